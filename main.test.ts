@@ -19,7 +19,7 @@ async function ownDatabase(template: 'demo' | 'stocked' | 'migrated'): Promise<{
   return { url, pool };
 }
 
-/** Each starts a process. */
+/** Each test starts a process. */
 const LONG = { timeout: 120_000 };
 
 const LIVE = {
@@ -37,7 +37,7 @@ const insertMethods = (pool: Pool) =>
     select method, jsonb_build_object('hy', method), jsonb_build_object('hy', method), 'icons/cash.svg', number
     from unnest(array['cashondelivery', 'aeb_vpos', 'idram_vpos']) with ordinality as m (method, number)`);
 
-test('a shop killed in the middle of ordering has every order whole or not at all', LONG, async () => {
+test('a shop killed during orders stores every order completely or not at all', LONG, async () => {
   const { url, pool } = await ownDatabase('stocked');
   const shop = await startProcess({ DATABASE_URL: url });
   const { id: productId } = await pool.one<{ id: number }>(sql`
@@ -79,7 +79,7 @@ test('a shop killed in the middle of ordering has every order whole or not at al
   expect(stock.balanced).toBe(true);
 });
 
-test('live mode names all that is missing in one message and stops', LONG, async () => {
+test('live mode names all missing settings in one message and stops', LONG, async () => {
   const { code, output } = await runToRefusal({ SHOP_MODE: 'live', LIMITS: 'on' });
 
   expect(code).toBe(1);
@@ -97,7 +97,7 @@ test('live mode does not sell from a demo database', LONG, async () => {
 });
 
 test(
-  'live mode without contracts shows no demo, offers no card and no wallet, and nothing in it pretends',
+  'live mode without contracts shows no demo, offers neither card nor wallet, and simulates nothing',
   LONG,
   async () => {
     const { url, pool } = await ownDatabase('migrated');
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('live mode offers what there is a contract for, and pages may post to that wallet', LONG, async () => {
+test('live mode offers a method with a contract, and pages may post to its provider', LONG, async () => {
   const { url, pool } = await ownDatabase('migrated');
   await insertMethods(pool);
   const wallet = {
@@ -155,7 +155,7 @@ test('live mode offers what there is a contract for, and pages may post to that 
   expect(home.headers.get('content-security-policy')).toContain("form-action 'self' https://wallet.example;");
 });
 
-test('an address of several hosts opens the shop, and the welcome shows neither user nor password', async () => {
+test('an address with several hosts opens the shop, and the welcome shows neither user nor password', async () => {
   const { url } = await ownDatabase('stocked');
   const { host, password } = new URL(url);
   const shop = await startProcess({ DATABASE_URL: url.replace(host, `127.0.0.1:9,${host}`) });

@@ -57,7 +57,7 @@ import { openRole, type WorkerRole } from './server/workers/worker-role.ts';
 
 const isDev = process.argv.includes('--dev');
 
-/** Fewer leave little behind, and the collection takes 0.2 s. */
+/** Smaller catalogues leave little garbage, and the collection takes 0.2 s. */
 const MANY_PRODUCTS = 3_000;
 
 const logo = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/runtime', name), 'utf8');
@@ -90,7 +90,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
 
   const responseCache = openResponseCache(config.cacheBytes);
   const notifyCatalogChanged = createCatalogNotifier(pool, log);
-  // Where the shop reaches itself, known once it listens.
+  // Address at which the shop reaches itself; it exists only after the server listens.
   const localOrigin = (): string => localOriginOf(config, portOf(app, config));
   const { payments, standIns, fiscal } = await openShopPayments(config, localOrigin);
   const security = openSecurityLog(log, config.keys.securityLog);
@@ -170,7 +170,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   app.server.on('request', () => {
     lastRequest = performance.now();
   });
-  // What pages were made ready with is garbage now.
+  // Collects the garbage of the pages rendered in advance.
   forceGc();
   await listen(app, config, !role.isAlone);
   const address = `http://localhost:${portOf(app, config)}`;
@@ -206,7 +206,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
       fiscal: fiscal(),
       drawAhead,
     });
-  // One that cannot lead ends, and another does.
+  // A worker that cannot become the leader ends, and another takes the role.
   if (role.isAlone) await becomeLeader();
   else role.onBecomeLeader(() => void becomeLeader().catch((error) => shutdown.isClosing() || endBy(error)));
   if (role.isFirst) {
@@ -244,8 +244,8 @@ function openLog(config: Config): Logger {
 }
 
 /**
- * A full disk of the log must not end the shop: lines that do not fit are lost, those after them come again. Pino's own
- * writer would take such an error for a fault, and try again for ever when the process ends.
+ * A full log disk must not end the shop: lines that do not fit are lost, and later lines are written again. Pino's own
+ * writer would treat such an error as a fault, and retry forever when the process ends.
  */
 function openLogOutput(): NodeJS.WriteStream {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
@@ -289,7 +289,7 @@ function openShopImages(stored: PictureStorage, drawn: DrawnPictures | null, log
 
 type DrawAhead = () => Promise<{ stop: () => unknown }>;
 
-/** Draws pictures of the demo in the background while no request is being answered. */
+/** Generates demo pictures in the background while no request is running. */
 const aheadDrawing =
   (drawn: DrawnPictures, images: Images, lastRequestAt: () => number, log: Logger): DrawAhead =>
   async () => {
@@ -314,7 +314,7 @@ type LeadParts = {
   drawAhead: DrawAhead | null;
 };
 
-/** Work that only one worker does at a time: snapshots, cleaning, jobs, backups and drawing ahead. */
+/** Work that only the leader does: snapshots, cleaning, jobs, backups and picture generation. */
 async function leadWorkers(parts: LeadParts): Promise<void> {
   const { config, shutdown, role, database, ownPool, readModel, stored, handlers, clock, log, fiscal, drawAhead } =
     parts;
@@ -383,7 +383,7 @@ const shutdown = openShutdown(role.isAlone ? print : () => {});
 try {
   await startShop(readConfig(process.env), shutdown, role);
 } catch (error) {
-  // Whoever ends the shop while it opens takes its database away.
+  // A shutdown during the start closes the database, so the resulting errors are not reported.
   const isClosing = shutdown.isClosing();
   if (!isClosing) process.stderr.write(`\n${explain(error)}\n`);
   await shutdown.close();

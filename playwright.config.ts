@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-// Two checkouts on one machine can run their journeys at once, each with a port of its own.
+// Two checkouts on one machine can run their journeys at once, each on its own port.
 const PORT = Number(process.env.E2E_PORT ?? 3210);
 
-/** Journeys through the real shop in Debian's Chromium; the shop is started anew with an empty database each run. */
+/** Runs journeys in Debian's Chromium through the real shop, which starts with an empty database for each run. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -15,9 +15,9 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    // It would answer before a journey can bend what the shop says; `reach.spec.ts` lets it in.
+    // A service worker would bypass the responses that journeys modify; `reach.spec.ts` allows it.
     serviceWorkers: 'block',
-    // Pictures and copies of the page at every step would cost a third of the processor; `--trace on` makes them.
+    // Screenshots and snapshots at every step cost a third of the processor time; `--trace on` enables them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: process.env.KAYTS_CHROMIUM,

@@ -10,10 +10,13 @@ import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 
-/** What every page needs: kept apart, so that a new release of the shop leaves it in the browsers' caches. */
+/** Code that every page needs. It is a separate file, so that browsers keep it cached after a release. */
 const EVERYWHERE =
   /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime|\/i18n\/(whole-number-format|cached-plural-rules)\.|\/rules\/shop\/money\./;
-/** Small parts that most pages share, product cards among them, in one file instead of a dozen; words are a file for each language. */
+/**
+ * Small modules that most pages share, such as product cards, in one file instead of a dozen. Messages are one file per
+ * language.
+ */
 const BASE = [
   '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|combo-field|cart-drop|copy-link|date|range-field|quantity|(?:hy|ru|en)[.-])[^/]*',
   'storefront/browse/card/(product-card|card-cart-button|monthly|quick-view-button)',
@@ -24,34 +27,39 @@ const BASE = [
   'storefront/credit/shop-banks',
   'rules/(credit/credit-bank|shop/discount)',
 ];
-/** What counts money, pieces and days of delivery, in pieces of a kilobyte or less: product, cart and checkout share it, and it brings no style. */
+/**
+ * Computations of money, quantities and delivery days. Product, cart and checkout share these small modules, which
+ * contain no styles.
+ */
 const SUMS = [
   'rules/(credit/(credit|effective-rate|credit-offer|credit-period|bank-limits)|checkout/payment-method|shop/regions)',
   'storefront/buy/address/(use-region|regions)',
   'storefront/buy/cart/(delivery-methods|delivery-when)',
   'ui/quantity',
 ];
-/** What buys, on the product's page and in the quick view: a slow line pays for each file. */
+/**
+ * Purchase controls of the product page and the quick view in one file, because a slow connection pays for each file.
+ */
 const BUYING = [
   'storefront/browse/product/(buy-row|picture-reel|price-block|use-buying|use-variant|variant-picker|video)',
   'storefront/credit/(part-placeholder|use-banks|credit-link)',
   'rules/catalog/variant-choice',
 ];
-/** A row of product cards that slides. */
+/** A sliding row of product cards. */
 const ROW = ['storefront/browse/card/product-carousel', 'ui/carousel'];
-/** One sheet for them, which carts share a part of. */
+/** One style sheet for the purchase controls, part of which carts share. */
 const BUYING_STYLES = 'storefront/(browse/product/purchase|browse/product-page/product|credit/credit)\\.module\\.css';
 
 const WORKER = 'assets/service-worker.js';
 
 export const cssModules: CSSModulesOptions = {
-  // File names are unique, so a class says where it is written.
+  // File names are unique, so a class name identifies its file.
   generateScopedName: (name, file) => `${basename(file.split('?')[0] ?? file, '.module.css')}_${name}`,
   localsConvention: 'camelCaseOnly',
 };
 
-/** `vite build` makes dist/client, `vite build --ssr storefront/app/entry-server.tsx` makes dist/server. */
-/** On a slow machine the build would end with a report on its own plugins. */
+/** `vite build` creates dist/client; `vite build --ssr storefront/app/entry-server.tsx` creates dist/server. */
+/** Suppresses the report on plugin times that a slow build prints. */
 const QUIET = { pluginTimings: false };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -66,10 +74,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild ? [narrowLetters()] : [serviceWorker(), precompressed()]),
   ],
   publicDir: false,
-  // Texts are read through their area, never one by one.
+  // Messages are read as whole areas, never one by one.
   json: { namedExports: false },
   resolve: {
-    // Messages are compiled at build time, so the browser needs no ICU parser.
+    // Messages are compiled at build time, so browsers need no ICU parser.
     alias: [
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
       ...(isSsrBuild
@@ -77,7 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : []),
     ],
   },
-  // The server bundle holds React as well, so its production form is chosen here.
+  // The server bundle contains React too, so its production build is selected here.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: {
     noExternal: command === 'build' ? true : ['use-intl', 'embla-carousel-react'],
@@ -93,7 +101,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { checks: QUIET, output: { codeSplitting: false } }
       : {
           input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts'],
-          // `start.ts` waits for what the entry exports.
+          // `start.ts` uses the exports of the entry.
           preserveEntrySignatures: 'strict',
           checks: QUIET,
           output: {
@@ -116,7 +124,7 @@ function filesOf(parts: readonly string[]): RegExp {
   return new RegExp(`^${import.meta.dirname}/(${parts.join('|')})\\.tsx?$`);
 }
 
-/** Vite drops a CSS module whose names nobody asks for; ours also style classes that several parts share. */
+/** Keeps CSS modules whose class names are unused, because some style classes that several modules share. */
 export function sharedStyles(): Plugin {
   return {
     name: 'kayts-shared-styles',
@@ -126,7 +134,7 @@ export function sharedStyles(): Plugin {
   };
 }
 
-/** Turns the ICU texts of a message file into what `use-intl/format-message/format-only` reads. */
+/** Compiles the ICU messages of a file into the format of `use-intl/format-message/format-only`. */
 export function compiledMessages(): Plugin {
   return {
     name: 'kayts-messages',
@@ -147,7 +155,7 @@ function compileAll(texts: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** A file of its own beside the pages' (`api/seo/worker-route.ts` serves it). */
+/** Emits the service worker as a separate file (`api/seo/worker-route.ts` serves it). */
 function serviceWorker(): Plugin {
   return {
     name: 'kayts-service-worker',
@@ -158,7 +166,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** A few letters beyond Latin-1 would make Node hold the whole file with two bytes a letter, in each process. */
+/** Escapes characters beyond Latin-1, because a few of them double the memory of the whole file in each process. */
 function narrowLetters(): Plugin {
   return {
     name: 'kayts-narrow-letters',
@@ -172,7 +180,7 @@ function narrowLetters(): Plugin {
 
 const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Puts `.br` and `.gz` beside every text file of the build, for a server that sends them as they are. */
+/** Writes `.br` and `.gz` beside every text file of the build, for a server that sends them unchanged. */
 export function precompressed(): Plugin {
   return {
     name: 'kayts-precompressed',

@@ -7,7 +7,10 @@ import { compiledMessages, cssModules, precompressed, sharedStyles } from './vit
 const ROOT = import.meta.dirname;
 const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|use-intl|@formatjs|cookie-es)\//;
 
-/** `vite build --config vite.office.config.ts` makes dist/office: pages rendered in the browser, apart from the shop's. */
+/**
+ * `vite build --config vite.office.config.ts` creates dist/office: pages rendered in the browser, separate from the
+ * shop.
+ */
 export default defineConfig({
   root: join(ROOT, 'office'),
   base: '/office/',
@@ -29,7 +32,7 @@ export default defineConfig({
       checks: { pluginTimings: false },
       input: { index: join(ROOT, 'office/index.html'), worker: join(ROOT, 'office/push/office-worker.ts') },
       output: {
-        // A worker's address stays the same, or browsers would keep an old one.
+        // The worker's address stays the same, because browsers would keep a worker at an old address.
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
         codeSplitting: { groups: [{ name: 'vendor', test: EVERYWHERE }] },
       },
@@ -37,7 +40,7 @@ export default defineConfig({
   },
 });
 
-/** Of the calls the browser needs method and path, not their schemas. */
+/** Removes schemas from the API calls, because the browser needs only methods and paths. */
 function plainContract(): Plugin {
   return {
     name: 'kayts-office-contract',

@@ -7,7 +7,7 @@ import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 import { SLOW_TESTS } from '#testing/slow-tests.mjs';
 
 const BROWSER_SIDE = ['storefront/**', 'office/**', 'ui/**'];
-/** EXCLUDED_TESTS: files that `scripts/test.mjs` leaves out of this run. */
+/** EXCLUDED_TESTS: files that `scripts/test.mjs` excludes from this run. */
 const NEVER = [
   'node_modules/**',
   'dist/**',
@@ -16,7 +16,7 @@ const NEVER = [
 ];
 const DRILLS = ['tools/drill/short-drills.test.ts'];
 
-/** Folders whose tests need no database, so that one of their files runs without the start of PostgreSQL. */
+/** Folders whose tests need no database, so that a single file runs without starting PostgreSQL. */
 const UNIT = [
   ...['rules', 'i18n', 'scripts', 'docs', 'testing'].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
   // `contract.test.ts` calls a shop.
@@ -24,8 +24,8 @@ const UNIT = [
 ];
 
 /**
- * They wait or start processes, so their size does not show how long they take. They start first: started last, one of
- * them would run alone at the end.
+ * Files that wait or start processes, so their size does not show their duration. They start first, because a late
+ * start would leave one of them running alone at the end.
  */
 const LONG = [
   ...SLOW_TESTS.map(({ file }) => basename(file)),
@@ -36,7 +36,10 @@ const LONG = [
   'structured-data.test.ts',
 ];
 
-/** Then file after file of one project and one environment: a worker ends before a file of another, with all it has loaded. */
+/**
+ * The other files follow by project and environment, because a worker with its loaded modules ends before a file of
+ * another one.
+ */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -58,13 +61,13 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
-    // A hang ends here. Beside two busy neighbours a test that starts a process took 22 s.
+    // Ends hanging tests; a test that starts a process takes long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
-        // Pages are rendered by the React that shoppers get, which takes a third of the time of the one for developers.
+        // Renders pages with the production build of React, which takes a third of the time of the development build.
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'server',
@@ -73,10 +76,10 @@ export default defineConfig({
           exclude: [...NEVER, ...BROWSER_SIDE, ...DRILLS, ...UNIT],
           globalSetup: ['testing/global-setup.ts'],
           pool: 'forks',
-          // One worker takes file after file and loads the shop once: half the processor time. Files must not count on
-          // modules that nobody has used yet.
+          // One worker runs many files and loads the shop once, which halves the processor time. Files must not depend
+          // on unused modules.
           isolate: false,
-          // Room for what a test makes and drops: a fifteenth less processor time in the collector.
+          // A larger young generation reduces the processor time of garbage collection.
           execArgv: ['--max-semi-space-size=64'],
         },
       },

@@ -2,7 +2,9 @@ import { expectAccessible, expectAccessibleAtBothWidths } from './access/expect-
 import { variantInStock } from './goods.ts';
 import { expect, test } from './journey.ts';
 
-test('cart, checkout with wrong fields and what was added have no finding at either width', async ({ page }) => {
+test('cart, checkout with invalid fields and the added-to-cart message have no accessibility finding on desktop and phone', async ({
+  page,
+}) => {
   const choice = await variantInStock(page.request, 'apple-iphone-16', 'hy');
   await page.goto('/shop/product/apple-iphone-16', { waitUntil: 'domcontentloaded' });
   for (const label of choice.labels) await page.getByRole('radio', { name: label, exact: true }).check({ force: true });
@@ -20,7 +22,7 @@ test('cart, checkout with wrong fields and what was added have no finding at eit
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the open catalogue menu and the suggestions have no serious finding of axe', async ({ page }) => {
+test('the open catalogue menu and the search suggestions have no serious axe finding', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 850 });
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Կատալոգ' }).click();
@@ -33,7 +35,7 @@ test('the open catalogue menu and the suggestions have no serious finding of axe
   await expectAccessible(page);
 });
 
-test('the filter panel of a phone has no serious finding of axe and closes by Escape', async ({ page }) => {
+test('the filter panel on a phone has no serious axe finding and closes on Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/shop/catalog/smartphones', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Զտիչներ' }).click();

@@ -25,7 +25,7 @@ type Customer = { email: string; call: (method: string, path: string, data?: obj
 
 let count = 0;
 
-/** A new customer, and the API in their name. */
+/** Registers a customer and returns a function that calls the API as this customer. */
 async function newCustomer(api: APIRequestContext): Promise<Customer> {
   count += 1;
   const email = `account-${process.pid}-${Date.now()}-${count}@example.am`;
@@ -42,7 +42,7 @@ async function newCustomer(api: APIRequestContext): Promise<Customer> {
   };
 }
 
-/** The cookie of a login from our own page. */
+/** Gets the session cookie by a login from the shop's own page. */
 async function signIn(page: Page, { email }: Customer): Promise<void> {
   const data = { email, password: PASSWORD };
   const headers = { origin: test.info().project.use.baseURL ?? '' };
@@ -52,13 +52,13 @@ async function signIn(page: Page, { email }: Customer): Promise<void> {
 async function arrive(page: Page, customer: Customer, path: string): Promise<void> {
   await signIn(page, customer);
   await page.goto(path, { waitUntil: 'load' });
-  // The page learns who is there from the cookie.
+  // The page reads the account state from the cookie.
   await expect(page.getByTestId('account-link')).toHaveAttribute('href', '/account/dashboard');
 }
 
 type Goods = { id: number; name: string; type: string; qty: number };
 
-/** Orders simple products of the demo; the order's id and what is in it. */
+/** Orders simple demo products; returns the order id and the products. */
 async function placeOrder(api: APIRequestContext, customer: Customer): Promise<{ id: number; goods: Goods[] }> {
   const listed = (await (await api.get('/api/products?limit=60&locale=hy')).json()).data as Goods[];
   const goods = listed.filter(({ type, qty }) => type === 'simple' && qty > 20).slice(0, 2);
@@ -74,7 +74,7 @@ async function placeOrder(api: APIRequestContext, customer: Customer): Promise<{
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 850 } });
 
-  test('personal data are saved by keyboard, after the wrong field was named', async ({ page, request }) => {
+  test('profile form names the wrong field and then saves, by keyboard', async ({ page, request }) => {
     await arrive(page, await newCustomer(request), '/account/profile');
     const parts = main(page).getByRole('navigation', { name: 'Անձնական էջ' });
     await press(parts.getByRole('button', { name: /Անձնական տվյալներ/ }));
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Ծննդյան ամսաթիվ')).toHaveValue('1990-05-01');
   });
 
-  test('an address is added, made the default and deleted by keyboard', async ({ page, request }) => {
+  test('address is added, made the default and deleted by keyboard', async ({ page, request }) => {
     const customer = await newCustomer(request);
     await customer.call('POST', '/api/addresses/create', ADDRESS);
     await arrive(page, customer, '/account/addresses');
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     await expect(title).toBeFocused();
   });
 
-  test('everybody else is logged out by keyboard, and this device stays', async ({ page, request }) => {
+  test('signing out other devices by keyboard keeps the session of this device', async ({ page, request }) => {
     const customer = await newCustomer(request);
     await arrive(page, customer, '/account/sessions');
     const title = page.getByRole('heading', { level: 1, name: 'Որտեղ եք մուտք գործել' });
@@ -156,11 +156,14 @@ test.describe('on a phone', () => {
     expect((await page.request.get('/api/customer/get')).status()).toBe(200);
   });
 
-  test('an order is found, read and bought again; what is gone is named', async ({ page, request }) => {
+  test('order history finds and shows an order, reorders it and names unavailable products', async ({
+    page,
+    request,
+  }) => {
     const customer = await newCustomer(request);
     const { id, goods } = await placeOrder(request, customer);
     const [sold, gone] = goods;
-    // It can be ordered again once it is over.
+    // A finished order can be ordered again.
     await customer.call('POST', `/api/orders/${id}/cancel`);
     await arrive(page, customer, '/account/orders');
     await expectAccessible(page);
@@ -183,7 +186,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test("another customer's order and address are not found", async ({ page, request }) => {
+test('customer gets "not found" for the order and address of another customer', async ({ page, request }) => {
   const other = await newCustomer(request);
   const { id } = await placeOrder(request, other);
   const address = (await other.call('POST', '/api/addresses/create', ADDRESS)) as { data: { id: number } };

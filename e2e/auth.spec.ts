@@ -16,7 +16,7 @@ const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', {
 let count = 0;
 const newEmail = (): string => `auth-${Date.now()}-${process.pid}-${++count}@example.am`;
 
-/** A new account; its e-mail. */
+/** Creates an account and returns its email address. */
 async function account(page: Page): Promise<string> {
   const email = newEmail();
   const data = { email, password: PASSWORD, password_confirmation: PASSWORD };
@@ -24,7 +24,7 @@ async function account(page: Page): Promise<string> {
   return email;
 }
 
-/** Signs in through the window over the page. */
+/** Signs in through the dialog on the current page. */
 async function logIn(page: Page, email: string): Promise<void> {
   await accountLink(page).click();
   const window = dialog(page, 'Մուտք');
@@ -34,14 +34,14 @@ async function logIn(page: Page, email: string): Promise<void> {
   await expect(window).toBeHidden();
 }
 
-/** Simple products in stock. */
+/** Returns simple products that are in stock. */
 async function goods(page: Page): Promise<Card[]> {
   const category = (await (await page.request.get('/api/categories/slug/washing-machines?locale=hy')).json()).data;
   const answer = await page.request.get(`/api/products?category_id=${category.id}&limit=20&locale=hy`);
   return ((await answer.json()).data as Card[]).filter(({ type, qty }) => type === 'simple' && qty > 2);
 }
 
-/** What another browser has put into the customer's cart. */
+/** Adds a product to the customer's cart from another browser. */
 async function addElsewhere(page: Page, email: string, productId: number): Promise<void> {
   const login = await page.request.post('/api/customer/login?token=true', { data: { email, password: PASSWORD } });
   const { token } = await login.json();
@@ -57,7 +57,7 @@ async function addHere(page: Page, slug: string): Promise<void> {
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('an account is made and opened in the window by keyboard alone', async ({ page }) => {
+test('registration and login work in the dialog by keyboard alone', async ({ page }) => {
   const email = newEmail();
   await page.goto('/', { waitUntil: 'load' });
   await accountLink(page).focus();
@@ -94,7 +94,7 @@ test('an account is made and opened in the window by keyboard alone', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('kayts'))).not.toMatch(/eyJ/);
 });
 
-test('the carts are one after the login, the shopper is told, and a logout leaves nothing', async ({ page }) => {
+test('login merges the guest cart and shows a message; logout leaves no customer data', async ({ page }) => {
   const [mine, other] = await goods(page);
   const email = await account(page);
   await addElsewhere(page, email, other?.id ?? 0);
@@ -119,7 +119,7 @@ test('the carts are one after the login, the shopper is told, and a logout leave
   expect((await page.request.get('/api/customer/get')).status()).toBe(401);
 });
 
-test('two tabs stay in step, and the login leads to where one wanted to go', async ({ page, context }) => {
+test('two tabs share the sign-in state, and login returns to the requested page', async ({ page, context }) => {
   const email = await account(page);
   await page.goto('/account/orders', { waitUntil: 'load' });
   await expect(page).toHaveURL(/\/account\/login\?to=%2Faccount%2Forders$/);

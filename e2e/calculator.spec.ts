@@ -7,7 +7,7 @@ import { type CreditBank, type CreditOffer, cheapestOffer, creditOffer } from '#
 import { formatAmd, groupThousands } from '#rules/shop/money.ts';
 import { expect, test } from './journey.ts';
 
-/** Comes in colours and storages, at three prices. */
+/** Product with colours and storage sizes at three prices. */
 const PHONE = 'apple-iphone-16-pro';
 
 type Lender = CreditBank & { name: string };
@@ -26,7 +26,7 @@ function bankOf(banks: Lender[], isWanted: (bank: Lender) => boolean): Lender {
   return found;
 }
 
-/** What the rules say to the page's question; a test asks for what can be had. */
+/** Computes the expected offer; callers pass a purchase that the bank finances. */
 function offerOf(bank: CreditBank, price: number, periodMonths: number, down = 0): CreditOffer {
   const { offer } = creditOffer(bank, { price, down, periodMonths });
   if (!offer) throw new Error('the bank does not finance that');
@@ -43,7 +43,7 @@ const line = (page: Page, name: string) =>
 
 const form = (page: Page) => calculator(page).getByTestId('live-part').getByTestId('credit-calculator');
 
-/** The calculator comes folded, as HTML, and answers once it has been opened. */
+/** Opens the calculator, which is rendered closed and computes offers only when it is open. */
 async function openCalculator(page: Page): Promise<void> {
   await calculator(page).locator('summary').first().press('Enter');
   await expect(form(page)).toBeVisible();
@@ -71,7 +71,7 @@ async function expectOffer(page: Page, offer: CreditOffer): Promise<void> {
 test.describe('at 1280', () => {
   test.use({ viewport: { width: 1280, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('«buy on credit» asks for what is missing; a variant is reckoned anew, and the copied link carries it', async ({
+  test('"buy on credit" asks for missing choices; another variant updates the offer, and the copied link contains it', async ({
     page,
     request,
     browser,
@@ -113,7 +113,7 @@ test.describe('at 1280', () => {
     await elsewhere.close();
   });
 
-  test('calculator and schedule fit every screen, and the schedule goes on paper alone, 60 months on two sheets', async ({
+  test('calculator and schedule fit every screen, and a schedule of 60 months prints alone on two sheets', async ({
     page,
     request,
   }) => {
@@ -147,7 +147,7 @@ test.describe('at 1280', () => {
     await expect(sheet).toHaveCount(0);
   });
 
-  test('in the quick view it opens in place, follows the variant and has the banks behind a button', async ({
+  test('calculator in the quick view opens in place, follows the variant and has a button for the banks', async ({
     page,
     request,
   }) => {
@@ -169,7 +169,7 @@ test.describe('at 1280', () => {
   });
 });
 
-test('without banks there is no figure; when they come, eight periods fit a narrow window with fingers’ room each', async ({
+test('a shop without banks shows no credit sums; with banks, eight periods fit a narrow window with touch-sized targets', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });

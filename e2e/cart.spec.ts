@@ -11,13 +11,15 @@ const line = (page: Page, { name }: Card): Locator =>
   main(page).getByRole('listitem').filter({ hasText: name }).first();
 const quantity = (page: Page, { name }: Card): Locator => page.getByRole('spinbutton', { name: `Քանակ՝ ${name}` });
 
-/** The cart of a guest with these, open. */
+/** Opens the cart of a guest with these products. */
 async function openCart(page: Page, ...wanted: Card[]): Promise<void> {
   await openWithCart(page, wanted, '/shop/cart');
   for (const card of wanted) await expect(line(page, card)).toBeVisible();
 }
 
-test('a removed line comes back with its quantity, by keyboard too, and both are said', async ({ page }) => {
+test('restoring a removed cart item keeps its quantity, by keyboard too, and both actions show a message', async ({
+  page,
+}) => {
   const [one, other] = (await plentyOf(page.request, 2)) as [Card, Card];
   await openCart(page, one, other);
   await quantity(page, other).fill('3');
@@ -41,7 +43,7 @@ test('a removed line comes back with its quantity, by keyboard too, and both are
   await expect(cartLink(page)).toHaveAccessibleName(/4 ապրանք/);
 });
 
-test('two tabs keep in step, cart and count', async ({ page, context }) => {
+test('two tabs show the same cart and item count', async ({ page, context }) => {
   const [one, other] = (await plentyOf(page.request, 2)) as [Card, Card];
   await openCart(page, one);
   const second = await context.newPage();
@@ -57,9 +59,7 @@ test('two tabs keep in step, cart and count', async ({ page, context }) => {
   await expect(cartLink(second)).toHaveAccessibleName(/1 ապրանք/);
 });
 
-test('on a phone the word that a product is in the cart lies over no other card’s button and not over the cart', async ({
-  page,
-}) => {
+test('the added-to-cart message on a phone covers neither a button of another card nor the cart', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/shop/catalog?sort=price&order=asc', { waitUntil: 'domcontentloaded' });
   await main(page)

@@ -15,7 +15,7 @@ const total = async (page: Page) =>
 test.describe('at 1280 in Armenian', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('filters and a price chosen by keyboard narrow the list, the address shows the same elsewhere, back widens it', async ({
+  test('filters and a price set by keyboard narrow the list, the address reproduces it, and Back widens it again', async ({
     page,
     browser,
   }) => {
@@ -50,17 +50,18 @@ test.describe('at 1280 in Armenian', () => {
     await expect.poll(() => total(page)).toBe(all);
   });
 
-  test('back from a product brings filters, page and place back', async ({ page }) => {
+  test('Back from a product restores the filters, page and scroll position', async ({ page }) => {
     await visit(page, `${PHONES}?limit=48`);
     const all = await total(page);
     await box(page, 'Android').check({ force: true });
-    // The chip is there at the press, the list when the shop has answered.
+    // The chip appears at once, the list after the response.
     await expect(chips(page)).toHaveCount(1);
     await expect.poll(() => total(page)).toBeLessThan(all);
     await expect(results(page)).toHaveAttribute('aria-busy', 'false');
     const card = names(page).nth(14).getByRole('link');
     await card.scrollIntoViewIfNeeded();
-    // Where it is at the press itself: rows get their real height when they come near, and the browser keeps what is in view.
+    // Records the position at the click: rows get their real height near the viewport, and the browser anchors visible
+    // content.
     await page.evaluate(() => {
       const note = () => {
         document.body.dataset.pressedAt = String(scrollY);
@@ -96,7 +97,9 @@ test.describe('at 1280 in Armenian', () => {
 test.describe('at 390 in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the filter panel counts, keeps a price just typed, and gives focus back', async ({ page }) => {
+  test('filter panel shows counts, keeps a price just entered, and returns the focus when it closes', async ({
+    page,
+  }) => {
     await visit(page, `/ru${PHONES}`);
     const all = await total(page);
     const opener = page.getByRole('button', { name: 'Фильтры' });
@@ -117,7 +120,7 @@ test.describe('at 390 in Russian', () => {
     await expect(page.getByRole('button', { name: 'Фильтры · 2' })).toBeFocused();
   });
 
-  test('what a month may cost, with bank, months and down payment, stays within its chip', async ({ page }) => {
+  test('monthly payment filter with bank, period and down payment fits into its chip', async ({ page }) => {
     await visit(page, `/ru${PHONES}?monthly=5000-90000&bank=1&period=36&down=100000`);
 
     const chip = page.getByRole('button', { name: /^Убрать фильтр: .*36 месяцев/ });

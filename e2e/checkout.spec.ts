@@ -24,7 +24,7 @@ const terms = (page: Page): Locator => page.getByRole('checkbox', { name: /Հա�
 const contentWidth = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 const sum = (...amounts: number[]): string => amounts.reduce((all, one) => all + one).toLocaleString('en-US');
 
-/** The checkout of a guest with one product. */
+/** Opens the checkout of a guest with one product. */
 async function openCheckout(page: Page, card: Card): Promise<void> {
   await openWithCart(page, [card], '/shop/checkout');
   await expect(place(page)).toContainText(sum(card.price));
@@ -40,7 +40,7 @@ async function fill(page: Page, city = 'Երևան'): Promise<void> {
   await terms(page).check();
 }
 
-/** A new customer with these addresses, signed in on the way to the checkout of one product. */
+/** Registers a customer with these addresses and opens the checkout of one product through the login. */
 async function signedInAtCheckout(page: Page, card: Card, addresses: object[]): Promise<string> {
   const customer = await register(page);
   const login = await page.request.post('/api/customer/login?token=true', { data: customer });
@@ -55,7 +55,7 @@ async function signedInAtCheckout(page: Page, card: Card, addresses: object[]): 
   return customer.email;
 }
 
-test('a customer whom only the cookie knows orders to a saved address by keyboard', async ({ page }) => {
+test('customer with only a session cookie orders to a saved address by keyboard', async ({ page }) => {
   const [card] = await plentyOf(page.request, 1);
   const email = await signedInAtCheckout(page, card!, [YEREVAN, ABOVYAN]);
   await page.evaluate(() => localStorage.clear());
@@ -80,7 +80,7 @@ test('a customer whom only the cookie knows orders to a saved address by keyboar
   });
 });
 
-test('delivery chosen in the cart is what the order costs; the form with wrong fields fits every screen', async ({
+test('delivery chosen in the cart determines the order total; the checkout form with errors fits every screen', async ({
   page,
 }) => {
   const [card] = await plentyOf(page.request, 1);
@@ -115,7 +115,7 @@ test('delivery chosen in the cart is what the order costs; the form with wrong f
   });
 });
 
-test('the last piece lost at the pay button: the page says which one, keeps what was typed and marks the line', async ({
+test('checkout names the product that sold out at payment, keeps the entered data and marks the cart item', async ({
   page,
   playwright,
   baseURL,
@@ -127,7 +127,7 @@ test('the last piece lost at the pay button: the page says which one, keeps what
   await openCheckout(page, scarce!);
   await fill(page);
   const other = await playwright.request.newContext({ baseURL });
-  // The others buy all there is between this shopper's third and fourth step.
+  // Another guest buys all stock between the third and the fourth step of this shopper.
   await page.route('**/api/checkout/save-order*', async (route) => {
     await buyAll(other, scarce!);
     await route.continue();
@@ -144,7 +144,7 @@ test('the last piece lost at the pay button: the page says which one, keeps what
   await other.dispose();
 });
 
-/** Orders every piece of a product as another guest. */
+/** Orders the whole stock of a product as another guest. */
 async function buyAll(api: APIRequestContext, { id, qty }: Card): Promise<void> {
   const { api_token } = await (await api.get('/api/checkout/cart/token')).json();
   const post = async (path: string, data: object) => {
@@ -158,7 +158,7 @@ async function buyAll(api: APIRequestContext, { id, qty }: Card): Promise<void> 
   await post('/api/checkout/save-order', {});
 }
 
-test('whoever comes back from the payment page, once and again, finds the order and can pay it', async ({ page }) => {
+test('shopper who returns from the payment page, even twice, finds the order and can pay it', async ({ page }) => {
   const [card] = await plentyOf(page.request, 1);
   await openCheckout(page, card!);
   await fill(page);

@@ -17,7 +17,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Համաձայն եմ/ }).check();
 }
 
-test('a company orders by transfer on a phone and prints the account invoice before it pays', async ({ page }) => {
+test('company orders by bank transfer on a phone and prints the account invoice before payment', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openWithCart(page, await plentyOf(page.request, 1), '/shop/checkout');
   await fillIn(page);

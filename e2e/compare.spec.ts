@@ -16,14 +16,14 @@ async function press(target: Locator, key: string): Promise<void> {
   await target.press(key);
 }
 
-/** Phones of one category, as the API has them. */
+/** Phones of one category, from the API. */
 async function phones(page: Page, count: number): Promise<Card[]> {
   const category = (await (await page.request.get('/api/categories/slug/android-phones?locale=hy')).json()).data;
   const answer = await page.request.get(`/api/products?category_id=${category.id}&limit=${count}&locale=hy`);
   return (await answer.json()).data;
 }
 
-/** Two phones chosen in the list, by keyboard. */
+/** Selects two phones in the list by keyboard. */
 async function chooseTwo(page: Page): Promise<void> {
   await page.goto(PHONES, { waitUntil: 'domcontentloaded' });
   await press(compareButtons(page).nth(0), 'Space');
@@ -36,7 +36,7 @@ async function chooseTwo(page: Page): Promise<void> {
 test.describe('at 1280', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('two phones are compared by keyboard, only where they differ when asked, and removed one by one', async ({
+  test('comparison by keyboard shows two phones, optionally only their differences, and removes them one by one', async ({
     page,
   }) => {
     await chooseTwo(page);
@@ -68,7 +68,9 @@ test.describe('at 1280', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('two fit, a third is refused in words, and nothing scrolls sideways', async ({ page }) => {
+  test('comparison on a phone holds two products, rejects a third with a message and does not scroll sideways', async ({
+    page,
+  }) => {
     const [first, second, third] = await phones(page, 3);
     await page.goto(PHONES, { waitUntil: 'domcontentloaded' });
     await expect(compareButtons(page)).toHaveCount(0);
@@ -91,7 +93,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a filled comparison has no finding at either width; a narrow window shows two of three and says so', async ({
+test('filled comparison has no accessibility finding; a narrow window shows two of three products and states that', async ({
   page,
 }) => {
   const three = await phones(page, 3);

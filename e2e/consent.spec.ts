@@ -12,7 +12,6 @@ const LIST = '/en/shop/catalog/smartphones';
 
 let shop: SeparateShop;
 
-// One shop for all of them.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -22,7 +21,7 @@ test.afterAll(() => shop.close());
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Visit statistics' });
 
-/** What was asked of other hosts; the tag itself is a stand-in that does nothing. */
+/** Collects requests to other hosts; an empty script replaces the analytics tag. */
 async function foreign(page: Page): Promise<string[]> {
   const requests: string[] = [];
   await page.context().route(
@@ -37,7 +36,7 @@ async function foreign(page: Page): Promise<string[]> {
 
 type SentEvent = { name: string; params: Record<string, unknown> };
 
-/** Events as the tag would find them. */
+/** Events that the analytics tag receives. */
 const sent = (page: Page): Promise<SentEvent[]> =>
   page.evaluate(() =>
     ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
@@ -46,14 +45,14 @@ const sent = (page: Page): Promise<SentEvent[]> =>
       .map(([, name, params]) => ({ name, params }) as SentEvent),
   );
 
-/** Events that wait for a page where they may be sent. */
+/** Events stored until a page that may send them is opened. */
 const kept = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('kayts_events') ?? '');
 
 const isTagged = (page: Page): Promise<boolean> => page.evaluate(() => 'tagRan' in window || 'dataLayer' in window);
 
 const names = async (page: Page): Promise<string[]> => (await sent(page)).map(({ name }) => name);
 
-test('nothing foreign is asked for before the answer, nor after a no', async ({ page }) => {
+test('page requests nothing from other hosts before the consent and after a refusal', async ({ page }) => {
   const requests = await foreign(page);
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
 
@@ -69,7 +68,7 @@ test('nothing foreign is asked for before the answer, nor after a no', async ({ 
   expect(requests).toEqual([]);
 });
 
-test('after a yes the tag comes, and what is looked at is told without names of people', async ({ page }) => {
+test('consent loads the analytics tag, and events contain no personal data', async ({ page }) => {
   const requests = await foreign(page);
   await page.goto(`${shop.origin}${LIST}?search=anna`, { waitUntil: 'load' });
 
@@ -86,7 +85,7 @@ test('after a yes the tag comes, and what is looked at is told without names of 
       'select_item',
       'page_view',
       'view_item',
-      // What is bought with it, and what is like it.
+      // Products often bought together, and similar products.
       'view_item_list',
       'view_item_list',
     ]);
@@ -96,7 +95,7 @@ test('after a yes the tag comes, and what is looked at is told without names of 
   expect(all[4]?.params).toMatchObject({ currency: 'AMD', items: [{ quantity: 1, item_name: expect.any(String) }] });
 });
 
-test('the cart is a document of its own, into which nothing foreign can come; what happens there is told later', async ({
+test('cart document blocks foreign scripts, and its events are sent from the next page that allows them', async ({
   page,
 }) => {
   const requests = await foreign(page);
@@ -126,7 +125,7 @@ test('the cart is a document of its own, into which nothing foreign can come; wh
   expect(await page.evaluate(() => localStorage.getItem('kayts_events'))).toBeNull();
 });
 
-test('what somebody typed about a person reaches nobody: where the address holds it, not even the tag is there', async ({
+test('personal data in a search text is never sent, and a page with such an address does not load the tag', async ({
   page,
 }) => {
   const requests = await foreign(page);
@@ -156,7 +155,7 @@ test('what somebody typed about a person reaches nobody: where the address holds
   expect(requests).toHaveLength(1);
 });
 
-test('buying on credit leads into a document of its own', async ({ page }) => {
+test('buying on credit opens a separate document', async ({ page }) => {
   const requests = await foreign(page);
   const { data } = await (await page.request.get(`${shop.origin}/api/products?limit=60&locale=en`)).json();
   const [phone] = (data as Card[]).filter(({ type, qty, price }) => type === 'simple' && qty > 20 && price > 60_000);
@@ -174,7 +173,7 @@ test('buying on credit leads into a document of its own', async ({ page }) => {
   expect(requests).toHaveLength(1);
 });
 
-test('an order that is paid while one looks at it is told as bought, once', async ({ page }) => {
+test('order that is paid while its page is open is tracked as one purchase', async ({ page }) => {
   await foreign(page);
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
@@ -183,7 +182,7 @@ test('an order that is paid while one looks at it is told as bought, once', asyn
   await expect(page.getByRole('main').locator('button[type=submit]').last()).toBeVisible();
   expect(await kept(page)).not.toContain('purchase');
 
-  // As the provider's message would make it, seconds after the payer is back.
+  // Simulates the provider's callback, which arrives seconds after the payer returns.
   await page.route(/\/api\/orders/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.text();
@@ -203,7 +202,7 @@ test('an order that is paid while one looks at it is told as bought, once', asyn
   expect((await names(page)).filter((name) => name === 'purchase')).toHaveLength(1);
 });
 
-test('who agreed can think again, by keyboard, and what was left is taken back', async ({ page }) => {
+test('visitor who consented can withdraw by keyboard, which removes the tag and its cookies', async ({ page }) => {
   const requests = await foreign(page);
   await page.goto(shop.origin + LIST, { waitUntil: 'load' });
   await bar(page).getByRole('button', { name: YES, exact: true }).click();
@@ -225,7 +224,7 @@ test('who agreed can think again, by keyboard, and what was left is taken back',
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga_X');
 });
 
-test('on a phone the bar leaves the button that buys free', async ({ page }) => {
+test('consent bar on a phone does not cover the buy button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${shop.origin}/en/shop/product/apple-iphone-16-pro`, { waitUntil: 'load' });
   await expect(bar(page)).toBeVisible();

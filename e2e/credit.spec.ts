@@ -8,7 +8,7 @@ import { expect, test } from './journey.ts';
 import { banksOf } from './journey-banks.ts';
 import { logIn, openWithCart, placedOrder, plentyOf, register } from './orders.ts';
 
-/** From a listing to the account: a busy machine needs its time for that. */
+/** The journey goes from a listing to the account, which takes long on a busy machine. */
 test.describe.configure({ timeout: 200_000 });
 
 const FROM_MONTHLY = /ամսական .* × 24 ամիս/;
@@ -26,7 +26,7 @@ const onCredit = (page: Page): Locator => way(page, /^Ապառիկ /);
 const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Ձեր պատվերը' });
 const apply = (page: Page): Locator => main(page).getByRole('button', { name: 'Ուղարկել ապառիկի հայտը' });
 
-/** What the rules say of a purchase at a bank of the shop. */
+/** The offer that the credit rules give for a purchase at a bank of the shop. */
 async function offerOf(page: Page, name: string, purchase: Purchase): Promise<CreditOffer> {
   const bank = (await banksOf(page.request)).find((one) => one.name === name);
   const { offer } = creditOffer(toCreditBank(bank!), purchase);
@@ -38,22 +38,22 @@ async function choose(page: Page, bank: string, months: number, down: string): P
   await bankField(page).selectOption(bank);
   await period(page, months).check();
   await downField(page).fill(down);
-  // What was typed is grouped when it is left.
+  // The field groups the digits when it loses the focus.
   await downField(page).blur();
 }
 
-/** The calculator stands as it was left, and reckons this. */
+/** Expects the calculator to keep the earlier choice and to show this offer. */
 async function expectCalculated(page: Page, bank: string, offer: CreditOffer): Promise<void> {
   await expect(bankField(page).locator('option:checked')).toHaveText(bank);
   await expect(period(page, offer.periodMonths)).toBeChecked();
   await expect(downField(page)).toHaveValue(formatAmd(offer.down).replace(/\s*֏/, ''));
-  // On a product's page it is what the calculator is folded to.
+  // On a product page the closed calculator shows the monthly payment.
   await expect(main(page).getByTestId('monthly-payment').first()).toHaveText(formatAmd(offer.monthly));
   for (const sum of [offer.creditPrice, offer.financed, offer.total])
     await expect(calculator(page)).toContainText(formatAmd(sum));
 }
 
-/** The block of an order's credit shows every figure to the dram. */
+/** Expects the credit block of an order to show every sum to the dram. */
 async function expectOrdered(page: Page, bank: string, offer: CreditOffer): Promise<void> {
   const block = main(page).getByTestId('order-credit');
   await expect(block).toContainText(bank);
@@ -73,7 +73,7 @@ async function fill(page: Page): Promise<void> {
   await page.locator('input[name=terms]').check();
 }
 
-test('from “from so much a month” on a card to the order in the account, with the same figures all the way', async ({
+test('monthly payment, down payment and total stay the same from the product card to the order in the account', async ({
   page,
 }) => {
   const customer = await register(page);
@@ -119,7 +119,7 @@ test('from “from so much a month” on a card to the order in the account, wit
   await expectAccessible(page);
 });
 
-/** All of the price paid at once leaves nothing to finance: that is said, and put right again. */
+/** A down payment of the full price leaves nothing to finance: expects the message and corrects the value. */
 async function fixByKeyboard(page: Page, price: number): Promise<void> {
   await downField(page).fill(String(price));
   await apply(page).press('Enter');
@@ -143,7 +143,7 @@ const wired = (offer: CreditOffer): Partial<WireCredit> => ({
   overpayment: offer.overpayment,
 });
 
-test('the whole cart on credit follows its delivery to the order and its receipt, and fits a phone in Russian', async ({
+test('credit for the whole cart includes delivery in order and receipt, and fits a phone in Russian', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 850 });

@@ -7,7 +7,7 @@ const RATE = 386.5;
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('a chosen currency is hinted beside drams, without moving anything, and is remembered', async ({ page }) => {
+test('selected currency appears beside the dram price without layout shift and is remembered', async ({ page }) => {
   await page.goto('/shop/catalog/smartphones', { waitUntil: 'load' });
   await expect(choice(page)).toHaveValue('');
   await expect(card(page)).not.toContainText('≈');
@@ -25,7 +25,7 @@ test('a chosen currency is hinted beside drams, without moving anything, and is 
   await expect(card(page)).toContainText(hint);
 });
 
-test('the hint stands on the product page and the totals; the checkout says that one pays in drams', async ({
+test('currency hint appears on the product page and in totals; the checkout states that payment is in drams', async ({
   page,
 }) => {
   await page.goto('/shop/catalog/chargers', { waitUntil: 'load' });

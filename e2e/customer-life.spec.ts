@@ -21,7 +21,7 @@ async function register(page: Page, email: string): Promise<void> {
   await form(page, 'Գրանցում').getByRole('button', { name: 'Գրանցվել' }).click();
 }
 
-/** Home, the window asks who has just registered to log in. */
+/** Logs in through the dialog that opens on the home page after registration. */
 async function logInAtOnce(page: Page): Promise<void> {
   const window = page.getByRole('dialog', { name: 'Մուտք' });
   await expect(window.getByText('Ձեր հաշիվը հաջողությամբ ստեղծվել է։')).toBeVisible();
@@ -31,18 +31,18 @@ async function logInAtOnce(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** The link of the welcome mail. */
+/** Opens the link of the welcome mail. */
 async function confirmEmail(page: Page, email: string): Promise<void> {
   await page.goto(await linkInMail(email, '/customer/confirm/'), { waitUntil: 'load' });
   await main(page).getByRole('button', { name: 'Հաստատել էլ. հասցեն' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Էլ. հասցեն հաստատված է' })).toBeVisible();
 }
 
-/** By way of a page of the account, which leads to the login and back. */
+/** Opens an account page, which redirects to the login and back. */
 async function logIn(page: Page, email: string, password: string, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
   await expect(page).toHaveURL(/\/account\/login\?to=/);
-  // Until the page is awake its forms send nothing; one in another context is not waited for.
+  // The submit button appears after hydration; the page may belong to another context, so no fixture waits for it.
   await expect(form(page, 'Մուտք').locator('button[type=submit]')).toBeVisible();
   await form(page, 'Մուտք').getByLabel('Էլ. հասցե').fill(email);
   await form(page, 'Մուտք').getByLabel('Գաղտնաբառ', { exact: true }).fill(password);
@@ -76,7 +76,7 @@ async function addToCart(page: Page, { slug }: Card): Promise<void> {
   await expect(cartLink(page)).toHaveAccessibleName(/1 ապրանք/);
 }
 
-/** The saved address is chosen, so there is nothing to type. */
+/** The saved address is preselected, so no field needs input. */
 async function order(page: Page, total: string): Promise<string> {
   await page.goto('/shop/checkout', { waitUntil: 'load' });
   await expect(page.getByRole('radio', { name: /Շահումյան 14, Գյումրի/ })).toBeChecked();
@@ -86,7 +86,7 @@ async function order(page: Page, total: string): Promise<string> {
   return new URL(page.url()).searchParams.get('orderID') ?? '';
 }
 
-/** The link of the mail, a new password, and home. */
+/** Follows the link of the mail, sets a new password and arrives at the home page. */
 async function choosePasswordAnew(page: Page, email: string): Promise<void> {
   await page.goto('/forget/password', { waitUntil: 'load' });
   await main(page).getByLabel('Էլ. հասցե').fill(email);
@@ -105,7 +105,7 @@ async function choosePasswordAnew(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-test('a customer registers, buys, leaves, comes back elsewhere with the cart, and shuts the door with a new password', async ({
+test('customer registers, orders, finds the cart on another device and resets the password, which ends other sessions', async ({
   page,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { variantInStock } from './goods.ts';
 
-/** Holds the page's code back until a journey lets it come. */
+/** Blocks the page's scripts until the journey releases them. */
 const test = base.extend<{ letCodeCome: () => void }>({
   letCodeCome: async ({ page }, use) => {
     let letCome = () => {};
@@ -20,7 +20,7 @@ const test = base.extend<{ letCodeCome: () => void }>({
 
 const main = (page: Page) => page.getByRole('main');
 
-test('what is typed and sent before the code has come is sent when it has', async ({ page, letCodeCome }) => {
+test('form submitted before the scripts load is sent after they have loaded', async ({ page, letCodeCome }) => {
   await page.goto('/account/login', { waitUntil: 'domcontentloaded' });
   const form = main(page).getByRole('form', { name: 'Մուտք' });
   await form.getByLabel('Էլ. հասցե').fill('nobody@example.am');
@@ -33,7 +33,7 @@ test('what is typed and sent before the code has come is sent when it has', asyn
   await expect(form.getByLabel('Էլ. հասցե')).toHaveValue('nobody@example.am');
 });
 
-test('a variant chosen and put into the cart before the code has come is in the cart', async ({
+test('variant selected before the scripts load stays selected and can be added to the cart', async ({
   page,
   letCodeCome,
 }) => {
@@ -55,7 +55,7 @@ test('a variant chosen and put into the cart before the code has come is in the 
   await expect(page.getByText('Ապրանքն ավելացվեց զամբյուղ։')).toBeVisible();
 });
 
-test('a button pressed before the code has come does its work when it has', async ({ page, letCodeCome }) => {
+test('button pressed before the scripts load acts after they have loaded', async ({ page, letCodeCome }) => {
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Կատալոգ' }).click();
   const menu = page.getByRole('link', { name: 'Սմարթֆոններ' }).first();
@@ -68,10 +68,7 @@ test('a button pressed before the code has come does its work when it has', asyn
   await expect(menu).toBeVisible();
 });
 
-test('a button pressed by key before the code has come keeps the focus and does its work once', async ({
-  page,
-  letCodeCome,
-}) => {
+test('button pressed by key before the scripts load keeps the focus and acts once', async ({ page, letCodeCome }) => {
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   const catalogue = page.getByRole('button', { name: 'Կատալոգ' });
   await catalogue.press('Enter');
@@ -84,7 +81,7 @@ test('a button pressed by key before the code has come keeps the focus and does 
   await expect(catalogue).not.toHaveAttribute('aria-busy');
 });
 
-test('a card’s button pressed while its part of the page sleeps is busy at once, and acts once when it wakes', async ({
+test('card button pressed before hydration of its section is busy at once and acts once after hydration', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -108,7 +105,7 @@ test('a card’s button pressed while its part of the page sleeps is busy at onc
   await expect(main(page).locator('button:focus')).toHaveCount(1);
 });
 
-test('without JavaScript the buying button gives way to a telephone and says why', async ({ browser }) => {
+test('without JavaScript the buy button is replaced by a phone number and an explanation', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
 
   await page.goto('/shop/product/apple-iphone-16');
@@ -119,7 +116,7 @@ test('without JavaScript the buying button gives way to a telephone and says why
   await page.close();
 });
 
-test('a group of filters unfolded before the code has come has its values, and what was typed is searched for', async ({
+test('filter group opened before the scripts load gets its values, and the typed search text gets suggestions', async ({
   page,
   letCodeCome,
 }) => {
@@ -134,7 +131,7 @@ test('a group of filters unfolded before the code has come has its values, and w
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 });
 
-test('without any touch the code comes by itself', async ({ page }) => {
+test('page hydrates without any user interaction', async ({ page }) => {
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
 
   await expect(page.locator('html[data-alive]')).toBeAttached();

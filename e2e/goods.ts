@@ -4,7 +4,7 @@ import { formatAmd } from '#rules/shop/money.ts';
 
 export type Choice = { name: string; price: number; total: string; labels: string[]; variantId: number };
 
-/** A variant of a product that is in stock, with the words its choices have on the page. */
+/** Returns a variant in stock and the labels of its options on the page. */
 export async function variantInStock(api: APIRequestContext, slug: string, locale: string): Promise<Choice> {
   const product: ProductDetail = (await (await api.get(`/api/product/${slug}?locale=${locale}`)).json()).data;
   const config: ConfigurableConfig = (

@@ -53,7 +53,7 @@ async function fillAndOrder(page: Page, words: Words, total: string): Promise<vo
 test.describe('at 1280 in Armenian', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a guest finds a phone, chooses colour and storage and orders it to pay on delivery', async ({
+  test('guest finds a phone, selects colour and storage and orders it with payment on delivery', async ({
     page,
     request,
   }) => {
@@ -88,7 +88,7 @@ test.describe('at 1280 in Armenian', () => {
     expect((await (await request.get(`/api/orders?id=${id}`)).json()).data).toEqual([]);
   });
 
-  test('a phone cannot be put into the cart before colour and storage are chosen, and the page says which is missing', async ({
+  test('phone without a selected colour and storage is not added to the cart, and the page names the missing choice', async ({
     page,
   }) => {
     await page.goto('/shop/product/apple-iphone-16-pro', { waitUntil: 'domcontentloaded' });
@@ -102,10 +102,7 @@ test.describe('at 1280 in Armenian', () => {
     await expect(page.getByText(/Նախքան զամբյուղ ավելացնելը ընտրեք՝ Գույն/).first()).toBeVisible();
   });
 
-  test('an order whose answer was lost is found again after a reload and does not become two', async ({
-    page,
-    request,
-  }) => {
+  test('order whose response was lost is found after a reload and not duplicated', async ({ page, request }) => {
     const choice = await variantInStock(request, 'samsung-galaxy-s25-ultra', 'hy');
     await page.goto('/shop/product/samsung-galaxy-s25-ultra', { waitUntil: 'domcontentloaded' });
     await chooseAndAdd(page, hy, choice.labels);
@@ -130,7 +127,7 @@ test.describe('at 1280 in Armenian', () => {
 test.describe('at 390 in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a guest buys a configurable phone from the catalogue', async ({ page, request }) => {
+  test('guest buys a configurable phone from the catalogue', async ({ page, request }) => {
     const choice = await variantInStock(request, 'samsung-galaxy-a56-5g', 'ru');
 
     await page.goto('/ru/shop/catalog/smartphones', { waitUntil: 'domcontentloaded' });

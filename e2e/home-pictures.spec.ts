@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './journey.ts';
 
-/** Pictures as merchants have them; the last one is noise of all colours. */
+/** Typical merchant pictures; the last one is colour noise. */
 const GROUNDS = { 'dark red': '#5a0d18', 'dark blue': '#0b1d4d', white: '#ffffff', noise: null } as const;
 const AA = 4.5;
 
@@ -37,7 +37,7 @@ const channel = (value: number): number =>
 const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]): number =>
   0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
 
-/** The least contrast of a text with the ground it is on, as it is painted. */
+/** Minimum contrast between a text and its painted background. */
 async function contrastOf(text: Locator): Promise<number> {
   await text.scrollIntoViewIfNeeded();
   const color = await text.evaluate((element: HTMLElement) => {
@@ -60,7 +60,7 @@ async function contrastOf(text: Locator): Promise<number> {
 
 for (const [name, ground] of Object.entries(GROUNDS))
   for (const width of [390, 1280])
-    test(`texts of slides and banners can be read over a ${name} picture at ${width} px`, async ({ page }) => {
+    test(`texts of slides and banners are readable over a ${name} picture at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await showOver(page, ground);
       const slides = page.getByRole('region', { name: 'Սահիկներ' }).or(page.locator('[aria-roledescription=carousel]'));
@@ -78,7 +78,7 @@ for (const [name, ground] of Object.entries(GROUNDS))
         expect(await contrastOf(text)).toBeGreaterThanOrEqual(AA);
     });
 
-test('pictures of the six boxes keep their proportions whatever those are', async ({ page }) => {
+test('pictures of the six promotion boxes keep any aspect ratio', async ({ page }) => {
   await page.goto('/');
 
   const fit = await page.getByRole('main').getByRole('navigation').first().locator('img').first();
@@ -86,7 +86,7 @@ test('pictures of the six boxes keep their proportions whatever those are', asyn
   await expect(fit).toHaveCSS('object-fit', 'contain');
 });
 
-test('a banner that is alone has the whole row', async ({ page }) => {
+test('a single banner fills the whole row', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   const row = page.locator('section:has(> * > picture)').last();

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Chromium was seen to have no idle moment for 96 s after a resize, with nothing to do. */
+/** Limit for the idle callback, because Chromium can go without an idle moment for over a minute after a resize. */
 const IDLE_MS = 10_000;
 
-/** Until the parts of a page are hydrated: `data-alive` speaks of its frame, and they follow one by one when nothing else is to do. */
+/**
+ * Waits until all parts of a page are hydrated: `data-alive` covers only the frame, and the parts follow in idle time.
+ */
 export const partsHydrated = (page: Page): Promise<unknown> =>
   page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), IDLE_MS);
 
-/** As above and painted: parts learn of a new size with the frame that draws it. */
+/** Waits until the parts are hydrated and painted, because parts react to a new size in the next frame. */
 export async function partsDrawn(page: Page): Promise<void> {
   await partsHydrated(page);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

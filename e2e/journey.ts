@@ -2,8 +2,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { partsHydrated } from './hydrated.ts';
 
 /**
- * A journey fails when the page complains: errors, broken hydration, the content policy. It goes on when a page it opened
- * answers to clicks; what is done before that has journeys of its own (`early.spec.ts`).
+ * Fails a journey when the page reports errors, failed hydration or policy violations. `goto` waits until the page is
+ * hydrated; `early.spec.ts` covers interaction before that.
  */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
@@ -15,7 +15,7 @@ export const test = base.extend<{ complaints: string[] }>({
         if (message.type() === 'error') complaints.push(message.text());
       });
       await use(complaints);
-      // An answer that a journey was still bending when it ended is nobody's any more.
+      // Drops responses that a journey was still modifying when it ended.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints.filter((text) => !EXPECTED.some((pattern) => pattern.test(text)))).toEqual([]);
     },
@@ -23,10 +23,10 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
-/** The browser reports failed requests by itself; journeys that make them fail look at what the page says. */
+/** The browser logs failed requests; journeys that cause them check the page's message. */
 const EXPECTED = [
   /Failed to load resource: (the server responded with a status of (400|401|404|409|422|429)|net::ERR_CONNECTION_RESET)/,
-  // What records a journey wants to run in every frame; a film of the shop's own lets nothing run.
+  // Playwright's recorder runs a script in every frame, but the frame of a shop video blocks all scripts.
   /Blocked script execution in '[^']*\/storage\/video\//,
 ];
 
@@ -36,7 +36,7 @@ function waitsForCode(page: Page): void {
   page.reload = async (...given) => awake(page, await reload.apply(page, given));
 }
 
-/** Pages without scripts of ours, and those whose scripts a journey keeps away, are left as they are. */
+/** Waits for hydration, except on pages without scripts and on pages whose scripts a journey blocks. */
 async function awake<Answer>(page: Page, answer: Answer): Promise<Answer> {
   if ((await page.locator('script[data-code]').count()) > 0)
     await page
@@ -47,7 +47,7 @@ async function awake<Answer>(page: Page, answer: Answer): Promise<Answer> {
   return answer;
 }
 
-/** Until the page answers and has done what it does by itself: whatever would happen without a touch has happened. */
+/** Waits until the page is hydrated and has finished its automatic work. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await page.waitForLoadState('load');

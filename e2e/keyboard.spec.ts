@@ -4,12 +4,12 @@ import { motionFindings } from '#e2e/access/layout.ts';
 import { variantInStock } from './goods.ts';
 import { expect, test } from './journey.ts';
 
-/** More stops than lie between any two places of a journey. */
+/** Exceeds the number of tab stops between any two places of a journey. */
 const MAX_TAB_STOPS = 250;
-/** More than the menu has: Tab has gone round in it. */
+/** Exceeds the number of tab stops in the menu, so that Tab wraps around. */
 const MENU_STOPS = 60;
 
-/** Tab, again and again, as one who has no mouse: never straight to the place. */
+/** Presses Tab until the target has the focus; never focuses it directly. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
@@ -34,11 +34,11 @@ const main = (page: Page): Locator => page.getByRole('main');
 test.describe('by Tab and Enter at 1280', () => {
   test.use({ viewport: { width: 1280, height: 850 } });
 
-  test('a phone is chosen, put into the cart, made two, and ordered', async ({ page }) => {
+  test('phone is selected, added to the cart, its quantity raised and ordered', async ({ page }) => {
     const choice = await variantInStock(page.request, 'apple-iphone-16', 'hy');
     await page.goto('/shop/product/apple-iphone-16', { waitUntil: 'load' });
     for (const label of choice.labels) {
-      // Of radio buttons Tab reaches one; arrows would choose those in between.
+      // Tab reaches one radio button of a group; arrow keys would select those in between.
       await main(page).getByRole('radio', { name: label, exact: true }).focus();
       await page.keyboard.press('Space');
     }
@@ -65,7 +65,7 @@ test.describe('by Tab and Enter at 1280', () => {
     await expect(page).toHaveURL(/\/thanks\?orderID=\d+/);
   });
 
-  test('a customer signs in and adds an address', async ({ page }) => {
+  test('customer signs in and adds an address', async ({ page }) => {
     await page.goto('/account/login', { waitUntil: 'load' });
     const form = main(page).getByRole('form', { name: 'Մուտք' });
     await type(page, form.getByLabel('Էլ. հասցե'), DEMO_LOGIN.email);
@@ -89,9 +89,7 @@ test.describe('by Tab and Enter at 1280', () => {
   });
 });
 
-test('on a phone the menu is opened, walked and left by keyboard; focus stays in it and comes back', async ({
-  page,
-}) => {
+test('menu on a phone opens, keeps the focus inside and returns it on close, by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/', { waitUntil: 'load' });
   const opener = page.getByRole('button', { name: 'Ընտրացանկ' });
@@ -99,7 +97,7 @@ test('on a phone the menu is opened, walked and left by keyboard; focus stays in
   const panel = page.getByRole('dialog', { name: 'Ընտրացանկ' });
   await expect(panel.getByRole('link').first()).toBeVisible();
 
-  // Noted in the page: asking after each key takes twice as long.
+  // Recording in the page takes half the time of a query after each key.
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element && !target.closest('dialog'))
@@ -114,9 +112,7 @@ test('on a phone the menu is opened, walked and left by keyboard; focus stays in
   await expect(opener).toBeFocused();
 });
 
-test('the products of a category are one skip away, and the page opened from there begins at its heading', async ({
-  page,
-}) => {
+test('skip link leads to the products of a category, and the product page starts at its heading', async ({ page }) => {
   await page.goto('/shop/catalog/smartphones', { waitUntil: 'load' });
   await press(page, main(page).getByRole('link', { name: 'Անցնել ապրանքներին' }));
   await expect(page.getByRole('region', { name: 'Ապրանքներ' })).toBeFocused();
@@ -130,7 +126,7 @@ test('the products of a category are one skip away, and the page opened from the
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the home page stands still: no slide passes, no line runs', async ({ page }) => {
+  test('home page with reduced motion moves no slide and no ticker', async ({ page }) => {
     await page.clock.install();
     await page.goto('/', { waitUntil: 'load' });
     const slide = page.locator('[aria-roledescription=slide]:not([inert])');
@@ -143,7 +139,7 @@ test.describe('with less motion', () => {
     expect(await motionFindings(page)).toEqual([]);
   });
 
-  test('what waits does not shimmer', async ({ page }) => {
+  test('loading placeholders with reduced motion do not shimmer', async ({ page }) => {
     await page.route('**/api/products?*', () => {});
     await page.goto('/shop/catalog/smartphones', { waitUntil: 'load' });
     await page.getByRole('combobox', { name: 'Դասավորել ըստ' }).selectOption({ index: 1 });

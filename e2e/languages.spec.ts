@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const top = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
-/** Scrolls down and changes the language there, by the event: a click would first bring the hidden header into view. */
+/** Scrolls down and changes the language by an event, because a click would scroll the hidden header into view. */
 async function changeLanguage(page: Page, language: 'RU' | 'EN'): Promise<void> {
   await page.evaluate((place) => scrollTo({ top: place, behavior: 'instant' }), PLACE);
   await expect.poll(() => top(page)).toBe(PLACE);
@@ -19,7 +19,7 @@ async function changeLanguage(page: Page, language: 'RU' | 'EN'): Promise<void> 
   await settled(page);
 }
 
-test('a page stays with its filters and its place when the language changes', async ({ page }) => {
+test('language change keeps the filters and the scroll position of the page', async ({ page }) => {
   const path = '/shop/catalog/smartphones?sort=price&order=asc&page=2';
   await page.goto(path, { waitUntil: 'load' });
 
@@ -30,7 +30,9 @@ test('a page stays with its filters and its place when the language changes', as
   await expect.poll(() => top(page)).toBe(PLACE);
 });
 
-test('also one that was come to from another, and what is opened next begins at its top', async ({ page }) => {
+test('language change after a navigation keeps the scroll position, and the next page starts at its top', async ({
+  page,
+}) => {
   await page.goto('/blog', { waitUntil: 'load' });
   const post = page.getByRole('main').getByRole('heading', { level: 2 }).nth(1).getByRole('link');
   const [title, path] = [await post.innerText(), await post.getAttribute('href')];

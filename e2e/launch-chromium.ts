@@ -4,7 +4,7 @@ import { ensureChromium } from '../scripts/chromium.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** For benches and audits, which Playwright's runner does not start. */
+/** Launches Chromium for benchmarks and audits, which run outside Playwright's runner. */
 export const launchChromium = async (moreArgs: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: await ensureChromium(ROOT, process.execPath),

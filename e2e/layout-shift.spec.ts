@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openWithCart, plentyOf } from './orders.ts';
 
-/** docs/spec/design.md 14: nothing moves under the reader. */
+/** Layout must not shift under the reader (docs/spec/design.md 14). */
 const MAX_SHIFT = 0.02;
 
 type Move = { value: number; what: string };
 
 const movesIn = (page: Page): Promise<Move[]> => page.evaluate(() => (window as unknown as { moves: Move[] }).moves);
 
-/** As browsers report it: what moves within half a second after a press is expected and not counted. */
+/** Measures layout shift as browsers do: shifts within 500 ms after an input are excluded. */
 async function measureShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
@@ -28,7 +28,7 @@ function expectCalm(moves: readonly Move[]): void {
   expect(shift, moves.map(({ value, what }) => `${value}: ${what}`).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
-/** Answers of the list come when the press is longer ago than browsers count as its consequence. */
+/** Delays list responses beyond the time in which browsers attribute a shift to an input. */
 async function slowLists(page: Page): Promise<void> {
   await page.route(/\/api\/(products|filters)\?/, async (route) => {
     const pressedAt = await page.evaluate(() => performance.now());
@@ -40,7 +40,7 @@ async function slowLists(page: Page): Promise<void> {
 const painted = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-test('a filter whose answer comes late moves no card on a phone', async ({ page }) => {
+test('late filter response moves no card on a phone', async ({ page }) => {
   await measureShift(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/shop/catalog/smartphones');
@@ -59,7 +59,7 @@ test('a filter whose answer comes late moves no card on a phone', async ({ page 
   expectCalm((await movesIn(page)).slice(before));
 });
 
-test('a filter whose answer comes late moves no card on a wide screen, in the middle of the list', async ({ page }) => {
+test('late filter response in the middle of the list moves no card on a wide screen', async ({ page }) => {
   await measureShift(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/shop/catalog/smartphones');
@@ -78,7 +78,7 @@ test('a filter whose answer comes late moves no card on a wide screen, in the mi
 });
 
 for (const width of [390, 768, 1280])
-  test(`cart and checkout come without a jump at ${width} px, also on a slow processor`, async ({ page }) => {
+  test(`cart and checkout load without layout shift at ${width} px, also on a slow processor`, async ({ page }) => {
     const [card] = await plentyOf(page.request, 1);
     await page.setViewportSize({ width, height: 900 });
     await measureShift(page);
@@ -100,7 +100,7 @@ for (const width of [390, 768, 1280])
     expectCalm(await movesIn(page));
   });
 
-test('a filter that fails in the middle of a list says so in view, with a way to try again', async ({ page }) => {
+test('failed filter in the middle of a list shows a visible message with a retry button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en/shop/catalog/smartphones');
   await page.mouse.wheel(0, 500);

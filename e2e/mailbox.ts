@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Where the shop of the journeys puts its mails (e2e/serve.ts). */
+/** Mail folder of the shop under test (e2e/serve.ts). */
 const OUTBOX = join(import.meta.dirname, '../data/e2e/outbox');
 
-/** The first link of this kind in the newest mail to somebody, as a path; waits until it has come. */
+/** Waits for the newest mail to this address and returns the path of its first link of this kind. */
 export async function linkInMail(to: string, path: string): Promise<string> {
   let found: string | undefined;
   await expect.poll(async () => (found = (await textsTo(to)).flatMap((text) => linksOf(text, path))[0])).toBeDefined();

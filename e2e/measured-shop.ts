@@ -2,7 +2,7 @@ import { insertChanges } from '#api/database/catalog-changes.ts';
 import { openPool, sql } from '#api/database/sql.ts';
 import { openSeparateShop, type SeparateShop } from './separate-shop.ts';
 
-/** A shop that has a measurement id. */
+/** Opens a shop with an analytics measurement id. */
 export async function openMeasuredShop(code: string): Promise<SeparateShop> {
   const shop = await openSeparateShop('measured');
   const pool = openPool({ url: shop.databaseUrl, max: 1 });

@@ -8,7 +8,7 @@ const line = (page: Page, name: string) => page.getByTestId('mega-menu').getByRo
 test.describe('the mega menu at 1280 in Armenian', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('opens by keyboard, gives the focus back, and leads three levels down to a page', async ({ page }) => {
+  test('opens by keyboard, returns the focus, and leads three levels down to a page', async ({ page }) => {
     await visit(page, '/contact');
     const button = page.getByRole('button', { name: 'Կատալոգ' });
     await button.focus();
@@ -32,7 +32,7 @@ test.describe('the mega menu at 1280 in Armenian', () => {
     await expect(page.getByTestId('mega-menu')).toBeHidden();
   });
 
-  test('a pointer on its way across other lines keeps the columns it goes to', async ({ page }) => {
+  test('pointer that crosses other entries on its way keeps the open columns', async ({ page }) => {
     await page.clock.install();
     await visit(page, '/contact');
     await page.getByRole('button', { name: 'Կատալոգ' }).hover();
@@ -41,13 +41,13 @@ test.describe('the mega menu at 1280 in Armenian', () => {
     const from = await line(page, 'Համակարգիչներ').boundingBox();
     if (!from) throw new Error('the line is not there');
 
-    // However slowly this machine moves the pointer, no time passes for the menu.
+    // Stops the clock of the page, so that slow pointer events do not open another entry.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.mouse.move(from.x + 20, from.y + 20);
     await page.mouse.move(from.x + 420, from.y + 180, { steps: 15 });
     await page.mouse.move(from.x + 430, from.y + 180);
     await expect(line(page, 'Նոութբուքեր')).toBeVisible();
-    // Coming to rest on another line chooses it.
+    // A pointer at rest on another entry selects it.
     await page.clock.resume();
     await line(page, 'Ձայն').hover();
 
@@ -58,7 +58,7 @@ test.describe('the mega menu at 1280 in Armenian', () => {
 test.describe('on a wide touch screen', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 
-  test('the first touch shows what is in a category, the second goes there', async ({ page }) => {
+  test('first touch opens the submenu of a category, the second follows its link', async ({ page }) => {
     await visit(page, '/contact');
     await page.getByRole('button', { name: 'Կատալոգ' }).tap();
     await line(page, 'Ձայն').tap();
@@ -74,7 +74,7 @@ test.describe('on a wide touch screen', () => {
 test.describe('the burger menu at 390 in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('goes into categories, leads to a page and is shut there', async ({ page }) => {
+  test('opens categories, leads to a page and closes there', async ({ page }) => {
     await visit(page, '/ru/contact');
     await page.getByRole('button', { name: 'Меню' }).tap();
     const menu = page.getByRole('dialog');

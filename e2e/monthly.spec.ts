@@ -27,14 +27,14 @@ const sums = (page: Page) => page.getByRole('main').getByRole('article').getByTe
 const isReckoned = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
 
 async function openFold(page: Page): Promise<void> {
-  // A fold that is opened before the page listens stays empty.
+  // A `details` element opened before hydration stays empty.
   await settled(page);
   const bank = side(page).getByRole('combobox', { name: hy.bank, exact: true });
   if (!(await bank.isVisible())) await side(page).getByText(hy.monthly, { exact: true }).click();
   await expect(bank).toBeVisible();
 }
 
-/** The phones of the shop and its banks, as the API has them, for the rules to reckon with. */
+/** Phones and banks from the API, as input of the credit rules. */
 async function known(api: APIRequestContext): Promise<{ phones: Card[]; banks: CreditBank[] }> {
   const { data: category } = await (await api.get('/api/categories/slug/smartphones')).json();
   const { data: phones } = await (await api.get(`/api/products?category_id=${category.id}&limit=100`)).json();
@@ -44,14 +44,14 @@ async function known(api: APIRequestContext): Promise<{ phones: Card[]; banks: C
 
 const bankOf = (banks: CreditBank[], id: number): CreditBank => banks.find((bank) => bank.id === id)!;
 
-/** What stands under the price of a card in Armenian. */
+/** The line under the price of a card in Armenian. */
 const lineOf = ({ in_stock: isInStock, price_is_from: isFrom }: Card, sum: number | null, months: number): string =>
   isInStock ? (sum === null ? '' : `${formatAmd(sum)}${isFrom ? '-ից' : ''} × ${months} ամիս`) : 'Առկա չէ';
 
 test.describe('at 1280 in Armenian', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('bank, period and range narrow the list to what the rules say, and the address keeps them', async ({
+  test('bank, period and range filter the list by the credit rules, and the address contains them', async ({
     page,
     request,
   }) => {
@@ -106,7 +106,7 @@ test.describe('at 1280 in Armenian', () => {
     await expect.poll(() => total(page)).toBe(fitting.length);
   });
 
-  test('searches and brands narrow by it too; what is reckoned with another credit is not for search engines', async ({
+  test('monthly payment also filters searches and brands; pages with a custom credit are not indexed', async ({
     request,
   }) => {
     const pageOf = async (path: string) => (await request.get(path)).text();
@@ -126,7 +126,7 @@ test.describe('at 1280 in Armenian', () => {
     expect(noPeriod).not.toMatch(/data-testid="monthly-line"><a/);
   });
 
-  test('sums and the form are there without JavaScript', async ({ browser, request }) => {
+  test('monthly payments and the filter form work without JavaScript', async ({ browser, request }) => {
     const { phones, banks } = await known(request);
     const cheapest = cheapestMonthlyOf(banks, 24, 0);
     const masis = monthlyOf(bankOf(banks, 1), 12, 0);
@@ -159,7 +159,7 @@ test.describe('at 1280 in Armenian', () => {
 test.describe('at 390 in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the panel holds the filter and its chip', async ({ page }) => {
+  test('filter panel on a phone contains the filter and its chip', async ({ page }) => {
     await visit(page, `/ru${PHONES}`);
     const all = await total(page);
     await settled(page);

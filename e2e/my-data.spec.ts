@@ -8,7 +8,7 @@ const PASSWORD = 'apricot-2026';
 const main = (page: Page): Locator => page.getByRole('main');
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** A new customer on the page of their data. */
+/** Registers a customer and opens their data page. */
 async function arrive(page: Page): Promise<string> {
   const email = `data-${process.pid}-${Date.now()}@example.am`;
   const data = { email, password: PASSWORD, password_confirmation: PASSWORD };
@@ -16,7 +16,7 @@ async function arrive(page: Page): Promise<string> {
   for (const call of ['register', 'login'])
     expect((await page.request.post(`/api/customer/${call}`, { data, headers })).ok()).toBe(true);
   await page.goto('/account/data', { waitUntil: 'load' });
-  // The page learns who is there from the cookie.
+  // The page reads the account state from the cookie.
   await expect(page.getByTestId('account-link')).toHaveAttribute('href', '/account/dashboard');
   return email;
 }
@@ -28,9 +28,7 @@ async function press(target: Locator, key: string): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 850 } });
 
-test('what is known is downloaded as a file; then the account is deleted by keyboard, and nobody is signed in', async ({
-  page,
-}) => {
+test('customer data is downloaded as a file, and deleting the account by keyboard signs out', async ({ page }) => {
   const email = await arrive(page);
   const coming = page.waitForEvent('download');
   await press(main(page).getByRole('button', { name: 'Ներբեռնել' }), 'Enter');

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 const JOURNEYS = join(import.meta.dirname, '../data/e2e');
 
-/** Of the demo, and their password. */
+/** Owner of the demo office and their password. */
 export const OFFICE_OWNER = 'nare@kayts.example';
 export const officePassword = (dataFolder = JOURNEYS): string =>
   readFileSync(join(dataFolder, 'demo-office-password'), 'utf8').trim();
@@ -19,7 +19,7 @@ export async function signInToOffice(page: Page, path = '/office', dataFolder = 
 
 type Colleague = { email: string; role: string };
 
-/** On the page of staff; answers the link. */
+/** Invites a colleague on the staff page; returns the invitation link. */
 export async function inviteColleague(page: Page, { email, role }: Colleague): Promise<string> {
   await page.getByRole('button', { name: 'Invite' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
@@ -29,7 +29,7 @@ export async function inviteColleague(page: Page, { email, role }: Colleague): P
   return dialog.getByLabel('Or pass this link on').inputValue();
 }
 
-/** On the page of such a link. */
+/** Completes an invitation on its page. */
 export async function joinBy(page: Page, { name, password }: { name: string; password: string }): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -3,10 +3,12 @@ import { signInToOffice } from './office-auth.ts';
 
 test.use({ locale: 'en-US' });
 
-test('what waits is seen without a key, and the bank’s yes to a credit is one key on the list', async ({ page }) => {
+test("waiting tasks are visible without a key, and one key records the bank's credit approval in the list", async ({
+  page,
+}) => {
   await signInToOffice(page, '/office');
   await expect(page.getByRole('heading', { level: 2, name: 'Waiting for you' })).toBeVisible();
-  // That of the demo's own customer: other journeys buy on credit too.
+  // The order of the demo customer, because other journeys buy on credit too.
   await page.goto('/office/orders?view=credit&q=1004');
   const row = page.getByRole('row', { name: /On credit/ });
   await expect(row).toHaveCount(1);
@@ -17,7 +19,7 @@ test('what waits is seen without a key, and the bank’s yes to a credit is one 
   await expect(row).toHaveCount(0);
 });
 
-test('a transfer that came is written down by two keys, and a colleague called in a note by three and the words', async ({
+test('two keys record a bank transfer, and three keys plus the text mention a colleague in a note', async ({
   page,
 }) => {
   await signInToOffice(page, '/office/orders/1003');

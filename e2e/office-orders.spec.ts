@@ -5,10 +5,10 @@ import { placeOrder } from './orders.ts';
 
 test.use({ locale: 'en-US' });
 
-/** Keys that follow one another faster than this come from a scanner. */
+/** Keys with shorter intervals come from a scanner. */
 const PERSON_MS = 100;
 
-/** Presses keys and counts them, as somebody with a stopwatch would. */
+/** Presses keys and counts them, as in a timed usability test. */
 function counted(page: Page) {
   let keys = 0;
   return {
@@ -22,7 +22,7 @@ function counted(page: Page) {
   };
 }
 
-/** As fast as a scanner, whatever else the machine has to do, and with nothing focused. */
+/** Sends the keys of a scanned code at once, without a focused field. */
 const scan = (page: Page, code: string) =>
   page.evaluate((code) => {
     const press = (key: string, of: string) =>
@@ -38,8 +38,8 @@ async function ordersOf(page: Page, count: number, phone?: string): Promise<numb
   return numbers;
 }
 
-test('five selected orders are accepted and their packing slips printed by seven keys', async ({ page }) => {
-  // Found by a telephone of their own: the newest orders of all may be another journey's, which accepts them itself.
+test('seven keys accept five selected orders and print their packing slips', async ({ page }) => {
+  // A phone number of its own identifies the orders, because other journeys place and accept newer ones.
   const numbers = await ordersOf(page, 5, '+37455318642');
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
@@ -60,9 +60,7 @@ test('five selected orders are accepted and their packing slips printed by seven
   }).toPass();
 });
 
-test('an order is scanned, handed over and partly refunded by four keys, and found by the end of its IMEI', async ({
-  page,
-}) => {
+test('four keys scan, hand over and partly refund an order, and the end of its IMEI finds it', async ({ page }) => {
   const [number] = await ordersOf(page, 1);
   await signInToOffice(page, `/office/orders/${number}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);

@@ -4,13 +4,13 @@ import { inviteColleague, joinBy, signInToOffice } from './office-auth.ts';
 
 const PASSWORD = 'three words together';
 
-// Passkeys belong to names: an address of numbers has none.
+// Passkeys require a host name; an IP address is not allowed.
 test.use({
   locale: 'en-US',
   baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
 });
 
-/** Chromium's own device in software: it asks for a finger, and always gets one. */
+/** Adds Chromium's virtual authenticator, which confirms every request. */
 async function plugIn(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -26,7 +26,7 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is made, lets in alone, comes after the password, unlocks and proves, and is removed', async ({
+test('passkey is created, signs in alone or after the password, unlocks, reauthenticates and is removed', async ({
   page,
   browser,
   baseURL,
@@ -67,7 +67,7 @@ test('a passkey is made, lets in alone, comes after the password, unlocks and pr
   await expect(passkeys.getByText('Test phone')).toHaveCount(0);
 });
 
-test('the key for an app is shown as a QR code that says what the link says', async ({ page }) => {
+test('authenticator app key is shown as a QR code with the same content as the link', async ({ page }) => {
   await signInToOffice(page, '/office/account');
   await page.getByRole('button', { name: 'Set up' }).click();
 

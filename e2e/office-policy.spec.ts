@@ -5,7 +5,7 @@ test.use({ locale: 'en-US' });
 
 const SCREENS = ['', 'orders', 'orders/1004', 'products', 'stock', 'staff', 'log', 'jobs', 'account', 'nothing-here'];
 
-test('no screen of the office breaks its policy, and none can be framed or read by scripts of others', async ({
+test('office screens do not violate the content policy, and other origins cannot frame or read them', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ test('no screen of the office breaks its policy, and none can be framed or read 
 test.describe('with the service worker of the shop', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the office is left alone, and nothing of it is kept', async ({ page }) => {
+  test('service worker does not handle or store any office page', async ({ page }) => {
     await page.goto('/en');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();

@@ -10,9 +10,7 @@ const SAME = { 'sec-fetch-site': 'same-origin' };
 
 test.use({ locale: 'en-US' });
 
-test('a new product with ten variants from an old one takes 25 keys, and a reload loses none of them', async ({
-  page,
-}) => {
+test('creating a product with ten variants from a copy takes 25 keys, and a reload loses nothing', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
       throw new Error(`the policy refused ${violatedDirective}`);
@@ -57,14 +55,14 @@ test('a new product with ten variants from an old one takes 25 keys, and a reloa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Special');
   await expect(page.getByText('349,900 ֏').first()).toBeVisible();
   expect(broken).toEqual([]);
-  // Other journeys look for the phone by its Armenian name.
+  // Other journeys search for the phone by its Armenian name.
   await page.goto(copy);
   await page.getByRole('switch', { name: 'On sale' }).click();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Not saved/)).toBeHidden();
 });
 
-test('a description is written in an editor that the policy of the office bears', async ({ page }) => {
+test('description editor works under the content policy of the office', async ({ page }) => {
   const refused: string[] = [];
   await page.exposeFunction('refuse', (what: string) => refused.push(what));
   await page.addInitScript(() =>
@@ -97,7 +95,7 @@ test('a description is written in an editor that the policy of the office bears'
   expect(refused).toEqual([]);
 });
 
-test('the page of a product and the stock are accessible on a desk and on a phone', async ({ page }) => {
+test('product page and stock are accessible on desktop and phone', async ({ page }) => {
   await signInToOffice(page);
   await expectOfficeAccessible(page, `products/${await idOf(page, 'apple-iphone-16')}`, 'Variants');
   await expectOfficeAccessible(page, 'stock', 'Stock');

@@ -9,7 +9,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('grid', { name: 'Products' })).toBeVisible();
 }
 
-/** What a person presses; digits of an amount count as one entry, as in the table of tasks. */
+/** Counts key presses; the digits of an amount count as one entry, as in the table of tasks. */
 function keysOf(page: Page) {
   let count = 0;
   return {
@@ -34,7 +34,7 @@ test.use({ locale: 'en-US' });
 // They change prices of the same shop.
 test.describe.configure({ mode: 'serial' });
 
-test('one price is changed by Enter, digits, Enter; shoppers see it within a second, and Ctrl Z takes it back', async ({
+test('price is changed by Enter, digits and Enter; shoppers see it within a second, and Ctrl+Z undoes it', async ({
   page,
 }) => {
   await signIn(page, '/office/products?q=TPL-L530E');
@@ -57,7 +57,7 @@ test('one price is changed by Enter, digits, Enter; shoppers see it within a sec
   await expect(price).toHaveText(before, VISIBLE);
 });
 
-test('400 prices: 5 % less until Sunday, ending on 900, in eight keys, and taken back by one', async ({ page }) => {
+test('eight keys reduce 400 prices by 5 % until Sunday, rounded to 900, and one key undoes it', async ({ page }) => {
   await signIn(page, '/office/products');
   const dialog = page.getByRole('dialog', { name: 'Change the price' });
   const { press, digits, count } = keysOf(page);
@@ -90,7 +90,7 @@ test('400 prices: 5 % less until Sunday, ending on 900, in eight keys, and taken
   await expect(page.getByText(/Sale −5 %, until .*, …900/).first()).toBeVisible();
 });
 
-test('what is pasted from a spreadsheet waits to be saved, bad cells say why, and more than fit is refused', async ({
+test('pasted spreadsheet cells wait to be saved, invalid cells show the reason, and too many cells are rejected', async ({
   page,
   context,
 }) => {
@@ -118,12 +118,14 @@ test('what is pasted from a spreadsheet waits to be saved, bad cells say why, an
   await expect(cell(page, 0, 3)).toHaveText(before, VISIBLE);
 });
 
-test('products, an empty search and jobs are accessible on a desk and on a phone', async ({ page }) => {
+test('products, an empty search and jobs are accessible on desktop and phone', async ({ page }) => {
   await signIn(page, '/office/products');
   for (const path of ['products', 'products?q=nothing+like+it', 'jobs']) await expectOfficeAccessible(page, path);
 });
 
-test('a price with a lost digit is asked about before it goes live, and Escape keeps the old one', async ({ page }) => {
+test('price with a lost digit needs a confirmation before it is saved, and Escape keeps the old price', async ({
+  page,
+}) => {
   await signIn(page, '/office/products?q=TPL-L530E');
   const price = cell(page, 0, 3);
   await expect(price).toBeFocused();

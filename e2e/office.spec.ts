@@ -10,9 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 test.use({ locale: 'en-US' });
 
-test('a merchant signs in, finds an order by telephone and accepts it by one key, and can take the key back', async ({
-  page,
-}) => {
+test('merchant signs in, finds an order by phone number, accepts it with one key and can undo it', async ({ page }) => {
   await page.goto('/en');
   const number = String(await placeOrder(page, 'cashondelivery'));
   await signInToOffice(page, '/office/orders');
@@ -33,14 +31,14 @@ test('a merchant signs in, finds an order by telephone and accepts it by one key
   await expect(page.getByRole('listitem').filter({ hasText: 'Նարե Հակոբյան · Processing' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('Call before you come');
   await page.keyboard.press('Control+Enter');
-  // In the time line: the field itself holds the text before the note is kept.
+  // The time line contains the note only after it is saved; the input field has the same text before.
   await expect(page.getByRole('listitem').filter({ hasText: 'Call before you come' })).toBeVisible();
-  // Of this order alone: jobs of other journeys fill the first page.
+  // The log is limited to this order, because jobs of other journeys fill the first page.
   await page.goto(`/office/log?entity=order&id=${number}`);
   await expect(page.getByRole('row').filter({ hasText: `order ${number}` })).toHaveCount(2);
 });
 
-test('an order is found by telephone with six keys from anywhere, and the first task of Today with one', async ({
+test('six keys find an order by phone number from any page, and one key opens the first task of Today', async ({
   page,
 }) => {
   await page.goto('/en');
@@ -60,7 +58,10 @@ test('an order is found by telephone with six keys from anywhere, and the first 
   await expect(page).toHaveURL(new RegExp(`${address?.replace('?', '\\?')}$`));
 });
 
-test('without a line the office says so and keeps what was typed, and goes on by itself', async ({ page, context }) => {
+test('office without a connection shows a message, keeps the entered text and continues when it is back', async ({
+  page,
+  context,
+}) => {
   await signInToOffice(page, '/office/orders/1004');
   await page.getByRole('textbox', { name: 'Note' }).fill('Call before you come');
   await context.setOffline(true);
@@ -71,7 +72,7 @@ test('without a line the office says so and keeps what was typed, and goes on by
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Call before you come');
 });
 
-test('what was locked goes on where it was, after a proof', async ({ page }) => {
+test('locked office continues on the same page after reauthentication', async ({ page }) => {
   await signInToOffice(page, '/office/staff');
   await page.getByRole('button', { name: 'Lock' }).click();
   const dialog = page.getByRole('dialog', { name: 'The office is locked' });
@@ -88,7 +89,7 @@ test('what was locked goes on where it was, after a proof', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
 });
 
-test('an invited colleague joins by the link and sees only what the role may do', async ({ page, browser }) => {
+test('invited colleague joins by the link and sees only what the role permits', async ({ page, browser }) => {
   await signInToOffice(page, '/office/staff');
   const link = await inviteColleague(page, { email: 'gevorg@example.am', role: 'Warehouse' });
   const other = await (await browser.newContext({ locale: 'en-US' })).newPage();
@@ -102,7 +103,7 @@ test('an invited colleague joins by the link and sees only what the role may do'
   await expect(other.getByRole('alert')).toContainText('manage staff');
 });
 
-test('today, orders, an order, staff, log and account are accessible on a desk and on a phone', async ({ page }) => {
+test('today, orders, order, staff, log and account pages are accessible on desktop and phone', async ({ page }) => {
   await signInToOffice(page);
   for (const path of ['', 'orders', 'orders/1004', 'staff', 'log', 'account']) await expectOfficeAccessible(page, path);
 });
@@ -111,7 +112,7 @@ type Manifest = Record<string, { file: string; src?: string; imports?: string[];
 const manifestOf = (side: 'client' | 'office'): Manifest =>
   JSON.parse(readFileSync(join(ROOT, 'dist', side, '.vite/manifest.json'), 'utf8'));
 
-test('nothing of the office is in what a shopper loads', () => {
+test('shop pages load no office code', () => {
   const manifest = manifestOf('client');
   const files = new Set(Object.values(manifest).map(({ file }) => file));
   const texts = [...files]
@@ -122,7 +123,7 @@ test('nothing of the office is in what a shopper loads', () => {
   expect(texts.filter((text) => /office\/api|reauthenticate|kayts-office/.test(text))).toEqual([]);
 });
 
-test('the first list of the office stays within its weight', () => {
+test('first order list of the office stays within its size budget', () => {
   const manifest = manifestOf('office');
   const first = withImports(manifest, ['index.html', 'orders/orders-page.tsx', 'messages/hy.json']);
   const weight = (files: readonly string[]) =>

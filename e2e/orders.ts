@@ -7,10 +7,7 @@ import { INITIAL_STATE, STATE_KEY, STATE_VERSION } from '#storefront/state/persi
 
 type Answer = { order: { id: number }; redirect_url?: unknown };
 
-/**
- * Places an order for two simple products in the name of whoever has this page open, as its own calls would; the page
- * stays where it is.
- */
+/** Orders two simple products as the visitor of this page, by API calls. The page does not navigate. */
 export async function placeOrder(page: Page, method: string, phone = '+37477123456'): Promise<number> {
   const answer: Answer = await page.evaluate(
     async ({ paymentMethod, telephone }) => {
@@ -45,7 +42,7 @@ export async function placeOrder(page: Page, method: string, phone = '+374771234
   return answer.order.id;
 }
 
-/** Simple products there are plenty of. */
+/** Returns simple products with enough stock for all journeys. */
 export async function plentyOf(api: APIRequestContext, count: number, minPrice = 0): Promise<Card[]> {
   const { data }: { data: Card[] } = await (await api.get('/api/products?limit=60&locale=hy')).json();
   const found = data.filter(({ type, qty, price }) => type === 'simple' && qty > 20 && price > minPrice);
@@ -53,10 +50,10 @@ export async function plentyOf(api: APIRequestContext, count: number, minPrice =
   return found.slice(0, count);
 }
 
-/** A page of the shop's that loads nothing: what it sends goes out in the visitor's name. */
+/** Opens an address of the shop that loads no page; API calls from it use the visitor's cookies. */
 export const arrive = (page: Page) => page.goto('/api/health');
 
-/** Opens a page for a guest who has these in the cart: the shop knows them, and so does the browser. */
+/** Fills a guest cart in the shop and in the browser, then opens a page. */
 export async function openWithCart(page: Page, cards: readonly Card[], path: string): Promise<void> {
   const api = page.request;
   const { api_token: token } = await (await api.get('/api/checkout/cart/token')).json();
@@ -91,7 +88,7 @@ const storedCart = (cart: WireCart | undefined) =>
 
 let customers = 0;
 
-/** A new customer, not signed in. */
+/** Registers a customer without signing in. */
 export async function register(page: Page): Promise<{ email: string; password: string }> {
   customers += 1;
   const email = `buyer-${process.pid}-${Date.now()}-${customers}@example.am`;
@@ -103,17 +100,17 @@ export async function register(page: Page): Promise<{ email: string; password: s
   return { email, password };
 }
 
-/** Fills in the page of the login, once it answers. */
+/** Submits the login page after hydration. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const form = page.getByRole('main').getByRole('form', { name: 'Մուտք' });
-  // Until the page is awake its forms have no button.
+  // The form has no button before hydration.
   await expect(form.getByRole('button', { name: 'Մուտք' })).toBeVisible();
   await form.getByLabel('Էլ. հասցե').fill(email);
   await form.getByLabel('Գաղտնաբառ', { exact: true }).fill(password);
   await form.getByLabel('Գաղտնաբառ', { exact: true }).press('Enter');
 }
 
-/** The order the page of thanks shows, as the API tells it to this browser. */
+/** Returns the order of the thanks page from the API, as this browser may read it. */
 export async function placedOrder(page: Page): Promise<WireOrder> {
   await expect(page).toHaveURL(/\/thanks\?(orderID|id)=\d+/);
   const query = new URL(page.url()).searchParams;

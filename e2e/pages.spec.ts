@@ -1,12 +1,12 @@
 import { expect, test } from './journey.ts';
 import { DRAWN_PRODUCT } from './plain-pictures.ts';
 
-test('who has nothing to order is led from the checkout to the cart', async ({ page }) => {
+test('checkout with an empty cart redirects to the cart', async ({ page }) => {
   await page.goto('/ru/shop/checkout', { waitUntil: 'domcontentloaded' });
   await expect(page).toHaveURL(/\/ru\/shop\/cart$/);
 });
 
-test('the language switch keeps the page and its filters', async ({ page }) => {
+test('language switch keeps the page and its filters', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/shop/catalog/smartphones?savings=1', { waitUntil: 'domcontentloaded' });
 
@@ -16,7 +16,7 @@ test('the language switch keeps the page and its filters', async ({ page }) => {
   await expect(page).toHaveURL(/\/ru\/shop\/catalog\/smartphones\?savings=1/);
 });
 
-test('without JavaScript nothing at the foot of a page is folded away on phones', async ({ browser }) => {
+test('page footer without JavaScript is fully expanded on phones', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
 
@@ -28,9 +28,7 @@ test('without JavaScript nothing at the foot of a page is folded away on phones'
   await context.close();
 });
 
-test('a table that is wider than its text can be reached by keys and has a name, another is no stop', async ({
-  page,
-}) => {
+test('table wider than its text is named and scrolls by keyboard; other tables are no tab stop', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/en/blog/3', { waitUntil: 'load' });
   const table = page.getByRole('region', { name: 'Table' });
@@ -42,7 +40,7 @@ test('a table that is wider than its text can be reached by keys and has a name,
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('pictures of products are drawn and served in a modern format', async ({ request }) => {
+test('product images are generated and served in a modern format', async ({ request }) => {
   const { data } = await (await request.get(`/api/product/${DRAWN_PRODUCT}`)).json();
 
   const picture = await request.get(data.images[0].medium_image_url, { headers: { accept: 'image/avif,*/*' } });

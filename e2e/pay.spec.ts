@@ -3,7 +3,7 @@ import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 import { arrive, logIn, openWithCart, placeOrder, plentyOf, register } from './orders.ts';
 
-/** Through the shop, a provider's pages and back: a busy machine needs its time for that. */
+/** The journey includes the provider's pages, which takes long on a busy machine. */
 test.describe.configure({ timeout: 150_000 });
 
 const THANKS = 'Շնորհակալություն գնման համար';
@@ -15,16 +15,16 @@ const main = (page: Page): Locator => page.getByRole('main');
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp): Locator => main(page).getByRole('button', { name });
 const pay = (page: Page): Locator => button(page, /^Վճարել · /);
-/** A form of a stand-in's page, by what it does. */
+/** A form of a stand-in's page, by its scenario. */
 const scenario = (page: Page, name: string): Locator =>
   page.locator(`button[value=${name}], form:has(input[value=${name}]) button`).first();
 
-/** Until the page is awake nothing can be sent. */
+/** Waits for the submit button, which appears after hydration. */
 const awake = (page: Page): Promise<void> => expect(main(page).locator('button[type=submit]').last()).toBeVisible();
 
 const thanksOf = (id: number): string => `/thanks?orderID=${id}`;
 
-/** An order that waits for its money, with its page open. */
+/** Places an unpaid order and opens its page. */
 async function orderToPay(page: Page, method: string): Promise<number> {
   await arrive(page);
   const id = await placeOrder(page, method);
@@ -40,7 +40,7 @@ async function payByCard(page: Page, card: string): Promise<void> {
   await scenario(page, 'pay').click();
 }
 
-/** The checkout, from its form to the payment page. */
+/** Fills the checkout from the first form to the payment page. */
 async function fillIn(page: Page, email: string, way: string): Promise<void> {
   await page.getByLabel('Անուն', { exact: true }).fill('Անահիտ');
   await page.getByLabel('Էլ. հասցե', { exact: true }).fill(email);
@@ -54,7 +54,7 @@ async function fillIn(page: Page, email: string, way: string): Promise<void> {
 test.describe('at 1280', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a customer pays by card and finds the order paid in the account', async ({ page }) => {
+  test('customer pays by card and finds the paid order in the account', async ({ page }) => {
     const customer = await register(page);
     const [product] = await plentyOf(page.request, 1);
     await page.goto('/account/login', { waitUntil: 'domcontentloaded' });
@@ -81,7 +81,9 @@ test.describe('at 1280', () => {
     await expectAccessible(page);
   });
 
-  test('who was refused reads why and pays the same order again by keyboard', async ({ page }) => {
+  test('customer whose payment was declined sees the reason and pays the same order again by keyboard', async ({
+    page,
+  }) => {
     const id = await orderToPay(page, 'aeb_vpos');
     await expectAccessible(page);
     await pay(page).press('Enter');
@@ -102,7 +104,7 @@ test.describe('at 1280', () => {
     expect(new URL(page.url()).searchParams.get('id')).toBe(String(id));
   });
 
-  test('an order, told without scripts too, is changed to cash, then cancelled, and its products are ordered again', async ({
+  test('order page, also without scripts, changes payment to cash and cancels; its products can be ordered again', async ({
     page,
     browser,
   }) => {
@@ -129,7 +131,7 @@ test.describe('at 1280', () => {
     await expectAccessible(page);
   });
 
-  test('a transfer says where the money goes; its receipt fits one sheet and is shown to nobody else', async ({
+  test('bank transfer shows the account details; its receipt fits one sheet and is hidden from others', async ({
     page,
     browser,
   }) => {
@@ -161,7 +163,7 @@ test.describe('at 1280', () => {
 test.describe('at 390', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a guest turns back from the wallet and pays by it at the second try', async ({ page }) => {
+  test('guest cancels the wallet payment and pays by wallet at the second attempt', async ({ page }) => {
     const forms: string[] = [];
     page.on('request', (request) => {
       if (/GetPayment/.test(request.url())) forms.push(`${request.method()} ${request.postData()}`);
@@ -215,7 +217,7 @@ test.describe('at 390', () => {
   });
 });
 
-/** The visitor's browser, with scripts switched off. */
+/** Options of a context with the visitor's cookies and without scripts. */
 const withoutScripts = async (page: Page): Promise<BrowserContextOptions> => ({
   javaScriptEnabled: false,
   storageState: await page.context().storageState(),

@@ -4,15 +4,15 @@ import sharp from 'sharp';
 import { artPictures } from '#demo/art/art-pictures.ts';
 import { productPictures, readDrawings } from '#demo/product-drawings.ts';
 
-/** The product whose pictures are drawn in journeys too. */
+/** The product whose pictures are generated in journeys too. */
 export const DRAWN_PRODUCT = 'segway-zt3-pro';
 
-/** Small, because the shop makes its three widths of it when they are asked for. */
+/** Small, because the shop derives three widths from it on demand. */
 const PLAIN = { create: { width: 16, height: 16, channels: 3, background: '#ecebe5' } } as const;
 
 /**
- * Puts a grey square in place of each drawing into the shop's storage: journeys do not wait for drawings. Answering for
- * the shop in `page.route` instead costs a round trip for each picture and switches the browser's cache off.
+ * Stores a grey square in place of each generated drawing, so that journeys do not wait for drawings. A `page.route`
+ * handler would cost a round trip per picture and disable the browser cache.
  */
 export async function storePlainPictures(storage: string): Promise<void> {
   const plain = await sharp(PLAIN).webp().toBuffer();

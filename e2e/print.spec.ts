@@ -1,7 +1,7 @@
 import { printFindings } from '#e2e/access/layout.ts';
 import { expect, test } from './journey.ts';
 
-test('on paper goods, texts and comparisons are what there is to read', async ({ page }) => {
+test('printed products, texts and comparisons contain only their content', async ({ page }) => {
   const found: Record<string, string[]> = {};
   for (const path of ['/shop/product/apple-iphone-16-pro', '/shop/compare?ids=1,2,3', '/blog/3', '/page/4']) {
     await page.goto(path, { waitUntil: 'load' });

@@ -4,19 +4,19 @@ import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import { expect, test } from './journey.ts';
 
-/** Comes in colours and storages; one pair is sold out, another does not exist. */
+/** Has colours and storage sizes; one combination is sold out, another does not exist. */
 const PHONE = 'apple-iphone-16-pro';
 const GONE = 'samsung-jet-bot-combo';
 
 type Variant = { id: number; slug: string; parentId: number; labels: string[]; price: string; picture: string };
 
-/** A variant with the words of its choices, by what it is wanted for. */
+/** Returns a variant with the wanted stock and the labels of its options. */
 async function variantOf(api: APIRequestContext, locale: string, isWanted: (qty: number) => boolean): Promise<Variant> {
   const product: ProductDetail = (await (await api.get(`/api/product/${PHONE}?locale=${locale}`)).json()).data;
   const config: ConfigurableConfig = (
     await (await api.get(`/api/product-configurable-config/${product.id}?locale=${locale}`)).json()
   ).data;
-  // The last: its picture is not the one the page opens with.
+  // The last match has a picture that differs from the initial one.
   const variant = product.variants?.findLast(({ qty }) => isWanted(qty));
   if (!variant) throw new Error(`${PHONE} has no such variant`);
   const labels = config.attributes.map(
@@ -28,11 +28,14 @@ async function variantOf(api: APIRequestContext, locale: string, isWanted: (qty:
 }
 
 const inStock = (qty: number) => qty > 1;
-/** By the first words of its name: what is sold out says so after them. */
+/** Matches the start of the accessible name, because sold-out options have a suffix. */
 const option = (page: Page, label: string) =>
   page.getByRole('radio', { name: new RegExp(`^${label.replace(/\s/g, '\\s')}(,|$)`) });
 
-/** How far what has the focus lies under the bar; 0 for what lies in it, is taller than a control, or while it has given way. */
+/**
+ * Pixels of the focused element that the bar covers. The result is 0 inside the bar, for elements taller than a
+ * control, and for a hidden bar.
+ */
 function hiddenOfFocus(): number {
   const focused = document.activeElement;
   const bar = document.querySelector('[data-testid=buy-bar]');
@@ -41,7 +44,7 @@ function hiddenOfFocus(): number {
   return !box || focused?.closest('[data-testid=buy-bar]') || box.height > 300 ? 0 : Math.max(0, box.bottom - top);
 }
 
-/** Moves by arrow keys within a group, as a shopper without a mouse does. */
+/** Moves within a group by arrow keys. */
 async function chooseByKeys(page: Page, group: number, label: string): Promise<void> {
   const radios = page.getByRole('radiogroup').nth(group).getByRole('radio');
   await radios.first().focus();
@@ -55,7 +58,7 @@ async function chooseByKeys(page: Page, group: number, label: string): Promise<v
 test.describe('at 1280 in Armenian', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('what is missing is told, a variant is chosen by keyboard; address, picture, price and code follow, a reload keeps it, back leads out', async ({
+  test('missing choice shows a message; a variant selected by keyboard updates address, picture, price and code, survives a reload, and Back leaves the page', async ({
     page,
     request,
   }) => {
@@ -85,7 +88,7 @@ test.describe('at 1280 in Armenian', () => {
     await expect(page).toHaveURL(/\/shop\/catalog\/smartphones$/);
   });
 
-  test('a sold-out product says so and leads to similar ones', async ({ page }) => {
+  test('sold-out product shows a message and links to similar products', async ({ page }) => {
     await page.goto(`/shop/product/${GONE}`, { waitUntil: 'domcontentloaded' });
 
     await expect(page.getByRole('button', { name: 'Ավելացնել զամբյուղ', exact: true })).toHaveCount(0);
@@ -101,7 +104,7 @@ test.describe('at 1280 in Armenian', () => {
     await expectAccessible(page);
   });
 
-  test('pictures move by keys and enlarge; Escape closes, and the focus is where it was', async ({ page }) => {
+  test('product pictures change by keys and zoom; Escape closes the zoom and restores the focus', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/shop/product/${PHONE}`, { waitUntil: 'domcontentloaded' });
     const current = page.getByRole('button', { name: /^Նկար \d+$/ }).and(page.locator('[aria-current]'));
@@ -133,7 +136,7 @@ test.describe('at 1280 in Armenian', () => {
 test.describe('at 390 in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('every thumbnail is in view; the bar with the price buys, warns in view, and never lies over what has the focus', async ({
+  test('every thumbnail is visible; the price bar buys, shows its warning in view, and never covers the focused element', async ({
     page,
     request,
   }) => {

@@ -16,7 +16,7 @@ const isFocusInside = (page: Page): Promise<boolean> =>
 test.describe('at 1280', () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test('a phone is chosen and put into the cart from the list by keyboard alone', async ({ page }) => {
+  test('phone is configured and added to the cart from the list by keyboard alone', async ({ page }) => {
     const choice = await variantInStock(page.request, SLUG, 'hy');
     await page.goto(LIST, { waitUntil: 'domcontentloaded' });
     await opener(page, choice.name).focus();
@@ -49,7 +49,7 @@ test.describe('at 1280', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: /^Զամբյուղ/ })).toHaveAccessibleName(/1 ապրանք/);
   });
 
-  test('the focus stays in while it is open, and the full page is one link away', async ({ page }) => {
+  test('quick view keeps the focus inside and links to the full page', async ({ page }) => {
     const choice = await variantInStock(page.request, SLUG, 'hy');
     await page.goto(LIST, { waitUntil: 'domcontentloaded' });
     await opener(page, choice.name).click();
@@ -72,7 +72,7 @@ test.describe('at 1280', () => {
 test.describe('on a phone, in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the cart button of a product with choices opens them as a sheet over the whole screen', async ({ page }) => {
+  test('cart button of a configurable product opens its options as a full-screen sheet', async ({ page }) => {
     const choice = await variantInStock(page.request, SLUG, 'ru');
     await page.goto(`/ru${LIST}`, { waitUntil: 'domcontentloaded' });
     const choose = page.getByRole('button', { name: `Выбрать вариант: ${choice.name}`, exact: true });

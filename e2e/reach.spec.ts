@@ -5,13 +5,13 @@ import { expect, settled, test } from './journey.ts';
 const PHONE = { path: '/en/shop/product/apple-iphone-16-pro', name: 'Apple iPhone 16 Pro' };
 const CASE = { path: '/en/shop/product/spigen-ultra-hybrid-iphone-15', name: 'Spigen' };
 
-/** What the browser says of everything that was asked for without a connection. */
+/** Messages of the browser for requests without a connection. */
 const UNREACHED = /Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
 const ldOf = (page: Page) =>
   page.locator('script[type="application/ld+json"]').evaluateAll((all) => all.map(({ textContent }) => textContent));
 
-test('pages keep their structured data after they have come to life, a link takes it away, and nothing is reported', async ({
+test('structured data stays after hydration, changes on navigation, and causes no console message', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -33,7 +33,7 @@ test('pages keep their structured data after they have come to life, a link take
   expect((await ldOf(page)).filter((text) => text?.includes('ItemList'))).toEqual([]);
 });
 
-test('the head leads to a manifest, icons and a feed that are there', async ({ request }) => {
+test('document head links to an existing manifest, icons and feed', async ({ request }) => {
   const html = await (await request.get('/ru/blog')).text();
   const links = [...html.matchAll(/<link [^>]*rel="(?:manifest|apple-touch-icon|icon|alternate)"[^>]*>/g)]
     .map(([link]) => link)
@@ -61,7 +61,7 @@ test.describe('without a connection', () => {
     await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain(path);
   }
 
-  test('products seen before can be read again, and the page that was wanted comes with the line', async ({
+  test('product pages seen before open offline, and the requested page loads when the connection is back', async ({
     page,
     context,
     complaints,
@@ -89,7 +89,7 @@ test.describe('without a connection', () => {
     complaints.splice(0, Infinity, ...complaints.filter((text) => !UNREACHED.test(text)));
   });
 
-  test('links within an open shop lead there too, and a product says that its price may be old', async ({
+  test('links in an open shop reach stored pages offline, and a product warns that its price may be outdated', async ({
     page,
     context,
     complaints,
@@ -115,7 +115,7 @@ test.describe('without a connection', () => {
     complaints.splice(0, Infinity, ...complaints.filter((text) => !UNREACHED.test(text)));
   });
 
-  test('nothing about a person is kept', async ({ page }) => {
+  test('service worker stores no personal data', async ({ page }) => {
     await seen(page, CASE.path);
     const added = page.waitForResponse(/\/api\/checkout\/cart\/add\//);
     await page.getByRole('button', { name: 'Add to cart' }).first().click();

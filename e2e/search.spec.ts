@@ -4,12 +4,12 @@ import { expect, test } from './journey.ts';
 
 const RESULTS = /\/shop\/catalog\/search\?search=/;
 
-/** The field in the header; some pages have a second one. */
+/** The search field in the header; some pages have a second one. */
 const field = (page: Page): Locator => page.getByRole('banner').getByRole('combobox');
-/** What is offered under a field; a sort menu has options of its own. */
+/** Suggestions under a search field; a sort menu has options of its own. */
 const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
 
-/** Types as a shopper does, and waits for what is suggested for the whole text. */
+/** Types the text key by key and waits for the suggestions of the whole text. */
 async function typeFor(page: Page, text: string): Promise<void> {
   const whole = (await field(page).inputValue()) + text;
   const answered = page.waitForResponse(
@@ -26,7 +26,7 @@ async function typeFor(page: Page, text: string): Promise<void> {
 test.describe('by keyboard at 1280', () => {
   test.use({ viewport: { width: 1280, height: 850 } });
 
-  test('arrows choose a suggestion and Enter opens the product', async ({ page }) => {
+  test('arrow keys select a suggestion and Enter opens the product', async ({ page }) => {
     await page.goto('/');
     await typeFor(page, 'iphone 16');
 
@@ -44,7 +44,7 @@ test.describe('by keyboard at 1280', () => {
   });
 });
 
-test('the not-found page searches too', async ({ page }) => {
+test('not-found page has a working search', async ({ page }) => {
   await page.goto('/nothing-here');
   const own = page.getByRole('main').getByRole('combobox');
   await own.click();
@@ -57,7 +57,9 @@ test('the not-found page searches too', async ({ page }) => {
   await expect(page).toHaveURL(RESULTS);
 });
 
-test('a shared address shows the same and is searched on where local storage is forbidden', async ({ page }) => {
+test('shared search address shows the same results and allows further searches when local storage is blocked', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -79,7 +81,7 @@ test('a shared address shows the same and is searched on where local storage is 
   await expect(page).toHaveURL(/search=iphone\+16|search=iphone%2016/);
 });
 
-test('what is under the field has no finding at either width, and on a phone reaches from edge to edge', async ({
+test('suggestion list has no accessibility finding on desktop and phone, and spans the full width of a phone', async ({
   page,
 }) => {
   await page.goto('/ru/shop/catalog/search?search=galaxy');

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 
 export type SeparateShop = { origin: string; databaseUrl: string; dataFolder: string; close: () => Promise<void> };
 
-/** A shop with the demo beside that of the journeys, on the same server, with a database of its own by this name. */
+/** Opens a second demo shop with its own database on the same server. */
 export async function openSeparateShop(name: string): Promise<SeparateShop> {
   const server = await attachEmbeddedPostgres({
     dataFolder: join(root, 'data/e2e'),

@@ -1,4 +1,4 @@
-// The shop of the journeys: a new database on the server of the tests, the real main.ts, demo goods.
+// Starts the shop of the journeys: a new database on the test server, the real main.ts, and demo products.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts';
 
-/** As long as a slide stays, and a little more (docs/spec/storefront.md 9). */
+/** Slightly longer than the display time of a slide (docs/spec/storefront.md 9). */
 const ONE_SLIDE_MS = 5100;
 
-test('slides stay while they are pointed at or have the focus, whichever of the two ends first', async ({ page }) => {
+test('slides pause while they are hovered or focused, whichever ends first', async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/en', { waitUntil: 'load' });

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
 import { openWithCart, plentyOf } from './orders.ts';
 
-/** From now on the files of the open page are gone, as after an update; a new document brings its own files along. */
+/** Makes the files of the open page unavailable, as after an update; new documents load their own files. */
 async function updateShop(page: Page): Promise<{ documents: string[] }> {
   const documents: string[] = [];
   let isGone = true;
@@ -24,9 +24,7 @@ async function updateShop(page: Page): Promise<{ documents: string[] }> {
 const ERRORS = 'errors-in-view';
 const errorsSeen = (page: Page): Promise<string | null> => page.evaluate((key) => sessionStorage.getItem(key), ERRORS);
 
-test('after an update of the shop a click on a product loads its document once, without an error page', async ({
-  page,
-}) => {
+test('click on a product after a shop update loads its document once, without an error page', async ({ page }) => {
   await page.goto('/en/shop/catalog/smartphones');
   const { documents } = await updateShop(page);
   const link = page.locator('main article h2 a').first();
@@ -40,7 +38,7 @@ test('after an update of the shop a click on a product loads its document once, 
   expect(await errorsSeen(page)).toBeNull();
 });
 
-test('after an update the quick view of a card leads to the document of its product', async ({ page }) => {
+test('quick view after a shop update leads to the document of the product', async ({ page }) => {
   await page.goto('/en/shop/catalog/iphone');
   const { documents } = await updateShop(page);
 
@@ -53,7 +51,7 @@ test('after an update the quick view of a card leads to the document of its prod
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('after an update the menu of a phone opens at the second press, on a page that was reloaded', async ({ page }) => {
+test('phone menu after a shop update reloads the page and opens at the second press', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/stores');
   const { documents } = await updateShop(page);
@@ -66,7 +64,7 @@ test('after an update the menu of a phone opens at the second press, on a page t
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
 });
 
-test('after an update a window of the checkout loses nothing of what was typed', async ({ page }) => {
+test('checkout dialog after a shop update keeps the entered data', async ({ page }) => {
   const [card] = await plentyOf(page.request, 1);
   await openWithCart(page, [card!], '/en/shop/checkout');
   const street = page.getByLabel('Street, building, flat');
@@ -80,7 +78,7 @@ test('after an update a window of the checkout loses nothing of what was typed',
   await expect(street).toHaveValue('Shahumyan 14');
 });
 
-test('after an update of the office the next section opens without an error page', async ({ page }) => {
+test('next office section after an update opens without an error page', async ({ page }) => {
   await signInToOffice(page, '/office/orders');
   const { documents } = await updateShop(page);
 
@@ -91,10 +89,7 @@ test('after an update of the office the next section opens without an error page
   expect(await errorsSeen(page)).toBeNull();
 });
 
-test('files that are missing in every document are asked for once more and no further', async ({
-  page,
-  complaints,
-}) => {
+test('files missing in every document are requested once more and then not again', async ({ page, complaints }) => {
   await page.goto('/en/shop/catalog/smartphones');
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -104,7 +99,7 @@ test('files that are missing in every document are asked for once more and no fu
 
   await page.locator('main article h2 a').first().click();
   await expect.poll(() => documents.length).toBe(1);
-  // The page stays as the server rendered it, because its code cannot be loaded.
+  // The page stays as rendered by the server, because its scripts cannot be loaded.
   const isMissing = (text: string) => text.includes('/assets/product-page-');
   await expect.poll(() => complaints.some(isMissing)).toBe(true);
   await page.waitForLoadState('networkidle');

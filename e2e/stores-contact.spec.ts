@@ -9,7 +9,7 @@ const OUTBOX = join(import.meta.dirname, '../data/e2e/outbox');
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name });
 
-/** The newest letter to the shop with this in it. */
+/** The newest contact message that contains this text. */
 async function letterWith(words: string): Promise<string> {
   let found = '';
   await expect
@@ -28,11 +28,9 @@ async function openContact(page: Page, path = '/contact'): Promise<void> {
   await expect(main(page).locator('button[type=submit]')).toBeVisible();
 }
 
-test('stores are led to from the top bar, with telephone, today’s hours and a map in a new window', async ({
-  page,
-}) => {
+test("top bar leads to the stores with phone, today's opening hours and a map in a new window", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  // A Sunday noon in Yerevan.
+  // Sunday noon in Yerevan.
   await page.clock.setFixedTime(new Date('2026-11-22T08:00:00Z'));
   await page.goto('/', { waitUntil: 'load' });
 
@@ -48,7 +46,7 @@ test('stores are led to from the top bar, with telephone, today’s hours and a 
   await expect(map).toHaveAttribute('target', '_blank');
 });
 
-test('a message is written by keyboard alone, and the shop gets it', async ({ page }) => {
+test('contact message written by keyboard alone reaches the shop', async ({ page }) => {
   await openContact(page);
   await field(page, 'Անուն').focus();
   for (const words of ['Աննա', 'anna-writes@example.am', '077 12-34-56', 'Ունե՞ք iPhone։ <b>16</b>']) {

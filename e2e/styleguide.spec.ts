@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 const DIST = join(import.meta.dirname, '../dist');
 
-test('the guide of styles is of development: the built shop has neither the page nor its code', async ({ request }) => {
+test('built shop contains neither the style guide page nor its code', async ({ request }) => {
   const answer = await request.get('/styleguide', { maxRedirects: 0 });
   const built = ['client/assets', 'server']
     .flatMap((folder) => readdirSync(join(DIST, folder)).map((file) => join(DIST, folder, file)))

@@ -10,7 +10,7 @@ const main = (page: Page): Locator => page.getByRole('main');
 const number = (page: Page): Locator => main(page).getByLabel('Պատվերի համար');
 const email = (page: Page): Locator => main(page).getByLabel('Էլ. հասցե');
 
-/** Orders as a guest, through the API; the number. */
+/** Places a guest order through the API; returns the number. */
 async function order(page: Page): Promise<string> {
   const api = page.request;
   const { api_token } = await (await api.get('/api/checkout/cart/token')).json();
@@ -31,7 +31,7 @@ async function order(page: Page): Promise<string> {
   return (await placed.json()).order.increment_id;
 }
 
-test('an order is found by number and e-mail, by keyboard alone', async ({ page }) => {
+test('order is found by number and email, by keyboard alone', async ({ page }) => {
   const placed = await order(page);
   await page.setViewportSize({ width: 1280, height: 850 });
   await page.goto('/shop/cart', { waitUntil: 'domcontentloaded' });

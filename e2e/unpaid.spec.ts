@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 150_000 });
 
 const line = (page: Page) => page.getByRole('region', { name: 'Unpaid orders' });
 
-/** From the checkout to the bank's page, as a guest. */
+/** Goes from the checkout to the bank's page as a guest. */
 async function orderByCard(page: Page): Promise<void> {
   const [card] = await plentyOf(page.request, 1);
   await openWithCart(page, [card!], '/en/shop/checkout');
@@ -22,7 +22,7 @@ async function orderByCard(page: Page): Promise<void> {
   await page.waitForURL(/\/sandbox\/arca\//);
 }
 
-test('a guest who came back from the bank finds the unpaid order on every page and pays it there', async ({ page }) => {
+test('guest who returns from the bank finds the unpaid order on every page and pays it there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await orderByCard(page);
 
@@ -44,7 +44,9 @@ test('a guest who came back from the bank finds the unpaid order on every page a
   await page.waitForURL(/\/sandbox\/arca\//);
 });
 
-test('the line about an unpaid order moves nothing, and pages stay the same for everybody', async ({ page }) => {
+test('unpaid order notice causes no layout shift, and the page response is the same for all visitors', async ({
+  page,
+}) => {
   await orderByCard(page);
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -62,7 +64,7 @@ test('the line about an unpaid order moves nothing, and pages stay the same for 
   expect(await document?.text()).not.toContain('Unpaid orders');
 });
 
-test('a browser that has ordered nothing does not ask for unpaid orders', async ({ page }) => {
+test('browser without orders does not request unpaid orders', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('unpaid')) asked.push(request.url());

@@ -9,7 +9,7 @@ const ASK = 'Նախընտրելիներին ավելացնելու համար մ
 
 const main = (page: Page): Locator => page.getByRole('main');
 const hearts = (within: Page | Locator): Locator => within.getByRole('button', { name: /^Ավելացնել նախընտրելիներին՝/ });
-/** On the product page and in the quick view the heart has its word beside it. */
+/** The wishlist button with a label, on the product page and in the quick view. */
 const wordedHeart = (within: Page | Locator): Locator =>
   within.getByRole('button', { name: 'Նախընտրելիներ', exact: true });
 const headerLink = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Նախընտրելիներ/ });
@@ -23,7 +23,7 @@ async function press(target: Locator, key: string): Promise<void> {
 
 let count = 0;
 
-/** A new account; its e-mail. */
+/** Creates an account and returns its email address. */
 async function register(page: Page): Promise<string> {
   count += 1;
   const email = `wishes-${Date.now()}-${count}@example.am`;
@@ -34,7 +34,7 @@ async function register(page: Page): Promise<string> {
   return email;
 }
 
-/** Fills in the login that is open, a window or a page; until that is awake it sends nothing. */
+/** Fills in the open login, a dialog or a page; the submit button appears after hydration. */
 async function logIn(within: Locator, email: string): Promise<void> {
   await expect(within.locator('button[type=submit]').first()).toBeVisible();
   await within.getByLabel('Էլ. հասցե').first().fill(email);
@@ -42,11 +42,11 @@ async function logIn(within: Locator, email: string): Promise<void> {
   await within.getByLabel('Գաղտնաբառ', { exact: true }).first().press('Enter');
 }
 
-/** What is pressed is shown before the shop has heard of it. */
+/** Waits until the shop has stored the count, because the page shows a change at once. */
 const isKept = (page: Page, count: number): Promise<void> =>
   expect.poll(async () => (await (await page.request.get('/api/wishlist')).json()).data?.length).toBe(count);
 
-/** Signed in, and back on the page that was wanted. */
+/** Registers, signs in and returns to the requested page. */
 async function arriveSignedIn(page: Page, path: string): Promise<void> {
   const email = await register(page);
   await page.goto(`/account/login?to=${encodeURIComponent(path)}`, { waitUntil: 'load' });
@@ -59,7 +59,7 @@ async function arriveSignedIn(page: Page, path: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 850 } });
 
-  test('a guest asks by keyboard, signs in, and what was asked for is done', async ({ page }) => {
+  test('guest presses a wishlist button by keyboard, signs in, and the item is added', async ({ page }) => {
     const email = await register(page);
     await page.goto(LIST, { waitUntil: 'load' });
     const heart = hearts(main(page)).first();
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('the list shows what was wished for, lets go of it by keyboard and takes it back', async ({ page }) => {
+  test('wishlist shows its items, removes one by keyboard and restores it', async ({ page }) => {
     await arriveSignedIn(page, LIST);
     await press(hearts(main(page)).nth(0), 'Space');
     await press(hearts(main(page)).nth(1), 'Space');
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
 test.describe('at 1280', () => {
   test.use({ viewport: { width: 1280, height: 850 } });
 
-  test('a guest in the quick view is asked there, where it can be seen', async ({ page }) => {
+  test('guest in the quick view sees the sign-in prompt inside the quick view', async ({ page }) => {
     const email = await register(page);
     await page.goto(LIST, { waitUntil: 'load' });
     await page
@@ -134,10 +134,7 @@ test.describe('at 1280', () => {
     await expect(window.getByText(ASK)).toBeHidden();
   });
 
-  test('hearts and count of two tabs stay in step, and whoever signs out leaves none behind', async ({
-    page,
-    context,
-  }) => {
+  test('two tabs show the same wishlist items and count, and signing out removes them', async ({ page, context }) => {
     await arriveSignedIn(page, LIST);
     const other = await context.newPage();
     await other.goto(LIST, { waitUntil: 'load' });
@@ -162,7 +159,7 @@ test.describe('at 1280', () => {
     await expect(hearts(main(page)).first()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a guest is led from the list to the login and back; a heart of the product page is pressed everywhere', async ({
+  test('guest goes from the wishlist to the login and back; a wishlist change on the product page appears everywhere', async ({
     page,
   }) => {
     const email = await register(page);

@@ -34,7 +34,7 @@ export async function ensureBuilt(root, node) {
   await step('Building storefront and office', async () => {
     const next = join(root, 'dist/next');
     rmSync(next, { recursive: true, force: true });
-    // Beside the build that a shop may be serving.
+    // Builds beside the files that a running shop may be serving.
     for (const [part, args] of commands) {
       const folder = ['--outDir', join(next, part), '--emptyOutDir'];
       const vite = [join(root, 'node_modules/vite/bin/vite.js'), ...args, ...folder, '--logLevel', 'warn'];
@@ -50,7 +50,7 @@ export async function ensureBuilt(root, node) {
 const MIGRATIONS = 'dist/migrations.json';
 const migrationsIn = (root) => readdirSync(join(root, 'db/migrations')).sort();
 
-/** Those of the code that the last build had not; null when there was no build. */
+/** Returns the migrations added since the last build; null without an earlier build. */
 export function newMigrations(root) {
   const file = join(root, MIGRATIONS);
   if (!existsSync(file)) return null;

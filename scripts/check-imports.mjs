@@ -1,4 +1,4 @@
-// node scripts/check-imports.mjs: who may import whom, by folder. Part of `npm run check`.
+// node scripts/check-imports.mjs: checks the import rules between folders. Part of `npm run check`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STATEMENT = /^\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'/gm;
 const IGNORED = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git']);
 
-/** Where features are put together. */
+/** Folders that wire features together. */
 const WIRING = ['.', 'api', 'api/office', 'server'];
 
-/** They meet at the root only. A shopper's browser must not carry a byte of the office, nor the words of its calls. */
+/** Parts that only the root may combine. The shop's browser code must not contain office code or office messages. */
 const APART = [
   ['storefront', 'office'],
   ['storefront', 'contract/office'],
@@ -36,7 +36,7 @@ function sourceFiles(folder) {
   });
 }
 
-/** Type imports count. `import()` does not: it has no load order, and a lower folder may load a higher one with it. */
+/** Type imports count. Dynamic `import()` does not: it has no load order, so a lower folder may load a higher one. */
 function wrongImports(file) {
   const from = dirname(file);
   if (TOP.includes(from.split('/')[0])) return [];

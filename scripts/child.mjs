@@ -10,7 +10,7 @@ export function runToEnd(program, args, options = {}) {
   return ended.finally(stopListening);
 }
 
-/** `ended` resolves to the exit code; that of a signal is 128 and its number, as in a shell. */
+/** `ended` resolves to the exit code; for a signal it is 128 plus the signal number, as in a shell. */
 export function startChild(program, args, options = {}) {
   const child = spawn(program, args, { stdio: 'inherit', ...options });
   const ended = new Promise((resolve, reject) => {
@@ -21,11 +21,11 @@ export function startChild(program, args, options = {}) {
 }
 
 export function forward(child, signal) {
-  // On Windows kill() ends the program at once, and Ctrl-C has reached it already.
+  // On Windows kill() terminates the program at once, and Ctrl-C has already reached it.
   if (process.platform !== 'win32') child.kill(signal);
 }
 
-/** Returns a function that stops listening. */
+/** Returns a function that removes the signal handlers. */
 export function whenAskedToEnd(onSignal) {
   const listeners = endings.map((name) => [name, () => onSignal(name)]);
   for (const [name, listener] of listeners) process.on(name, listener);
@@ -36,7 +36,7 @@ export function whenAskedToEnd(onSignal) {
   };
 }
 
-/** The shell between npm and this process does not forward signals, so a changed parent id means that it ended. */
+/** The shell between npm and this process does not forward signals, so a changed parent id means that npm has ended. */
 function watchForNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const shell = process.ppid;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { runTool } from './run.mjs';
 
-/** Chromium without its own windows, as Debian packs it: a journey takes it two thirds of the processor time. */
+/** Debian's Chromium without a window system; a journey takes two thirds of the processor time with it. */
 const WITHOUT_WINDOWS = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
 const places = [

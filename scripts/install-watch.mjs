@@ -1,6 +1,6 @@
 const TIMING = { firstMs: 3_000, everyMs: 20_000, answerMs: 4_000 };
 
-/** npm prints nothing while it fetches or tries again. Says what it waits for, and whether the registry answers. */
+/** Prints what an install waits for and whether the registry responds, because npm prints nothing while it fetches. */
 export function watchInstall({ registry, say, timing = TIMING, environment = process.env }) {
   const { firstMs, everyMs, answerMs } = timing;
   const begun = performance.now();
@@ -27,7 +27,7 @@ export function watchInstall({ registry, say, timing = TIMING, environment = pro
   };
 }
 
-/** Null when the registry answers anything, and behind a proxy, which only npm knows how to use. */
+/** Null when the registry responds at all, and behind a proxy, which only npm can use. */
 async function registryProblem(registry, answerMs, environment) {
   const hasProxy = Object.keys(environment).some((name) => /^(npm_config_)?(https?_?)?proxy$/i.test(name));
   if (hasProxy) return null;

@@ -20,7 +20,7 @@ async function openRegistry(): Promise<{ url: string; close: () => Promise<unkno
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close };
 }
 
-test('an install without a network says which address does not answer', async () => {
+test('an install without a network names the address that does not respond', async () => {
   const { url, close } = await openRegistry();
   await close();
 
@@ -29,14 +29,14 @@ test('an install without a network says which address does not answer', async ()
   );
 });
 
-test('an install that fetches says from where', async () => {
+test('an install that fetches names its registry', async () => {
   const { url, close } = await openRegistry();
   onTestFinished(() => void close());
 
   expect(await firstLine(url)).toContain(`npm is fetching packages from ${url}`);
 });
 
-test('an install behind a proxy is not judged by a direct connection', async () => {
+test('an install behind a proxy is not tested with a direct connection', async () => {
   const { url, close } = await openRegistry();
   await close();
 

@@ -17,7 +17,7 @@ export async function install(root) {
   const code = await runToEnd(...npm(process.execPath, ['ci']), { cwd: root }).finally(wait.stop);
   if (code !== 0) throw new Error(`npm ci failed (${code}).`);
   if (isInstalled(root)) return;
-  // npm leaves out packages that ask for a newer Node than the one it runs on; the pinned Node is there now.
+  // npm omits packages that require a newer Node than the one it runs on; the pinned Node is installed now.
   await runToEnd(...npm(pinnedNode(root), ['install', '--no-save']), { cwd: root });
   const missing = missingPackages(root);
   if (missing.length > 0) throw new Error(`npm did not install ${missing.join(', ')}.`);
@@ -50,7 +50,7 @@ function isForOtherLibc(entry) {
   return [entry.libc ?? []].flat().includes('musl') !== existsSync('/etc/alpine-release') && entry.libc !== undefined;
 }
 
-/** All that is needed comes as files; a script would run as whoever starts the shop (docs/security.md). */
+/** Packages work without install scripts, which would have the rights of the caller (docs/security.md). */
 const NO_SCRIPTS = '--ignore-scripts';
 
 function npm(node, args) {

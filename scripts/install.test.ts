@@ -6,7 +6,7 @@ import { install } from './install.mjs';
 
 const SCRIPTS = { preinstall: 'echo ran > ran', postinstall: 'echo ran > ran' };
 
-/** A package that needs no registry: its one dependency lies in its own folder. */
+/** A package that needs no registry, because its one dependency is a local folder. */
 function openPackage(): string {
   const root = mkdtempSync(join(tmpdir(), 'kayts-install-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -25,7 +25,7 @@ function openPackage(): string {
   return root;
 }
 
-test('installing runs no script of any package', async () => {
+test('an install runs no script of any package', async () => {
   const root = openPackage();
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('npm_config_ignore_scripts', 'false');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = 'storefront/messages';
 
-/** Writes the type of all texts from the Armenian files; true when it changed. */
+/** Writes the type of all texts from the Armenian files; returns true when it changed. */
 export function ensureMessageTypes(root) {
   const file = join(root, folder, 'message-types.ts');
   const areas = readdirSync(join(root, folder, 'hy'))

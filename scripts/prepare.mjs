@@ -1,4 +1,4 @@
-// Installs and builds what a start would, so that an image or a service starts at once.
+// Installs and builds in advance, so that an image or a service starts at once.
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Pages that are open during an upgrade ask for assets of the version before. */
+/** Open pages request assets of the previous version during an upgrade. */
 const RETIRED_MS = 24 * 3_600_000;
 const PARTS = ['client', 'server', 'office'];
 
 /**
- * Moves a build of `dist/next` into `dist` while a shop serves from there: hashed assets first, then each file that names
- * them, in one step per file. Assets of the versions before stay for a day.
+ * Moves a build of `dist/next` into `dist` while a shop serves from it. Hashed assets move first, then the files that
+ * refer to them, one step per file. Assets of previous versions stay for a day.
  */
 export function publishBuild(dist, now = Date.now()) {
   const next = join(dist, 'next');
@@ -35,7 +35,7 @@ function readRetired(dist) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Paths of all files below, with `prefix` in front. */
+/** Paths of all files below a folder, each with `prefix`. */
 function filesIn(folder, prefix = '') {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -32,7 +32,7 @@ function build(dist: string, version: string): void {
 const assetsOf = (dist: string): string[] => readdirSync(join(dist, 'client/assets')).sort();
 const textOf = (dist: string, file: string): string => readFileSync(join(dist, file), 'utf8');
 
-test('publishBuild replaces what names assets and keeps the assets of the version before', () => {
+test('publishBuild replaces the files that refer to assets and keeps the assets of the previous version', () => {
   const dist = emptyDist();
   build(dist, 'one');
   publishBuild(dist);
@@ -48,7 +48,7 @@ test('publishBuild replaces what names assets and keeps the assets of the versio
   expect(readdirSync(dist)).not.toContain('next');
 });
 
-test('publishBuild deletes assets a day after a build without them, not a day after they were made', () => {
+test('publishBuild deletes assets a day after a build without them, not a day after their creation', () => {
   const dist = emptyDist();
   const begun = Date.now();
   for (const [version, hours] of [
@@ -68,7 +68,7 @@ test('publishBuild deletes assets a day after a build without them, not a day af
   expect(assetsOf(dist)).toEqual(['page-three.js', 'page-two.js', 'service-worker.js']);
 });
 
-test('publishBuild keeps an asset that a later build has again', () => {
+test('publishBuild keeps an asset that a later build contains again', () => {
   const dist = emptyDist();
   for (const version of ['one', 'two', 'one']) {
     build(dist, version);

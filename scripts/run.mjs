@@ -1,4 +1,4 @@
-// node scripts/run.mjs TOOL ARGS: a tool of node_modules/.bin, or `node FILE`, under the pinned Node.
+// node scripts/run.mjs TOOL ARGS: runs a tool of node_modules/.bin, or `node FILE`, with the pinned Node.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runToEnd } from './child.mjs';

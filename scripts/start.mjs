@@ -1,4 +1,4 @@
-// npm start, npm run dev: installs and builds what is missing, then starts the shop and starts it again when it falls.
+// npm start, npm run dev: installs and builds missing parts, then starts the shop and restarts it after a crash.
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ const isDev = process.argv.includes('--dev');
 const flags = ['--disable-warning=ExperimentalWarning', ...frugalFlags];
 const options = { cwd: root, env: { ...frugalEnvironment, ...compileCache(root), ...process.env } };
 
-/** Said at once instead of after minutes of installing and building. */
+/** Reports invalid settings at once instead of after minutes of installing and building. */
 async function refuseHopelessStart() {
   const { values, refusal } = readSettings(process.env);
   if (refusal !== null) throw new Error(refusal);

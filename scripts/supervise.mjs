@@ -41,7 +41,7 @@ export async function supervise(command, { timing, say = console.error, passOn =
   }
 }
 
-/** `openMs`: how long it was open, 0 when it never was. */
+/** `openMs`: time for which the shop was open, 0 when it never opened. */
 async function runOnce([program, args, options], onStart) {
   const { child, ended } = startChild(program, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   onStart(child);

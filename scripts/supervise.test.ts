@@ -14,7 +14,7 @@ const serve = `${open} setInterval(() => {}, 1000); process.once('SIGTERM', () =
 
 type Run = { child: ChildProcess; output: () => string; ended: Promise<{ code: number | null; output: string }> };
 
-/** The supervisor over a shop that does at each start what the list says. */
+/** Supervises a fake shop that follows one entry of the list at each start. */
 function run(starts: string[], firstPauseMs = 10, healthyMs = 60_000): Run {
   const child = spawn(process.execPath, [SUPERVISED, JSON.stringify(starts), String(firstPauseMs), String(healthyMs)]);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -28,7 +28,7 @@ async function untilPrinted({ child, output }: Run, words: RegExp): Promise<void
   while (!words.test(output())) await Promise.race([once(child.stdout!, 'data'), once(child.stderr!, 'data')]);
 }
 
-test('a shop that falls after it opened is started again, by signal or by exit code', async () => {
+test('a shop that crashes after it opened is restarted, by signal or by exit code', async () => {
   const supervised = run([crash(70), `${open} setTimeout(() => process.kill(process.pid, 'SIGKILL'), 50);`, serve]);
 
   await untilPrinted(supervised, /(opened[\s\S]*){3}/);
@@ -41,14 +41,14 @@ test('a shop that falls after it opened is started again, by signal or by exit c
   expect(output).toContain('ended by itself (137)');
 });
 
-test('a start that never opened is not repeated: a wrong setting ends at once', async () => {
+test('a start that never opened is not repeated: an invalid setting ends at once', async () => {
   const { code, output } = await run([fail(1), serve]).ended;
 
   expect(code).toBe(1);
   expect(output).not.toMatch(AGAIN);
 });
 
-test('a shop that cannot be started again is given up with a sentence and its code', async () => {
+test('repeated failed restarts end with a message and the exit code of the shop', async () => {
   const { code, output } = await run([crash(70), fail(1), fail(1), fail(3), serve]).ended;
 
   expect(code).toBe(3);
@@ -61,18 +61,18 @@ test('the pause grows up to its limit', async () => {
   expect([...output.matchAll(/again in (\S+) s/g)].map(([, pause]) => Number(pause))).toEqual([0.01, 0.02, 0.04, 0.04]);
 });
 
-test('the pause is the first one again after a healthy run', async () => {
+test('the pause is short again after a healthy run', async () => {
   const { output } = await run([crash(70), crash(70), crash(70), crash(0)], 10, 20).ended;
 
   expect([...output.matchAll(/again in (\S+) s/g)].map(([, pause]) => Number(pause))).toEqual([0.01, 0.01, 0.01]);
 });
 
-test('shoppers never wait longer than a few seconds for the next start', () => {
+test('shoppers wait at most a few seconds for the next start', () => {
   expect(RESTART_TIMING.maxPauseMs).toBeLessThanOrEqual(5_000);
   expect(RESTART_TIMING.healthyMs).toBeLessThanOrEqual(15_000);
 });
 
-test('a signal during the pause ends at once', async () => {
+test('a signal during the pause ends the supervisor at once', async () => {
   const supervised = run([crash(70), serve], 30_000);
 
   await untilPrinted(supervised, AGAIN);

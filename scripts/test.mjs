@@ -48,13 +48,13 @@ async function runAll() {
   return isQuick ? [tests] : [tests, await runJourneys(node)];
 }
 
-/** Each checker of a project reads its types for itself: four of them, as usual, take 34 s of processor time, one 20. */
+/** Each checker reads the types of a project itself, so four checkers take more processor time than one. */
 function typesOnFewCores() {
   const cores = availableParallelism();
   return cores > FEW_CORES ? [] : ['--checkers', '1', '--builders', String(cores)];
 }
 
-/** At once, as most of them use one core; nothing goes on when one has failed. */
+/** Runs steps in parallel, because most of them use one core; nothing continues after a failure. */
 async function allOf(works) {
   const failed = (await Promise.allSettled(works)).filter(({ status }) => status === 'rejected');
   if (failed.length > 0) throw new Error(failed.map(({ reason }) => reason.message).join('\n'));
@@ -74,7 +74,7 @@ async function runTests(node) {
   if (excluded.length > 0) console.log(`Not run, see docs/testing.md: ${excluded.join(', ')}`);
   const code = await runTool(root, node, ['vitest', 'run', ...reporters], { EXCLUDED_TESTS: excluded.join(',') });
   return tally(code, report, ({ numPassedTests, numFailedTests, testResults }) => {
-    // A file that cannot be loaded fails without a failed test in it.
+    // A file that cannot be loaded fails without a failed test.
     const brokenFiles = testResults.filter((file) => file.status === 'failed' && !hasFailedTest(file));
     const files = testResults.map(({ name, startTime, endTime }) => ({
       name: relative(root, name),
@@ -124,7 +124,7 @@ function printSlowest(files) {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** A runner that exits with an error counts at least one failure, also without a report. */
+/** A runner that exits with an error counts at least one failure, even without a report. */
 function tally(code, report, count) {
   let counted;
   try {

@@ -1,4 +1,4 @@
-// npm run upgrade: after new code was fetched, installs and builds it beside the shop that runs, then says how to switch.
+// npm run upgrade: installs and builds new code beside the running shop, then prints how to switch.
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { availableMemory } from '../api/settings/memory.mjs';
 
 const MEMORY_EACH = 2 * 2 ** 30;
-/** What the connections of the shop's own PostgreSQL suffice for (server/shop-connections.ts). */
+/** Limited by the connections of the embedded PostgreSQL (server/shop-connections.ts). */
 const MAX_DEFAULT_WORKERS = 8;
 
-/** How many processes serve one port: as many as there are cores, where each has 2 GB and the kernel shares connections out. The shop refuses a wrong number. */
+/** One process per core, if each has 2 GB and the kernel distributes connections. The shop rejects a wrong number. */
 export function workersOf(
   { WEB_CONCURRENCY: given },
   { cores = availableParallelism(), memory = availableMemory() } = {},

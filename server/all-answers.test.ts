@@ -8,7 +8,7 @@ import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 import { pageRoutes } from './page-routes.ts';
 
-/** Every route of a shop on https, with the storefront as it was built. */
+/** Opens every route of a shop on HTTPS, with the built storefront. */
 async function openWhole(hstsSubdomains: boolean): Promise<TestShop> {
   const shop = withSeoRoutes(await openShop({ config: { publicUrl: 'https://shop.example', hstsSubdomains } }));
   const { app, config, readModel, clock } = shop;
@@ -58,7 +58,7 @@ const CASES: Case[] = [
   ['a call of a payment provider', 200, 'POST', '/api/payments/idram_vpos/callback'],
 ];
 
-test('every answer, whatever it is, forbids other sites to hold it and asks for https', async () => {
+test('every response denies framing by other sites and requires HTTPS', async () => {
   const { app } = await openWhole(true);
 
   const answers = await Promise.all(
@@ -79,7 +79,7 @@ test('every answer, whatever it is, forbids other sites to hold it and asks for 
   );
 });
 
-test('pictures may be shown by other sites, everything else by ours alone', async () => {
+test('other sites may embed pictures, but no other resource of the shop', async () => {
   const { app } = await openWhole(false);
 
   const answers = await Promise.all(
@@ -114,7 +114,7 @@ test('files of the build have the same headers, compressed or not', async () => 
   }
 });
 
-test('the papers of the API are one text with a policy of its own, which a browser keeps', async () => {
+test('the API documentation has its own content policy and may be cached by browsers', async () => {
   const { app } = await openWhole(false);
 
   const [first, second] = [await app.inject('/api/docs'), await app.inject('/api/docs')];

@@ -48,7 +48,7 @@ export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, { cod
 
 type PlainPage = { locale: Locale; title: string; text: string; again: string };
 
-/** Costs nothing to make: no data, no style sheet, no picture. The empty link leads to the same address. */
+/** Needs no data, style sheet or picture, so it is cheap to render. The empty link reloads the same address. */
 const plainPage = ({ locale, title, text, again }: PlainPage): string =>
   [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,

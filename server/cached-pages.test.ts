@@ -14,7 +14,7 @@ import { openShop } from '#testing/shop.ts';
 
 const PHONES = '/en/shop/catalog/phones';
 
-/** A shop whose pages are kept as in a running one, and which of them were made. */
+/** Opens a shop with the response cache of a running one; records which pages are rendered. */
 async function openPages() {
   const responseCache = openResponseCache(8 * 1024 * 1024);
   const shop = await openShop({ parts: { responseCache } });
@@ -24,7 +24,7 @@ async function openPages() {
   return { shop, made, get };
 }
 
-test('a sale makes no list page anew, and its product’s page only; the last piece is gone from all of them at once', async () => {
+test('a sale renders only the page of its product again, and selling out removes the product from every list', async () => {
   const { shop, made, get } = await openPages();
   const [phone] = [await shop.add(product({ name: 'Zephyr', stock: 3 })), await shop.add(product())];
   const pages = ['/en', PHONES, '/en/shop/catalog', `/en/shop/product/${phone.slug}`];
@@ -46,7 +46,7 @@ test('a sale makes no list page anew, and its product’s page only; the last pi
   expect(await get(`/en/shop/product/${phone.slug}`)).toContain('https://schema.org/OutOfStock');
 });
 
-test('a price is another on every page and in every answer that shows it as soon as the read model has it', async () => {
+test('a new price appears on every page and in every response as soon as the read model has it', async () => {
   const { shop, get } = await openPages();
   const phone = await shop.add(product({ cashPrice: 123_000 }));
   const shown = [PHONES, `/en/shop/product/${phone.slug}`, `/api/product/${phone.slug}`, '/api/products?limit=20'];
@@ -65,7 +65,7 @@ test('a price is another on every page and in every answer that shows it as soon
   }
 });
 
-test('two who look at once get the same page where it is for everybody, and their own where it is not', async () => {
+test('concurrent visitors share the response of a public page, but not of a personal one', async () => {
   const { shop, get } = await openPages();
   const phone = await shop.add(product());
   const people = [await signIn(shop), await signIn(shop)];

@@ -17,7 +17,7 @@ const METRICS = 'a-token-of-metrics';
 type TestRequest = { method?: string; url: string; headers?: Record<string, string> };
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
-/** A shop that listens. `send` goes over its socket, `injected` through the framework alone. */
+/** Opens a listening shop. `send` uses its socket, `injected` only the framework. */
 async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Partial<Config>; limits?: Limits } = {}) {
   const responseCache = openResponseCache(8 * 1024 * 1024);
   const shop = await openShop({ config, parts: { responseCache, limits } });
@@ -58,7 +58,7 @@ async function openListening({ config = {}, limits = NO_LIMITS }: { config?: Par
   return { shop, send, injected };
 }
 
-/** Without what belongs to a connection. */
+/** Headers without those of a connection. */
 const lasting = (headers: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)));
 
@@ -94,7 +94,7 @@ const ADDRESSES: TestRequest[] = [
   { url: '/en/nowhere' },
 ];
 
-test('whatever is asked over a socket is answered as by the framework, at the first time and when it lies ready', async () => {
+test("response over a socket equals the framework's response, both rendered and cached", async () => {
   const { shop, send, injected } = await openListening();
   await shop.add(product({ name: 'Zephyr' }));
 
@@ -106,7 +106,7 @@ test('whatever is asked over a socket is answered as by the framework, at the fi
   expect(again).toEqual(expected);
 });
 
-test('a visitor who has used up the time of the shop is told so, whatever lies ready', async () => {
+test('visitor over the rate limit gets 429 even for cached responses', async () => {
   const spent = {
     ...NO_LIMITS,
     work: () => {
@@ -123,7 +123,7 @@ test('a visitor who has used up the time of the shop is told so, whatever lies r
   ]);
 });
 
-test('behind a proxy that is trusted the visitor’s own address is counted', async () => {
+test('rate limit behind a trusted proxy counts the address of the visitor', async () => {
   const seen: string[] = [];
   const limits = { ...NO_LIMITS, work: ({ address }: { address: string }) => void seen.push(address) };
   const { send } = await openListening({ config: { trustProxy: ['loopback'] }, limits });
@@ -133,7 +133,7 @@ test('behind a proxy that is trusted the visitor’s own address is counted', as
   expect(seen).toEqual(['203.0.113.7']);
 });
 
-test('the host of the office gives nothing of the shop', async () => {
+test('host of the office serves nothing of the shop', async () => {
   const config = { publicUrl: `http://${HOST}`, officeUrl: 'http://office.example' };
   const { send } = await openListening({ config });
   const url = '/api/categories';
@@ -144,7 +144,7 @@ test('the host of the office gives nothing of the shop', async () => {
   expect([ready.status, office.status]).toEqual([200, 404]);
 });
 
-test('what is answered past the framework stands in the metrics', async () => {
+test('responses that bypass the framework are counted in the metrics', async () => {
   const { send } = await openListening({ config: { metricsToken: METRICS } });
 
   for (const url of ['/api/categories', '/api/categories', '/en/shop/catalog', '/en/shop/catalog']) await send({ url });

@@ -2,12 +2,12 @@ import { type Listing, listingAt, listingQuery } from '#rules/catalog/listing-ad
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { pageAt } from '#storefront/runtime/pages.ts';
 
-/** Codes of attributes. */
+/** Set of attribute codes. */
 type Codes = { has: (code: string) => boolean };
 
 /**
- * The address of a page for everybody with what the page shows of its query, in one order: campaigns, unknown filters and malformed
- * values make no page of their own. Pages of one visitor and unknown ones stay as asked for.
+ * Normalizes the query of a public page: known parameters in a fixed order, without campaign parameters, unknown
+ * filters and malformed values. Personal and unknown pages keep their address.
  */
 export function canonicalQuery(url: string, codes: Codes): string {
   const begin = url.indexOf('?');
@@ -16,7 +16,7 @@ export function canonicalQuery(url: string, codes: Codes): string {
   const { path } = splitLocale(address);
   const page = pageAt(path);
   const query = new URLSearchParams(url.slice(begin));
-  // `q` is redirected, with what else was asked for.
+  // A query with `q` is redirected with all its parameters.
   if (!page || page.isPrivate || (page.query === 'listing' && query.has('q'))) return url;
   if (page.query === 'listing') return address + listingQuery(withKnownFilters(listingAt(path, query), codes));
   const shown = (page.query ?? []).flatMap((name) => {

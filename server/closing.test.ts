@@ -8,7 +8,7 @@ import { type Proxy as DatabaseProxy, openProxy } from '#testing/proxy.ts';
 
 const LONG = { timeout: 60_000 };
 const MAX_MS = 10_000;
-/** In `ops/nginx.conf` and `ops/Caddyfile`. */
+/** Idle timeout of `ops/nginx.conf` and `ops/Caddyfile`. */
 const UPSTREAM_IDLE_MS = 2_000;
 
 async function openShop(env: Record<string, string> = {}): Promise<{ shop: ShopProcess; proxy: DatabaseProxy }> {
@@ -20,7 +20,7 @@ async function openShop(env: Record<string, string> = {}): Promise<{ shop: ShopP
   return { shop: await startProcess({ DATABASE_URL: url, ...env }), proxy };
 }
 
-/** A request whose head and half of its body have arrived. */
+/** Starts a request and sends its headers and half of its body. */
 async function halfPost(shop: ShopProcess, path: string, agent?: Agent): Promise<ClientRequest> {
   const headers = { 'content-type': 'application/json', 'content-length': '4', expect: '100-continue' };
   const post = request(`${shop.address}${path}`, { method: 'POST', headers, agent });
@@ -43,7 +43,7 @@ async function connected(sent: ClientRequest): Promise<void> {
   if (socket?.connecting) await once(socket, 'connect');
 }
 
-/** Milliseconds from the signal to the end. */
+/** Measures the milliseconds from the signal to the exit. */
 async function endingOf({ child, ended }: ShopProcess): Promise<() => Promise<{ code: number | null; ms: number }>> {
   const begunAt = performance.now();
   child.kill('SIGTERM');
@@ -65,7 +65,7 @@ async function untilRefused({ address }: ShopProcess): Promise<void> {
 }
 
 test(
-  'an answer under way is given and its connection closes; one that waits for a next request keeps nobody',
+  'a shutdown finishes the responses that are still running and closes idle keep-alive connections',
   LONG,
   async () => {
     const { shop } = await openShop();
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('visitors who connected while the shop was busy are answered, though it is told to end', LONG, async () => {
+test('visitors who connected to a busy shop before its shutdown get a response', LONG, async () => {
   const blocker = `import { writeSync } from 'node:fs';
     process.once('SIGUSR2', () => {
       writeSync(1, 'busy');
@@ -113,7 +113,7 @@ test('visitors who connected while the shop was busy are answered, though it is 
   expect((await ended()).code).toBe(0);
 });
 
-test('behind a proxy the shop keeps idle connections until the proxy has let go of them', LONG, async () => {
+test('the shop behind a proxy keeps idle connections open until the proxy closes them', LONG, async () => {
   const { shop } = await openShop({ TRUST_PROXY: '127.0.0.1' });
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -132,7 +132,7 @@ test('behind a proxy the shop keeps idle connections until the proxy has let go 
   expect(ms).toBeLessThan(MAX_MS);
 });
 
-test('with a database that is away the shop ends in time', LONG, async () => {
+test('shutdown without a reachable database ends in time', LONG, async () => {
   const { shop, proxy } = await openShop();
   await proxy.cut();
 
@@ -143,7 +143,7 @@ test('with a database that is away the shop ends in time', LONG, async () => {
 });
 
 test(
-  'a request that never ends and a database that never answers are left behind after ten seconds',
+  'a shutdown abandons a request that never ends and a database that never answers after ten seconds',
   LONG,
   async () => {
     const { shop, proxy } = await openShop();
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('a fault that nobody caught is logged once and ends the shop with its own code', LONG, async () => {
+test('an uncaught error is logged once and ends the shop with its own exit code', LONG, async () => {
   const thrower = `process.once('SIGUSR2', () => {
     setImmediate(() => { throw new Error('first fault'); });
     Promise.reject(new Error('second fault'));

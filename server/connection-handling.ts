@@ -4,26 +4,26 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 
 type ConnectionHandling = { close: () => Promise<void> };
 type ConnectionOptions = {
-  /** The port stays open so long, while the shop already says that it is not ready. */
+  /** Time in which the port stays open although the readiness check already fails. */
   closeDelayMs: number;
-  /** Whose connections these are, when there are any. */
+  /** Addresses of trusted proxies; empty without a proxy. */
   trustProxy: readonly string[];
 };
 
-/** Connections that wait for a next request are kept so long. */
+/** Idle time after which a connection is closed. */
 const IDLE_MS = 500;
 /**
- * A request that is sent into a connection just when it is closed is lost, and a proxy may not send it again. So it is the
- * proxy that closes: `ops/nginx.conf` and `ops/Caddyfile` let go of a connection that has waited for 2 s.
+ * A request that arrives while its connection closes is lost, and a proxy may not repeat it. The proxy therefore closes
+ * idle connections first: `ops/nginx.conf` and `ops/Caddyfile` do so after 2 s.
  */
 const PROXY_IDLE_MS = 2_500;
 const LOOK_EVERY_MS = 50;
 const QUICK_TURN_MS = 0.5;
 const LET_IN_MS = 500;
-/** Answers that are not through by then are cut. */
+/** Responses that take longer are cut off. */
 const MAX_MS = 8_000;
 
-/** Ends a server without losing an answer: nobody is let in, answers under way finish and say that the connection closes. */
+/** Shuts down a server without losing responses: it accepts no connections, and running responses close theirs. */
 export function handleConnections(server: Server, { closeDelayMs, trustProxy }: ConnectionOptions): ConnectionHandling {
   const idleMs = trustProxy.length > 0 ? PROXY_IDLE_MS : IDLE_MS;
   const sockets = new Set<Socket>();
@@ -42,8 +42,8 @@ export function handleConnections(server: Server, { closeDelayMs, trustProxy }: 
   });
 
   /**
-   * Connections that the kernel has taken and the shop has not seen yet would be reset with what was sent into them. One
-   * turn of the event loop lets in one, so the port is shut after a short turn that found none.
+   * Closing the port resets connections that the kernel has accepted but the shop has not. Each turn of the event loop
+   * accepts one, so the port closes after a short turn without a new connection.
    */
   async function letIn(): Promise<void> {
     const until = performance.now() + LET_IN_MS;
@@ -61,7 +61,7 @@ export function handleConnections(server: Server, { closeDelayMs, trustProxy }: 
     await letIn();
     isClosing = true;
     for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close');
-    // Without what http.Server does first: it closes idle connections at once, and only once.
+    // Bypasses http.Server.close, which closes idle connections at once and only once.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
     const idleUntil = performance.now() + idleMs;
     const timer = setInterval(() => {

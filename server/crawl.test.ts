@@ -26,7 +26,7 @@ test.for<[string, string]>([
   ['/en/shop/catalog/search?search=Zephyr', `/en/shop/catalog/search?a[1]=x&search=Zephyr&${OF_ANOTHER}`],
   [`/en/shop/compare?ids=${lamp.id}`, `/en/shop/compare?${OF_ANOTHER}&ids=${lamp.id}`],
   ['/en/blog', `/en/blog?${OF_ANOTHER}`],
-])('%s is made once, and %s is the same page and shows nobody what another one typed', LONG, async ([plain, other]) => {
+])('%s is rendered once, and %s returns the same page without foreign parameters', LONG, async ([plain, other]) => {
   responseCache.clear();
   made.length = 0;
 
@@ -38,7 +38,7 @@ test.for<[string, string]>([
   expect(made).toHaveLength(1);
 });
 
-test('an address that only settles keeps what came with it', async () => {
+test('redirect to a normalized address keeps the query', async () => {
   const { statusCode, headers } = await shop.app.inject(`/hy/shop/catalog/lamps/?utm_source=x&page=2`);
 
   expect([statusCode, headers.location]).toEqual([301, '/shop/catalog/lamps?utm_source=x&page=2']);
@@ -54,7 +54,7 @@ test.for([
   expect(canonicalQuery(address, new Set(['color', 'brand']))).toBe(page);
 });
 
-test.for(Object.values(DEMO_CALLS))('%s is one answer, whatever else stands in the address', async (url) => {
+test.for(Object.values(DEMO_CALLS))('%s is cached once, whatever other parameters the address has', async (url) => {
   responseCache.clear();
   await get(url);
   await get(url);
@@ -68,7 +68,7 @@ test.for(Object.values(DEMO_CALLS))('%s is one answer, whatever else stands in t
 });
 
 test(
-  'a crawl of addresses nobody asks for twice has what people use made no second time, and stays in its room',
+  'a crawl of addresses that nobody requests twice evicts no popular pages and stays within the cache limit',
   LONG,
   async () => {
     responseCache.clear();

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 test.each([
   ['two days ahead', 48 * HOUR_MS],
   ['an hour behind', -HOUR_MS],
-])('on a machine whose clock is %s the shop goes by the clock of its database', async (_, skewMs) => {
+])('with a machine clock that is %s, the shop uses the clock of its database', async (_, skewMs) => {
   const pool = openPool({ url: inject('databaseUrl'), max: 1 });
   onTestFinished(pool.close);
   const clock = await openDatabaseClock(pool);

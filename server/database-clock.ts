@@ -3,8 +3,8 @@ import { type Pool, sql } from '#api/database/sql.ts';
 const MEASURE_EVERY_MS = 15_000;
 
 /**
- * The database's clock, by which jobs become due: all processes agree, and an order is held for half an hour also where
- * the clock of the machine jumps. Goes on by the monotonic clock while the database is away.
+ * Clock of the database, which determines when jobs are due and orders expire, even if the clock of the machine jumps.
+ * All processes share it. The monotonic clock continues it while the database is unavailable.
  */
 export async function openDatabaseClock(pool: Pool): Promise<{ now: () => Date; stop: () => void }> {
   let beginMs = await measure(pool);
@@ -19,7 +19,7 @@ export async function openDatabaseClock(pool: Pool): Promise<{ now: () => Date; 
   return { now: () => new Date(beginMs + performance.now()), stop: () => clearInterval(measuring) };
 }
 
-/** What the database's clock showed when `performance.now()` was 0. */
+/** Returns the database time at which `performance.now()` was 0. */
 async function measure(pool: Pool): Promise<number> {
   const begun = performance.now();
   const { ms } = await pool.one<{ ms: number }>(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);

@@ -3,10 +3,10 @@ import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.
 import { placeOf } from '#api/database/hosts.ts';
 import { print } from './console-output.ts';
 
-/** `location` is shown to people: a folder, or the host of DATABASE_URL. */
+/** `location` is displayed: the data folder, or the host of DATABASE_URL. */
 export type EmbeddedDatabase = { url: string; location: string; stop: () => Promise<void> };
 
-/** The one of DATABASE_URL, else the embedded one. `onLost`: that one is gone for good. */
+/** Opens DATABASE_URL or the embedded database. `onLost`: the embedded database has failed for good. */
 export async function openEmbedded(config: Config, onLost: (error: Error) => void): Promise<EmbeddedDatabase> {
   const { databaseUrl, dataFolder } = config;
   if (databaseUrl) return { url: databaseUrl, location: placeOf(databaseUrl), stop: async () => {} };

@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test.skipIf(process.platform !== 'linux')('a shop whose log finds no room on the disk goes on', LONG, async () => {
+test.skipIf(process.platform !== 'linux')('shop continues when the disk of its log is full', LONG, async () => {
   const name = `full_log_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(inject('databaseUrl'), name, 'stocked');
   onTestFinished(() => dropDatabase(inject('databaseUrl'), name));

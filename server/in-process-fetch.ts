@@ -8,13 +8,13 @@ import type { PageRequest } from '#storefront/app/page-rendering.ts';
 
 export type PageCalls = {
   fetch: PageRequest['fetch'];
-  /** What all answers so far show; undefined when one of them may show anything. */
+  /** Cache tags of all responses so far; undefined when a response has none and may depend on anything. */
   cacheTags: () => CacheTags | undefined;
 };
 
-/** Calls of pages to the API of the same process: past HTTP, and past JSON where nobody reads it. */
+/** Calls of pages to the API in the same process, without HTTP and, where possible, without JSON. */
 export function openInProcess(app: FastifyInstance, responseCache: ResponseCache): { openCalls: () => PageCalls } {
-  // What every page asks for is parsed once; frozen, as pages share it.
+  // Caches the parsed responses that every page requests; they are frozen because pages share them.
   const parsed = new WeakMap<CachedResponse, unknown>();
   const seen = new WeakSet<CachedResponse>();
   const parse = (answer: CachedResponse): unknown => {
@@ -63,7 +63,7 @@ export function openInProcess(app: FastifyInstance, responseCache: ResponseCache
   };
 }
 
-/** A whole `Response` takes longer to make than most of these answers. */
+/** Creating a real `Response` takes longer than computing most of these answers. */
 const received = (
   parse: () => unknown,
   { status, headers }: Pick<CachedResponse, 'status' | 'headers'>,

@@ -19,7 +19,7 @@ async function change(texts: Record<string, string>) {
   await shop.readModel.sync();
 }
 
-test('a second client gets every text of the interface in three languages, flat and readable as ICU', async () => {
+test('other clients get all interface texts in three languages, flat and as valid ICU messages', async () => {
   const answer = (await ask()).json();
 
   expect(Object.keys(answer)).toEqual(['hy', 'ru', 'en']);
@@ -32,7 +32,7 @@ test('a second client gets every text of the interface in three languages, flat 
   expect(Object.values<string>(answer.hy.translations).map(shapeOf)).not.toHaveLength(0);
 });
 
-test('it is told by ETag and version whether anything changed, and only of the language that did', async () => {
+test('ETag and version change only for a language whose texts changed', async () => {
   const before = await ask();
   const again = await ask('', { 'if-none-match': before.headers.etag });
   await change({ 'product.soldOut': 'Закончилось' });
@@ -44,7 +44,7 @@ test('it is told by ETag and version whether anything changed, and only of the l
   expect(after.json().en.version).toBe(before.json().en.version);
 });
 
-test("the editors' texts lie over the built-in ones, but for those that cannot stand for them", async () => {
+test("editors' texts override the built-in texts, unless they are not valid replacements", async () => {
   await change({ 'product.soldOut': 'Закончилось', 'product.fewLeft': '{кто}', 'app.own': 'Своё' });
 
   const { ru } = (await ask('?locale=ru')).json();
@@ -53,7 +53,7 @@ test("the editors' texts lie over the built-in ones, but for those that cannot s
   expect(ru.translations['product.fewLeft']).toBe(interfaceTexts.ru['product.fewLeft']);
 });
 
-test("pages ask for the editors' texts alone", async () => {
+test("pages request only the editors' texts", async () => {
   await change({ 'product.soldOut': 'Закончилось' });
 
   const answer = (await ask('?locale=ru&changed=1')).json();

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts';
 
 const FOLDER = join(import.meta.dirname, '../storefront/messages');
 
-/** The texts our pages are built with, as they are written (ICU), for clients that have none of their own. */
+/** The built-in ICU messages of our pages, for clients without texts of their own. */
 export const readInterfaceTexts = (): InterfaceTexts => ({
   hy: textsOf('hy'),
   ru: textsOf('ru'),

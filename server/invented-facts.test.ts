@@ -9,7 +9,7 @@ import { openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
 import { prepareProducts } from './shop-database.ts';
 
-/** The message of live mode, null when it opens. */
+/** The error message of live mode; null when it opens. */
 const liveRefusal = ({ config, pool }: TestShop): Promise<string | null> =>
   prepareProducts({ ...config, mode: 'live' }, pool, new Date()).then(
     () => null,
@@ -42,7 +42,7 @@ test.each([
     'setting bank_requisites',
   ],
   ['email', '"shop@kayts.example"', 'setting email'],
-])('live mode refuses an invented %s that was changed in part, and names it', async (key, value, line) => {
+])('live mode refuses an invented %s that was partly changed, and names it', async (key, value, line) => {
   const shop = await openShop();
   await shop.pool.run(sql`insert into settings (key, value) values (${key}, ${value}::text::jsonb)`);
 
@@ -51,7 +51,7 @@ test.each([
   expect(refusal).toContain(line);
 });
 
-test('live mode refuses a store, a link and a page with invented facts, each with what changes it', async () => {
+test('live mode refuses a store, a link and a page with invented facts, and names the command for each', async () => {
   const shop = await openShop();
   const text = (hy: string) => sql.json({ hy });
   await shop.pool.run(sql`
@@ -70,7 +70,7 @@ test('live mode refuses a store, a link and a page with invented facts, each wit
   expect(refusal).toContain('npm run shop -- content put page terms FILE');
 });
 
-test('leave-demo of a shop that left an earlier demo lists what is invented, then removes what is unchanged', async () => {
+test('leave-demo after an earlier demo lists the invented facts, then removes the unchanged ones', async () => {
   const shop = await demo();
   await shop.pool.run(sql`delete from settings where key = 'demo'`);
 
@@ -82,7 +82,7 @@ test('leave-demo of a shop that left an earlier demo lists what is invented, the
   expect(await liveRefusal(shop)).toBeNull();
 });
 
-test('a menu has no entry of a hidden page', async () => {
+test('a menu contains no entry for a hidden page', async () => {
   const shop = await demo();
   const linksOf = async () =>
     (await shop.app.inject('/api/cms/menus')).json().data.map(({ url_key }: { url_key: string }) => url_key);
@@ -95,7 +95,7 @@ test('a menu has no entry of a hidden page', async () => {
   expect(await linksOf()).not.toContain('terms');
 });
 
-test('Today tells owners, and nobody else, that the shop offers no payment and no delivery', async () => {
+test('Today warns only owners that the shop has no payment and no delivery methods', async () => {
   const shop = await openShop();
   const office = await openOffice(shop);
   const obstaclesFor = async (role: 'owner' | 'orders') =>

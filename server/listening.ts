@@ -4,14 +4,14 @@ import { portProblem, probePort } from './port-probe.mjs';
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-/** Before anything is created: a second start would otherwise prepare a database first. Resolves to the port, a free one for 0. */
+/** Checks the port before a second start prepares a database. Resolves to the port, or a free one for 0. */
 export async function refuseTakenPort({ host, port }: Address): Promise<number> {
   const found = await probePort({ host, port });
   if ('problem' in found) throw new BadConfig(found.problem);
   return found.port;
 }
 
-/** `isShared`: others listen there too, and the kernel shares connections out among them. */
+/** `isShared`: other workers use the same port, and the kernel distributes connections. */
 export async function listen(app: FastifyInstance, { host, port }: Address, isShared: boolean): Promise<void> {
   try {
     const shared = { exclusive: true, reusePort: true };

@@ -16,7 +16,7 @@ import { insertStock } from '#testing/products.ts';
 
 const LONG = { timeout: 120_000 };
 
-/** A folder of data whose database sells something, so that the shop does not load the demo. */
+/** Creates a data folder with one product, so that the shop does not load the demo. */
 async function stockedFolder(): Promise<string> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-lost-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
@@ -30,7 +30,7 @@ async function stockedFolder(): Promise<string> {
   return dataFolder;
 }
 
-test('a shop whose own database is killed shows its pages, and takes the order when asked again', LONG, async () => {
+test('a shop whose embedded database is killed shows its pages, and accepts a repeated order', LONG, async () => {
   const { address, child, ended, databaseFolder } = await startProcess({ DATA_DIR: await stockedFolder() });
   onTestFinished(() => rmSync(databaseFolder(), { recursive: true, force: true }));
   const client = createClient({ fetch, origin: address, locale: 'en' });

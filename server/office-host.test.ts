@@ -16,18 +16,18 @@ async function openHosts(allow: string | null = null) {
     (await shop.app.inject({ url, headers: { ...headers, host }, remoteAddress })).statusCode;
 }
 
-test('with a host of its own the office is there alone, and the shop’s host does not know it', async () => {
+test("with its own host the office exists only there, and the shop's host returns 404", async () => {
   const at = await openHosts();
 
   const office = [await at(OFFICE, '/office/api/session'), await at(OFFICE, '/'), await at(OFFICE, '/api/health')];
   const own = [await at(SHOP, '/office/api/session'), await at(SHOP, '/office'), await at(SHOP, '/api/health')];
 
-  // Nobody is signed in: the call is known, and refused.
+  // Nobody is signed in: the call exists and is refused.
   expect(office).toEqual([401, 302, 404]);
   expect(own).toEqual([404, 404, 200]);
 });
 
-test('the shop’s host does not know it written in another way either', async () => {
+test("the shop's host has no office at differently written addresses either", async () => {
   const at = await openHosts();
   const spellings = [
     '/%6Fffice/api/session',
@@ -47,7 +47,7 @@ test('the shop’s host does not know it written in another way either', async (
   expect(answers).toEqual(spellings.map(() => 404));
 });
 
-test('a name that is only like the office’s, or is said in another header, leads to no office', async () => {
+test('a similar host name or another host header does not reach the office', async () => {
   const at = await openHosts();
   const names = [
     OFFICE.toUpperCase(),
@@ -64,7 +64,7 @@ test('a name that is only like the office’s, or is said in another header, lea
   expect([...answers, forwarded]).toEqual([...names, SHOP].map(() => 404));
 });
 
-test('with OFFICE_ALLOW the office is there for these addresses, however they are written, and for nobody else', async () => {
+test('with OFFICE_ALLOW only the listed addresses reach the office, in any notation', async () => {
   const at = await openHosts('203.0.113.0/24, 2001:db8::/32');
   const calls = (addresses: string[]) =>
     Promise.all(addresses.map((address) => at(OFFICE, '/office/api/session', address)));
@@ -74,7 +74,7 @@ test('with OFFICE_ALLOW the office is there for these addresses, however they ar
   expect(await at(SHOP, '/api/health', '198.51.100.1')).toBe(200);
 });
 
-test('where it is shut nothing of the office’s host answers, pictures neither', async () => {
+test('a closed office serves nothing on its host, not even pictures', async () => {
   const at = await openHosts('198.51.100.0/24');
 
   expect([await at(OFFICE, '/'), await at(OFFICE, '/storage/x'), await at(OFFICE, '/office')]).toEqual([404, 404, 404]);

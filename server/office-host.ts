@@ -7,11 +7,11 @@ const ALSO_THERE = /^\/(storage|icons|favicon\.ico)/;
 
 type OfficeHostOptions = {
   officeUrl: string | null;
-  /** From where the office is reached; null: from everywhere. */
+  /** Addresses that reach the office; null: all addresses. */
   allowed: BlockList | null;
 };
 
-/** The office's host gives the office and pictures, the shop's host everything else: neither knows the other's addresses. */
+/** The office host serves the office and pictures, the shop host everything else. Other addresses return 404. */
 export function isolateOffice(app: FastifyInstance, { officeUrl, allowed }: OfficeHostOptions): void {
   const host = officeUrl === null ? null : new URL(officeUrl).host;
   app.addHook('onRequest', (request, reply, done) => {
@@ -25,10 +25,10 @@ export function isolateOffice(app: FastifyInstance, { officeUrl, allowed }: Offi
   });
 }
 
-/** As written and as the router reads it, which takes `/%6Fffice` for the same. */
+/** Tests the raw URL and the matched route, because the router also accepts `/%6Fffice`. */
 const isOfOffice = ({ url, routeOptions }: FastifyRequest): boolean =>
   OFFICE.test(url) || OFFICE.test(routeOptions.url ?? '');
 
-/** An IPv4 address that came over IPv6 counts as itself. */
+/** An IPv4 address mapped to IPv6 counts as IPv4. */
 const isInList = (list: BlockList, address: string): boolean =>
   list.check(address.replace(/%.*$/, ''), isIP(address) === 4 ? 'ipv4' : 'ipv6');

@@ -31,14 +31,14 @@ type Office = {
   lines: (address: string) => Promise<string[]>;
 };
 
-/** Under /office in the demo; in live mode on `OFFICE_URL`, and without one not at all. */
+/** Serves the office under /office in the demo, and in live mode only on `OFFICE_URL`. */
 export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Office> {
   const { config, ownPool, localOrigin, log } = parts;
   const { officeUrl, mode } = config;
   const origin = () => officeUrl ?? localOrigin();
   isolateOffice(app, { officeUrl, allowed: config.officeAllow });
   if (mode === 'live' && !officeUrl) return { lines: async () => [] };
-  // A demo on https has cookies for https too.
+  // A demo on HTTPS also uses secure cookies.
   const site = officeUrl ?? config.publicUrl;
   const { vapid: push } = config;
   await officeApp(app, { ...parts, push, officeUrl: site, needsFactor: mode === 'live', files: OFFICE_FILES });

@@ -10,12 +10,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { plain, measured } = pagePolicies(readConfig({ DATA_DIR: folder }));
 
-test('a page loads nothing foreign, but the frames of films', () => {
+test('a page loads nothing from other hosts except video frames', () => {
   expect(plain.replace(/(frame-src|form-action) [^;]*/g, '')).not.toMatch(/https?:/);
   expect(plain).toContain("script-src 'self';");
 });
 
-test('where visits may be counted only the hosts that count are let in, and nothing inline', () => {
+test('a measured page allows only the analytics hosts and nothing inline', () => {
   expect(measured).toContain("script-src 'self' https://www.googletagmanager.com;");
   expect(
     measured

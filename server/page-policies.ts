@@ -7,7 +7,7 @@ export type PagePolicies = { plain: string; measured: string };
 const TAGS = 'https://www.googletagmanager.com';
 const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', TAGS];
 
-/** No inline script, no other hosts but video frames and the providers a form is posted to (docs/spec/decisions.md 3). */
+/** Blocks inline scripts and other hosts, except video frames and payment forms (docs/spec/decisions.md 3). */
 export const pagePolicies = (config: Config): PagePolicies => ({
   plain: policyOf(config, { scripts: [], counters: [] }),
   measured: policyOf(config, { scripts: [TAGS], counters: COUNTERS }),

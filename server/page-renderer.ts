@@ -28,7 +28,7 @@ export async function builtRenderer(app: FastifyInstance): Promise<PageRenderer>
     preCompressed: true,
     index: false,
   });
-  // Files of a build that was published after this process opened, as in an upgrade.
+  // Serves files of a build that was published after this process opened, as in an upgrade.
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];
     if (!/^[\w.-]+$/.test(name) || !existsSync(join(CLIENT_FILES, 'assets', name))) return reply.callNotFound();
@@ -41,7 +41,7 @@ export async function builtRenderer(app: FastifyInstance): Promise<PageRenderer>
 export async function devRenderer(app: FastifyInstance, log: Logger): Promise<PageRenderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    // Read by Node itself: Vite's bundled copy would be a file change that restarts the server.
+    // Node reads the configuration, because Vite's bundled copy would be a file change that restarts the server.
     configLoader: 'native',
     server: { middlewareMode: true, ws: { port: 0 } },
     appType: 'custom',

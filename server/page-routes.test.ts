@@ -19,7 +19,7 @@ const PAGE: PageAnswer = {
   error: null,
 };
 
-/** A shop behind a real port; its pages are made when the gate opens, or at once where the address says so. */
+/** Opens a shop on a real port. Pages render when the gate opens, or at once if their address contains `at-once`. */
 async function openSlowPages(workAMinute?: number) {
   const shop = await openShop();
   const lines: string[] = [];
@@ -62,7 +62,7 @@ async function placeOrder(shop: TestShop): Promise<number> {
   return (await shop.app.inject({ method: 'POST', url: '/api/checkout/save-order', payload })).statusCode;
 }
 
-test('when more pages are asked for than can be made the oldest hear so; orders, pages of one’s own and pages that were kept go on', async () => {
+test('an overloaded shop sheds the oldest pages with 503, while orders, personal pages and cached pages continue', async () => {
   const { shop, lines, get, open, changeCatalogue } = await openSlowPages();
   await get('/shop/ready/at-once');
   const refused: Response[] = [];
@@ -87,7 +87,7 @@ test('when more pages are asked for than can be made the oldest hear so; orders,
   expect(lines).toHaveLength(1);
 });
 
-test('many who ask for a page that is being made wait for it together', async () => {
+test('concurrent requests for a page that is being rendered share one rendering', async () => {
   const { rendered, get, open } = await openSlowPages();
 
   const crowd = Array.from({ length: 20 }, () => get('/shop/catalog/new'));
@@ -103,7 +103,7 @@ test.each([
   ['hy', '', 'Հարցումները շատ են'],
   ['ru', '/ru', 'Слишком много запросов'],
   ['en', '/en', 'Too many requests'],
-])('who opens too many pages reads so in %s and hears when to come again', async (locale, prefix, title) => {
+])('a visitor who opens too many pages gets a 429 page in %s with Retry-After', async (locale, prefix, title) => {
   const { get, rendered } = await openSlowPages(2 * WORK.page);
   const pages = [await get('/one/at-once'), await get('/two/at-once')];
 

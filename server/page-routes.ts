@@ -54,18 +54,18 @@ type PageParts = Parts & {
 };
 
 const HTML = 'text/html; charset=utf-8';
-/** Seconds a shared cache may store a page, and serve it while it fetches the next. */
+/** Seconds for which shared caches store a page, and serve it stale while they revalidate. */
 const SHARED_S = 60;
 const STALE_S = 600;
 
-/** Pages for everybody take the processor, two at once are as fast as many (docs/spec/design.md 15). */
+/** Public pages are bound by the processor, so two at once are as fast as more (docs/spec/design.md 15). */
 const COLD_QUEUE: QueueLimits = { maxConcurrent: 2, maxPending: 64, maxWaitMs: 3_000 };
-/** Pages that several asked for, made anew after a change: who crawls what nobody else looks at does not hold them up. */
+/** Changed pages that several visitors requested. Crawlers of rare pages do not delay them. */
 const REPEATED_QUEUE: QueueLimits = { maxConcurrent: 1, maxPending: 64, maxWaitMs: 3_000 };
-/** Pages of the visitor's own wait for the database: neither crawlers nor a slow database hold up the others. */
+/** Personal pages wait for the database. Crawlers do not delay them, and a slow database delays no other pages. */
 const PERSONAL_QUEUE: QueueLimits = { maxConcurrent: 16, maxPending: 64, maxWaitMs: 3_000 };
 
-/** Logged instead of a path that contains a key to an account (docs/spec/decisions.md 3). */
+/** Logged instead of a path that contains an account key (docs/spec/decisions.md 3). */
 const KEYED_PATH = '/customer/[key]';
 
 export const openPageQueues = (): PageQueues => ({
@@ -108,7 +108,7 @@ function findCachedPage({ config, readModel, responseCache, clock, policies }: C
   return (request: FastifyRequest): CacheHit | null => {
     const { key } = pageRequestOf(request, { config, readModel });
     const answer = responseCache.find(key);
-    // Feeds are cached under such keys too, with headers of their own.
+    // Feeds share these cache keys, but have headers of their own.
     if (!answer?.isPage) return null;
     const policy = measurementId(readModel.content) === '' ? policies.plain : policies.measured;
     return { answer, cacheControl: sharedFor(clock(), readModel), headers: { 'content-security-policy': policy } };
@@ -152,10 +152,10 @@ function sharedFor(now: Date, { content }: Pick<CatalogReadModel, 'content'>): s
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${left - fresh}`;
 }
 
-/** `url`: without what the page does not show of its query, so that nobody is shown what another one typed there. */
+/** `url`: contains only the query parameters of the page, so that no visitor sees another visitor's input. */
 type PageRequest = { origin: string; url: string; key: string };
 
-/** Ready when every visitor gets the same page. Many who ask for one wait for it together; one of their own is never shared. */
+/** Returns the cached page or renders it. Concurrent requests share a public page, but never a personal one. */
 async function renderInQueue(
   request: FastifyRequest,
   asked: PageRequest,

@@ -6,7 +6,7 @@ import { watchPendingWrites } from './pending-writes.ts';
 
 const LONG_MS = 60_000;
 
-/** A server that answers when the test says so. */
+/** A server whose responses are released by the test. */
 async function openServer(maxMs: number) {
   const server = createServer();
   const changes = watchPendingWrites(server, maxMs);
@@ -29,7 +29,7 @@ async function openServer(maxMs: number) {
   };
 }
 
-test('a page waits until the last change under way is answered', async () => {
+test('page rendering waits until the last pending change has its response', async () => {
   const { changes, ask } = await openServer(LONG_MS);
   const answers = [await ask('POST'), await ask('DELETE')];
   const order: string[] = [];
@@ -44,7 +44,7 @@ test('a page waits until the last change under way is answered', async () => {
   expect(order).toEqual(['change', 'change', 'page']);
 });
 
-test('reading holds up no page', async () => {
+test('read requests do not delay page rendering', async () => {
   const { changes, ask } = await openServer(LONG_MS);
   const answer = await ask('GET');
 
@@ -52,7 +52,7 @@ test('reading holds up no page', async () => {
   await answer();
 });
 
-test('a change that takes long does not keep pages from being made', async () => {
+test('a slow change delays page rendering only up to the limit', async () => {
   const { changes, ask } = await openServer(1);
   const answer = await ask('POST');
 

@@ -1,15 +1,15 @@
 import type { Server } from 'node:http';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
-/** Under a steady stream of orders pages are made too. */
+/** Limits the wait, so that pages are also rendered under a steady stream of orders. */
 const MAX_MS = 50;
 
 export type PendingWrites = {
-  /** When no cart or order is being changed, 50 ms later at most. */
+  /** Resolves when no cart or order change is pending, after 50 ms at the latest. */
   whenIdle: () => Promise<void>;
 };
 
-/** An order is many short turns of the event loop, and each would wait for a page that is made in one long turn. */
+/** An order needs many short turns of the event loop, and each of them would wait for the long turn of a page. */
 export function watchPendingWrites(server: Server, maxMs = MAX_MS): PendingWrites {
   let inFlight = 0;
   const waiting = new Set<() => void>();

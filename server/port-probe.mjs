@@ -1,7 +1,7 @@
-// Plain JavaScript without packages: scripts/start.mjs asks before it installs anything.
+// Plain JavaScript without packages, because scripts/start.mjs runs it before packages are installed.
 import { createServer } from 'node:net';
 
-/** Resolves to the port, a free one for 0, or to the reason why the shop cannot listen there. */
+/** Resolves to the port (a free one for 0), or to the reason why the shop cannot listen there. */
 export function probePort({ host, port }) {
   const probe = createServer();
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function probePort({ host, port }) {
   });
 }
 
-/** Null for an error that is not about the address. */
+/** Returns null for an error that does not concern the address. */
 export function portProblem(error, { host, port }) {
   switch (error.code) {
     case 'EADDRINUSE':

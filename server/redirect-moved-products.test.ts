@@ -5,7 +5,7 @@ import { product } from '#testing/builders.ts';
 import { openShop } from '#testing/shop.ts';
 import { redirectMovedProducts } from './redirect-moved-products.ts';
 
-test('the address that a product had before leads on, with its language and query; others are pages as ever', async () => {
+test('former address of a product redirects with language and query; other addresses are served unchanged', async () => {
   const shop = await openShop();
   const [phone, other] = [await shop.add(product()), await shop.add(product())];
   await storeFormerSlug(shop.pool, phone.id, { from: 'old-phone', to: phone.slug });

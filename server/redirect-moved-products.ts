@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
 
 const PRODUCT = /^((?:\/(?:hy|ru|en))?\/shop\/product\/)([a-z0-9-]{1,200})(\?.*)?$/;
 
-/** Old addresses of products redirect to the new ones; only what no product has today asks the database. */
+/** Redirects former product addresses; queries the database only for addresses without a current product. */
 export const redirectMovedProducts =
   (readModel: CatalogReadModel, db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {
     const [, before, slug, query = ''] = PRODUCT.exec(request.url) ?? [];

@@ -23,13 +23,13 @@ async function change(url: string, statement: Statement): Promise<void> {
 
 const startOn = (url: string, env: Record<string, string> = {}) => runToRefusal({ DATABASE_URL: url, ...env });
 
-/** What `main.ts` says then, without a process of it. */
+/** Returns the message with which `main.ts` refuses to start, without a process. */
 async function refusalOn(url: string): Promise<string> {
   const opening = openDatabase(readConfig({ DATABASE_URL: url }), { onLost: () => {} });
   return opening.then(({ location }) => `opened ${location}`, explain);
 }
 
-test('a wrong password is told with a sentence, not with a stack', async () => {
+test('a wrong password is reported as a sentence without a stack', async () => {
   const url = new URL(inject('databaseUrl'));
   url.password = 'another';
 
@@ -40,13 +40,13 @@ test('a wrong password is told with a sentence, not with a stack', async () => {
   expect(output).not.toMatch(/\n\s+at /);
 });
 
-test('a database that is not there is told by its name', async () => {
+test('a missing database is reported by its name', async () => {
   const refusal = await refusalOn(withDatabase(inject('databaseUrl'), 'no_such_shop'));
 
   expect(refusal).toContain('the database of this name is not there (database "no_such_shop" does not exist)');
 });
 
-test('a migration that was changed after it ran stops the start', async () => {
+test('a changed migration that has already run stops the start', async () => {
   const url = await migratedDatabase();
   await change(url, sql`update schema_version set md5 = 'another' where version = 3`);
 
@@ -56,7 +56,7 @@ test('a migration that was changed after it ran stops the start', async () => {
   expect(refusal).not.toMatch(/\n\s+at /);
 });
 
-test('older code does not open the database of a newer version, and leaves it as it is', async () => {
+test('older code refuses the database of a newer version and leaves it unchanged', async () => {
   const url = await migratedDatabase();
   await change(url, sql`insert into schema_version (version, name, md5) values (9000, 'later', 'x')`);
 
@@ -65,7 +65,7 @@ test('older code does not open the database of a newer version, and leaves it as
   expect(refusal).toContain('a newer version of the shop has used this database (migration 9000; this one knows ');
 });
 
-test('a taken port is told with a way out, before the database is asked for anything', async () => {
+test('a taken port is reported with a remedy before the database is accessed', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRenderQueue } from './render-queue.ts';
 
-/** A piece of work that ends when the test says so. */
+/** Work that ends when the test resolves it. */
 function piece(name: string) {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, end: () => resolve(name) };
@@ -9,7 +9,7 @@ function piece(name: string) {
 
 const limits = { maxConcurrent: 1, maxPending: 3, maxWaitMs: 1_000 };
 
-test('of too many pages that wait the oldest is shed, and the others are made in order', async () => {
+test('a full queue sheds the oldest page and runs the others in order', async () => {
   const queue = openRenderQueue(limits);
   const pieces = ['first', 'second', 'third', 'fourth', 'fifth'].map(piece);
 
@@ -20,7 +20,7 @@ test('of too many pages that wait the oldest is shed, and the others are made in
   expect([queue.running, queue.waiting]).toEqual([0, 0]);
 });
 
-test('what waited too long is shed when its turn comes', async () => {
+test('a page that waited too long is shed when its turn comes', async () => {
   let now = 0;
   const queue = openRenderQueue(limits, () => now);
   const [running, old, young] = [piece('running'), piece('old'), piece('young')];
@@ -35,7 +35,7 @@ test('what waited too long is shed when its turn comes', async () => {
   expect(await Promise.all([first, second, third])).toEqual(['running', null, 'young']);
 });
 
-test('a page that fails frees its place', async () => {
+test('a page that fails frees its slot', async () => {
   const queue = openRenderQueue(limits);
 
   const failed = queue.run(async () => {

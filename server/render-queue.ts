@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSemaphore, type Release } from '#api/runtime/semaphore.ts';
 
-/** Runs work in order, a few at once, and answers `null` for what it sheds. */
+/** Runs work in order with limited concurrency; resolves to `null` for work that is shed. */
 export type RenderQueue = {
   run: <T>(work: () => Promise<T>) => Promise<T | null>;
   readonly running: number;
   readonly waiting: number;
 };
 
-/** `maxPending`: running and waiting together. */
+/** `maxPending`: limit of running and waiting work together. */
 export type QueueLimits = { maxConcurrent: number; maxPending: number; maxWaitMs: number };
 
 /**
@@ -57,8 +57,8 @@ const LET_IN_MS = 20;
 const IDLE_TURN_MS = 0.1;
 
 /**
- * A page is made without a pause, and one turn of the event loop accepts a single connection. So those who came meanwhile
- * are let in first: else they wait in their sockets, carts and ready pages too, where nobody sheds.
+ * Rendering blocks the event loop, and each turn of the loop accepts a single connection. New connections are therefore
+ * accepted first; otherwise carts and cached pages wait in their sockets, where nothing sheds them.
  */
 async function letIn(): Promise<void> {
   const begunAt = performance.now();

@@ -7,7 +7,7 @@ import { renderedPage } from '#testing/rendered-page.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
 
 const PHONES = '/shop/catalog/smartphones';
-/** Comes in colours and storages; one pair is sold out. */
+/** Has colours and storage sizes; one combination is sold out. */
 const PHONE = 'apple-iphone-16-pro';
 
 let shop: TestShop;
@@ -20,7 +20,7 @@ const pageAt = (path: string) => renderedPage(shop, path);
 const countOf = (page: Awaited<ReturnType<typeof pageAt>>) =>
   Number(/\d+/.exec(page.textOf('[data-testid=product-count]'))?.[0]);
 
-test('an unknown address is not found, and its page has a search and a way home', async () => {
+test('an unknown address returns 404 with a search and a link to the home page', async () => {
   const page = await pageAt('/no/such/page');
 
   expect(page.status).toBe(404);
@@ -35,7 +35,7 @@ test.each([
   '/ru/404',
   '/ru/shop/product/nothing',
   '/shop/brand/no-such-maker',
-])('nothing is found at %s', async (path) => {
+])('%s returns 404', async (path) => {
   expect((await pageAt(path)).status).toBe(404);
 });
 
@@ -44,13 +44,13 @@ test.each([
   ['/ru/blog/999', '/ru/404'],
   ['/thanks', '/'],
   ['/ru/page/999', '/ru'],
-])('%s leads to %s', async (path, address) => {
+])('%s redirects to %s', async (path, address) => {
   const { status, location } = await pageAt(path);
 
   expect({ status, location }).toEqual({ status: expect.any(Number), location: address });
 });
 
-test('a product reads without scripts: name, price, parts', async () => {
+test('a product page without scripts shows name, price and parts', async () => {
   const page = await pageAt(`/ru/shop/product/${PHONE}`);
 
   expect(page.heading).toContain('iPhone 16 Pro');
@@ -58,7 +58,7 @@ test('a product reads without scripts: name, price, parts', async () => {
   expect(page.textsOf('main h2')).toEqual(expect.arrayContaining(['Характеристики', 'Описание', 'Видео']));
 });
 
-test('stores read without scripts, in Russian', async () => {
+test('the stores page is readable without scripts, in Russian', async () => {
   const page = await pageAt('/ru/stores');
 
   expect(page.textOf('main')).toContain('ул. Абовяна, 120, Гюмри');
@@ -70,11 +70,11 @@ test.each([
   ['?page=2&utm_source=mail', `${PHONES}?page=2`, false],
   ['?brand=1', null, true],
   ['?sort=price', null, true],
-])('of a listing with %j search engines keep %s', async (query, canonical, isHidden) => {
+])('for a listing with %j, search engines index %s', async (query, canonical, isHidden) => {
   expect(await pageAt(PHONES + query)).toMatchObject({ canonical, isHidden });
 });
 
-test('a logo of the home page leads to everything of that brand, which needs no filter of brands', async () => {
+test('a brand logo on the home page links to all products of the brand, without a brand filter', async () => {
   const { data } = orThrow(await shop.client('hy').call(brands));
   const id = data.find(({ slug }) => slug === 'samsung')?.option_id ?? 0;
   const { meta } = orThrow(await shop.client('hy').call(products, { input: { brand: String(id) } }));
@@ -88,7 +88,7 @@ test('a logo of the home page leads to everything of that brand, which needs no 
   expect(brand.document.querySelector(`main nav a[href="/shop/catalog/phones?brand=${id}"]`)).not.toBeNull();
 });
 
-test('all brands stand on one page, and the old address of a brand shows the same', async () => {
+test('one page lists all brands, and the former address of a brand shows its products', async () => {
   const [all, apple, old] = [
     await pageAt('/shop/brand'),
     await pageAt('/shop/brand/apple'),
@@ -101,7 +101,7 @@ test('all brands stand on one page, and the old address of a brand shows the sam
   expect(countOf(old)).toBe(countOf(apple));
 });
 
-test('nothing found is said in the words of the specification, is kept by nobody and leads on', async () => {
+test('an empty search result shows the specified text, is not cached and links to other pages', async () => {
   const english = await pageAt('/en/shop/catalog/search?search=zzqqzz');
   const russian = await pageAt('/ru/shop/catalog/search?search=zzqqzz');
 
@@ -113,7 +113,7 @@ test('nothing found is said in the words of the specification, is kept by nobody
   );
 });
 
-test('a text longer than two hundred characters is cut, without an error', async () => {
+test('a search text over two hundred characters is cut without an error', async () => {
   const page = await pageAt(`/shop/catalog/search?search=${encodeURIComponent('galaxy '.repeat(1100))}`);
 
   expect(page.status).toBe(200);
@@ -124,7 +124,7 @@ test('a text longer than two hundred characters is cut, without an error', async
 test.each([
   ['fqajy', 'iPhone'],
   ['ыфьыгтп', 'Samsung'],
-])('%s, typed on the wrong keyboard, finds %s, with a way back and forth', async (text, found) => {
+])('%s, typed in the wrong keyboard layout, finds %s and links to both searches', async (text, found) => {
   const address = `/shop/catalog/search?search=${encodeURIComponent(text)}`;
   const page = await pageAt(address);
   const exact = await pageAt(`${address}&exact=1`);
@@ -137,7 +137,7 @@ test.each([
   expect(exact.document.querySelector(`main a[href="${address}"]`)?.textContent).toBe('Որոնել նաև նման գրությունները');
 });
 
-test('a shared comparison is rendered, says what it left out, and search engines leave it alone', async () => {
+test('a shared comparison is rendered, names omitted products and is not indexed', async () => {
   const { data } = orThrow(await shop.client('hy').call(products, { input: { search: 'սմարթֆոն samsung', limit: 2 } }));
   const page = await pageAt(`/shop/compare?ids=${data.map(({ id }) => id)},99999999`);
 
@@ -146,11 +146,11 @@ test('a shared comparison is rendered, says what it left out, and search engines
   expect(page.textOf('main')).toContain('Հղման 1 ապրանք չի ցուցադրվում');
 });
 
-test('the wishlist of a guest is kept by nobody and found by no search engine', async () => {
+test('the wishlist of a guest is neither cached nor indexed', async () => {
   expect(await pageAt('/shop/wishlist')).toMatchObject({ cache: 'private', isHidden: true });
 });
 
-test('the address of a variant opens it chosen, whatever parentId says', async () => {
+test('the address of a variant selects it, whatever parentId contains', async () => {
   const client = shop.client('hy');
   const { data: detail } = orThrow(await client.call(product, { params: { slug: PHONE } }));
   const { data: config } = orThrow(await client.call(configurable, { params: { parent_id: detail.id } }));
@@ -176,7 +176,7 @@ test('the address of a variant opens it chosen, whatever parentId says', async (
   expect(chosen).toEqual(pages.map(() => labels));
 });
 
-test('related products are of the first category, seven at most, and never the product itself', async () => {
+test('related products are at most seven of the first category, without the product itself', async () => {
   const client = shop.client('hy');
   const { data: detail } = orThrow(await client.call(product, { params: { slug: PHONE } }));
   const { data } = orThrow(await client.call(products, { input: { category_id: detail.cats[0], limit: 8 } }));
@@ -187,7 +187,7 @@ test('related products are of the first category, seven at most, and never the p
   expect(page.textsOf('#similar h3')).toEqual(others.map(({ name }) => name));
 });
 
-test('a sold-out product says so, cannot be bought and leads to similar ones', async () => {
+test('a sold-out product shows a message, has no buy button and links to similar ones', async () => {
   const page = await pageAt('/shop/product/samsung-jet-bot-combo');
 
   expect(page.textsOf('main button')).not.toContain('Ավելացնել զամբյուղ');
@@ -196,7 +196,7 @@ test('a sold-out product says so, cannot be bought and leads to similar ones', a
   expect(page.textsOf('#similar article').length).toBeGreaterThan(0);
 });
 
-test('a post ends with three others to read', async () => {
+test('a post ends with links to three others', async () => {
   const page = await pageAt('/en/blog/1');
 
   const next = page.document.querySelector('main section[aria-labelledby]:has(h2), main [aria-label="Read next"]');
@@ -206,7 +206,7 @@ test('a post ends with three others to read', async () => {
   expect(links).not.toContain('/en/blog/1');
 });
 
-test('a customer reads where they are logged in, and a guest is led to the login', async () => {
+test('a customer sees their sessions, and a guest is redirected to the login', async () => {
   const { id, token } = await signIn(shop);
   await openSessionOf(shop, id);
   const path = '/ru/account/sessions';

@@ -10,10 +10,10 @@ type Options = { config: Config; databaseUrl: string; workers: number; log: Logg
 export async function openConnections({ config, databaseUrl, workers, log, onClose }: Options) {
   const connections = connectionsOf(workers);
   const pool = openPool({ url: databaseUrl, max: connections.requests, limits: REQUEST_LIMITS });
-  /** For long work of the shop itself: loading the catalogue, following changes, jobs. */
+  /** For long work of the shop: catalogue loading, change notifications, jobs. */
   const ownPool = openPool({ url: databaseUrl, max: connections.own });
   const healthPool = openPool({ url: databaseUrl, max: 1 });
-  /** A report, or a refund that waits for a bank, never takes a connection from a checkout. */
+  /** Reports, or refunds that wait for a bank, take no connection from a checkout. */
   const officePool = openPool({ url: databaseUrl, max: connections.office, limits: REQUEST_LIMITS });
   onClose(pool.close, ownPool.close, healthPool.close, officePool.close);
   const replica = openReplica(config.databaseReadUrl, { primaryUrl: databaseUrl, max: connections.own });
@@ -29,7 +29,7 @@ const REQUESTS_OF_ALL = 24;
 const MAX_REQUESTS = 12;
 const MIN_REQUESTS = 3;
 
-/** What workers of one machine share: eight of them use 80 of the hundred connections of the shop's own PostgreSQL. */
+/** Divides connections among the workers; eight use 80 of the hundred connections of the embedded PostgreSQL. */
 const connectionsOf = (workers: number): Connections => ({
   requests: Math.max(MIN_REQUESTS, Math.min(MAX_REQUESTS, Math.ceil(REQUESTS_OF_ALL / workers))),
   own: workers > 2 ? 2 : 4,

@@ -12,7 +12,7 @@ export type ShopDatabase = EmbeddedDatabase & { ownerUrl: string; note: string }
 
 type Options = {
   onLost: (error: Error) => void;
-  /** By the primary of several workers, which stops it too. */
+  /** Set when the primary of several workers has opened the database and also closes it. */
   opened?: { url: string; location: string } | null;
   isFollower?: boolean;
 };

@@ -5,9 +5,9 @@ import type { DemoProviders } from '#sandbox/demo-providers.ts';
 
 type ShopPayments = {
   payments: Payments;
-  /** Null in live mode, which loads nothing of `sandbox/`. */
+  /** Null in live mode, which loads no code of `sandbox/`. */
   standIns: (() => DemoProviders) | null;
-  /** Where fiscal receipts are printed, once the shop listens; null: none are. */
+  /** Settings for printing fiscal receipts, read after the shop listens; null: no receipts. */
   fiscal: () => FiscalSettings | null;
 };
 

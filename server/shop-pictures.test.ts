@@ -10,7 +10,7 @@ test.for<[string, Partial<BucketSettings>, string]>([
   ['another secret', { secret: 'another-secret' }, 'knows no such MEDIA_S3_KEY with this MEDIA_S3_SECRET'],
   ['another key', { key: 'another-key' }, 'knows no such MEDIA_S3_KEY'],
   ['another bucket', { bucket: 'not-there' }, 'has no bucket not-there: make it, or correct MEDIA_S3_BUCKET'],
-])('with %s the shop does not open, and says what to mend', async ([, wrong, sentence]) => {
+])('with %s the shop does not open, and the message names the fix', async ([, wrong, sentence]) => {
   const { settings } = await openBucketServer();
 
   const refused = await opened({ ...settings, ...wrong }).catch((error: Error) => error.message);
@@ -19,7 +19,7 @@ test.for<[string, Partial<BucketSettings>, string]>([
   expect(refused).not.toContain('another-secret');
 });
 
-test('a bucket that is away leaves the shop open, with a line in the log', async () => {
+test('an unreachable bucket does not prevent the start, but is logged', async () => {
   const { settings, fail, mend } = await openBucketServer();
   const warned: unknown[] = [];
   fail('away');

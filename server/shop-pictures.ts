@@ -4,7 +4,7 @@ import { throttledLog } from '#api/http/throttled-log.ts';
 import { openStorage, type StorageSettings, wrongInBucket } from '#api/images/storage/open-storage.ts';
 import { type PictureStorage, StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 
-/** A bucket that refuses ends the start; one that is away does not: orders need no pictures. */
+/** A bucket that refuses access ends the start. An unreachable one does not, because orders need no pictures. */
 export async function openShopPictures(settings: StorageSettings, log: Pick<Logger, 'warn'>): Promise<PictureStorage> {
   if (settings.bucket) {
     const wrong = await wrongInBucket(settings.bucket).catch((error: unknown) => {

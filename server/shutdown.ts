@@ -5,24 +5,24 @@ import { print } from './console-output.ts';
 type Closer = () => unknown;
 
 export type Shutdown = {
-  /** Called at the same time, before the others: what lets work in. */
+  /** Called first and in parallel, for example to stop accepting requests. */
   onCloseFirst: (...closers: Closer[]) => void;
   /** Called one after another, in reverse order of opening. */
   onClose: (...closers: Closer[]) => void;
-  /** From the first signal on, before the port is shut. */
+  /** True from the first signal on, before the port closes. */
   isClosing: () => boolean;
   close: () => Promise<void>;
 };
 
-/** Container engines kill ten seconds after SIGTERM. Whoever has not closed in time is left behind. */
+/** Container engines kill ten seconds after SIGTERM, so slower closers are abandoned. */
 const FIRST_MS = 8_200;
 const ALL_MS = 8_800;
 const MIN_MS = 150;
 const GUARD_MS = 9_400;
-/** EX_SOFTWARE of sysexits.h: a supervisor starts the shop again. */
+/** EX_SOFTWARE of sysexits.h, at which a supervisor restarts the shop. */
 const FAULT_CODE = 70;
 
-/** Closes once, within ten seconds: requests and jobs, then what they need, then the database. */
+/** Closes once, within ten seconds: requests and jobs, then their dependencies, then the database. */
 export function openShutdown(say: (line: string) => void = print): Shutdown {
   const first: Closer[] = [];
   const then: Closer[] = [];
@@ -62,8 +62,8 @@ async function inTime(closer: Closer, ms: number): Promise<void> {
 }
 
 /**
- * After a fault that nobody caught nothing is certain: it is logged, work under way ends, and so does the process.
- * Returns what does so, for faults that are found otherwise.
+ * Logs an uncaught error, lets running work end and exits, because the state of the process is unknown. Returns the
+ * handler for errors that are detected elsewhere.
  */
 export function endOnFault(shutdown: Shutdown, log: Logger): (fault: Error) => void {
   let isEnding = false;
@@ -74,7 +74,7 @@ export function endOnFault(shutdown: Shutdown, log: Logger): (fault: Error) => v
     setTimeout(() => process.exit(FAULT_CODE), GUARD_MS);
     void shutdown.close().then(() => process.exit(FAULT_CODE));
   };
-  // Rejections that nobody handled come here too.
+  // This event also covers unhandled rejections.
   process.on('uncaughtException', end);
   return end;
 }

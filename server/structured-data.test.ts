@@ -47,7 +47,7 @@ const inLanguage = (locale: Locale, path: string) => (locale === 'hy' ? path : `
 const IN_STOCK = /^https:\/\/schema\.org\/(InStock|OutOfStock)$/;
 const isAddress = (value: unknown): boolean => typeof value === 'string' && value.startsWith(`${ORIGIN}/`);
 
-/** Fields of a product that search engines require and that are missing or wrong. */
+/** Returns fields required by search engines that are missing or wrong in a product. */
 function faultsOf(one: Data, locale: Locale): string[] {
   const offer = one.offers as Data | undefined;
   const images = (one.image as unknown[] | undefined) ?? [];
@@ -63,7 +63,7 @@ function faultsOf(one: Data, locale: Locale): string[] {
   ];
 }
 
-test.each(LOCALES)('products of the demo tell what they are and cost, in %s', async (locale) => {
+test.each(LOCALES)('structured data of demo products contains their details and prices, in %s', async (locale) => {
   const some = [...shop.readModel.columns.documents].filter((_, index) => index % 60 === LOCALES.indexOf(locale));
 
   const faults: string[] = [];
@@ -89,7 +89,7 @@ test.each([
   '/blog',
   '/blog/1',
   '/page/1',
-])('the way to %s is told in every language', async (path) => {
+])('the breadcrumbs of %s are in the structured data in every language', async (path) => {
   for (const locale of LOCALES) {
     const [trail, ...others] = ofType(await pageAt(inLanguage(locale, path)), 'BreadcrumbList');
     const steps = trail?.itemListElement as Data[];
@@ -102,7 +102,7 @@ test.each([
   }
 });
 
-test('home tells who the shop is, how to reach it and how to search in it', async () => {
+test('structured data of the home page contains company, contact and search', async () => {
   const page = await pageAt('/ru');
   const [shopData] = ofType(page, 'Organization');
   const [site] = ofType(page, 'WebSite');
@@ -120,7 +120,7 @@ test('home tells who the shop is, how to reach it and how to search in it', asyn
   });
 });
 
-test('a list names its products, a post its day and picture', async () => {
+test('structured data of a list names its products, that of a post its date and picture', async () => {
   const [list] = ofType(await pageAt('/en/shop/catalog/smartphones'), 'ItemList');
   const [post] = ofType(await pageAt('/en/blog/1'), 'BlogPosting');
 
@@ -130,7 +130,7 @@ test('a list names its products, a post its day and picture', async () => {
   expect(Date.parse(String(post?.datePublished))).not.toBeNaN();
 });
 
-test('no name breaks out of the data or the head', async () => {
+test('a hostile name cannot break out of the structured data or the document head', async () => {
   const phone = await shop.add(
     product({ name: HOSTILE, description: `<p>${HOSTILE}</p>`, options: { brand: HOSTILE } }),
   );
@@ -144,7 +144,7 @@ test('no name breaks out of the data or the head', async () => {
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
-test('every kind of page has a picture for shared links that is there, and names it in full', async () => {
+test('every kind of page has an existing share image with an absolute address', async () => {
   const own = withSeoRoutes(await openShop({ products: 'demo' }));
   const paths = [
     '/',
@@ -171,7 +171,7 @@ test('every kind of page has a picture for shared links that is there, and names
   }
 });
 
-test('a variant, a filter, a page number and noise have the canonical address they should', async () => {
+test('a variant, a filter, a page number and unknown parameters have the right canonical address', async () => {
   const family = [...shop.readModel.columns.documents].find(({ type }) => type === 'configurable')!;
   const canonicalOf = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(ORIGIN, '');
   const at = async (path: string) => canonicalOf(await pageAt(path));
@@ -186,7 +186,7 @@ test('a variant, a filter, a page number and noise have the canonical address th
   expect(await at('/offline')).toBeUndefined();
 });
 
-test('only the canonical address of a page names its translations', async () => {
+test('only the canonical address of a page lists its translations', async () => {
   const family = [...shop.readModel.columns.documents].find(({ type }) => type === 'configurable')!;
   const languagesAt = async (path: string) =>
     [...(await pageAt(path)).html.matchAll(/<link rel="alternate" hrefLang="([^"]*)"/gi)].map(
@@ -203,7 +203,7 @@ test('only the canonical address of a page names its translations', async () => 
   expect(await languagesAt('/menu-page/1')).toEqual([]);
 });
 
-test('a product and its variants name their barcodes, and a barcode finds them', async () => {
+test('structured data contains the barcodes of a product and its variants, and a barcode finds them', async () => {
   const phone = await shop.add(product({ name: 'Aurora', barcode: '0012345678905' }));
   const family = await shop.add(
     product({
@@ -227,7 +227,7 @@ test('a product and its variants name their barcodes, and a barcode finds them',
   expect(await found('4006381333931')).toEqual([family.id]);
 });
 
-test('the offer of a dated sale says until which day its price is valid', async () => {
+test('the offer of a dated sale contains the last day of its price', async () => {
   const dated = await shop.add(
     product({
       name: 'Aurora',
@@ -244,7 +244,7 @@ test('the offer of a dated sale says until which day its price is valid', async 
   expect(await offerOf(undated.slug)).not.toHaveProperty('priceValidUntil');
 });
 
-test('a price that changes changes the address of the picture', async () => {
+test('a changed price changes the address of the share image', async () => {
   const phone = await shop.add(product({ name: 'Aurora', cashPrice: 100_000 }));
   const before = (await pageAt(`/shop/product/${phone.slug}`)).meta('og:image');
 

@@ -22,12 +22,12 @@ import { renderedPage } from '#testing/rendered-page.ts';
 import { named, readXml, textOf, withSeoRoutes } from '#testing/seo-routes.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
-/** Every sum that stands beside another, over the products of the demo and over carts nobody thought of. */
+/** Compares related sums over all demo products and over random carts. */
 const CARDS_A_PAGE = 100;
-/** Pages take a hundred times as long as answers: every so manieth product has its page read. */
+/** Pages take a hundred times as long as API calls, so only every n-th product page is read. */
 const PAGE_OF_EVERY = 40;
 const CARTS = 8;
-/** Pages and carts in a row, beside a busy neighbour. */
+/** Covers many pages and carts in sequence on a busy machine. */
 const PATIENT = { timeout: 90_000 };
 const MAIL_ID = '00000000-0000-4000-8000-000000000001';
 
@@ -55,11 +55,11 @@ const sampled = () => cards.filter((_, index) => index % PAGE_OF_EVERY === 0);
 const localeOf = (index: number): Locale => LOCALES[index % LOCALES.length] as Locale;
 const inLanguage = (locale: Locale, path: string) => (locale === 'hy' ? path : `/${locale}${path}`);
 const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);
-/** As pages write them, in either language. */
+/** Sums as pages format them in any language. */
 const sumsIn = (text: string): number[] =>
   [...text.matchAll(/(\d[\d,\u00a0\u202f]*)\s*֏/g)].map(([, digits = '']) => Number(digits.replace(/\D/g, '')));
 
-test('old price, price, discount and month agree on a card, on its product and on its variants', PATIENT, async () => {
+test('prices, discount and monthly payment agree on the card, the product and its variants', PATIENT, async () => {
   const wrong: string[] = [];
   for (const card of cards) {
     const detail = await detailOf(card);
@@ -87,7 +87,7 @@ test('old price, price, discount and month agree on a card, on its product and o
   expect(wrong).toEqual([]);
 });
 
-test('the figures of one offer add up, for every price of the shop', () => {
+test('the sums of a credit offer add up, for every price of the shop', () => {
   const offers = cards.flatMap(({ price, monthly }) => {
     const line = creditLine(banks, price);
     return line && 'offer' in line ? [{ monthly, offer: line.offer }] : [];
@@ -95,7 +95,7 @@ test('the figures of one offer add up, for every price of the shop', () => {
 
   expect(offers.length).toBeGreaterThan(cards.length / 2);
   expect(offers.flatMap(({ offer }) => faultsOf(offer))).toEqual([]);
-  // Over two years, as cards say it, the cheapest offer is also the least a month.
+  // Over two years, as on cards, the cheapest offer also has the lowest monthly payment.
   const usual = offers.filter(({ offer }) => offer.periodMonths === 24);
   expect(usual.map(({ offer }) => offer.monthly)).toEqual(usual.map(({ monthly }) => monthly));
 });
@@ -112,7 +112,7 @@ function faultsOf(offer: CreditOffer): string[] {
 }
 
 test(
-  'a page says the sums of the API: price, saving, month, credit price and whole sum, and tells engines the same',
+  'a product page and its structured data contain the sums of the API: price, saving, credit price, total',
   PATIENT,
   async () => {
     const wrong: string[] = [];
@@ -135,7 +135,7 @@ test(
   },
 );
 
-/** Of the product or its variants, not of the cards below it. */
+/** Prices of the product or its variants, without those of the cards below it. */
 function structuredPrices(html: string): number[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const product = blocks.map(([, text = '']) => text).find((text) => /"@type":"Product(Group)?"/.test(text)) ?? '';
@@ -143,7 +143,7 @@ function structuredPrices(html: string): number[] {
 }
 
 test.each(['/shop/catalog/smartphones', '/ru/shop/catalog/laptops', '/en/shop/catalog/search?search=samsung', '/'])(
-  'cards on %s say the price and the month of the API',
+  'cards on %s show the price and monthly payment of the API',
   async (path) => {
     const page = await renderedPage(shop, path);
     const wrong = [...page.document.querySelectorAll('article.card')].flatMap((shown) => {
@@ -160,7 +160,7 @@ test.each(['/shop/catalog/smartphones', '/ru/shop/catalog/laptops', '/en/shop/ca
   },
 );
 
-test('a comparison says the same prices', async () => {
+test('a comparison shows the prices of the API', async () => {
   const { cats } = cards.find(({ slug }) => slug === 'apple-iphone-15') as Card;
   const phones = cards.filter((card) => card.cats[0] === cats[0]).slice(0, 3);
   const page = await renderedPage(shop, compareAddress(phones.map(({ id }) => id)));
@@ -170,7 +170,7 @@ test('a comparison says the same prices', async () => {
   expect(phones.map(({ price }) => price).filter((price) => !text.includes(price))).toEqual([]);
 });
 
-test('feeds say the price at which each product and variant is sold, and what it cost before', PATIENT, async () => {
+test('feeds contain the selling price and the old price of each product and variant', PATIENT, async () => {
   const own = withSeoRoutes(await openShop({ products: 'demo' }));
   const known = new Map<string, { price: number; old: number | null }>();
   for (const card of cards)
@@ -208,7 +208,7 @@ const carts = fc.record({
   delivery: fc.nat(),
 });
 
-test('lines, delivery and total agree in the cart, in the order, in its mail and on its page', PATIENT, async () => {
+test('items, delivery and total agree in the cart, the order, its mail and its page', PATIENT, async () => {
   const own = await openShop({ products: 'demo' });
   await own.pool.run(sql`update shipping_methods set price = 1500 + id * 250`);
   await own.pool.run(sql`update stock set qty = 99`);
@@ -254,7 +254,7 @@ test('lines, delivery and total agree in the cart, in the order, in its mail and
       const written = [...cart.items.map(({ total }) => total), rate.price, cart.grand_total];
       const [inMail, onPage] = [mail?.text ?? '', page.textOf('main')];
       expect(written.filter((amount) => !inMail.includes(groupThousands(amount, locale)))).toEqual([]);
-      // Mail and page speak of one order in the same words.
+      // Mail and page contain the same status label.
       expect([inMail, onPage].filter((text) => !text.includes(order.status_label))).toEqual([]);
       expect(written.filter((amount) => !onPage.includes(groupThousands(amount, locale)))).toEqual([]);
     }),
@@ -265,7 +265,7 @@ test('lines, delivery and total agree in the cart, in the order, in its mail and
 const faultsOfLine = ({ name, quantity, price, total, formated_total: text }: WireCart['items'][number]): string[] =>
   total === quantity * price && text === formatAmd(total) ? [] : [`${name}: ${total}`];
 
-test('an order with a discount adds up in its list, on its page and in its mail', PATIENT, async () => {
+test('a discounted order adds up in its list, on its page and in its mail', PATIENT, async () => {
   const DISCOUNT = 12_345;
   const own = await openShop({ products: 'demo' });
   const headers = { authorization: `Bearer ${(await signIn(own)).token}` };

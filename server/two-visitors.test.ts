@@ -27,7 +27,7 @@ await pageRoutes(app, {
   isDev: false,
 });
 
-/** Two people who are signed in, and whose name would stand in whatever is made for them. */
+/** Two signed-in customers, whose names would appear in responses rendered for them. */
 const [first, second] = await Promise.all(NAMES.map(openCustomer));
 
 async function openCustomer(name: string): Promise<string> {
@@ -41,12 +41,12 @@ const addressesOf = ({ path, examples }: Page): readonly string[] => examples ??
 const addresses = (isPrivate: boolean) =>
   PAGES.filter((page) => (page.isPrivate ?? false) === isPrivate).flatMap(addressesOf);
 
-/** As a cache between them sees it: the first, the second, and somebody without any cookie. */
+/** Responses for the first customer, the second, and a guest without cookies, as a shared cache sees them. */
 const answersFor = (url: string) =>
   Promise.all([first, second, undefined].map((cookie) => app.inject({ url, headers: cookie ? { cookie } : {} })));
 
 test.each([...addresses(false), ...Object.values(DEMO_CALLS)])(
-  '%s is the same for everybody and hands out no cookie, so that a cache may keep it',
+  '%s is the same for all visitors and sets no cookie, so that caches may store it',
   LONG,
   async (url) => {
     const answers = await answersFor(url);
@@ -60,7 +60,7 @@ test.each([...addresses(false), ...Object.values(DEMO_CALLS)])(
 );
 
 test.each([...addresses(true), '/account/profile', '/account/orders', '/account/addresses', '/shop/checkout'])(
-  '%s is of one visitor: no cache may keep it, and nobody gets the other’s',
+  "%s is personal: no cache may store it, and no visitor gets the other's",
   LONG,
   async (url) => {
     const answers = await answersFor(url);
@@ -74,13 +74,13 @@ test.each([...addresses(true), '/account/profile', '/account/orders', '/account/
   },
 );
 
-test('the profile shows whose it is, so that the test above can fail', async () => {
+test('the profile contains the name of its customer, so that the previous test can fail', async () => {
   const [mine, others] = await answersFor('/account/profile');
 
   expect([mine?.body.includes(NAMES[0] ?? ''), others?.body.includes(NAMES[1] ?? '')]).toEqual([true, true]);
 });
 
-test('a call of the API that knows who asks is kept by no cache', async () => {
+test('an API call that depends on the caller is not cached', async () => {
   const personal = endpoints.filter(
     ({ method, cache, path }) => method === 'GET' && cache !== 'public' && !path.includes('{'),
   );

@@ -11,7 +11,7 @@ const SAID = {
   answer_days: '2',
   official_warranty: 'true',
 };
-/** Of the three languages: tax, warranty, answer time, ways to pay and marks of cards. */
+/** Claims in the three languages: tax, warranty, response time, payment methods and card brands. */
 const CLAIMS = [
   ...[/ԱԱՀ/, /НДС/, /\bVAT\b/, /աշտոնական/, /фициальн/, /\bofficial\b/i],
   ...[/աշխատանքային օրվա ընթացքում/, /рабочего дня/, /working day/],
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 test.each(['', '/ru', '/en'])(
-  'pages at "%s" of a shop without settings claim no tax, warranty, answer time or cards',
+  'pages at "%s" of a shop without settings claim no tax, warranty, response time or cards',
   async (locale) => {
     await say({});
     for (const path of ['', '/contact', `/shop/product/${slug}`, '/shop/cart', '/stores']) {
@@ -48,7 +48,7 @@ test.each(['', '/ru', '/en'])(
   },
 );
 
-test('pages of a shop that has set its promises show them', async () => {
+test('pages show the promises that are set in the shop', async () => {
   await say(SAID);
 
   const [home, contact, sold] = await Promise.all(
@@ -61,7 +61,7 @@ test('pages of a shop that has set its promises show them', async () => {
   expect(sold?.textOf('main')).toContain('At an official service centre');
 });
 
-test('an order keeps the VAT rate of the day it was placed', async () => {
+test('an order keeps the VAT rate of its day', async () => {
   await say(SAID);
   const lamp = await shop.add(product({ stock: 9, cashPrice: 1_200 }));
   const taxed = await orderOne(shop, lamp.id);

@@ -8,28 +8,31 @@ import S3rver from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
 import type { BucketSettings } from '#api/images/storage/bucket-calls.ts';
 
-/** What the server does to the next requests: closes the connection, never answers, answers half, is overloaded. */
+/**
+ * Fault of the next requests: the server closes the connection, never responds, sends half a response, or is
+ * overloaded.
+ */
 export type BucketFault = 'away' | 'silent' | 'half' | 'busy';
 
 export type BucketServer = {
   settings: BucketSettings;
   /** Method and path of each request that came in, as `GET product/a.webp`. */
   requests: string[];
-  /** For all requests, or for as many. */
+  /** Applies to all requests, or to the given number. */
   fail: (fault: BucketFault, times?: number) => void;
   mend: () => void;
 };
 
 const BUCKET = 'kayts-pictures';
-/** The only pair the server knows; it checks every signature against it. */
+/** The server's only key pair; it checks every signature. */
 const KEY = 'S3RVER';
 
 type BucketOptions = {
-  /** Names of pictures in one answer; its own limit of a thousand asks for a cipher that Node has no more. */
+  /** Names per list response. The server's own limit of a thousand needs a cipher that Node no longer has. */
   pageSize?: number;
 };
 
-/** A server of its own that speaks S3 over HTTP, with one bucket; closed after the test. */
+/** Opens an S3 server on HTTP with one bucket; it closes after the test. */
 export async function openBucketServer({ pageSize }: BucketOptions = {}): Promise<BucketServer> {
   const directory = mkdtempSync(join(tmpdir(), 'kayts-bucket-'));
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET, configs: [] }] });
@@ -72,7 +75,7 @@ async function listening(server: Server): Promise<Server> {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** The list of the server itself, shortened as a longer one would be. */
+/** Shortens the server's list response, as for a bucket with more objects. */
 async function sendCut(
   request: IncomingMessage,
   response: ServerResponse,

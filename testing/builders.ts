@@ -36,7 +36,7 @@ let count = 0;
 
 export function product(overrides: ProductOverrides = {}): NewProduct {
   count += 1;
-  // Four digits, no process id: a search for `SKU-2201-22` would otherwise find all products of process 2201.
+  // Four digits without a process id, because a search for `SKU-2201-22` would find all products of process 2201.
   const mark = String(count).padStart(4, '0');
   return {
     cashPrice: 100_000,

@@ -4,7 +4,7 @@ import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
 import { openPool } from '#api/database/sql.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 
-/** A separate process that only does changes of many products, for tests to kill; needs DATABASE_URL. */
+/** A separate process that only runs bulk jobs, for tests to kill; needs DATABASE_URL. */
 const databaseUrl = process.env.DATABASE_URL ?? '';
 const pool = openPool({ url: databaseUrl, max: 2 });
 const log = pino({ level: 'warn' }, pino.destination(2));

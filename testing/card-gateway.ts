@@ -6,7 +6,7 @@ type Bill = { orderId: string; formUrl: string; fields: Record<string, string>; 
 type Method = 'register' | 'getOrderStatusExtended' | 'reverse' | 'refund';
 type Call = { method: string; fields: Record<string, string> };
 
-/** `error7`: an error code; `broken` and `lost`: the connection breaks before or after the call is carried out. */
+/** `error7`: an error code; `broken` and `lost`: the connection breaks before or after the call takes effect. */
 export type Fault = 'hang' | 'html' | 'error7' | 'broken' | 'lost';
 
 export type CardGateway = {
@@ -21,7 +21,7 @@ export type CardGateway = {
   close: () => Promise<void>;
 };
 
-/** A gateway for tests with the protocol of docs/spec/payments.md 3. */
+/** Opens a test gateway with the protocol of docs/spec/payments.md 3. */
 export async function openCardGateway(): Promise<CardGateway> {
   const bills = new Map<string, Bill>();
   const gateway: CardGateway = {
@@ -33,7 +33,7 @@ export async function openCardGateway(): Promise<CardGateway> {
     bill: (number) => bills.get(number),
     pay(number, changes = {}) {
       const bill = bills.get(number);
-      if (!bill) throw new Error(`the gateway does not know ${number}`);
+      if (!bill) throw new Error(`the gateway has no bill ${number}`);
       Object.assign(bill.status, {
         orderStatus: 2,
         actionCode: 0,

@@ -8,7 +8,7 @@ const CLI = join(import.meta.dirname, '../cli/shop-cli.ts');
 
 export type CliProcess = { child: ChildProcess; ended: Promise<{ code: number | null; out: string; err: string }> };
 
-/** `npm run shop -- …` in a process of its own. */
+/** Runs `npm run shop -- …` in a separate process. */
 export function startCli(env: Record<string, string>, ...line: string[]): CliProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, ...line], {
     env: { ...CHILD_ENV, DATA_DIR: scratchFolder(), ...env },

@@ -12,7 +12,7 @@ type Answer<Body> = { status: number; body: Body & WireErrorBody; cookie: string
 
 export type Buyer = {
   productId: number;
-  /** For bodies; `headers` for customers. */
+  /** The guest's identity is sent in bodies, the customer's in `headers`. */
   identity: { api_token?: string };
   headers: Record<string, string>;
   post: <Body = object>(path: string, payload: object) => Promise<Answer<Body>>;
@@ -20,7 +20,7 @@ export type Buyer = {
   place: (fields?: object) => Promise<Answer<OrderAnswer>>;
 };
 
-/** A shopper with one product in the cart who has chosen everything but the payment method. */
+/** Opens a shopper with one product in the cart and every checkout choice except the payment method. */
 export async function openBuyer(shop: TestShop, options: BuyerOptions = {}): Promise<Buyer> {
   const { price = 300_000, quantity = 1, delivery = 'free_free', locale = 'en', asCustomer = false } = options;
   const { id: productId } = await shop.add(product({ cashPrice: price, stock: 5 }));

@@ -38,7 +38,7 @@ export async function openSessionOf(
   customerId: number,
 ): Promise<{ token: string; jti: string }> {
   const jti = randomUUID();
-  // Tokens are checked by the system clock, not by the shop's.
+  // Tokens are checked against the system clock, not the shop's clock.
   const now = Math.floor(Date.now() / 1000);
   await pool.run(sql`
     insert into sessions (jti, customer_id, expires_at)

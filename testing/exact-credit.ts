@@ -1,4 +1,4 @@
-/** docs/spec/credit.md 3 in exact integers, independent of `rules/`, which it checks. Rates: thousandths of a per cent. */
+/** Computes docs/spec/credit.md 3 in exact integers, independently of `rules/`. Rates are thousandths of a per cent. */
 export type ExactTerms = { rate: number; fee: number; months: number };
 
 const YEAR = 1_200_000n;

@@ -9,8 +9,8 @@ type Plan = {
 };
 
 /**
- * As if each table had a million rows: of a few rows every way to read them costs the same. The planner believes it of
- * tables with at least one row.
+ * Sets the statistics of each table to a million rows, because all plans cost the same for a few rows. The planner
+ * accepts this for tables with at least one row.
  */
 const LARGE = `
   do $$
@@ -44,18 +44,19 @@ const LARGE = `
 
 export type WholeRead = { table: string; statement: string };
 
-/** What reads its table from end to end unless a limit stands directly above it. */
+/** Plan nodes that read a whole table, unless a limit is directly above them. */
 const WHOLE_READS = ['Seq Scan', 'Parallel Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Index Scan'];
 
-/** Of these, what no index at all would help: the planner's choice among indexes varies with how many rows it has counted. */
+/** The nodes among them that use no index; the choice between indexes varies with the counted rows. */
 export const UNINDEXED = ['Seq Scan', 'Parallel Seq Scan'];
 
-/** Only these can be planned. */
+/** Statements that can be planned. */
 const PLANNED = /^\s*(select|insert|update|delete|with|merge)\b/i;
 
 /**
- * In a database of a test alone, which is of no use afterwards. Tables that a statement reads from end to end though the planner would do all to avoid it, on a table of any size. The
- * plan is the one for all values: the shop's connections use no other (`plan_cache_mode`).
+ * Returns the tables that a statement reads completely although the planner avoids it at any cost. The plan is generic,
+ * because the shop's connections use no other (`plan_cache_mode`). Use a database of one test, because it is unusable
+ * afterwards.
  */
 export async function wholeReads(
   databaseUrl: string,
@@ -69,7 +70,7 @@ export async function wholeReads(
     await connection.script('set enable_seqscan = off');
     for (const statement of statements) {
       if (!PLANNED.test(statement)) continue;
-      // Its parameters have no values, so it can only be sent as text.
+      // A statement whose parameters have no values can only be sent as text.
       const rows = await connection.script(`explain (generic_plan, format json) ${statement}`);
       const plans = (rows as { 'QUERY PLAN': { Plan: Plan }[] }[]).flatMap((row) => row['QUERY PLAN']);
       const text = statement.replace(/\s+/g, ' ').trim();
@@ -87,7 +88,7 @@ function readsOf(plan: Plan, kinds: readonly string[], isLimited: boolean): stri
   const isWhole =
     kinds.includes(type) &&
     table !== undefined &&
-    // The database's own, of which the driver asks once a connection.
+    // Tables of PostgreSQL itself, which the driver reads once per connection.
     !table.startsWith('pg_') &&
     plan['Index Cond'] === undefined &&
     !isLimited;

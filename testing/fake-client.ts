@@ -21,9 +21,9 @@ export function fakeClient(locale: Locale = 'en'): FakeClient {
     on: (endpoint, answer) => void answers.set(endpoint, answer as Answer<never>),
     async call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}) {
       calls.push({ name: endpoint.name, params: options.params, input: options.input });
-      // Set by `on` for the same endpoint, so the type matches.
+      // `on` stores the answer for the same endpoint, so the type matches.
       const answer = answers.get(endpoint) as Answer<E> | undefined;
-      if (!answer) throw new Error(`nobody said what ${endpoint.name} answers`);
+      if (!answer) throw new Error(`the test sets no answer for ${endpoint.name}`);
       return answer(options);
     },
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFollowLinks } from '#storefront/shell/follow-links.ts';
 
-/** Plain links lead on without a reload, as they do inside the shell. */
+/** Follows plain links without a reload, as the shell does. */
 export function FollowedLinks({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/noStaticElementInteractions: stands in for the shell's handler
   // biome-ignore lint/a11y/useKeyWithClickEvents: as above

@@ -1,10 +1,10 @@
 import { address } from './builders.ts';
 import type { FuzzSeeds } from './fuzzed-calls.ts';
 
-/** A shopper of the shop that is asked: a guest's cart and a customer's session. */
+/** A shopper of the tested shop: a guest's cart and a customer's session. */
 export type FuzzShopper = { api_token: string; token: string; itemId: number; email: string; password: string };
 
-/** Valid inputs of the calls of carts, orders and accounts, so that generated ones around them pass the first checks. */
+/** Valid inputs for cart, order and account calls, so that generated variants pass the first checks. */
 export function validInputs({ api_token, token, itemId, email, password }: FuzzShopper): FuzzSeeds['right'] {
   return {
     getCart: { api_token },

@@ -66,7 +66,7 @@ function fields(endpoint: Endpoint, value: fc.Arbitrary<unknown>): fc.Arbitrary<
 const asText = (one: unknown): string => (typeof one === 'string' ? one : (JSON.stringify(one) ?? 'undefined'));
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Every way to write a name in a query: `a=1`, `a=1&a=1`, `a[b]=1`, `a[]=1`, `a`, `a[x][x]…=1`. */
+/** Every notation of a query parameter: `a=1`, `a=1&a=1`, `a[b]=1`, `a[]=1`, `a`, `a[x][x]…=1`. */
 const written = (name: string, one: unknown, way: number): string => {
   const [key, text] = [encoded(name), encoded(asText(one)).slice(0, 2_000)];
   return [
@@ -92,7 +92,7 @@ const ODD_HEADERS: Record<string, string>[] = [
   { 'x-request-id': 'x'.repeat(2_000) },
 ];
 
-/** `broken`: cut off in the middle, as by a lost connection that was closed in order. */
+/** `broken`: the body is cut off, as by a connection that closed in order. */
 const SPELLINGS = ['json', 'json', 'json', 'form', 'broken', 'other'] as const;
 const OTHER_TYPES = [
   'application/octet-stream',
@@ -115,7 +115,7 @@ function bodyOf({ spelling, type, content, way }: Body): { contentType: string; 
   return { contentType: 'application/json', payload: spelling === 'json' ? json : json.slice(0, type % json.length) };
 }
 
-/** Valid, nearly valid and wild calls of an endpoint. */
+/** Valid, nearly valid and arbitrary calls of an endpoint. */
 export function fuzzedCalls(endpoint: Endpoint, { right, params = {}, known }: FuzzSeeds): fc.Arbitrary<FuzzedCall> {
   const value = fc.oneof(
     fc.constantFrom(...known),
@@ -125,7 +125,7 @@ export function fuzzedCalls(endpoint: Endpoint, { right, params = {}, known }: F
     fc.double(),
     fc.jsonValue({ maxDepth: 3 }),
   );
-  /** A part of a path that is neither empty nor `..`. */
+  /** A path segment that is neither empty nor `..`. */
   const part = value.map((one) => encoded(asText(one)).slice(0, 500)).filter((text) => !/^(\.|%2e)*$/i.test(text));
   const base = fc.oneof(
     fc.constant(right[endpoint.name] ?? {}),
@@ -173,7 +173,7 @@ export function fuzzedCalls(endpoint: Endpoint, { right, params = {}, known }: F
     });
 }
 
-/** Why an answer is not one of the contract; null when it is. */
+/** Reason why a response violates the contract; null when it does not. */
 export function misfitOf(endpoint: Endpoint, answer: { status: number; type: string; text: string }): string | null {
   const { status, type, text } = answer;
   if (status >= 500) return `a fault, ${status}`;

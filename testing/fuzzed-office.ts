@@ -15,7 +15,7 @@ export function openFuzzedOwner(pool: Pool) {
       cookie ??= await signInAgain(pool, staffId);
       return { ...FROM_A_PAGE, cookie };
     },
-    /** 401 and 403: signed out, locked, deactivated, or the identity must be confirmed again. */
+    /** 401 and 403: signed out, locked, deactivated, or reauthentication is required. */
     note(status: number): void {
       if (status === 401 || status === 403) cookie = null;
     },
@@ -38,7 +38,7 @@ async function insertStaff(pool: Pool, role: string): Promise<number> {
   return id;
 }
 
-/** Ids of a shop that has an order, and inputs made of them that pass the first checks of the office's calls. */
+/** Ids of a shop with an order, and inputs based on them that pass the first checks of office calls. */
 export async function fuzzedOffice(pool: Pool): Promise<FuzzSeeds> {
   const { order, item, product, sku } = await pool.one<{ order: number; item: number; product: number; sku: string }>(
     sql`select i.order_id as order, i.id as item, p.id as product, p.sku from order_items i join products p on p.id = i.product_id

@@ -5,7 +5,7 @@ import { validInputs } from './fuzz-seeds.ts';
 import type { FuzzSeeds } from './fuzzed-calls.ts';
 import type { TestShop } from './shop.ts';
 
-/** Products, a cart that is ready to be ordered and a customer, and what calls about them are made of. */
+/** Adds products, a cart ready for an order and a customer; returns valid inputs for calls on them. */
 export async function fuzzedShop(shop: TestShop): Promise<FuzzSeeds> {
   const phone = await shop.add(product({ stock: 900, options: { color: 'Red' } }));
   const family = await shop.add(product({ variants: [{ options: { color: 'Red' } }] }));

@@ -12,9 +12,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The tests' server; its databases `migrated`, `terms`, `stocked` and `demo` are templates to copy. */
     databaseUrl: string;
-    /** The same server through its socket, as our own pools use it. */
+    /** The same server through its socket, as the shop's pools use it. */
     socketUrl: string;
-    /** Of a database that initdb has made and nobody uses: `copyCluster` copies it. */
+    /** Data folder of a database created by initdb and never used; `copyCluster` copies it. */
     clusterFolder: string;
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 
-/** A transaction that has taken a lock and keeps it until it is let go. */
+/** Opens a transaction that takes a lock and keeps it until it is released. */
 export async function holdLock(pool: Pool, take: (db: Db) => Promise<unknown>): Promise<() => Promise<void>> {
   const free = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ export async function holdLock(pool: Pool, take: (db: Db) => Promise<unknown>): 
   };
 }
 
-/** Until a statement of this database waits for a lock; other databases of the server have theirs. */
+/** Waits until a statement of this database waits for a lock; other databases of the server do not count. */
 export const untilBlocked = (pool: Pool): Promise<void> =>
   expect
     .poll(

@@ -1,4 +1,4 @@
-/** Names and notes that somebody may type to break what shows, stores, prints, mails or exports them, by kind. */
+/** Inputs that may break display, storage, printing, mails or exports, by kind. */
 export const HOSTILE_TEXTS: Record<string, string> = {
   'a script': '<script>alert(1)</script>',
   'a picture that fails': '"><img src=x onerror=alert(1)>',

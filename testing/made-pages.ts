@@ -5,7 +5,7 @@ import { renderPage } from '#storefront/app/entry-server.tsx';
 import type { PageRequest } from '#storefront/app/page-rendering.ts';
 import type { TestShop } from './shop.ts';
 
-/** Gives a shop its pages, kept as in a running one; addresses of those that are made come into the list. */
+/** Adds pages and their response cache to a shop; records the addresses of rendered pages. */
 export async function openMadePages(
   { app, config, readModel, clock }: TestShop,
   responseCache: ResponseCache,

@@ -10,9 +10,9 @@ export type Step = 'MAIL FROM' | 'RCPT TO' | 'DATA';
 export type MailServer = {
   url: string;
   mails: ReceivedMail[];
-  /** Refuses a step with this code from now on; null: accepts it again. */
+  /** Refuses a step with this code until `null` is passed. */
   refuse: (refusal: { at: Step; code: number; text?: string } | null) => void;
-  /** Leaves a step unanswered until `release`, for everybody or for one recipient. */
+  /** Blocks a step until `release`, for all recipients or for one. */
   hold: (step: Step, recipient?: string) => void;
   release: () => void;
   commandCount: (step: Step) => number;
@@ -20,7 +20,7 @@ export type MailServer = {
   up: () => Promise<void>;
 };
 
-/** A real SMTP server on the loopback; closed with the test. */
+/** Opens a real SMTP server on the loopback interface; it closes with the test. */
 export async function openMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const counts = new Map<Step, number>();
@@ -48,7 +48,7 @@ export async function openMailServer(): Promise<MailServer> {
       onMailFrom: (_address, _session, done) => void answer('MAIL FROM').then(done),
       onRcptTo: ({ address }, _session, done) => void answer('RCPT TO', address).then(done),
       async onData(stream, session, done) {
-        // Null: the client was killed half-way, and nobody waits for an answer.
+        // Null: the client was killed in the middle of the message and waits for no response.
         const raw = await readAll(stream).catch(() => null);
         if (raw === null) return;
         const error = await answer('DATA');

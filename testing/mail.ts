@@ -17,10 +17,10 @@ import { CHILD_ENV } from './process.ts';
 import type { TestShop } from './shop.ts';
 
 export const PUBLIC_URL = 'https://kayts.example';
-/** Longer than the worker's poll, which runs once a second. */
+/** Exceeds the interval of the worker's poll, which runs once a second. */
 export const SOON = { timeout: 20_000, interval: 25 };
 
-/** What mails are composed with, without a queue. */
+/** Dependencies of mail templates, without a queue. */
 export const mailParts = ({ pool, readModel, config }: TestShop): TemplateParts => ({
   pool,
   content: () => readModel.content,
@@ -50,7 +50,7 @@ export async function sendMails(shop: TestShop, config: Partial<Config>, pollS =
   return { ...worker, logLines };
 }
 
-/** The same in a process of its own; killed at the end of the test at the latest. */
+/** Sends mails in a separate process; it is killed at the end of the test at the latest. */
 export function spawnMails({ databaseUrl, config }: TestShop, smtpUrl: string): { kill: () => Promise<void> } {
   const script = join(import.meta.dirname, 'mail-process.ts');
   const env = { ...CHILD_ENV, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, DATA_DIR: config.dataFolder };

@@ -11,8 +11,8 @@ type Server = { url: string; folder: string };
 export type MemoryTablespace = { name: string; remove: () => void };
 
 /**
- * A place in memory for the tests' databases, or null where there is too little of it (as in most containers). A copied
- * database is some 700 files: making and deleting them on ext4 took a quarter of the suite's processor time.
+ * Creates a tablespace in memory for test databases, or returns null without enough memory (as in most containers). A
+ * copied database consists of about 700 files, which are slow to create and delete on ext4.
  */
 export async function memoryTablespace(server: Server): Promise<MemoryTablespace | null> {
   if (!hasRoom()) return null;
@@ -39,7 +39,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** A run that was ended in the middle leaves databases whose files may be gone, or take memory. */
+/** An aborted run leaves databases whose files may be missing or occupy memory. */
 async function dropFormer(connection: Connection): Promise<void> {
   const left = await connection.many<{ name: string }>(sql`
     select quote_ident(datname) as name from pg_database

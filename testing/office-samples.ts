@@ -13,14 +13,14 @@ import { orderOne } from './order-one.ts';
 import { orderPaidBy } from './paid-otherwise.ts';
 import type { TestShop } from './shop.ts';
 
-/** Something that each call could be about, and does when it is allowed. */
+/** A subject for each call, on which the call succeeds with permission. */
 export type Sample = { params?: object; input?: object; body?: Blob };
-/** Whose contact nobody reads who may not; the words of their notes too. */
+/** Contact data and notes that must stay hidden without permission. */
 export const STREET = 'Գաղտնի փողոց 17';
 const SHOPPER = { email: 'zabel.k@mail.example', phone: '+374 93 45 67 89', address1: [STREET] };
 const TYPED = 'Զանգել 093-456-789, zabel.k@mail.example';
 
-/** Samples by the name of each call that wants a permission. */
+/** Samples by the name of each call that requires a permission. */
 export function openOfficeSamples(shop: TestShop, office: TestOffice) {
   const browser = () => ({
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,

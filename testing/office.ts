@@ -14,13 +14,13 @@ import { fetchFrom, type TestShop } from './shop.ts';
 export type Colleague = OfficeClient & { id: number; email: string; cookie: string };
 
 export type TestOffice = {
-  /** Somebody of this role, signed in and proven a moment ago. */
+  /** A staff member of this role, signed in and recently reauthenticated. */
   as: (role: RoleCode) => Promise<Colleague>;
-  /** A browser of the office that nobody has signed in with, or with this cookie. */
+  /** An office browser without a session, or with this cookie. */
   browser: (headers?: Record<string, string>) => OfficeClient;
-  /** A browser after the password. */
+  /** An office browser after the password step. */
   signedIn: (email: string, password: string) => Promise<Pick<Colleague, 'call' | 'locale' | 'cookie'>>;
-  /** Somebody who can sign in. */
+  /** A staff member who can sign in. */
   hire: (role: RoleCode) => Promise<{ id: number; email: string; password: string }>;
 };
 
@@ -37,7 +37,7 @@ const NO_PROVIDERS = { providers: () => NO_CONTRACTS, isDemo: false, checkS: 15 
 export const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
 let count = 0;
 
-/** Puts the office into a test's shop, before its first request. */
+/** Adds the office to a test shop before its first request. */
 export async function openOffice(shop: TestShop, options: OfficeOptions = {}): Promise<TestOffice> {
   const { needsFactor = false, officeUrl = null, push = null } = options;
   await officeApp(shop.app, {

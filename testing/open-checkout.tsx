@@ -16,11 +16,11 @@ import { renderInShop, type ShopRenderResult } from './render.tsx';
 import { type CartLine, paymentMethods, wireAddress, wireCart, wireRate } from './wire-cart.ts';
 import { wireCard } from './wire-product.ts';
 
-/** What the shop answers; a test changes it between two steps of the shopper. */
+/** State of the shop; a test changes it between two steps of the shopper. */
 type CheckoutOffer = {
   lines: CartLine[];
   methods: string[];
-  /** Express delivery by region; the free one is everywhere. */
+  /** Price of express delivery by region; free delivery exists everywhere. */
   express: Record<string, number>;
   free: number;
   addresses: SavedAddress[];
@@ -29,7 +29,8 @@ type CheckoutOffer = {
   credit: WireCredit | null;
 };
 
-// Pages with a hundred elements: whether each is hidden takes longer than the tests. A busy machine needs its time.
+// Queries skip the visibility check, because it takes longer than the tests on large pages. The timeout suits a busy
+// machine.
 configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
 
 export const PRICE = 100_000;
@@ -53,7 +54,7 @@ const offered = (given: Partial<CheckoutOffer> = {}): CheckoutOffer => ({
   ...given,
 });
 
-/** The checkout of a guest with one product, or of a customer. */
+/** Opens the checkout of a guest with one product, or of a customer. */
 export async function openCheckout(given: Partial<CheckoutOffer> = {}, { isSignedIn = false } = {}): Promise<Checkout> {
   const offer = offered(given);
   const client = checkoutClient(offer);
@@ -137,7 +138,7 @@ export const savedAddress = (overrides: Partial<SavedAddress> & { id: number }):
   return { ...place, default: false, is_default: false, created_at: '', updated_at: '', ...overrides };
 };
 
-/** An offer as an order or the third step tells it. */
+/** A credit offer as in an order or in the third checkout step. */
 export const wireCredit = (bank: Bank, offer: CreditOffer): WireCredit => ({
   bank_id: bank.id,
   bank_name: bank.name,
@@ -167,7 +168,7 @@ export const choose = (name: RegExp): boolean => fireEvent.click(screen.getByRol
 export const tick = (name: RegExp): boolean => fireEvent.click(screen.getByRole('checkbox', { name }));
 export const STREET = /^Փողոց/;
 
-/** Everything a guest has to say. */
+/** Fills in all required fields of a guest. */
 export function fillIn(): void {
   type(/^Անուն/, 'Աննա');
   type(/^Հեռախոսահամար/, '077 12-34-56');
@@ -180,7 +181,7 @@ export function fillIn(): void {
 export const orderButton = (): HTMLElement =>
   screen.getByRole('button', { name: /^(Պատվիրել · |Վճարել · |Ուղարկել ապառիկի հայտը)/ });
 
-/** Until everything the press begins has come to its end. */
+/** Presses the order button and waits until its effects are complete. */
 export const press = (): Promise<void> => act(async () => void fireEvent.click(orderButton()));
 
 export const namesOf = (client: FakeClient): string[] => client.calls.map(({ name }) => name);

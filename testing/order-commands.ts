@@ -23,9 +23,9 @@ export const walk = (number: number, step: keyof typeof ADDRESS_STEPS): Command 
   command(step, number, async ({ shopper, shop }) => {
     const answer = await ask(shop, shopper, 'POST', `/api/checkout/${step}`, ADDRESS_STEPS[step]);
     const isPossible = shopper.lines.size > 0;
-    // Without an address no delivery is offered.
+    // No delivery is offered without an address.
     const isRight = isPossible ? answer.status === 200 || isCode(answer, 'no_address') : isRefused(answer);
-    expectThat(isRight, isPossible ? 'should be saved' : 'there is nothing to order', answer);
+    expectThat(isRight, isPossible ? 'should be saved' : 'should be refused without items', answer);
   });
 
 export const choosePayment = (number: number, method: string): Command =>
@@ -35,7 +35,7 @@ export const choosePayment = (number: number, method: string): Command =>
     const isRight = isPossible
       ? answer.status === 200 || isCode(answer, 'no_address') || isCode(answer, 'no_shipping')
       : isRefused(answer);
-    expectThat(isRight, isPossible ? 'should be saved' : 'there is nothing to order', answer);
+    expectThat(isRight, isPossible ? 'should be saved' : 'should be refused without items', answer);
   });
 
 export const saveOrder = (number: number): Command =>
@@ -56,7 +56,7 @@ export const saveOrder = (number: number): Command =>
     if (isPossible) noteOrder(model, shopper, answer);
   });
 
-/** A cart that was ordered answers its order, however often it is sent; so does a customer who has no newer one. */
+/** A repeated order of the same cart returns the first order; a customer without a newer cart gets theirs. */
 const isRepeat = ({ ordered, token, session, lines }: ModelShopper, { status, body }: ShopAnswer): boolean =>
   lines.size === 0 && ordered?.by === (session ?? token) && status === 200 && body.order?.id === ordered.orderId;
 

@@ -13,7 +13,7 @@ export const CREDIT = {
   total: 139_992,
 };
 
-/** An order that waits for a transfer, or for a bank's answer. */
+/** Places an order that waits for a bank transfer or a credit decision. */
 export async function orderPaidBy(shop: TestShop, method: 'moneytransfer' | 'credit'): Promise<number> {
   const lamp = await shop.add(product({ stock: 5 }));
   const { id } = await orderOne(shop, lamp.id);

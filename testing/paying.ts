@@ -114,7 +114,7 @@ export async function orderToPay(shop: TestShop, method: string, options: OrderO
   };
 }
 
-/** The number providers know an attempt by. */
+/** The bill number by which providers identify an attempt. */
 export const billOf = ({ config }: Pick<TestShop, 'config'>, orderId: number, number = 1): string =>
   `${orderId}-${number}-${billKey(config.keys.bill[0], orderId, number)}`;
 
@@ -169,7 +169,7 @@ export type PaymentFacts = {
   owed: number;
 };
 
-/** `owed` counts the notices to the merchant about money to send back. */
+/** `owed` counts the notices to the merchant about due refunds. */
 export const paymentFacts = ({ pool }: TestShop, orderId: number): Promise<PaymentFacts> =>
   pool.one<PaymentFacts>(sql`
     select o.status as order, o.payment_method as method,

@@ -1,4 +1,4 @@
-// A worker of `worker-pool-process.ts` that tells on standard output what happens to it.
+// A worker of `worker-pool-process.ts` that prints its events to standard output.
 import { openRole } from '#server/workers/worker-role.ts';
 
 const { PLAN: plan } = process.env;
@@ -18,7 +18,7 @@ if (plan === 'asks') {
     role.send('greeting', 'good day');
   }, 50);
 }
-// Holds the process open.
+// Keeps the process running.
 setInterval(() => {}, 60_000);
 say(role.isFirst ? 'opens first' : 'opens');
 role.opened();

@@ -10,15 +10,15 @@ export type ShopProcess = {
   /** The address the process listens on. */
   address: string;
   ended: Promise<ProcessEnd>;
-  /** Of the embedded database; as root it is not in the data folder, and stays when the process is gone. */
+  /** Folder of the embedded database; under root it is outside the data folder and outlives the process. */
   databaseFolder: () => string;
 };
 
 const MAIN = join(import.meta.dirname, '../main.ts');
-/** With WEB_CONCURRENCY: several workers on one port. */
+/** Program for several workers on one port, with WEB_CONCURRENCY. */
 export const PRIMARY = join(import.meta.dirname, '../server/workers/primary.ts');
 
-/** Nothing of the caller's settings; loading the shop takes half as long when its code was compiled before. */
+/** Excludes the caller's settings. The compile cache halves the loading time of the shop. */
 export const CHILD_ENV = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../data/test/compiled'),
@@ -27,7 +27,7 @@ export const CHILD_ENV = {
 type StartedProcess = { child: ChildProcess; opened: Promise<string>; ended: Promise<ProcessEnd> };
 type ProcessEnd = { code: number | null; output: string };
 
-/** Starts the real main.ts in a process of its own; fails with its output if it ends before it is open. */
+/** Starts the real main.ts in a separate process; fails with its output if it ends before it is open. */
 export async function startProcess(env: Record<string, string>, program = MAIN): Promise<ShopProcess> {
   const { child, opened, ended } = begin(env, program);
   const welcome = await Promise.race([

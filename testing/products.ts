@@ -89,7 +89,9 @@ async function categoryId(db: Db, slug: string): Promise<number> {
   return id;
 }
 
-/** The minimum a shop needs to sell: a shipping method, two payment methods, and credit once there is a bank. */
+/**
+ * Inserts the minimum for a shop that sells: a shipping method, two payment methods, and credit once there is a bank.
+ */
 export async function insertTerms(pool: Pool): Promise<void> {
   await pool.begin(async (db) => {
     await db.run(sql`
@@ -105,7 +107,7 @@ export async function insertTerms(pool: Pool): Promise<void> {
   });
 }
 
-/** One product that never runs out, so that a shop in demo mode does not load the demo. */
+/** Inserts one product with unlimited stock, so that a shop in demo mode does not load the demo. */
 export async function insertStock(pool: Pool): Promise<void> {
   await insertTerms(pool);
   await insertProduct(pool, product({ stock: 500 }));

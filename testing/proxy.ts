@@ -8,15 +8,15 @@ export type Proxy = {
   reach: (databaseUrl: string) => Promise<string>;
   /** Breaks connections and refuses new ones. */
   cut: () => Promise<void>;
-  /** Resets the connections there are; new ones are let through. */
+  /** Resets the open connections; new ones are accepted. */
   reset: () => void;
   restore: () => Promise<void>;
-  /** Connections stay, and new ones are accepted, but nothing goes through until `thaw`: as when the server is stopped. */
+  /** Keeps connections open and accepts new ones, but blocks all data until `thaw`, like a suspended server. */
   freeze: () => void;
   thaw: () => void;
-  /** What is sent from now on arrives so much later, each way; also over connections there are. */
+  /** Delays all further data in both directions, also on open connections. */
   delay: (ms: number) => void;
-  /** Nothing goes through the connections of now any more, as when their host lost its power. New ones work. */
+  /** Blocks all data on open connections, as after a power failure of the host. New connections work. */
   silence: () => void;
 };
 
@@ -90,7 +90,7 @@ export function openProxy(): Proxy {
   };
 }
 
-/** Keeps the order also when the delay gets shorter. */
+/** Preserves the order even when the delay becomes shorter. */
 function openWay(delayMs: () => number): Transform {
   const waiting: Buffer[] = [];
   let freeAt = 0;

@@ -1,4 +1,4 @@
-/** One call of each public endpoint, by name, that finds something in the demo. */
+/** One call per public endpoint, by name, that finds data in the demo. */
 export const DEMO_CALLS: Record<string, string> = {
   products: '/api/products?category_id=1&limit=5',
   filters: '/api/filters?category_id=1',

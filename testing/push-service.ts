@@ -6,7 +6,7 @@ import webPush from 'web-push';
 
 export const webPushKeys = () => ({ ...webPush.generateVAPIDKeys(), subject: 'mailto:shop@kayts.example' });
 
-/** A browser's own keys: what the shop encrypts for it nobody else can read. */
+/** Creates the keys of a browser, which alone can decrypt messages of the shop. */
 export function openBrowserKeys() {
   const own = createECDH('prime256v1');
   own.generateKeys();
@@ -14,7 +14,7 @@ export function openBrowserKeys() {
   return {
     p256dh: own.getPublicKey('base64url'),
     auth: auth.toString('base64url'),
-    /** RFC 8188 and 8291. */
+    /** Decrypts a message by RFC 8188 and 8291. */
     read(body: Buffer): unknown {
       const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
       const mac = (key: Buffer, ...parts: (Buffer | string)[]) =>
@@ -35,7 +35,7 @@ export function openBrowserKeys() {
 
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Stands in for the service of a browser's maker, on loopback; `/gone` and `/broken` answer as such ones do. */
+/** Imitates a browser vendor's push service on the loopback interface; `/gone` and `/broken` return such errors. */
 export async function openPushService(): Promise<{ address: string; received: ReceivedPush[] }> {
   const received: ReceivedPush[] = [];
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 export type ReceivedMail = {
   recipients: string[];
-  /** Decoded, by lower-case name; `names` also has repeated ones. */
+  /** Decoded headers by lower-case name; `names` also contains repeated ones. */
   headers: Record<string, string>;
   names: string[];
   text: string;
@@ -27,7 +27,7 @@ function splitHead(raw: string): Part {
   return { headers: Object.fromEntries(pairs), names: pairs.map(([name]) => name), body: rest.join('\r\n\r\n') };
 }
 
-/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=` (RFC 2047). */
+/** Decodes `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=` (RFC 2047). */
 const decodeWords = (value: string): string =>
   value
     .replace(/\?= =\?/g, '?==?')

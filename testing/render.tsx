@@ -13,7 +13,7 @@ import { SiteProvider } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type FakeClient, fakeClient } from './fake-client.ts';
 
-// A second, as the library has it, is too short on a busy machine.
+// The library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 type RenderOptions = {
@@ -21,9 +21,9 @@ type RenderOptions = {
   path?: string;
   client?: FakeClient;
   loader?: LoaderFunction;
-  /** The page's path with its parameters; any address without one. */
+  /** The page's path with its parameters; matches any address by default. */
   pattern?: string;
-  /** What the shell has loaded around the page. */
+  /** Data that the shell has loaded for the page. */
   shell?: Partial<ShellData>;
 };
 
@@ -33,7 +33,7 @@ export type ShopRenderResult = RenderResult & {
   router: ReturnType<typeof createMemoryRouter>;
 };
 
-/** Renders with language, router and a fake client; stored state is loaded before and cleared after the test. */
+/** Renders with locale, router and a fake client; loads stored state before the test and clears it afterwards. */
 export async function renderInShop(element: ReactElement, options: RenderOptions = {}): Promise<ShopRenderResult> {
   const { locale = 'hy', path = '/', client = fakeClient(locale), loader, pattern = '*', shell } = options;
   const messages = await loadDictionary(locale);

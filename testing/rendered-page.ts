@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts';
 
 export const PAGE_ORIGIN = 'https://shop.example';
 
-/** A page as the server sends it, before any script has run. */
+/** Returns a page as the server sends it, before any script runs. */
 export async function renderedPage({ app }: TestShop, path: string, headers: Record<string, string> = {}) {
   const { html, ...answer } = await renderText({
     url: path,

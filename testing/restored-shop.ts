@@ -20,7 +20,7 @@ export const emptyTarget = async (): Promise<Target> => ({
   dataFolder: scratchFolder(),
 });
 
-/** `restore` as the merchant of another, empty shop runs it. */
+/** Runs `restore` as the merchant of another, empty shop. */
 export async function restore(
   shop: TestShop,
   { url, dataFolder, bucket }: Target,
@@ -36,7 +36,7 @@ export async function restore(
   return result;
 }
 
-/** A sum over all rows of each table, and the next number of each identity column. */
+/** Returns a checksum of all rows of each table, and the next value of each identity column. */
 export async function sumsOf(url: string): Promise<Record<string, string>> {
   const connection = await openConnection(url);
   const tables = await connection.many<{ name: string }>(sql`
@@ -61,7 +61,7 @@ export async function sumsOf(url: string): Promise<Record<string, string>> {
   return sums;
 }
 
-/** The restore itself is one more entry of the log. */
+/** The restore adds an entry to the audit log. */
 const LOG = ['public.audit_entries', 'audit_entries_id_seq'];
 
 export const withoutLog = (sums: Record<string, string>): Record<string, string> =>

@@ -2,7 +2,7 @@ declare module '@20minutes/s3rver' {
   type RequestListener = import('node:http').RequestListener;
   type Options = { directory: string; silent: boolean; configureBuckets: { name: string; configs: string[] }[] };
 
-  /** A server that speaks S3 and keeps objects in a folder. */
+  /** An S3 server that stores objects in a folder. */
   class S3rver {
     constructor(options: Options);
     configureBuckets(): Promise<unknown>;

@@ -21,7 +21,7 @@ type JsonSchema = {
 const MAX_CHARACTERS = 300;
 const MAX_ENTRIES = 4;
 
-/** Values as a caller may send them by the endpoint's own schema. */
+/** Generates values that a caller may send according to the endpoint's schema. */
 export function schemaValues(schema: Endpoint['input']): fc.Arbitrary<unknown> {
   return valuesOf(toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema);
 }
@@ -56,11 +56,11 @@ function objects({ properties, required = [], additionalProperties }: JsonSchema
   return fc.record(fields, { requiredKeys: required, noNullPrototype: true });
 }
 
-/** Limits of int32 are within what fast-check makes. */
+/** The limits of int32 are within the range of fast-check. */
 const whole = (value: number | undefined, instead: number): number =>
   value === undefined || Math.abs(value) > 2_147_483_647 ? instead : Math.ceil(value);
 
-/** Undefined and the like cannot be sent. */
+/** Drops undefined and other values that JSON cannot contain. */
 const asJson = (value: unknown): unknown => {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null');

@@ -25,7 +25,7 @@ const BLUE: PictureSource = (path) =>
 
 type SeoOptions = { kept?: ShareStore; documents?: LongDocuments };
 
-/** Adds the routes of `api/seo/` to a shop that has answered no request yet. All product pictures are blue. */
+/** Adds the routes of `api/seo/` to a shop before its first request. All product pictures are blue. */
 export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = {}): TestShop {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-seo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -60,7 +60,7 @@ export const ORIGIN = 'http://localhost:80';
 
 export type Element = { name: string; attributes: Record<string, string>; text: string; children: Element[] };
 
-/** Fails on XML that is not well formed. */
+/** Fails on XML that is not well-formed. */
 export function readXml(xml: string): Element {
   const root: Element = { name: '', attributes: {}, text: '', children: [] };
   const path = [root];

@@ -36,7 +36,7 @@ export function scratchFolder(): string {
   return folder;
 }
 
-/** Rows become NDJSON. Deleted after the test. */
+/** Writes rows as NDJSON into a file that is deleted after the test. */
 export function file(name: string, content: string | Buffer | readonly object[]): string {
   const path = join(scratchFolder(), name);
   const isRows = Array.isArray(content) && !Buffer.isBuffer(content);

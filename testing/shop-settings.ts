@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/content-contract.ts';
 
-/** Settings of a shop that has said nothing of itself. */
+/** Settings of a shop without its own values. */
 export const shellSettings = (said: Partial<Omit<Settings, 'wallet'>> = {}): Omit<Settings, 'wallet'> => ({
   creeping_line: '',
   phones: [],

@@ -46,7 +46,7 @@ type ShopOptions = {
   products?: 'none' | 'demo';
   config?: Partial<Config>;
   parts?: Partial<AppParts>;
-  /** Told each statement of the app's requests. */
+  /** Called with each statement of the app's requests. */
   onStatement?: (text: string) => void;
   /** Changes the address of the app's database, for example to a proxy that can be cut. */
   reach?: (databaseUrl: string) => Promise<string>;
@@ -116,7 +116,7 @@ async function buildShop({ products = 'none', reach, ...options }: ShopOptions):
 
 type Process = {
   url: string;
-  /** As the shop's own pools have it. */
+  /** Socket address, as the shop's pools use it. */
   socketUrl: string;
   direct: string;
   config: Config;
@@ -127,7 +127,7 @@ type Process = {
 async function openProcess(process: Process): Promise<OpenedShop> {
   const { url, socketUrl, direct, config, parts, onStatement } = process;
   const requestPool = openPool({ url: socketUrl, max: 8, limits: REQUEST_LIMITS, onStatement });
-  // As the shop's own work and the merchant's commands have it.
+  // Same connection limits as the shop's own work and the merchant's commands.
   const pool = openPool({ url: socketUrl, max: 4 });
   const healthPool = openPool({ url: socketUrl, max: 1 });
   const clock = { now: new Date('2026-11-21T09:00:00Z') };

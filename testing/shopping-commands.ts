@@ -5,7 +5,7 @@ import type { Command } from './shopping-shop.ts';
 
 type CommandOptions = { shoppers: number; products: number; methods: readonly string[] };
 
-/** What shoppers may do to carts and orders, in any order. */
+/** Commands on carts and orders that shoppers may run in any order. */
 export function shoppingCommands({ shoppers, products, methods }: CommandOptions): fc.Arbitrary<Command>[] {
   const who = fc.nat({ max: shoppers - 1 });
   const which = fc.nat({ max: 5 });
@@ -33,7 +33,7 @@ export function shoppingCommands({ shoppers, products, methods }: CommandOptions
   ];
 }
 
-/** Steps at random seldom come in their order. */
+/** Random single steps rarely form a complete checkout. */
 const wholeCheckout = (number: number, method: string): Command => ({
   check: () => true,
   async run(model, shop) {

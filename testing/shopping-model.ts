@@ -1,18 +1,18 @@
-/** What a shop should hold: the simplest thing that can be right. */
+/** The simplest correct model of a shop's state. */
 export type ModelOrder = {
   id: number;
   lines: ReadonlyMap<number, number>;
   status: 'pending' | 'pending_payment' | 'canceled';
-  /** Of the guest who placed it: it stays the browser's after a login. Empty: the customer's. */
+  /** Cookie of the guest who placed the order, valid after a login too. Empty: a customer's order. */
   cookie: string;
 };
 export type ModelShopper = {
   token: string;
-  /** The session after a login. */
+  /** The customer's session after a login. */
   session: string | null;
   lines: Map<number, number>;
   orders: ModelOrder[];
-  /** The session or token that ordered last, and what it got. */
+  /** The session or token of the last order, and the id of that order. */
   ordered: { by: string; orderId: number } | null;
 };
 export type ShoppingModel = {

@@ -5,10 +5,10 @@ import type { RealShop, ShopCall } from './shopping-shop.ts';
 
 export type ShoppingRun = {
   call: ShopCall;
-  /** Fresh ones for each run: their stock is the run's own. */
+  /** New products for each run, so that their stock belongs to the run. */
   addProducts: () => Promise<{ id: number; price: number; left: number }[]>;
   addAccounts: () => Promise<RealShop['accounts']>;
-  /** What the model holds at the end, to be compared with the database. */
+  /** Compares the final state of the model with the database. */
   compare: (model: ShoppingModel) => Promise<void>;
 };
 type RunOptions = { runs: number; methods: readonly string[]; seed?: number; endOnFailure?: boolean };
@@ -16,7 +16,7 @@ type RunOptions = { runs: number; methods: readonly string[]; seed?: number; end
 const PRODUCTS = 2;
 const MAX_COMMANDS = 40;
 
-/** Shoppers who compete for few pieces, against a model of carts, orders and stock; a failure says its seed. */
+/** Runs shoppers who compete for scarce stock against a model of carts, orders and stock; a failure prints its seed. */
 export async function runShopping(
   run: ShoppingRun,
   { runs, methods, seed = Date.now(), endOnFailure = false }: RunOptions,

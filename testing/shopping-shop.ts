@@ -16,7 +16,7 @@ export type ShopCall = (
   body?: object,
   headers?: Record<string, string>,
 ) => Promise<ShopAnswer>;
-/** Customers who may sign in, each for one shopper of the model. */
+/** Customers who may sign in, one for each shopper of the model. */
 export type RealShop = { call: ShopCall; accounts: { email: string; password: string }[] };
 
 export type Command = fc.AsyncCommand<ShoppingModel, RealShop>;

@@ -5,7 +5,7 @@ import { realpathSync } from 'node:fs';
 /** Every slow test depends on these paths. */
 const SHARED_GUARDS = ['main.ts', 'package-lock.json', 'vitest.config.ts', 'scripts/', 'testing/', 'db/migrations/'];
 
-/** The code that an order passes on its way. */
+/** Code on the path of an order. */
 const ORDERING = [
   'rules/',
   'api/cart/',

@@ -40,7 +40,7 @@ export type Merchant = {
 const OWN = 'http://demo.example';
 const SECRET = new TextEncoder().encode('secret of a test, long enough to be one');
 
-/** For all tests of a file; clock, behaviour and merchant are reset before each test. */
+/** Opens stand-ins for all tests of a file; clock, behaviour and merchant are reset before each test. */
 export async function openStandIns(): Promise<StandIns> {
   const behaviour: Partial<Behaviour> = {};
   const merchant: Merchant = { received: [], answer: () => ({ body: 'OK' }) };

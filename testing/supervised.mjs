@@ -1,4 +1,4 @@
-// Runs the supervisor over a pretended shop. Arguments: what the shop does at each start, its log, pauses in ms.
+// Runs the supervisor over a fake shop. Arguments: the shop's action at each start, its log, pauses in ms.
 import { supervise } from '../scripts/supervise.mjs';
 
 const [, , plan, firstPauseMs = '10', healthyMs = '60000'] = process.argv;

@@ -4,7 +4,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { type CreditBank, creditOffer, type Purchase } from '#rules/credit/credit-offer.ts';
 import type { TestShop } from './shop.ts';
 
-/** Lends any sum without costs. */
+/** A bank that lends any sum without costs. */
 export const bank = (overrides: Partial<CreditBank> = {}): CreditBank => ({
   id: 1,
   ratePercent: 0,
@@ -100,7 +100,7 @@ async function change<T>({ pool, readModel }: Place, work: (db: Db) => Promise<T
   return result;
 }
 
-/** The least monthly payment, found by calculating every offer, to compare the shop's result with. */
+/** The lowest monthly payment of all offers, to compare with the shop's result. */
 export function lowestMonthly(banks: readonly CreditBank[], purchase: Purchase): number | null {
   const offers = banks.flatMap((bank) => creditOffer(bank, purchase).offer?.monthly ?? []);
   return offers.length > 0 ? Math.min(...offers) : null;

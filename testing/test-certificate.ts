@@ -1,4 +1,4 @@
-/** Self-signed for localhost and valid for a hundred years; it proves nothing outside the tests. */
+/** Self-signed for localhost, valid for a hundred years and of no value outside the tests. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUD3+9hf97Xk2XBycQJuPh04sjsokwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyODE1MDc1NFoYDzIxMjYxMTA0

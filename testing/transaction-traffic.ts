@@ -2,14 +2,14 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { openPool, sql } from '#api/database/sql.ts';
 import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 
-/** Forked with the database's address: transactions of two rows each, until the parent says `finish`. */
+/** Forked with the address of the database: runs transactions of two rows each until the parent sends `finish`. */
 export type Traffic = {
   /** Numbers of the transactions whose commit was acknowledged. */
   committed: number[];
   refused: number;
-  /** Errors that do not say that the database is away. */
+  /** Errors other than an unavailable database. */
   odd: string[];
-  /** Connections that work at once when all is over. */
+  /** Number of connections that work at once at the end. */
   working: number;
 };
 
@@ -31,7 +31,7 @@ async function buy(): Promise<void> {
         db.run(sql`insert into halves (number, part) values (${mine}, 'first')`),
         db.run(sql`select pg_sleep(${mine % 3 ? 0 : 0.005})`),
       ]);
-      // What a verb does between its statements: a transaction that was lost meanwhile must not write on.
+      // Service functions wait between statements; a transaction lost meanwhile must not continue writing.
       if (mine % 2) await nextTurn();
       if (mine % 8 === 0) await wait(LONGER_THAN_RECONNECTING_MS);
       await db.run(sql`insert into halves (number, part) values (${mine}, ${'second'.repeat(mine % 5 ? 1 : 400)})`);

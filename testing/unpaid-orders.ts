@@ -23,7 +23,7 @@ export type OrderFacts = {
   held: boolean;
   attempts: string[];
   history: string[];
-  /** Mails about the order: `placed`, or the status or notice they are about. */
+  /** Templates of the mails about the order: `placed`, a status or a notice. */
   mails: string[];
 };
 
@@ -39,7 +39,7 @@ export const factsOf = ({ pool }: TestShop, orderId: number): Promise<OrderFacts
 
 export type StockFacts = { qty: number; moves: number };
 
-/** The quantity in stock must equal the sum of its moves. */
+/** The quantity in stock must equal the sum of the stock movements. */
 export const stockOf = ({ pool }: TestShop, productId: number): Promise<StockFacts> =>
   pool.one<StockFacts>(sql`
     select qty, (select coalesce(sum(quantity), 0)::int from stock_movements m where m.product_id = s.product_id) as moves

@@ -3,7 +3,7 @@ import { checksum, toWalletAmount } from '#api/payments/idram/idram-callback.ts'
 type Contract = { account: string; secret: string };
 type Fields = Record<string, string>;
 
-/** Calls of the wallet as docs/spec/payments.md 2 has them, with the right checksum unless `changes` replaces it. */
+/** Calls of the wallet by docs/spec/payments.md 2, with a valid checksum unless `changes` replaces it. */
 export function walletCallsOf({ account, secret }: Contract) {
   const precheck = (bill: string, amount: number, changes: Fields = {}): Fields => ({
     EDP_PRECHECK: 'YES',

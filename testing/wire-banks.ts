@@ -2,7 +2,7 @@ import type { Bank } from '#contract/content-contract.ts';
 
 type BankTerms = { rate?: number; periods?: readonly number[] };
 
-/** Lends any sum, for interest alone. */
+/** A bank that lends any sum for interest only. */
 export const wireBank = (id: number, name: string, { rate = 12, periods = [12, 24] }: BankTerms = {}): Bank => ({
   id,
   name,

@@ -5,7 +5,7 @@ import { formatAmd } from '#rules/shop/money.ts';
 
 export type CartLine = { card: Card; quantity?: number; available?: number };
 
-/** The line of a product has ten times its id. */
+/** The id of a cart item is ten times the id of its product. */
 export function wireCart(lines: readonly CartLine[], rate: WireCart['selected_shipping_rate'] = null): WireCart {
   const items = lines.map(toWireItem);
   const subTotal = items.reduce((sum, { total }) => sum + total, 0);

@@ -3,7 +3,7 @@ import type { WireCustomer, WireSession } from '#contract/customer-contract.ts';
 
 const TIMES = { created_at: '2026-11-21T09:00:00.000Z', updated_at: '2026-11-21T09:00:00.000Z' };
 
-/** A customer as the API answers one. */
+/** A customer in the API's format. */
 export const wireCustomer = (overrides: Partial<WireCustomer> = {}): WireCustomer => ({
   id: 7,
   email: 'anna@example.am',
@@ -19,7 +19,7 @@ export const wireCustomer = (overrides: Partial<WireCustomer> = {}): WireCustome
   ...overrides,
 });
 
-/** An address of theirs, the default one. */
+/** The customer's default address. */
 export const savedAddress = (overrides: Partial<SavedAddress> = {}): SavedAddress => ({
   id: 1,
   first_name: 'Աննա',
@@ -38,7 +38,7 @@ export const savedAddress = (overrides: Partial<SavedAddress> = {}): SavedAddres
   ...overrides,
 });
 
-/** A session of theirs, in a browser elsewhere. */
+/** A session of the customer in another browser. */
 export const wireSession = (overrides: Partial<WireSession> = {}): WireSession => ({
   id: 'elsewhere',
   device: 'Firefox, Linux',

@@ -6,7 +6,7 @@ type OrderOverrides = Partial<Omit<WireOrder, 'payment'>> & { payment?: Partial<
 
 const TOTAL = 200_000;
 
-/** An order of two products, to be paid in cash; its number is 1042. */
+/** An order of two products on cash on delivery; its number is 1042. */
 export const wireOrder = ({ payment, ...given }: OrderOverrides = {}): WireOrder => ({
   id: 1042,
   increment_id: '1042',

@@ -20,7 +20,7 @@ export const wireImage = (path: string): ProductImage => ({
   fills: false,
 });
 
-/** A product in stock as the API's lists have it. */
+/** A product in stock in the format of the API's lists. */
 export function wireCard(overrides: Partial<Card> & { id: number }): Card {
   const { id, price = 100_000, in_stock = overrides.qty !== 0, qty = in_stock ? 10 : 0 } = overrides;
   const slug = `phone-${id}`;
@@ -80,7 +80,7 @@ export const wireProduct = (overrides: Partial<ProductDetail> & { id: number }):
 const CREDIT = { bank_id: null, period: 24, down: 0, unavailable_reason: null, trouble: null };
 const NO_RANGES = { min_price: 0, max_price: 0, price_steps: [], min_monthly: 0, max_monthly: 0, credit: CREDIT };
 
-/** A page of a list; without paging everything is on it. */
+/** A page of a list; without paging it contains all entries. */
 export function wireList(
   all: Card[],
   { page = 1, limit = 100, ...more }: Partial<AnswerOf<typeof products>> & { page?: number; limit?: number } = {},
@@ -115,7 +115,7 @@ export const wireFilters = (overrides: Partial<AnswerOf<typeof filters>['data']>
 
 type WireVariant = { id: number; choice: Record<number, number>; price?: number; qty?: number };
 
-/** How a product's variants follow from its attributes; codes and labels are in `attributes`. */
+/** Maps attributes to the variants of a product; codes and labels are in `attributes`. */
 export function wireConfig(
   attributes: { id: number; code: string; label: string; swatch?: string; options: [id: number, label: string][] }[],
   variants: WireVariant[],

@@ -1,4 +1,4 @@
-// Runs a pool of two over pretended workers. The argument: what each worker does when it starts, in their order.
+// Runs a pool of two fake workers. The argument lists the action of each started worker, in order.
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { ROLE, type RoleFacts } from '#server/workers/worker-messages.ts';

@@ -37,7 +37,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
   };
 }
 
-/** `$ref` counts from the top of the document, so a schema's own definitions move to the shared part. */
+/** Moves a schema's own definitions to the shared part, because `$ref` starts at the document root. */
 function withoutOwnParts(schema: JsonSchema, owner: string, shared: Record<string, unknown>): JsonSchema {
   const { $defs = {}, ...rest } = schema;
   const moved = <T>(part: T): T =>
@@ -87,7 +87,7 @@ function placeOf({ method, fieldsFrom }: Endpoint): string {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Without scripts, so that it works under the shop's policy. */
+/** The page has no scripts, so that it works under the shop's content policy. */
 export function documentationPage(endpoints: readonly Endpoint[]): string {
   const calls = endpoints.map((endpoint) => {
     const schemas = [

@@ -26,7 +26,7 @@ type Register = {
   shop: TestShop;
   settings: FiscalSettings;
   behaviour: Partial<Behaviour>;
-  /** Works as the job does. */
+  /** Prints as the job does. */
   print: (settings?: FiscalSettings | null) => Promise<void>;
   receiptsOf: (orderId: number) => Promise<Receipt[]>;
   parts: Parameters<typeof settleOrder>[0] & { pool: TestShop['pool'] };
@@ -90,7 +90,7 @@ async function cashOrder(overrides: ProductOverrides = {}, quantity = 1): Promis
   return (await orderOne(shop, lamp.id, { quantity })).id;
 }
 
-/** Handed over: cash counts as paid from then on. */
+/** Places a cash order and hands it over, after which it counts as paid. */
 async function soldForCash(overrides: ProductOverrides = {}, quantity = 1): Promise<number> {
   const id = await cashOrder(overrides, quantity);
   await register.shop.pool.begin((db) => transitionOrder(db, id, 'complete', { actor: CLI }));
@@ -104,7 +104,7 @@ const mailsOf = async (orderId: number): Promise<number> =>
       where name = 'mail' and data ->> 'kind' = 'fiscal_receipt' and (data ->> 'orderId')::int = ${orderId}`)
   ).count;
 
-test('a cash order prints one receipt when it is handed over, with its goods and a mail', async () => {
+test('a cash order prints one receipt at hand-over, with its goods and a mail', async () => {
   register = await openRegisterShop();
   const id = await soldForCash({ adgCode: '940540' }, 2);
   await register.print();
@@ -156,7 +156,7 @@ test('a shop without a register queues nothing when an order is paid', async () 
   expect(await register.receiptsOf(id)).toEqual([]);
 });
 
-test('a recorded transfer prints a receipt without cash, and its hand-over prints no other', async () => {
+test('a recorded transfer prints a receipt without cash, and the hand-over prints no second one', async () => {
   register = await openRegisterShop();
   const { shop, parts, print } = register;
   const id = await orderPaidBy(shop, 'moneytransfer');
@@ -170,7 +170,7 @@ test('a recorded transfer prints a receipt without cash, and its hand-over print
   expect(receipts[0]?.request).toMatchObject({ cashAmount: 0, cardAmount: receipts[0]?.amount });
 });
 
-test('an order on credit prints its receipt when it is handed over', async () => {
+test('an order on credit prints its receipt at hand-over', async () => {
   register = await openRegisterShop();
   const id = await orderPaidBy(register.shop, 'credit');
   await setOrderStatus(register.shop.pool, id, 'processing');
@@ -183,7 +183,7 @@ test('an order on credit prints its receipt when it is handed over', async () =>
   expect(await register.receiptsOf(id)).toMatchObject([{ state: 'printed', request: { cashAmount: 0 } }]);
 });
 
-test('an answer that comes too late is asked for again with the same number and prints no second receipt', async () => {
+test('after a late answer the request repeats the same number and prints no second receipt', async () => {
   register = await openRegisterShop();
   const { behaviour, shop, settings } = register;
   behaviour.hangMs = 3_000;
@@ -199,7 +199,7 @@ test('an answer that comes too late is asked for again with the same number and 
   expect(await mailsOf(id)).toBe(1);
 });
 
-test('a process that ended after sending leaves a receipt that the next one finishes with the same number', async () => {
+test('a receipt of a process that ended after sending is finished by the next one with the same number', async () => {
   register = await openRegisterShop();
   const { shop } = register;
   const id = await soldForCash();
@@ -214,7 +214,7 @@ test('a process that ended after sending leaves a receipt that the next one fini
   expect(await register.receiptsOf(other)).toMatchObject([{ state: 'printed', seq: 2, receiptId: '2' }]);
 });
 
-test('a repeated number that the service refuses leaves the receipt unclear, and the next one goes on', async () => {
+test('a repeated number that the service refuses makes the receipt unclear, and the next receipt continues', async () => {
   register = await openRegisterShop();
   const { behaviour, settings, shop } = register;
   Object.assign(behaviour, { hangMs: 3_000, fiscalRepeat: 'refuse' });
@@ -229,7 +229,7 @@ test('a repeated number that the service refuses leaves the receipt unclear, and
   expect(await register.receiptsOf(other)).toMatchObject([{ state: 'printed', seq: 2 }]);
 });
 
-test('a refused item stops its own receipt only, and a person sends it again after the correction', async () => {
+test('a refused item blocks only its own receipt, which a person sends again after the correction', async () => {
   register = await openRegisterShop();
   const { shop } = register;
   const id = await soldForCash({ adgCode: '0001' });
@@ -246,7 +246,7 @@ test('a refused item stops its own receipt only, and a person sends it again aft
   expect(await register.receiptsOf(id)).toMatchObject([{ state: 'printed', seq: 2, problem: null }]);
 });
 
-test('a register whose number is behind waits with a problem until its last number is set', async () => {
+test('a register whose number is behind reports a problem and waits until its last number is set', async () => {
   register = await openRegisterShop();
   const { shop, settings } = register;
   const first = await soldForCash();
@@ -263,7 +263,7 @@ test('a register whose number is behind waits with a problem until its last numb
   expect(await register.receiptsOf(id)).toMatchObject([{ state: 'printed', seq: 2 }]);
 });
 
-test('a gateway page instead of an answer keeps the number for the next try', async () => {
+test('a gateway page instead of an answer keeps the number for the next attempt', async () => {
   register = await openRegisterShop();
   const id = await soldForCash({ adgCode: '0003' });
   await register.print();
@@ -273,7 +273,7 @@ test('a gateway page instead of an answer keeps the number for the next try', as
   ]);
 });
 
-test('a service that cannot be reached gives the number back', async () => {
+test('an unreachable service releases the number', async () => {
   register = await openRegisterShop();
   const id = await soldForCash();
   await register.print({ ...register.settings, url: await closedAddress() });
@@ -331,7 +331,7 @@ test('a refund of one piece prints a return receipt that names it, and the rest 
   ]);
 });
 
-test('a hand-over that is taken back returns its receipt, and the next hand-over prints another', async () => {
+test('undoing a hand-over returns its receipt, and the next hand-over prints another', async () => {
   register = await openRegisterShop();
   const { shop } = register;
   const id = await soldForCash();

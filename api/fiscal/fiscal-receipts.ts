@@ -8,7 +8,7 @@ import { canRetry } from '#rules/staff/fiscal-receipt.ts';
 import type { FiscalSettings } from './fiscal-service.ts';
 import * as statements from './fiscal-sql.ts';
 
-/** At the start of the shop: receipts are queued from now on, or not any more. */
+/** Called at the start of the shop: enables or disables the queue of receipts. */
 export const openFiscalRegister = (pool: Pool, settings: FiscalSettings | null): Promise<void> =>
   transaction(pool, async (db) => {
     await statements.openRegister(db, settings);
@@ -18,13 +18,13 @@ export const openFiscalRegister = (pool: Pool, settings: FiscalSettings | null):
 export const queueSaleReceipt = (db: Db, attemptId: number): Promise<number> =>
   statements.insertSale(db, sql`a.id = ${attemptId}`);
 
-/** Cash and credit count as paid by the hand-over of the order. */
+/** The hand-over of an order counts as payment in cash or by credit. */
 export const queueOrderReceipt = (db: Db, orderId: number): Promise<number> =>
   statements.insertSale(db, sql`a.order_id = ${orderId}`);
 
 export const queueReturnReceipt = statements.insertReturn;
 
-/** For a receipt that the service refused, or of which nobody knows whether it was printed. */
+/** Retries a receipt that the service refused, or whose printing is uncertain. */
 export function retryFiscalReceipt(pool: Pool | Db, actor: Actor, orderId: number, receiptId: number): Promise<void> {
   return transaction(pool, async (db) => {
     const receipt = await statements.lockReceipt(db, orderId, receiptId);

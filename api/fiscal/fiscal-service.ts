@@ -11,7 +11,7 @@ export type FiscalSettings = {
   crn: string;
   tin: string;
   cashier: number;
-  /** The register has accepted at least this request; 0 for a new register. */
+  /** Minimum number of the last request that the register accepted; 0 for a new register. */
   lastSeq: number;
   /** Null on this machine only: the demo's stand-in has no TLS. */
   certificate: ClientCertificate | null;
@@ -26,7 +26,7 @@ export type PrintedReceipt = { receiptId: string; fiscal: string; qr: string | n
 export type FiscalAnswer =
   | { kind: 'printed'; receipt: PrintedReceipt }
   | { kind: 'refused'; why: string }
-  /** The number does not follow the last one that the service accepted. */
+  /** The number does not follow the last accepted one. */
   | { kind: 'wrong_seq'; why: string }
   /** A receipt of another register or another seller. */
   | { kind: 'foreign'; why: string }
@@ -50,7 +50,7 @@ const result = z.object({
   tin: z.optional(text),
 });
 
-/** Never throws, never guesses: an answer that cannot be read may belong to a printed receipt. */
+/** Never throws and never guesses, because an unreadable answer may belong to a printed receipt. */
 export async function printReceipt(
   settings: FiscalSettings,
   kind: ReceiptKind,

@@ -6,9 +6,9 @@ import type { FiscalProblem, FiscalState } from '#rules/staff/fiscal-receipt.ts'
 import type { PrintedReceipt, ReceiptKind } from './fiscal-service.ts';
 import type { ReturnedPieces } from './receipt-lines.ts';
 
-// The only statements that write `fiscal_registers` and `fiscal_receipts`.
+// Only these statements write `fiscal_registers` and `fiscal_receipts`.
 
-/** Switches to this register, or to none. The number of the last request never falls. */
+/** Switches to this register, or to none. The number of the last request never decreases. */
 export async function openRegister(db: Db, register: { crn: string; lastSeq: number } | null): Promise<void> {
   await db.run(sql`
     update fiscal_registers set is_on = false where is_on and crn is distinct from ${register?.crn ?? null}::text`);
@@ -20,7 +20,9 @@ export async function openRegister(db: Db, register: { crn: string; lastSeq: num
 
 const queued = sql`jsonb_build_object('orderId', order_id) as data`;
 
-/** In the transaction that makes a payment final. Without a register, or with an open receipt, nothing is queued. */
+/**
+ * Runs in the transaction that makes a payment final. Without a register, or with an open receipt, it queues nothing.
+ */
 export const insertSale = (db: Db, isPaid: Statement): Promise<number> =>
   insertJobs(
     db,
@@ -35,14 +37,14 @@ export const insertSale = (db: Db, isPaid: Statement): Promise<number> =>
 
 type Return = {
   orderId: number;
-  /** Null: whichever attempt is on the open receipt. */
+  /** Null: the attempt of the open receipt. */
   attemptId: number | null;
-  /** Null: everything that is left. */
+  /** Null: the whole remaining amount. */
   amount: number | null;
   refundId: number | null;
 };
 
-/** In the transaction that sends money back. Money that is on no receipt needs none. */
+/** Runs in the transaction of a refund. Money without a receipt needs no return. */
 export async function insertReturn(db: Db, { orderId, attemptId, amount, refundId }: Return): Promise<void> {
   const sale = await db.maybe<{ id: number; amount: number }>(sql`
     with sale as (
@@ -75,7 +77,7 @@ export const insertCopy = (db: Db, receiptId: number): Promise<number> =>
     returning ${queued}`,
   );
 
-/** The number of an unclear request stays used; what is sent next gets a new one. */
+/** The number of an unclear request stays used; the next request gets a new one. */
 export const updateWaiting = (db: Db, receiptId: number): Promise<number> =>
   insertJobs(
     db,
@@ -104,7 +106,7 @@ export const lockReceipt = (db: Db, orderId: number, receiptId: number): Promise
     sql`select ${stored} from fiscal_receipts f where f.id = ${receiptId} and f.order_id = ${orderId} for update`,
   );
 
-/** Of two processes one waits here: numbers are given one at a time. */
+/** Makes a second process wait, because numbers are assigned one at a time. */
 export const lockRegister = (db: Db): Promise<{ crn: string; seq: number } | null> =>
   db.maybe(sql`select crn, seq from fiscal_registers where is_on for update`);
 
@@ -115,14 +117,14 @@ export const selectSending = (db: Db, crn: string): Promise<SentReceipt | null> 
     select ${stored}, f.seq, f.request, f.tries, f.leased_until as "leasedUntil"
     from fiscal_receipts f where f.crn = ${crn} and f.state = 'sending'`);
 
-/** A return and a copy wait until the receipt that they name is printed. */
+/** A return and a copy wait until the receipt that they refer to is printed. */
 export const selectNext = (db: Db, crn: string): Promise<StoredReceipt | null> =>
   db.maybe(sql`
     select ${stored} from fiscal_receipts f left join fiscal_receipts s on s.id = f.sale_id
     where f.crn = ${crn} and f.state = 'waiting' and (f.sale_id is null or s.state = 'printed')
     order by f.id limit 1`);
 
-/** Receipts that a person has to look at: refused, of unknown state, or not accepted by the service for an hour. */
+/** Receipts that need a person: refused, of unknown state, or not accepted by the service for an hour. */
 export const failingReceipts = sql`
   select order_id, amount, created_at from fiscal_receipts
   where state in ('refused', 'unclear')
@@ -152,7 +154,7 @@ type Failure = {
   state: FiscalState;
   problem: FiscalProblem;
   error: string;
-  /** Whether the service may have accepted the number. */
+  /** True if the service may have accepted the number. */
   isNumberUsed: boolean;
 };
 
@@ -175,13 +177,13 @@ export type SaleRow = {
   shippingTitle: LocalizedText;
   grandTotal: number;
   vatPercent: number | null;
-  /** TIN of the company that buys. */
+  /** TIN of the buying company. */
   partnerTin: string | null;
   method: string;
   settings: Record<string, unknown>;
 };
 
-/** As it was sold; codes and the tax status are those of now, so that a person can fill in what was missing. */
+/** Returns products as sold, but with current codes and tax status, so that a person can complete missing ones. */
 export const selectSold = (db: Db, receiptId: number): Promise<SaleRow> =>
   db.one(sql`
     select o.sub_total as "subTotal", o.discount_amount as discount, o.shipping_amount as "shippingAmount",
@@ -199,7 +201,7 @@ export const selectSold = (db: Db, receiptId: number): Promise<SaleRow> =>
 
 export type ReturnRow = {
   saleReceiptId: string;
-  /** Whether money of the sale is left on its receipt after this return. */
+  /** True if this return takes the rest of the sale's receipt. */
   isAll: boolean;
   lines: { itemId: number; quantity: number }[];
   before: ReturnedPieces[];

@@ -12,16 +12,16 @@ import { requestOf } from './receipt-request.ts';
 
 type Parts = { pool: Pool; settings: FiscalSettings | null; clock: () => Date; log: Logger };
 
-/** Pauses between tries grow by half, from 15 seconds to 10 minutes. */
+/** Pauses between attempts grow by half, from 15 seconds to 10 minutes. */
 const RETRY_MS = 15_000;
 const GROWTH = 1.5;
 const MAX_RETRY_MS = 10 * 60_000;
-/** A process that ended while it waited for an answer leaves its receipt to another one after this time. */
+/** Time after which another process takes over the receipt of a process that ended while it waited. */
 const LEASE_MARGIN_MS = 10_000;
 
 export const fiscalHandler = (parts: Parts): Handler => ({
   queue: FISCAL_QUEUE,
-  // One request at a time, each with the number after the last one.
+  // Sends one request at a time, each with the number after the last one.
   batch: 1,
   async handle() {
     await printWaiting(parts);
@@ -33,7 +33,7 @@ export const fiscalHandler = (parts: Parts): Handler => ({
   describe: messageOf,
 });
 
-/** Sends what waits, until nothing does or the service cannot be reached; then queues the next try. */
+/** Sends waiting receipts until none is left or the service is unreachable; then queues the next attempt. */
 export async function printWaiting(parts: Parts): Promise<void> {
   const { pool, settings, clock, log } = parts;
   if (!settings) return;
@@ -100,7 +100,7 @@ async function take(
   };
 }
 
-/** Milliseconds until the next try; null when the next receipt can follow. */
+/** Returns the milliseconds until the next attempt; null when the next receipt can follow. */
 async function store(
   db: Db,
   { id, orderId, receipt, tries, isRepeat }: Taken,
@@ -125,7 +125,8 @@ async function store(
       await failed('unclear', 'foreign', true);
       return null;
     case 'wrong_seq':
-      // The number was accepted while its answer was lost: whether the receipt was printed, only the service's pages say.
+      // The number was accepted, but its answer was lost. Only the service's pages show whether the receipt was
+      // printed.
       if (isRepeat) {
         await failed('unclear', 'unclear', true);
         return null;

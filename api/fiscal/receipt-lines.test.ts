@@ -34,7 +34,7 @@ test.each([
   expect(sumOf(order)).toBe(grandTotal);
 });
 
-test('receiptItems names goods and delivery with their own or the default code', () => {
+test('receiptItems lists goods and delivery with their own or the default code', () => {
   const order = sold({ shipping: { amount: 1_000, name: 'Առաքում' }, grandTotal: 36_000 });
 
   expect(receiptItems(order)).toMatchObject({
@@ -60,7 +60,7 @@ test('receiptItems reports a missing tax status or the first article without a c
   expect(receiptItems(sold({ adgCode: null }))).toEqual({ problem: 'no_code', error: 'CABLE' });
 });
 
-test('returnedPieces takes named pieces first from what earlier returns left', () => {
+test('returnedPieces takes the named pieces first from those that earlier returns left', () => {
   const lines = receiptLines(sold());
 
   const second = returnedPieces(lines, [{ itemId: 1, quantity: 2 }], [{ receiptProductId: 0, quantity: 2 }]);

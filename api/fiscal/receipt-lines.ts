@@ -25,11 +25,11 @@ export type SoldOrder = {
   shipping: { amount: number; name: string };
   grandTotal: number;
   method: string;
-  /** Null: the shop has not said how it is taxed. */
+  /** Null: the tax status of the shop is not set. */
   taxStatus: TaxStatus | null;
   adgCode: string | null;
   deliveryAdgCode: string | null;
-  /** Of a company that buys; orders have none yet. */
+  /** TIN of a buying company; null for a person. */
   partnerTin: string | null;
 };
 
@@ -48,7 +48,7 @@ export type ReceiptLine = { itemId: number | null; quantity: number; price: numb
 
 /**
  * Prices of a receipt are whole drams and add up to the total. Pieces whose share of a discount does not divide evenly
- * make a second line.
+ * form a second line.
  */
 export function receiptLines({ items, subTotal, discount, shipping, grandTotal }: SoldOrder): ReceiptLine[] {
   const paid = items.map((item) => paidForPieces(item, { subTotal, discount }));
@@ -70,7 +70,7 @@ function split({ id, quantity }: SoldItem, paid: number): ReceiptLine[] {
 
 export type SaleProblem = { problem: 'no_tax_status' } | { problem: 'no_code'; error: string };
 
-/** The goods of a receipt, or what the shop has to fill in first. */
+/** Returns the goods of a receipt, or the setting that is missing. */
 export function receiptItems(order: SoldOrder): { items: ReceiptItem[] } | SaleProblem {
   const { taxStatus } = order;
   if (taxStatus === null) return { problem: 'no_tax_status' };
@@ -91,12 +91,15 @@ export function receiptItems(order: SoldOrder): { items: ReceiptItem[] } | SaleP
   return withoutCode ? { problem: 'no_code', error: withoutCode.goodCode } : { items: items as ReceiptItem[] };
 }
 
-/** Cash is what a courier takes at the door; cards, wallets, transfers and banks pay without cash. */
+/** Cash is collected at delivery; cards, wallets, transfers and credit are cashless. */
 export const isCash = (method: string): boolean => method === CASH_METHOD;
 
 export type ReturnedPieces = { receiptProductId: number; quantity: number };
 
-/** Positions of the sale's receipt that go back; `before`: what earlier returns named. Null lines: all that is left. */
+/**
+ * Returned positions of the sale's receipt. `before`: positions of earlier returns. Null lines: everything that is
+ * left.
+ */
 export function returnedPieces(
   lines: readonly ReceiptLine[],
   returned: readonly { itemId: number; quantity: number }[] | null,

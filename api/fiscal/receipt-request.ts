@@ -19,7 +19,7 @@ const settingsSchema = z.object({
   delivery_adg_code: z.catch(z.nullable(z.string()), null),
 });
 
-/** The body of a request without `crn` and `seq`, or what the shop has to fill in first. */
+/** Returns the body of a request without `crn` and `seq`, or the setting that is missing. */
 export async function requestOf(
   db: Db,
   receipt: statements.StoredReceipt,
@@ -49,7 +49,7 @@ function toSold({
   };
 }
 
-/** An order keeps its VAT; one without VAT was sold before the shop became a payer. */
+/** An order keeps its VAT; an order without VAT was placed before the shop became a VAT payer. */
 function taxStatusOf(vatPercent: number | null, now: TaxStatus | null): TaxStatus | null {
   if (vatPercent !== null) return 'vat';
   return now === 'vat' ? 'none' : now;

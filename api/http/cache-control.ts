@@ -1,12 +1,12 @@
 import { msToNextTurn } from '#rules/checkout/delivery-days.ts';
 
-/** Fresh for one minute, then stale for ten while a new one is fetched (docs/spec/api.md 1.6). */
+/** Responses are fresh for one minute, then stale for ten while they are fetched again (docs/spec/api.md 1.6). */
 const FRESH_S = 60;
 const STALE_S = 600;
 
 const NO_DEADLINES: readonly string[] = [];
 
-/** No lifetime crosses midnight in Yerevan or an order deadline: prices and days change (docs/spec/decisions.md 2). */
+/** Lifetimes end before midnight in Yerevan or an order deadline: prices and days change (docs/spec/decisions.md 2). */
 export function publicCacheControl(now: Date, deadlines = NO_DEADLINES): string {
   const left = Math.min(Math.floor((nextTurn(now, deadlines) - now.getTime()) / 1000), FRESH_S + STALE_S);
   const fresh = Math.min(left, FRESH_S);
@@ -15,7 +15,7 @@ export function publicCacheControl(now: Date, deadlines = NO_DEADLINES): string 
 
 let last: { deadlines: readonly string[]; from: number; to: number } | null = null;
 
-/** Most answers of a day have the same one. */
+/** Cached, because most responses of a day have the same next change. */
 function nextTurn(now: Date, deadlines: readonly string[]): number {
   const at = now.getTime();
   if (last?.deadlines !== deadlines || at < last.from || at >= last.to)

@@ -1,12 +1,12 @@
 export const WHOLE_SHOP = 0;
 
-/** What an answer shows, so that a change forgets only what shows it. Products by the ids of their families. */
+/** Data that a response depends on, so that a change invalidates only these responses. Products are family ids. */
 export type CacheTags = {
   cards: readonly number[];
   details: readonly number[];
-  /** Categories whose products it picks from, orders or counts values of. */
+  /** Categories whose products the response selects, sorts or counts by value. */
   lists: readonly number[];
-  /** Categories whose number of products it tells. */
+  /** Categories whose number of products the response contains. */
   counts: readonly number[];
 };
 
@@ -15,7 +15,7 @@ export const NO_CACHE_TAGS: CacheTags = { cards: [], details: [], lists: [], cou
 export type CatalogChange =
   | 'everything'
   | {
-      /** Of which only the number of pieces is another. */
+      /** Products of which only the stock has changed. */
       pieces: ReadonlySet<number>;
       products: ReadonlySet<number>;
       /** Categories, and `WHOLE_SHOP`, whose lists may have other products or another order. */
@@ -26,7 +26,7 @@ export type CatalogChange =
 /** `invalid`: the response contains outdated facts. `stale`: only order, counts or stock beside them may differ. */
 export type Staleness = 'fresh' | 'stale' | 'invalid';
 
-/** Undefined: nobody said what the answer shows, so anything may be in it. `piecesOnCards`: pages leave them out. */
+/** Undefined tags mean that a response may depend on anything. `piecesOnCards`: false for pages, which omit stock. */
 export function stalenessOf(shown: CacheTags | undefined, change: CatalogChange, piecesOnCards: boolean): Staleness {
   if (change === 'everything' || !shown) return 'invalid';
   const { cards, details, lists, counts } = shown;

@@ -9,14 +9,14 @@ export const senderOf = ({ ip, id }: FastifyRequest): Sender => ({ address: ip, 
 export type Caller = Sender & {
   customerId: number | null;
   sessionId: string | null;
-  /** Says that an account signed in here before (`api/customers/known-browser.ts`). */
+  /** Proves that an account has signed in from this browser (`api/customers/known-browser.ts`). */
   browserCookie: string | undefined;
   device: string | null;
   cartTokenHash: Buffer | null;
   /** This call has just merged the guest's cart, so adding means "at least this many" (docs/spec/decisions.md 2). */
   hasMerged: boolean;
   placedOrders: readonly number[];
-  /** By the link of a mail, whoever placed them. */
+  /** Orders opened by a link in a mail, regardless of who placed them. */
   openedOrders: readonly number[];
 };
 
@@ -39,7 +39,7 @@ export function signedIn({ customerId }: Caller): number {
   return customerId;
 }
 
-/** What the shop gives out: 32 bytes in hex. Anything else would be a guess that leaves a row (docs/spec/api.md 3.27). */
+/** Cart tokens consist of 32 bytes in hex. Other values would be guesses that create rows (docs/spec/api.md 3.27). */
 export const isCartToken = (token: unknown): token is string =>
   typeof token === 'string' && /^[0-9a-f]{64}$/.test(token);
 

@@ -1,6 +1,6 @@
 type IsKnown = (name: string) => boolean;
 
-/** One key for all ways to write an address. Values of one name stay in their order, which may count. */
+/** Maps all notations of an address to one key. Values of one parameter keep their order, which may matter. */
 export function canonicalAddress(address: string, isKnown: IsKnown = anyName): string {
   const begin = address.indexOf('?');
   if (begin < 0) return address;
@@ -17,7 +17,7 @@ const plainParameters = (query: string, isKnown: IsKnown): string[] =>
 
 function spelledParameters(query: string, isKnown: IsKnown): string[] {
   const known = query.split('&').filter((one) => one !== '' && isKnown(plainName(one)));
-  // In brackets the order counts.
+  // The order of parameters with brackets matters.
   if (known.some((one) => /\[|%5b/i.test(one))) return known;
   return known
     .map((one) => ({ parameter: inOneSpelling(one), name: nameOf(one) }))
@@ -29,7 +29,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 
 const anyName: IsKnown = () => true;
 
-/** `a[1]` and `a%5B%5D` are `a`. */
+/** Both `a[1]` and `a%5B%5D` are the parameter `a`. */
 const plainName = (parameter: string): string => nameOf(parameter).replace(/(\[|%5b).*$/i, '');
 
 const PLAIN = /^[\w.,&=-]*$/;

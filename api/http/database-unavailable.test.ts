@@ -19,14 +19,14 @@ function openTestPool(url: string) {
   return pool;
 }
 
-test('a missing file is no lost database', async () => {
+test('a missing file is not a lost database', async () => {
   const error = await thrownBy(readFile('/nowhere/a.webp'));
 
   expect(isDatabaseUnavailable(error)).toBe(false);
   expect(fileFault(error)).toEqual({ code: 'ENOENT', path: '/nowhere/a.webp', why: 'it is not there' });
 });
 
-test('a missing file inside a transaction is no lost database', async () => {
+test('a missing file inside a transaction is not a lost database', async () => {
   const pool = openTestPool(inject('databaseUrl'));
 
   const error = await thrownBy(pool.begin(() => readFile('/nowhere/a.webp')));
@@ -34,7 +34,7 @@ test('a missing file inside a transaction is no lost database', async () => {
   expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
-test('a socket of somebody else that is refused is no lost database', async () => {
+test('a refused socket of another service is not a lost database', async () => {
   const error = await new Promise((resolve) => connect(1, '127.0.0.1').on('error', resolve));
 
   expect(error).toMatchObject({ code: 'ECONNREFUSED' });
@@ -49,7 +49,7 @@ test.for([
   expect(isConnectionFailure(await thrownBy(ask()))).toBe(true);
 });
 
-test('a backend that is ended is a lost database', async () => {
+test('a terminated backend is a lost database', async () => {
   const pool = openTestPool(inject('databaseUrl'));
 
   const error = await thrownBy(pool.begin((db) => db.one(sql`select pg_terminate_backend(pg_backend_pid())`)));

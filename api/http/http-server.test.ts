@@ -25,7 +25,7 @@ async function openServer(handle: RequestListener, limits: HttpLimits = SHORT): 
   };
 }
 
-/** Everything up to the end of the connection, and when that was. */
+/** Reads until the connection ends; returns the text and the duration. */
 async function untilCut(socket: Socket): Promise<{ text: string; ms: number }> {
   const begunAt = performance.now();
   let text = '';
@@ -38,7 +38,7 @@ async function untilCut(socket: Socket): Promise<{ text: string; ms: number }> {
 
 const get = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
 
-test('a head that comes too slowly is cut off, before the time for a body is over', async () => {
+test('slow request headers are cut off before the time limit of a body', async () => {
   const open = await openServer(answer, { ...SHORT, requestMs: 60_000 });
   const socket = await open();
 
@@ -48,7 +48,7 @@ test('a head that comes too slowly is cut off, before the time for a body is ove
   expect(text).toContain('408 Request Timeout');
 });
 
-test('a body has longer than a head, and is then cut off', async () => {
+test('a slow body has more time than headers and is then cut off', async () => {
   const open = await openServer(answer);
   const socket = await open();
 
@@ -59,7 +59,7 @@ test('a body has longer than a head, and is then cut off', async () => {
   expect(ms).toBeGreaterThan(SHORT.headMs * 2);
 });
 
-test('whoever does not read an answer is cut off', async () => {
+test('a client that does not read its response is cut off', async () => {
   const cut = Promise.withResolvers<void>();
   const open = await openServer((_, response) => {
     response.on('close', cut.resolve);
@@ -73,7 +73,7 @@ test('whoever does not read an answer is cut off', async () => {
   await cut.promise;
 });
 
-test('eight requests may wait for their answers on one connection, and a ninth closes it', async () => {
+test('eight requests may be pipelined on one connection, and a ninth closes it', async () => {
   const handled: string[] = [];
   const open = await openServer((request, response) => {
     handled.push(request.url ?? '');
@@ -93,7 +93,7 @@ test('eight requests may wait for their answers on one connection, and a ninth c
   expect(text).toBe('');
 });
 
-test('the shop’s own door has these limits', async () => {
+test("the shop's HTTP server has these limits", async () => {
   const { app } = await openShop();
 
   expect(app.server).toMatchObject({

@@ -7,21 +7,21 @@ export type HttpLimits = { headMs: number; requestMs: number; stallMs: number; i
 export const HTTP_LIMITS: HttpLimits = {
   headMs: 10_000,
   requestMs: 30_000,
-  // Without a byte of an answer taken; Node grants it twice when the first bytes went into a buffer.
+  // Maximum time without progress of a response; Node grants it twice when the first bytes were buffered.
   stallMs: 15_000,
-  // Longer than a proxy keeps a connection, so that it never sends into one that closes.
+  // Exceeds the idle timeout of proxies, so that they never send into a connection that closes.
   idleMs: 72_000,
-  // How often Node looks for late heads and bodies.
+  // Interval at which Node checks for late headers and bodies.
   checkMs: 2_000,
 };
 
 export const MAX_UNANSWERED_REQUESTS = 8;
 
-/** Made here, as Fastify passes on one of two limits and Node then swaps them: heads got 30 s and bodies 60. */
+/** Creates the server itself, because Fastify passes on only one of two limits and Node then swaps them. */
 export function openHttpServer(handle: RequestListener, limits: HttpLimits = HTTP_LIMITS): Server {
   const unanswered = new WeakMap<Socket, number>();
 
-  /** A few bytes ask for much: whoever asks on without reading is cut off. */
+  /** Small requests can ask for large responses: clients that pipeline without reading are cut off. */
   function isAdmitted({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const count = (unanswered.get(socket) ?? 0) + 1;
     unanswered.set(socket, count);

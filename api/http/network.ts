@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/** What one household or office has: an IPv4 address, or the first half (/64) of an IPv6 address. */
+/** Network of one household or office: an IPv4 address, or the first half (/64) of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address);
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
-/** Too coarse to name a person: /24 of IPv4, /48 of IPv6. */
+/** Too coarse to identify a person: /24 of IPv4, /48 of IPv6. */
 export function coarseNetworkOf(address: string): string {
   const plain = withoutMapping(address);
   if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 3).join(':')}::/48`;

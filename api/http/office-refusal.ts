@@ -9,15 +9,15 @@ type OfficeRefusalDetails = {
   moves?: readonly MovedProduct[];
 };
 
-/** The office saying no, where the shop has no such refusal; answered by `api/office/office-answers.ts`. */
+/** A refusal that only the office has; `api/office/office-answers.ts` turns it into a response. */
 export class OfficeRefusal extends Error {
   readonly code: OfficeCode;
   readonly permission: Permission | undefined;
   readonly changed: readonly string[];
   readonly conflicts: readonly FieldConflict[];
-  /** How many of each kind hang on it, for `in_use`. */
+  /** Number of references of each kind, for `in_use`. */
   readonly uses: Readonly<Record<string, number>>;
-  /** Every price that moves by more than half, for `price_move`. */
+  /** Every price that changes by more than half, for `price_move`. */
   readonly moves: readonly MovedProduct[];
   constructor(code: OfficeCode, details: OfficeRefusalDetails = {}) {
     super(code);

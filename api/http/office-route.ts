@@ -28,7 +28,7 @@ export type StaffSession = {
 };
 
 export type OfficeCall<E extends OfficeEndpoint> = {
-  /** The office's pool; with an idempotency key the transaction that also keeps the answer. */
+  /** The office's pool or, with an idempotency key, the transaction that also stores the response. */
   db: Pool | Db;
   params: ParamsOf<E>;
   input: InputOf<E>;
@@ -37,11 +37,11 @@ export type OfficeCall<E extends OfficeEndpoint> = {
   session: StaffSession | null;
   sender: Sender;
   device: string | null;
-  /** Proves that colleagues signed in here before (`api/staff/known-office-browser.ts`). */
+  /** Proves that staff have signed in from this browser (`api/staff/known-office-browser.ts`). */
   browserCookie: string | undefined;
-  /** Where the caller's browser sees the office: passkeys belong to its host. */
+  /** Origin of the office in the caller's browser; passkeys are bound to its host. */
   origin: string;
-  /** Undefined leaves the cookie as it is, null clears it. */
+  /** Undefined leaves the cookie unchanged, null clears it. */
   setToken: (token: string | null) => void;
   setBrowser: (value: string) => void;
 };

@@ -3,7 +3,7 @@ export type Peers = {
   isShared: boolean;
   send: (topic: string, data: unknown) => void;
   onMessage: (topic: string, hear: (data: unknown) => void) => void;
-  /** The answers of those that give one in time. */
+  /** Responses of the processes that respond in time. */
   request: (topic: string) => Promise<unknown[]>;
   onRequest: (topic: string, answer: () => unknown) => void;
 };

@@ -38,7 +38,7 @@ type Oddities = {
   status?: number;
   sentence?: string;
   toInvalid?: Endpoint['toInvalid'];
-  /** Sentences are shown beside their fields, so they need not name them. */
+  /** Messages are shown beside their fields, so they need not name them. */
   besideFields?: boolean;
 };
 
@@ -54,7 +54,7 @@ function shaped(
 ): WireAnswer {
   const { code, details } = refusal;
   const sentence = said ?? messagesIn(locale).refusals[code];
-  // Stock that ran out after the cart was filled is a conflict with the lines named; earlier it is a bad request.
+  // Stock that sold out after the cart was filled is a conflict that names the items; earlier it is a bad request.
   const status = as ?? (code === 'stock' && details.items ? 409 : STATUS[code]);
 
   if (code === 'not_found') return { status, body: { error: sentence, message: sentence } };

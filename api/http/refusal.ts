@@ -6,7 +6,7 @@ type RefusalDetails = {
   items?: LineError[];
   retryAfter?: number;
   limit?: string;
-  /** This very try was one too many for its account, which waits from now on. */
+  /** This attempt exceeded the limit of its account, which is paused from now on. */
   beginsPause?: boolean;
 };
 

@@ -58,7 +58,7 @@ const asAnna = (url: string, payload: object = {}): InjectOptions => ({
 const put = (url: string, payload: object = {}): InjectOptions => ({ method: 'PUT', url, payload });
 const get = (url: string, headers: Record<string, string> = {}): InjectOptions => ({ url, headers });
 
-/** Everything a refused call could have changed. */
+/** All data that a refused call could have changed. */
 const state = () =>
   shop.pool.one(sql`
     select (select jsonb_agg(to_jsonb(i) - 'quoted_price' order by i.id) from cart_items i) as items,
@@ -649,7 +649,7 @@ const groups = {
 };
 
 test.each(Object.values(groups).flat())(
-  '%s is refused in the language asked for and changes nothing',
+  '%s is refused in the requested language and changes nothing',
   async (_, call, status, body) => {
     const before = await state();
 
@@ -674,7 +674,7 @@ test.each([
   ['billing.email', 'malformed', 'The billing.email must be a valid email address.', { email: 'anna' }],
   ['billing.phone', 'malformed', 'The billing.phone format is invalid.', { phone: 'call me' }],
   ['billing.city', 'too long', 'The billing.city may not be greater than 255 characters.', { city: 'x'.repeat(256) }],
-])('%s that is %s has its own sentence', async (field, _, sentence, overrides) => {
+])('%s that is %s has its own message', async (field, _, sentence, overrides) => {
   const answer = await shop.app.inject(
     post(`${STEP}/save-address?locale=en`, { billing: address(overrides), api_token: cart }),
   );
@@ -703,7 +703,7 @@ test.each([
   ['POST', '/api/products/'],
   ['POST', '/api/docs'],
   ['POST', '/api/openapi.json'],
-] as const)('%s %s is the wrong method', async (method, url) => {
+] as const)('%s %s returns 405 as a wrong method', async (method, url) => {
   const before = await state();
 
   const answer = await shop.app.inject({ method, url });
@@ -719,12 +719,12 @@ test.each([
   ['DELETE', '/api/customer/logout', 'GET, POST'],
   ['GET', '/api/customer/login', 'POST'],
   ['POST', '/api/docs', 'GET, HEAD'],
-] as const)('%s %s is told which methods there are', async (method, url, allowed) => {
+] as const)('%s %s returns the allowed methods', async (method, url, allowed) => {
   expect((await shop.app.inject({ method, url })).headers.allow).toBe(allowed);
 });
 
 test.each(['/api/product/', '/api/categories/slug/', '/api/categories/', '/api/checkout/cart/add/'])(
-  'what comes after %s and has more than 300 signs is not found',
+  'a path segment after %s with more than 300 characters returns 404',
   async (path) => {
     const [long, longer] = await Promise.all(
       [301, 5000].map((length) => shop.app.inject(`${path}${'a'.repeat(length)}`)),
@@ -762,7 +762,7 @@ test.each([
   ['a form with a forged prototype', sent('form', '__proto__[admin]=1&payment[__proto__][method]=x'), 422],
   ['lists within lists without end', sent('json', `{"payment":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), 400],
   ['objects within objects without end', sent('json', `${'{"payment":'.repeat(20_000)}1${'}'.repeat(20_000)}`), 400],
-])('%s is refused as JSON', async (_, call, status) => {
+])('%s gets a JSON refusal', async (_, call, status) => {
   const answer = await shop.app.inject(call);
 
   expect(answer.statusCode).toBe(status);
@@ -782,7 +782,7 @@ test.each([
   expect(answer.json()).toEqual({ message: 'Payload Too Large' });
 });
 
-test('a body of exactly 256 KiB is read', async () => {
+test('a body of exactly 256 KiB is accepted', async () => {
   const answer = await shop.app.inject(sent('json', `"${'x'.repeat(LIMIT - 2)}"`));
 
   expect(answer.statusCode).toBe(422);
@@ -796,7 +796,7 @@ test.each([
   ['quotes and SQL', `'; drop table orders; -- "\\`, `'; drop table orders; -- "\\`],
   ['HTML', '<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['writing from right to left', '\u202eanna', '\u202eanna'],
-])('%s in a name is kept as far as text can be kept', async (_, typed, kept) => {
+])('%s in a name is stored as far as PostgreSQL text allows', async (_, typed, kept) => {
   const visitor = await shop.visitor();
   await walkTo('filled', visitor, products);
 
@@ -813,7 +813,7 @@ test.each([
   ['a list', (text: string) => `/api/products?search=${text}&filter_color=${text}&unknown=${text}`],
   ['a product', (text: string) => `/api/product/${text}`],
   ['a cart', (text: string) => `/api/checkout/cart?api_token=${text}`],
-])('%s takes any characters without a fault', async (_, url) => {
+])('%s accepts any characters without an error', async (_, url) => {
   const texts = [
     '%00',
     '%F0%9F%93%B1',
@@ -838,7 +838,7 @@ test.each([
 
 const FEW_UNITS = 10 * (WORK.list + WORK.search);
 
-/** Lets an address make ten new searches a minute. */
+/** Limits an address to ten new searches a minute. */
 function smallLimits(): Limits {
   const { pool, config } = shop;
   const parts = { db: pool, key: config.keys.limits, security: () => {} };
@@ -846,7 +846,7 @@ function smallLimits(): Limits {
 }
 
 test.each(['/api/search', '/api/products'])(
-  'searching by %s is limited by what it costs, and others may still search',
+  'searching by %s is limited by its cost, and other visitors may still search',
   async (path) => {
     const busy = await openShop({ parts: { limits: smallLimits() } });
     const search = (text: string, remoteAddress: string) =>
@@ -865,7 +865,7 @@ test.each(['/api/search', '/api/products'])(
   },
 );
 
-test('an answer that lies ready costs hardly anything, so that it may be read hundreds of times', async () => {
+test('a cached response costs little, so that it may be read hundreds of times', async () => {
   const busy = await openShop({ parts: { limits: smallLimits() } });
   const read = () => busy.app.inject({ url: '/api/products?limit=1', remoteAddress: '10.0.0.1' });
 
@@ -875,7 +875,7 @@ test('an answer that lies ready costs hardly anything, so that it may be read hu
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test.each(['category_id', 'ids', 'brand'])('a list of %s holds at most fifty ids', async (name) => {
+test.each(['category_id', 'ids', 'brand'])('a list of %s accepts at most fifty ids', async (name) => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
   const ask = (count: number) => shop.app.inject(`/api/filters?${name}=${ids(count)}`);
 
@@ -884,7 +884,7 @@ test.each(['category_id', 'ids', 'brand'])('a list of %s holds at most fifty ids
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 422]);
 });
 
-test('the eleventh try of a minute to order one cart is refused, and other carts may be ordered', async () => {
+test('the eleventh attempt within a minute to order a cart is refused, but other carts may be ordered', async () => {
   const busy = await openShop({ config: { limits: true } });
   const order = (api_token: string) => busy.app.inject(post(`${STEP}/save-order?locale=en`, { api_token }));
 
@@ -899,7 +899,7 @@ test('the eleventh try of a minute to order one cart is refused, and other carts
   expect(neighbour.statusCode).toBe(400);
 });
 
-test('calls to order without any cart are told so, and use up nobody’s tries', async () => {
+test('order calls without a cart get the error no_cart and consume no attempts', async () => {
   const busy = await openShop({ config: { limits: true } });
   const order = (remoteAddress: string) => busy.app.inject({ ...post(`${STEP}/save-order`, {}), remoteAddress });
 
@@ -913,7 +913,7 @@ test('calls to order without any cart are told so, and use up nobody’s tries',
 
 const breakCarts = (own: TestShop) => own.pool.run(sql`alter table cart_items rename to cart_items_lost`);
 
-test('a fault of ours says nothing about itself but a number to ask with', async () => {
+test('an internal error reveals only a request id', async () => {
   const own = await openShop();
   const visitor = await own.visitor();
   const gadget = await own.add(product());

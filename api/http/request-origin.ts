@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 /** `ours`: sent by one of our pages, so it may use and set cookies (docs/spec/decisions.md 3). */
 type Trust = 'ours' | 'unknown';
 
-/** Refuses requests from other sites; one without an origin (no browser) passes unless it carries our cookie. */
+/** Refuses requests from other sites. A request without an origin (no browser) passes unless it has our cookie. */
 export function trustOf(request: FastifyRequest, publicUrl: string | null, carriesCookie: boolean): Trust {
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;

@@ -33,7 +33,7 @@ test.each<[string, CatalogChange, string[]]>([
     'everything',
     ['phones', 'lamps', 'whole shop', 'number of lamps', 'phone', 'anything', 'texts'],
   ],
-])('when %s, only answers that show it are made anew', (_, changed, forgotten) => {
+])('when %s, only responses that depend on it are invalidated', (_, changed, forgotten) => {
   const ready = openResponseCache(MB);
   const shown: Record<string, Partial<CacheTags> | undefined> = {
     phones: { cards: [PHONE], lists: [PHONES] },
@@ -51,7 +51,7 @@ test.each<[string, CatalogChange, string[]]>([
   expect(Object.keys(shown).filter((url) => !ready.find(url))).toEqual(forgotten);
 });
 
-test('a page shows an older state of what stands around for half a second, never a product that is different now', () => {
+test('findOlder returns a page with outdated neighbours for half a second, but never one with a changed product', () => {
   const clock = { now: 0 };
   const ready = openResponseCache(MB, () => clock.now);
   ready.store('shows the phone', answer({ cards: [PHONE], lists: [PHONES] }, { isPage: true }));
@@ -70,7 +70,7 @@ test('a page shows an older state of what stands around for half a second, never
   expect(older()).toEqual([]);
 });
 
-test('what changed while an answer was made is not kept in it', () => {
+test('a change during rendering prevents storing a response that depends on it', () => {
   const ready = openResponseCache(MB);
   const since = ready.moment;
   ready.forget(SOLD_OUT);
@@ -84,7 +84,7 @@ test('what changed while an answer was made is not kept in it', () => {
   expect(ready.find('texts')).toBeUndefined();
 });
 
-test('a crawl of a million addresses neither fills the memory nor drives out what people use', () => {
+test('a crawl of a million addresses neither exceeds the memory limit nor evicts popular pages', () => {
   const ready = openResponseCache(MB);
   ready.store('/', answer({}, { kb: 50 }));
   ready.find('/');
@@ -132,7 +132,7 @@ test.each([
   ['/api/products?utm_source=a&limit=2&gclid=x%20y&q[1]=2', '/api/products?limit=2'],
   ['/api/products?gclid=1', '/api/products'],
   ['/api/products?%6cimit=2', '/api/products?limit=2'],
-])('%s is kept as %s', (address, key) => {
+])('%s has the cache key %s', (address, key) => {
   expect(canonicalAddress(address, isRead)).toBe(key);
   expect(canonicalAddress(key, isRead)).toBe(key);
 });

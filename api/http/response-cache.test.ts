@@ -13,7 +13,7 @@ const LIST = '/api/products?locale=en';
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
 
-test.each(Object.entries(DEMO_CALLS))('%s can be asked again for nothing', async (_, url) => {
+test.each(Object.entries(DEMO_CALLS))('%s returns 304 when it is requested again', async (_, url) => {
   const first = await get(url);
   const again = await get(url, { 'if-none-match': String(first.headers.etag) });
 
@@ -32,7 +32,7 @@ test.each([
   ['another tag', () => '"old"', 200],
   ['the tag without its quotes', (etag: string) => etag.slice(1, -1), 200],
   ['nothing', () => '', 200],
-])('a caller that has %s', async (_, has, status) => {
+])('status for a caller that has %s', async (_, has, status) => {
   const { headers } = await get(LIST);
 
   const answer = await get(LIST, { 'if-none-match': has(String(headers.etag)) });
@@ -40,7 +40,7 @@ test.each([
   expect(answer.statusCode).toBe(status);
 });
 
-test('answers in different languages have different tags', async () => {
+test('responses in different languages have different tags', async () => {
   const tags = await Promise.all(
     ['hy', 'ru', 'en'].map(async (locale) => (await get(`/api/categories?locale=${locale}`)).headers.etag),
   );
@@ -62,7 +62,7 @@ test.each([
   ['br;q=0.0, gzip;q=0', undefined, identity],
   ['', undefined, identity],
 ])(
-  'a caller that takes "%s" gets %s with the same bytes inside, the first time and the next',
+  'a caller that accepts "%s" gets %s with the same decoded bytes, uncached and cached',
   async (accepts, encoding, decode) => {
     const plain = await get(LIST);
 
@@ -74,13 +74,13 @@ test.each([
   },
 );
 
-test('a short answer travels as it is', async () => {
+test('a short response is not compressed', async () => {
   const answer = await get('/api/googlecode', { 'accept-encoding': 'br, gzip' });
 
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-test('HEAD tells the same about an answer without sending it', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   const [got, head] = [await get(LIST), await shop.app.inject({ method: 'HEAD', url: LIST })];
 
   expect(head.body).toBe('');
@@ -92,7 +92,7 @@ test.each([
   ['a cart token', async () => 'api_token=abc'],
   ['a bad token beside a cart token', async () => 'token=abc&api_token=abc'],
   ['the flag that is no token', async () => 'token=true'],
-])('nobody may keep an answer whose address carries %s', async (_, query) => {
+])('a response whose address contains %s is not cacheable', async (_, query) => {
   const answer = await get(withQuery(LIST, await query()));
 
   expect(answer.statusCode).toBe(200);
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(endpoints.filter(({ cache }) => cache === 'private'))(
-  '$name is never kept by anybody',
+  'a response of $name is never cacheable',
   async ({ method, path }) => {
     const answer = await shop.app.inject({ method, url: path.replace(/\{\w+\}/, '1') });
 
@@ -110,13 +110,13 @@ test.each(endpoints.filter(({ cache }) => cache === 'private'))(
 );
 
 test.each(['/api/product/nothing', '/api/products?limit=0', '/api/nothing'])(
-  'the refusal of %s is not kept',
+  'the refusal of %s is not cacheable',
   async (url) => {
     expect((await get(url)).headers['cache-control']).toBe('no-store');
   },
 );
 
-test('after a change the next answer is new, and the old tag no longer counts', async () => {
+test('after a change the response is new, and the old tag no longer matches', async () => {
   const own = await openShop();
   const phone = await own.add(product({ cashPrice: 100_000 }));
   const url = `/api/product/${phone.slug}`;
@@ -143,7 +143,7 @@ test.each([
   ['half a minute before midnight', '2026-11-21T19:59:30Z', 'public, max-age=30, stale-while-revalidate=0'],
   ['the last moment of the day', '2026-11-21T19:59:59.900Z', 'public, max-age=0, stale-while-revalidate=0'],
   ['midnight', '2026-11-21T20:00:00Z', 'public, max-age=60, stale-while-revalidate=600'],
-])('at %s no answer may be kept beyond the day', async (_, now, cacheControl) => {
+])('at %s no response is cacheable beyond the day', async (_, now, cacheControl) => {
   late.clock.now = new Date(now);
 
   const answer = await late.app.inject('/api/categories');

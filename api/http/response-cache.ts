@@ -10,10 +10,10 @@ export type CachedResponse = {
   etag: string;
   contentType: string;
   headers: Record<string, string>;
-  /** The body as a value, for pages of this process; its parts are shared and stay as they are. */
+  /** The body as a value for pages in the same process. Its parts are shared and must not be modified. */
   value?: (() => unknown) | undefined;
   cacheTags?: CacheTags | undefined;
-  /** HTML: cards without numbers of pieces, and for a moment an older one does no harm. */
+  /** An HTML page, whose cards contain no stock, and which may be briefly outdated. */
   isPage?: boolean;
   br?: Buffer;
   gzip?: Buffer;
@@ -22,11 +22,11 @@ export type CachedResponse = {
 
 export type ResponseCache = {
   find: (url: string) => CachedResponse | undefined;
-  /** A page that is out of date by less than half a second, while a new one is made; it tells nothing wrong. */
+  /** Returns a page that has been outdated for less than half a second, to serve while it is rendered again. */
   findOlder: (url: string) => CachedResponse | undefined;
-  /** `since`: `moment` when its making began. What changed meanwhile must not be in it. */
+  /** `since`: `moment` at the start of rendering. Responses that depend on later changes are discarded. */
   store: (url: string, answer: CachedResponse, since?: number) => void;
-  /** Whether it was asked for more than once, even if it was forgotten since. */
+  /** True if the address was requested more than once, even if it was evicted since. */
   isUsed: (url: string) => boolean;
   forget: (change: CatalogChange) => void;
   clear: () => void;
@@ -145,7 +145,7 @@ const sizeOf = ({ bytes, br, gzip, zstd }: CachedResponse, url: string): number 
 const staleness = (answer: CachedResponse, change: CatalogChange): Staleness =>
   stalenessOf(answer.cacheTags, change, !answer.isPage);
 
-/** `changeId`: the newest change the body shows. A checksum takes a tenth of the time of a digest. */
+/** `changeId`: the newest change in the body. A checksum takes a tenth of the time of a digest. */
 export function toCachedResponse(
   body: readonly Buffer[],
   contentType: string,
@@ -159,10 +159,10 @@ export function toCachedResponse(
   return { status, body, bytes, etag, contentType, headers: {} };
 }
 
-/** Multiplied before each piece is mixed in, so that their order counts. */
+/** Multiplied before each piece is mixed in, so that the order of pieces matters. */
 const SPREAD = 0x01000193;
 
-/** Of pieces that stand in many answers: summing a list up again would take a seventh of its time. */
+/** Checksums of pieces that many responses share; computing them again takes a seventh of the time of a list. */
 const checksums = new WeakMap<Buffer, number>();
 
 export function withChecksum(piece: Buffer): Buffer {

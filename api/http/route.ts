@@ -8,7 +8,7 @@ type Call<E extends Endpoint> = {
   caller: Caller;
   isHead: boolean;
   setHeader: (name: string, value: string) => void;
-  /** Of a public answer that is not said to show nothing: what it shows; anything, when this is never called. */
+  /** Sets the cache tags of a public response; without a call, the response depends on everything. */
   tagResponse: (shown: Partial<CacheTags>) => void;
 };
 
@@ -25,11 +25,11 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'] };
 }
 
-/** Routes whose answers tell of no product: no sale makes them anew. */
+/** Routes whose responses contain no products, so that no sale invalidates them. */
 export const withoutProducts = (routes: readonly Route[]): Route[] =>
   routes.map((one) => ({ ...one, cacheTags: NO_CACHE_TAGS }));
 
-/** In pieces: joining and encoding again would be the slowest part. `value`: for our pages; its parts are shared. */
+/** A body in pieces, because joining and encoding would be the slowest part. `value`: shared, for our pages. */
 export class JsonBytes {
   readonly json: () => readonly Buffer[];
   readonly value: (() => unknown) | undefined;

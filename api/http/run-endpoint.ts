@@ -11,10 +11,10 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** Every database operation of a request must finish within this time (docs/spec/design.md 15). */
 export const REQUEST_MS = 5_000;
 
-/** `/orders/{id}` in the contract is `/orders/:id` for the framework. */
+/** Converts `/orders/{id}` of the contract into `/orders/:id` for the framework. */
 export const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** `input` is the merged query and body, not parsed yet. */
+/** `input` is the merged query and body before parsing. */
 export type EndpointInput = { params: unknown; input: Record<string, unknown>; isHead: boolean };
 
 export type EndpointResponse = {

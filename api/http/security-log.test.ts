@@ -5,7 +5,7 @@ import { confirmation, offerOnline, orderToPay, precheck, walletCalls } from '#t
 import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';
 
-/** A shop with its limits on, and what it logs about security. */
+/** A shop with rate limits, and its security log. */
 async function watched() {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -16,7 +16,7 @@ async function watched() {
   return { shop, lines, logIn, told };
 }
 
-test('a sign-in, a failure and a limit are told with account, network and request, and nobody can be read', async () => {
+test('sign-ins, failures and limits are logged with account, network and request, without personal data', async () => {
   const { shop, lines, logIn, told } = await watched();
   const anna = await registered(shop);
 
@@ -31,7 +31,7 @@ test('a sign-in, a failure and a limit are told with account, network and reques
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${anna.email}|${anna.password}|203.0.113.7`));
 });
 
-test('who signed in is told by the number too, by which a new e-mail and a new password are told', async () => {
+test('a sign-in also logs the customer id, which identifies later changes of email and password', async () => {
   const { shop, lines, logIn, told } = await watched();
   const anna = await registered(shop);
   await logIn(anna, '203.0.113.77');
@@ -58,7 +58,7 @@ test('who signed in is told by the number too, by which a new e-mail and a new p
   expect(JSON.stringify(lines)).not.toContain(anna.email);
 });
 
-test('calls of a payment provider that prove nothing are told, each by its kind', async () => {
+test('unproven calls of a payment provider are logged by kind', async () => {
   const { shop, told } = await watched();
   await offerOnline(shop);
   const { bill } = await orderToPay(shop, 'idram_vpos');
@@ -78,7 +78,7 @@ test('calls of a payment provider that prove nothing are told, each by its kind'
   expect(told('forged_confirmation')).toMatchObject([line]);
 });
 
-test('a browser that comes back from the bank with a number nobody has is told', async () => {
+test('a return from the bank with an unknown number is logged', async () => {
   const { shop, told } = await watched();
 
   await shop.app.inject('/api/payments/aeb_vpos/return?orderId=7c1e');
@@ -87,7 +87,7 @@ test('a browser that comes back from the bank with a number nobody has is told',
   expect(told('unknown_bill')).toMatchObject([{ call: 'aeb_vpos' }]);
 });
 
-test('a changing call from another site is told', async () => {
+test('a modifying call from another site is logged', async () => {
   const { shop, told } = await watched();
 
   await shop.app.inject({
@@ -101,7 +101,7 @@ test('a changing call from another site is told', async () => {
   expect(told('refused_origin')).toMatchObject([{ network: '2001:db8:1::/48', call: 'login' }]);
 });
 
-test('an attack does not fill the disk: thirty lines a minute of one kind from one network', async () => {
+test('an attack cannot fill the disk: thirty lines a minute of one kind from one network', async () => {
   const { shop, told } = await watched();
   const url = '/api/customer/logout';
   const headers = { 'sec-fetch-site': 'cross-site' };
@@ -114,7 +114,7 @@ test('an attack does not fill the disk: thirty lines a minute of one kind from o
   expect(told('refused_origin')[29]).toHaveProperty('muted');
 });
 
-test('every answer says how it may be used by other sites, and on https that there is nothing else', async () => {
+test('every response restricts its use by other sites, and requires HTTPS on an HTTPS shop', async () => {
   const shop = await openShop({ config: { publicUrl: 'https://shop.example', hstsSubdomains: true } });
 
   const answers = await Promise.all(
@@ -130,7 +130,7 @@ test('every answer says how it may be used by other sites, and on https that the
   expect(answers[1]?.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('whoever finds a weakness is told where to write, and for how long that holds', async () => {
+test('security.txt contains the contact for vulnerability reports and its expiry', async () => {
   const shop = withSeoRoutes(await openShop({ config: { securityContact: 'mailto:safe@shop.example' } }));
 
   const answer = await shop.app.inject('/.well-known/security.txt');

@@ -25,10 +25,10 @@ type SecurityKind =
   | 'staff_joined'
   | 'staff_password_reset';
 
-/** `account`: an e-mail or a customer's number. `customer`: leads from lines of an e-mail to those of the number. */
+/** `account`: an email address or customer id. `customer`: links lines of the address to those of the id. */
 type Details = { account?: string | number; customer?: number; call?: string; by?: string; isNewBrowser?: boolean };
 
-/** So that an operator sees attacks; nothing in it can be read back to a person (docs/spec/decisions.md 3.10). */
+/** Shows attacks to operators; its content cannot be traced back to a person (docs/spec/decisions.md 3.10). */
 export type SecurityLog = (kind: SecurityKind, sender: Sender, details?: Details) => void;
 
 const QUIET: readonly SecurityKind[] = [
@@ -39,7 +39,7 @@ const QUIET: readonly SecurityKind[] = [
   'staff_signed_in',
 ];
 
-/** Lines a minute of one kind from one network: an attack must not fill the disk. */
+/** Maximum lines a minute of one kind from one network, because an attack must not fill the disk. */
 const LINES_A_MINUTE = 30;
 
 export function openSecurityLog(log: Logger, [key]: Keys): SecurityLog {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse } from './response-cache.ts';
 
 const WORTH_COMPRESSING = 1024;
-/** Bytes that are compressed sooner than handed to a thread and back, which costs twice as much for a list of ten. */
+/** Smaller bodies are compressed synchronously, because a thread costs twice as much for a list of ten. */
 const COMPRESSED_AT_ONCE = 32 * 1024;
 
 export const sendCached = (
@@ -57,11 +57,11 @@ function encodingFor({ bytes }: CachedResponse, header: string | string[] | unde
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, ZSTD_c_compressionLevel } = zlib.constants;
 
-/** The best first; `way` is how Node names it. */
+/** Encodings in order of preference; `way` is the name of Node's function. */
 const ENCODINGS = [
-  // As small as the next in a quarter of the time.
+  // As small as brotli in a quarter of the time.
   { name: 'zstd', word: /\bzstd\b/, way: 'zstdCompress', params: { [ZSTD_c_compressionLevel]: 3 } },
-  // One level more, or a larger window, takes twice the time and much more memory.
+  // A higher level or a larger window takes twice the time and much more memory.
   {
     name: 'br',
     word: /\bbr\b/,
@@ -83,7 +83,7 @@ function pack({ way, params }: Encoding, bytes: Buffer): Buffer | Promise<Buffer
 
 type ByThread = (bytes: Buffer, options: object, done: (error: Error | null, packed: Buffer) => void) => void;
 
-/** zlib hands out pieces of larger memory, which a kept answer would hold for as long as it lives. */
+/** Copies zlib's output, because zlib returns slices of larger buffers that a cached response would retain. */
 function exact(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);

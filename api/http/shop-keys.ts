@@ -15,10 +15,10 @@ const PURPOSES = [
   'staffLink',
 ] as const;
 
-/** The first one signs; all of them are accepted, so that a secret can be replaced while people are signed in. */
+/** The first key creates signatures; all verify them, so that a secret can be replaced without ending sessions. */
 export type Keys = readonly [Uint8Array, ...Uint8Array[]];
 
-/** A key for each purpose: what one part of the shop signs means nothing to another. */
+/** One key per purpose, so that a signature of one part of the shop is invalid in another. */
 export type ShopKeys = Record<(typeof PURPOSES)[number], Keys>;
 
 export function deriveKeys(secret: Uint8Array, oldSecret: Uint8Array | null): ShopKeys {

@@ -3,7 +3,7 @@ import type { ShopKeys } from './shop-keys.ts';
 export type ShopSettings = {
   mode: 'demo' | 'live';
   dataFolder: string;
-  /** Null in the demo: the origin of the request. */
+  /** Null in the demo, which uses the origin of the request. */
   publicUrl: string | null;
   /** Prefix of picture addresses; empty: root-relative (docs/spec/api.md 1.5). */
   imageBase: string;
@@ -11,9 +11,9 @@ export type ShopSettings = {
   keys: ShopKeys;
   smtpUrl: string | null;
   mailFrom: string | null;
-  /** Where to report weaknesses; null: the shop's e-mail. */
+  /** Contact for vulnerability reports; null: the shop's email address. */
   securityContact: string | null;
   limits: boolean;
-  /** How many processes of the shop visitors are shared among. */
+  /** Number of shop processes that share the visitors. */
   processes: number;
 };

@@ -1,4 +1,4 @@
-/** For what many requests tell at once: a full disk needs no thousand lines. */
+/** Log for events that many requests cause at once, such as a full disk. */
 export type ThrottledLog = (fields: Record<string, unknown>) => void;
 
 type Warn = (fields: Record<string, unknown>, message: string) => void;

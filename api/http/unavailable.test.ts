@@ -7,7 +7,7 @@ import { holdLock } from '#testing/held-lock.ts';
 import { openProxy } from '#testing/proxy.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 
-/** A request's five seconds, and what a busy machine adds. */
+/** The five seconds of a request plus the delay of a busy machine. */
 const MAX_MS = 7_000;
 
 async function shopWithBuyer(overrides: Parameters<typeof openShop>[0] = {}) {
@@ -27,13 +27,13 @@ async function ask({ app }: TestShop, url: string, payload?: object) {
   return { status, ms: performance.now() - askedAt, retryAfter: Number(headers['retry-after']), body: answer.json() };
 }
 
-/** Holds a table as a migration or a repair by hand would. */
+/** Locks a table, as a migration or a manual repair does. */
 const holdTable = (pool: Pool, table: 'orders' | 'carts'): Promise<() => Promise<void>> =>
   holdLock(pool, (db) => db.run(table === 'orders' ? sql`lock table orders` : sql`lock table carts`));
 
 const countOrders = ({ pool }: TestShop) => pool.one(sql`select count(*)::int as orders from orders`);
 
-test('while orders are locked one is told so within five seconds, and pressing again orders once', async () => {
+test('an order while orders are locked fails within five seconds, and repeating it orders once', async () => {
   const { shop, lamp, order, cart } = await shopWithBuyer();
   const letGo = await holdTable(await shop.direct(), 'orders');
 
@@ -50,7 +50,7 @@ test('while orders are locked one is told so within five seconds, and pressing a
   expect(await shop.pool.one(sql`select qty from stock where product_id = ${lamp.id}`)).toEqual({ qty: 4 });
 });
 
-test('when every connection waits for a lock, those behind hear so in time too and health does not wait', async () => {
+test('requests behind blocked connections fail in time, and the health check does not wait', async () => {
   const { shop, cart } = await shopWithBuyer();
   const letGo = await holdTable(await shop.direct(), 'carts');
 
@@ -68,7 +68,7 @@ test('when every connection waits for a lock, those behind hear so in time too a
   await vi.waitFor(async () => expect((await cart()).status).toBe(200), { timeout: 10_000, interval: 100 });
 });
 
-test('while the database is frozen the catalogue is served, and an order pressed then is made once at most', async () => {
+test('the frozen database does not stop the catalogue, and a pending order is placed at most once', async () => {
   const proxy = openProxy();
   const { shop, lamp, order, cart } = await shopWithBuyer({ reach: proxy.reach });
   const direct = await shop.direct();
@@ -101,7 +101,7 @@ test('while the database is frozen the catalogue is served, and an order pressed
   expect(await direct.one(sql`select qty from stock where product_id = ${lamp.id}`)).toEqual({ qty: 4 });
 });
 
-test('what PostgreSQL cannot do now is a 503 with one line of the log for many requests, and no stack', async () => {
+test('a temporary PostgreSQL error gives 503 and one log line for many requests, without a stack', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const { shop, order } = await shopWithBuyer({ parts: { log } });
@@ -133,7 +133,7 @@ test('what PostgreSQL cannot do now is a 503 with one line of the log for many r
   ]);
 });
 
-test('a shop that closes says it is not ready, and goes on answering', async () => {
+test('a shop that shuts down is not ready, but continues to respond', async () => {
   const shop = await openShop({ parts: { isClosing: () => true } });
 
   const [ready, live, health] = [

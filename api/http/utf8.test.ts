@@ -10,11 +10,11 @@ const texts = [
   `${'x'.repeat(2000)}\ud800`,
 ];
 
-test.each(texts)('a text becomes the bytes that Node makes of it', (text) => {
+test.each(texts)('utf8 returns the same bytes as Node', (text) => {
   expect(utf8(text).equals(Buffer.from(text))).toBe(true);
 });
 
-test('a text that is made later leaves the bytes of an earlier one alone', () => {
+test('a later text does not change the bytes of an earlier one', () => {
   const first = utf8('Ա'.repeat(2000));
 
   utf8('Բ'.repeat(2000));

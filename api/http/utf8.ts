@@ -2,19 +2,19 @@ const encoder = new TextEncoder();
 
 const FIRST_SIZE = 2 ** 18;
 const MAX_BYTES_PER_CHARACTER = 3;
-/** Longer texts would keep their room for ever. */
+/** Longer texts would occupy their buffer permanently. */
 const LONGEST = 2 ** 20;
-/** Below this the buffers of Node's pool cost less. */
+/** Shorter texts are cheaper in Node's buffer pool. */
 const SHORT = 1024;
 
-/** Joins in room that is there already: a joined string would be copied twice more. One for each text at a time. */
+/** Joins texts in a reused buffer, because a joined string is copied twice more. It handles one text at a time. */
 type Utf8Writer = {
   begin: () => void;
   text: (text: string) => void;
   bytes: (bytes: Uint8Array) => void;
   again: (from: number, to: number) => void;
   length: () => number;
-  /** Bytes of their own. */
+  /** Returns a copy of the bytes. */
   finish: () => Buffer;
 };
 
@@ -59,7 +59,7 @@ export function openUtf8Writer(): Utf8Writer {
 
 const writer = openUtf8Writer();
 
-/** As `Buffer.from`, in half its time for long texts: one pass into room that is there already. */
+/** Equals `Buffer.from` in half its time for long texts: one pass into a reused buffer. */
 export function utf8(text: string): Buffer {
   if (text.length < SHORT || text.length > LONGEST) return Buffer.from(text);
   writer.begin();

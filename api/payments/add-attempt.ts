@@ -4,7 +4,7 @@ import { insertAttempt, selectNextNumber } from './attempt-store.ts';
 
 type NewAttempt = { orderId: number; method: string; amount: number };
 
-/** The order is locked, so that its next number stays free. */
+/** Requires a lock on the order, so that no other attempt takes its next number. */
 export async function addAttempt(db: Db, secret: Uint8Array, attempt: NewAttempt): Promise<void> {
   await insertNumbered(db, secret, { ...attempt, number: await selectNextNumber(db, attempt.orderId) });
 }
@@ -15,11 +15,11 @@ export const addFirstAttempt = (db: Db, secret: Uint8Array, attempt: NewAttempt)
 const insertNumbered = (db: Db, secret: Uint8Array, attempt: NewAttempt & { number: number }): Promise<number> =>
   insertAttempt(db, { ...attempt, billKey: billKey(secret, attempt.orderId, attempt.number) });
 
-/** Crockford's base 32: no look-alikes, and a byte divides evenly. */
+/** Crockford's base 32: it has no look-alikes, and a byte divides evenly. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
 const KEY_SIGNS = 10;
 
-/** The part of a bill number that nobody can guess (docs/spec/payments.md 2.6). Stored: a new secret changes no old bill. */
+/** Unguessable part of a bill number (docs/spec/payments.md 2.6). It is stored, so a new secret changes no old bill. */
 export function billKey(secret: Uint8Array, orderId: number, number: number): string {
   const bytes = createHmac('sha256', secret).update(`bill:${orderId}-${number}`).digest();
   return Array.from(bytes.subarray(0, KEY_SIGNS), (byte) => SIGNS[byte % SIGNS.length]).join('');

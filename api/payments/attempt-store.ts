@@ -4,7 +4,7 @@ import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { Attempt, PaymentEvent } from './provider/payment-provider.ts';
 import { UNPOLLED_METHODS } from './providers.ts';
 
-// The only statements that write `payment_attempts` and `payment_events`.
+// Only these statements write `payment_attempts` and `payment_events`.
 
 const unpolled: string[] = [...UNPOLLED_METHODS];
 
@@ -28,7 +28,7 @@ export const lockNewestAttempt = (db: Db, orderId: number): Promise<Attempt> =>
 
 export type LockedAttempt = { id: number; method: string; status: AttemptStatus; createdAt: Date };
 
-/** Ordered by number, so that concurrent callers never deadlock. */
+/** Locks in the order of numbers, so that concurrent callers never deadlock. */
 export const lockAttempts = (db: Db, orderId: number): Promise<LockedAttempt[]> =>
   db.many(sql`
     select id, method, status, created_at as "createdAt" from payment_attempts
@@ -40,7 +40,7 @@ export const selectRefundable = (db: Db, orderId: number): Promise<Attempt | nul
     where a.order_id = ${orderId}::int and a.status in ('refund_due', 'paid', 'partly_refunded') and a.refunded < a.amount
     order by a.status = 'refund_due' desc, a.number limit 1`);
 
-/** With a transaction it is money of a provider that never calls back, without one a transfer; `unconfirmed` goes first. */
+/** With a transaction: an attempt at a provider without callbacks; without: a transfer. `unconfirmed` comes first. */
 export const selectUnsettled = (db: Db, orderId: number, hasTransaction: boolean): Promise<Attempt | null> =>
   db.maybe(sql`
     select ${attemptColumns} from payment_attempts a
@@ -59,7 +59,7 @@ export const selectByProviderId = (db: Db, method: string, providerId: string): 
 
 const BILL = /^[1-9]\d{0,8}-[1-9]\d{0,5}(-[0-9a-z]{1,15})?$/;
 
-/** Attempts of before bills had a key are found by `1044-1`. */
+/** Attempts from before bill keys existed are found by `1044-1`. */
 export const selectByBill = (db: Db, method: string, bill: string): Promise<Attempt | null> =>
   BILL.test(bill)
     ? db.maybe(sql`select ${attemptColumns} from payment_attempts a where a.method = ${method} and a.bill = ${bill}`)
@@ -109,7 +109,7 @@ export const updateInitiated = (
     set status = 'redirected', provider_id = ${providerId}, pay_url = ${payUrl}, lease_expires_at = null, updated_at = now()
     where id = ${attemptId} and status = 'created' and lease_expires_at = ${leasedUntil}`);
 
-/** The provider has the attempt but we lost its page address, so we can only poll its status (docs/spec/payments.md 3.6). */
+/** The provider has the attempt, but its page address is lost, so its status is polled (docs/spec/payments.md 3.6). */
 export const updateLost = (db: Db, attemptId: number): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'redirected', lease_expires_at = null, updated_at = now()
@@ -138,14 +138,14 @@ export const updateSettled = (db: Db, { attemptId, ...it }: Settlement): Promise
         updated_at = now()
     where id = ${attemptId}`);
 
-/** Cash is paid at delivery (docs/spec/payments.md 4); for credit the bank has taken over by then. */
+/** Cash is paid at delivery (docs/spec/payments.md 4); for credit the bank has taken over the payment by then. */
 export const updatePaidOnHandover = (db: Db, orderId: number): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'paid', paid_at = now(), updated_at = now()
     where order_id = ${orderId} and method in (${CASH_METHOD}, ${CREDIT_METHOD}) and status = 'created'
       and number = (select max(number) from payment_attempts where order_id = ${orderId})`);
 
-/** The reverse: money that counted as received by the hand-over alone is due again, unless some of it went back since. */
+/** Undoes a payment that counted as received only by the hand-over, unless some of it was refunded since. */
 export const updateDueAfterReopening = (db: Db, orderId: number): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'created', paid_at = null, updated_at = now()
@@ -162,26 +162,26 @@ export const isForeignNumber = async (db: Db, { id, method }: Attempt, providerI
   (await db.maybe(sql`
     select 1 from payment_attempts where method = ${method} and provider_id = ${providerId} and id <> ${id}`)) !== null;
 
-/** Ends the other attempts of a paid order, except a polled one shown to its payer: it may still bring money. */
+/** Ends the other attempts of a paid order, except polled ones shown to the payer, which may still succeed. */
 export const endOtherAttempts = (db: Db, { id, orderId }: Attempt): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'cancelled', updated_at = now()
     where order_id = ${orderId} and id <> ${id}
       and (status = 'created' or status in ('redirected', 'unconfirmed') and method = any(${unpolled}::text[]))`);
 
-/** Ends the open attempts of a cancelled order, except polled ones: those wait for their provider's result. */
+/** Ends the open attempts of a cancelled order, except polled ones, which wait for their provider's result. */
 export const endAttempts = (db: Db, orderId: number, status: 'cancelled' | 'expired'): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = ${status}, updated_at = now()
     where order_id = ${orderId}
       and (status = 'created' or status = 'redirected' and method = any(${unpolled}::text[]))`);
 
-/** `payment_events.outcome` keeps the values of its first rows, so that old and new rows read alike. */
+/** `payment_events.outcome` keeps the values of its first rows, so that all rows have the same values. */
 const STORED_KINDS: Partial<Record<string, string>> = { initiated: 'begun', unavailable: 'away', mismatch: 'wrong' };
 
 export const outcomeOf = ({ kind }: { kind: string }): string => STORED_KINDS[kind] ?? kind;
 
-/** Most events stored per attempt: repeats and unproven calls must leave room for the events that matter. */
+/** Maximum events per attempt: repeats and unproven calls must leave room for important events. */
 const MAX_EVENTS = { change: 50, noChange: 40, unproven: 25 };
 
 type RecordOptions = { outcome: string; hasChanged?: boolean };

@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(['http://127.0.0.1:8080/', 'http://localhost:8080/', 'http://[::1]:8080/'])(
-  'a provider may be tried at %s, where nothing leaves the machine',
+  'a provider at %s is allowed, because nothing leaves the machine',
   (url) => {
     const { providers } = readConfig({ ...live, ...arca, ARCA_URL: url, ...idram, IDRAM_URL: url });
 
@@ -99,7 +99,7 @@ test.each(['http://127.0.0.1:8080/', 'http://localhost:8080/', 'http://[::1]:808
   },
 );
 
-test('secrets of the demo in the same folder are no secrets of a live shop', () => {
+test('a live shop does not use the demo secrets of its data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-demo-secret-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const demo = demoProviders(readConfig({ DATA_DIR: folder }).secret, 'http://127.0.0.1:3000');
@@ -125,7 +125,7 @@ const contracts: [ProviderContracts, string[]][] = [
   [{ ...NO_CONTRACTS, fastshift: TEST_PROVIDERS.fastshift }, ['fastshift_vpos']],
 ];
 
-test.each(contracts)('a live shop with the contracts %o takes these online: %o', async (providers, online) => {
+test.each(contracts)('a live shop with the contracts %o offers these online methods: %o', async (providers, online) => {
   const shop = await openShop({ config: { mode: 'live', providers } });
   await offerOnline(shop);
   const phone = await shop.add(product());

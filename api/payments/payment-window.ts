@@ -7,13 +7,13 @@ export const endOfHold = (now: Date): Date => after(now, PAYING_MINUTES + HOLD_M
 
 const PRECHECK_MINUTES = 10;
 
-/** The longer hold after a wallet's first pre-check, null when the hold is long enough (docs/spec/decisions.md 2.5). */
+/** Returns the longer hold after a wallet's first pre-check, or null if none is needed (docs/spec/decisions.md 2.5). */
 export function holdAfterPrecheck(now: Date, holdUntil: Date | null): Date | null {
   const least = after(now, PRECHECK_MINUTES);
   return holdUntil && holdUntil < least ? least : null;
 }
 
-/** An attempt ends before the hold of its order; `holdUntil` is the prolonged hold where the old one is too short. */
+/** An attempt expires before the hold of its order. `holdUntil` is the extended hold if the old one is too short. */
 export function endOfAttempt(now: Date, holdUntil: Date | null): { expiresAt: Date; holdUntil: Date | null } {
   const expiresAt = holdUntil ? after(holdUntil, -HOLD_MARGIN_MINUTES) : after(now, 0);
   if (expiresAt < after(now, MIN_MINUTES)) return { expiresAt: after(now, PAYING_MINUTES), holdUntil: endOfHold(now) };

@@ -6,10 +6,10 @@ import { type ProviderContracts, providerOf } from './providers.ts';
 
 export type Payments = {
   provider: (method: string) => PaymentProvider | null;
-  /** True when the sandbox replaces the providers; return addresses then say so (docs/spec/api.md 3.36). */
+  /** True when the sandbox replaces the providers; return addresses then contain it (docs/spec/api.md 3.36). */
   isDemo: boolean;
   checkS: number;
-  /** Longest time a shopper waits for a provider; later answers are still stored. */
+  /** Maximum time that a shopper waits for a provider; later responses are still stored. */
   patienceMs: number;
 };
 
@@ -22,11 +22,11 @@ export type PaymentParts = {
   notifyCatalogChanged: () => void;
 };
 
-/** In the caller's transaction, when its work is to be one with this. */
+/** Accepts the caller's transaction, so that both commit together. */
 export type SettlingParts = Omit<PaymentParts, 'pool'> & { pool: Pool | Db };
 
 type OpenOptions = {
-  /** A function, because the sandbox providers have an address only once the server listens. */
+  /** A function, because the sandbox providers have an address only after the server listens. */
   providers: () => ProviderContracts;
   origin: () => string;
   isDemo: boolean;

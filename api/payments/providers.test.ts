@@ -6,7 +6,7 @@ import { declineReasonOf, formOrigins, NO_CONTRACTS, offerOf, PROVIDERS } from '
 const settingsOf = ({ settings }: (typeof PROVIDERS)[number]): ProviderSettings =>
   Object.fromEntries(Object.keys(settings).map((key) => [key, key === 'url' ? 'https://provider.example/pay' : '1']));
 
-test.each(PROVIDERS)('what $name says of itself without a contract is true of it with one', (provider) => {
+test.each(PROVIDERS)('$name has the same properties with and without a contract', (provider) => {
   const open = provider.open(settingsOf(provider), { origin: 'https://shop.example' });
 
   expect(isOnline(provider.method)).not.toBeNull();
@@ -15,7 +15,7 @@ test.each(PROVIDERS)('what $name says of itself without a contract is true of it
   expect(open.handleCallback !== null).toBe(provider.callback !== null);
 });
 
-test('no two providers share a name, a method or a variable', () => {
+test('providers do not share a name, a method or a variable', () => {
   const names = PROVIDERS.flatMap(({ name, method, settings }) => [
     name,
     method,
@@ -25,25 +25,25 @@ test('no two providers share a name, a method or a variable', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(PROVIDERS)('a live shop offers $method exactly with a contract of its own', (provider) => {
+test.each(PROVIDERS)('a live shop offers $method exactly with its own contract', (provider) => {
   const own = { ...NO_CONTRACTS, [provider.name]: settingsOf(provider) };
   const others = Object.fromEntries(PROVIDERS.map((one) => [one.name, one === provider ? null : settingsOf(one)]));
 
   expect(offerOf({ mode: 'live', providers: own }, provider.method)).not.toBeNull();
   expect(offerOf({ mode: 'live', providers: others }, provider.method)).toBeNull();
-  // What the shop's content shows of a provider holds none of its settings.
+  // The public offer of a provider contains none of its settings.
   expect(offerOf({ mode: 'demo', providers: NO_CONTRACTS }, provider.method)).toEqual({
     account: provider.account,
     marks: provider.marks,
   });
 });
 
-test('a method of nobody is not offered, one that is paid by hand is', () => {
+test('an unknown method is not offered, but a manually paid one is', () => {
   expect(offerOf({ mode: 'demo', providers: NO_CONTRACTS }, 'other_vpos')).toBeNull();
   expect(offerOf({ mode: 'live', providers: NO_CONTRACTS }, 'cashondelivery')).not.toBeNull();
 });
 
-test('pages post forms to the providers that want it, and to no other', () => {
+test('pages may post forms only to providers that require it', () => {
   const { contracts } = readSettings({
     ARCA_URL: 'https://bank.example/payment/rest/',
     ARCA_USER: 'a',
@@ -57,7 +57,7 @@ test('pages post forms to the providers that want it, and to no other', () => {
   expect(formOrigins(NO_CONTRACTS)).toEqual([]);
 });
 
-test('refusal codes are the provider’s own', () => {
+test('refusal codes belong to one provider', () => {
   expect(declineReasonOf('aeb_vpos', '116')).toBe('no_funds');
   expect(declineReasonOf('idram_vpos', '116')).toBe('other');
   expect(declineReasonOf('aeb_vpos', null)).toBe('other');

@@ -30,7 +30,7 @@ export const UNPOLLED_METHODS: readonly string[] = PROVIDERS.flatMap(({ isPolled
 
 type Shop = { mode: 'demo' | 'live'; providers: ProviderContracts };
 
-/** Null: not without a contract, nor what the shop does not know. */
+/** Null for a method without a contract, and for an unknown method. */
 export function offerOf({ mode, providers }: Shop, method: string): PaymentOffer | null {
   if (!isOnline(method)) return PAID_BY_HAND;
   const provider = providerOf(method);

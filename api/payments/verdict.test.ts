@@ -22,26 +22,26 @@ test.each<[AttemptStatus, OrderStatus, boolean, AttemptStatus | null, string | n
   ['redirected', 'pending_payment', false, 'paid', 'pay'],
   ['unconfirmed', 'pending_payment', false, 'paid', 'pay'],
   ['created', 'pending_payment', false, 'paid', 'pay'],
-  // To be paid in cash meanwhile.
+  // The payment method was changed to cash meanwhile.
   ['redirected', 'pending', false, 'paid', 'pay'],
   ['expired', 'canceled', false, 'paid', 'revive'],
   ['cancelled', 'canceled', false, 'paid', 'revive'],
   ['declined', 'pending_payment', false, 'paid', 'pay'],
   ['redirected', 'processing', true, 'refund_due', null],
   ['expired', 'canceled', true, 'refund_due', null],
-  // Settled by hand meanwhile, nobody knows how.
+  // Settled manually meanwhile, in an unknown way.
   ['redirected', 'processing', false, 'refund_due', null],
   ['redirected', 'completed', false, 'refund_due', null],
   ['redirected', 'closed', false, 'refund_due', null],
   ['redirected', 'fraud', false, 'refund_due', null],
-  // Said before.
+  // The result was received before.
   ['paid', 'processing', false, null, null],
   ['refund_due', 'canceled', false, null, null],
   ['partly_refunded', 'processing', false, null, null],
   ['refunded', 'closed', false, null, null],
   ['reversed', 'closed', false, null, null],
 ])(
-  'money of an attempt that is %s, of an order that is %s, paid otherwise: %s',
+  'money for an attempt that is %s, of an order that is %s, paid otherwise: %s',
   (attempt, order, otherwise, to, transition) => {
     expect(verdict(situation(attempt, order, otherwise), paid)).toEqual({ to, transition });
   },
@@ -55,7 +55,7 @@ test.each<[AttemptStatus, PaymentResult['kind'], AttemptStatus | null]>([
   ['redirected', 'expired', 'expired'],
   ['redirected', 'mismatch', 'unconfirmed'],
   ['unconfirmed', 'mismatch', null],
-  // Out of order.
+  // Results that arrive out of order.
   ['paid', 'declined', null],
   ['paid', 'expired', null],
   ['paid', 'open', null],
@@ -63,7 +63,7 @@ test.each<[AttemptStatus, PaymentResult['kind'], AttemptStatus | null]>([
   ['refund_due', 'declined', null],
   ['cancelled', 'declined', null],
   ['expired', 'expired', null],
-])('of an attempt that is %s the result %s makes %s', (attempt, kind, to) => {
+])('an attempt that is %s with the result %s becomes %s', (attempt, kind, to) => {
   const result = { kind, reason: '116', why: 'amount' } as PaymentResult;
 
   expect(verdict(situation(attempt, 'pending_payment'), result)).toEqual({ to, transition: null });
@@ -75,7 +75,7 @@ test.each<[AttemptStatus, OrderStatus, AttemptStatus]>([
   ['expired', 'fraud', 'paid'],
   ['created', 'closed', 'paid'],
   ['cancelled', 'closed', 'refund_due'],
-])('money of an attempt that is %s, for an order that went on to %s without it, makes %s', (attempt, order, to) => {
+])('money for an attempt that is %s, of an order that is %s without it, makes it %s', (attempt, order, to) => {
   expect(verdict(situation(attempt, order, false, true), paid)).toEqual({ to, transition: null });
 });
 
@@ -90,14 +90,14 @@ test.each<[AttemptStatus, 'reversed' | 'refunded', number, AttemptStatus | null]
   ['redirected', 'reversed', 15_000, 'cancelled'],
   ['redirected', 'refunded', 5000, 'unconfirmed'],
   ['declined', 'reversed', 15_000, null],
-])('of an attempt that is %s, %s at the bank by %d, it makes %s', (attempt, how, amount, to) => {
+])('an attempt that is %s becomes, after it is %s at the bank by %d, %s', (attempt, how, amount, to) => {
   expect(verdict(situation(attempt, 'processing'), { kind: 'returned', how, amount })).toEqual({
     to,
     transition: null,
   });
 });
 
-test('another transaction of an attempt that has its money is foreign to it', () => {
+test('another transaction of a paid attempt is foreign', () => {
   const known = situation('paid', 'processing');
   known.attempt.providerId = 'another';
 
@@ -108,7 +108,7 @@ test.each<[string, string | null, string | null]>([
   ['the same payment', '7c1e', '7c1e'],
   ['a payment without an id', 'another', null],
   ['a payment of an attempt without an id', null, '7c1e'],
-])('verdict does nothing when a paid attempt is told about %s', (_, stored, reported) => {
+])('verdict does nothing when a paid attempt gets a report about %s', (_, stored, reported) => {
   const known = situation('paid', 'processing');
   known.attempt.providerId = stored;
 

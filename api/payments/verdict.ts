@@ -6,7 +6,7 @@ export type VerdictContext = {
   attempt: { status: AttemptStatus; providerId: string | null; amount: number; refunded: number };
   order: OrderStatus;
   isPaidOtherwise: boolean;
-  /** It should have been paid first: whoever took it on without its money still waits for it. */
+  /** The order requires payment first; if it was processed without payment, the payment is still due. */
   isPrepaid: boolean;
 };
 
@@ -22,7 +22,7 @@ const NOTHING: Verdict = { to: null, transition: null };
 const HAS_PAID: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refunded', 'reversed', 'refund_due'];
 const IS_OPEN: readonly AttemptStatus[] = ['created', 'redirected', 'unconfirmed'];
 
-/** Idempotent. Later or late money is owed back (docs/spec/decisions.md 2, docs/spec/payments.md 0). */
+/** Idempotent. Duplicate or late money becomes due for refund (docs/spec/decisions.md 2, docs/spec/payments.md 0). */
 export function verdict(situation: VerdictContext, result: PaymentResult): Verdict {
   const { attempt } = situation;
   const { status } = attempt;
@@ -35,7 +35,7 @@ export function verdict(situation: VerdictContext, result: PaymentResult): Verdi
     case 'expired':
       return IS_OPEN.includes(status) ? { to: 'expired', transition: null } : NOTHING;
     case 'mismatch':
-      // Money has arrived that does not fit, so a person has to look.
+      // Money arrived that does not match, so a person must decide.
       return IS_OPEN.includes(status) && status !== 'unconfirmed' ? { to: 'unconfirmed', transition: null } : NOTHING;
     case 'returned':
       return afterReturn(attempt, result);
@@ -54,7 +54,7 @@ function afterPayment({ attempt, order, isPaidOtherwise, isPrepaid }: VerdictCon
   if (isPaidOtherwise) return { to: 'refund_due', transition: null };
   if (order === 'pending_payment' || order === 'pending') return { to: 'paid', transition: 'pay' };
   if (order === 'canceled') return { to: 'paid', transition: 'revive' };
-  // One that was closed while its payment was open was not cancelled before.
+  // An order closed while its payment was open was not cancelled before.
   const isAwaited = UNDER_WAY.includes(order) || (order === 'closed' && IS_OPEN.includes(attempt.status));
   if (isPrepaid && isAwaited) return { to: 'paid', transition: null };
   return { to: 'refund_due', transition: null };

@@ -20,14 +20,14 @@ import {
 import { axeFindings, equalAccessFindings } from './rule-sets.ts';
 
 /**
- * Looks at every page in three languages and four widths with both rule sets, and at what no rule set sees (issue of
- * access, docs/spec/design.md 14.12; docs/access.md). Ends with 1 when anything was found.
- * `--url=`: of a shop that runs already, with the demo; `--pages=/shop/cart,/blog`, `--visitors=staff`, `--locales=ru`,
- * `--widths=320`: less.
+ * Audits every page in three languages and at four widths. It runs both rule sets and the checks that no rule set
+ * covers (docs/spec/design.md 14.12; docs/access.md). The exit code is 1 when there are findings.
+ * `--url=` audits a running shop with the demo data. `--pages=/shop/cart,/blog`, `--visitors=staff`, `--locales=ru` and
+ * `--widths=320` limit the audit.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const WIDTHS = [320, 390, 768, 1280];
-/** 1280 px at 400 %. */
+/** Corresponds to 1280 px at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 };
 const CHECKS = [
   'axe',
@@ -41,7 +41,7 @@ const CHECKS = [
   'print',
 ] as const;
 const VISITORS = ['guest', 'shopper', 'customer', 'staff'] as const satisfies readonly Visitor[];
-/** A drawing takes longer than everything that is looked at. */
+/** Replaces generated product drawings, which take longer than all checks together. */
 const STAND_IN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" width="480" height="480"/>';
 
 type Check = (typeof CHECKS)[number];
@@ -54,7 +54,7 @@ const option = (name: string): string[] | undefined =>
     .split(',');
 
 const OWN_SHOP = 'audit';
-/** Where the password of the demo's office lies. */
+/** Folder with the password of the demo office. */
 const dataFolder = join(ROOT, option('url') ? 'data' : `data/e2e-${OWN_SHOP}`);
 
 const closers: (() => Promise<void>)[] = [];
@@ -75,7 +75,7 @@ async function audit(browser: Browser, origin: string): Promise<Finding[]> {
   const locales = (option('locales') as Locale[] | undefined) ?? LOCALES;
   for (const visitor of VISITORS) {
     if (option('visitors')?.includes(visitor) === false) continue;
-    // The office speaks the language of the browser, its addresses are the same in all.
+    // The office uses the language of the browser; its addresses do not contain a locale.
     for (const some of visitor === 'staff' ? locales.map((locale) => [locale]) : [locales]) {
       const context = await openContext(browser, origin, visitor, some[0]);
       for (const path of await pathsOf(context, visitor)) {
@@ -118,7 +118,7 @@ async function auditPage(context: BrowserContext, path: string, locales: readonl
   return found;
 }
 
-/** Until what comes by itself is there. */
+/** Waits until the network is idle and deferred content is rendered. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
@@ -150,7 +150,7 @@ async function openContext(
   return context;
 }
 
-/** One thing in the cart, as a shopper puts it there. */
+/** Adds one product to the cart through the page. */
 async function fillCart(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/en/shop/product/spigen-ultra-hybrid-iphone-15', { waitUntil: 'load' });
@@ -161,7 +161,7 @@ async function fillCart(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** An order and its receipt are among the pages of a customer. */
+/** The pages of a customer include an order and its receipt. */
 async function pathsOf(context: BrowserContext, visitor: Visitor): Promise<string[]> {
   const paths = { guest: GUEST_PAGES, shopper: SHOPPER_PAGES, customer: CUSTOMER_PAGES, staff: OFFICE_PAGES }[visitor];
   const wanted = option('pages');
@@ -172,7 +172,7 @@ async function pathsOf(context: BrowserContext, visitor: Visitor): Promise<strin
   return [...paths, `/account/orders/${order}`, `/receipt/${order}`];
 }
 
-/** The page of what stands first in each of these lists. */
+/** Path of the first entry of each list. */
 async function firstOf(context: BrowserContext, lists: readonly string[]): Promise<string[]> {
   const page = await context.newPage();
   const found: string[] = [];
@@ -185,7 +185,7 @@ async function firstOf(context: BrowserContext, lists: readonly string[]): Promi
   return found;
 }
 
-/** Ordered here, as the demo's customer has none. */
+/** Places an order, because the demo customer has none. */
 async function orderOf(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   await page.goto('/account/orders', { waitUntil: 'load' });
@@ -194,7 +194,7 @@ async function orderOf(context: BrowserContext): Promise<number> {
   return id;
 }
 
-/** Each finding once, with the places it was seen at. */
+/** Prints each finding once, with the pages on which it occurs. */
 function report(found: Finding[]): void {
   const places = new Map<string, string[]>();
   for (const { check, where, text } of found) {

@@ -1,9 +1,9 @@
 import { PAGES } from '#storefront/runtime/pages.ts';
 
-/** Whose page it is: anybody's, that of somebody with a full cart, of the demo's customer, or of its owner in the office. */
+/** Visitor of a page: a guest, a guest with a filled cart, the demo customer, or the owner in the office. */
 export type Visitor = 'guest' | 'shopper' | 'customer' | 'staff';
 
-/** Every page that anybody may open, states of them that look different included. */
+/** Every public page, including states that look different. */
 export const GUEST_PAGES = [...PAGES.flatMap(({ path, examples = [path] }) => examples), '/nothing-here'];
 
 export const SHOPPER_PAGES = ['/shop/cart', '/shop/checkout'];
@@ -33,5 +33,4 @@ export const OFFICE_PAGES = [
   '/office/join/nothing-here',
 ];
 
-/** Pages that people print. */
 export const PRINTED = /^\/(shop\/(product\/|cart|compare)|blog\/|page\/|stores|thanks|account\/orders\/|receipt\/)/;

@@ -3,9 +3,9 @@ import { partsDrawn } from '#e2e/hydrated.ts';
 import { axeFindings } from './rule-sets.ts';
 
 /**
- * The page, or a part of it, has no serious finding of axe (docs/spec/design.md 14.12, docs/spec/decisions.md 4); `npm
- * run audit:access` asks the
- * second engine too. Nothing moves from then on: words in the middle of fading in have no contrast yet.
+ * Expects no serious axe finding in the page or a part of it (docs/spec/design.md 14.12, docs/spec/decisions.md 4).
+ * `npm run audit:access` also runs the second engine. Reduced motion stays on, because text that is fading in has too
+ * little contrast.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 const WIDE = { width: 1280, height: 850 };
 const NARROW = { width: 390, height: 850 };
 
-/** As above, as wide as a desk and as narrow as a phone; the page is loaded once and stays narrow. */
+/** Checks the page at desktop and phone width; the page is loaded once and stays narrow. */
 export async function expectAccessibleAtBothWidths(page: Page, part = 'html'): Promise<void> {
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);

@@ -7,8 +7,8 @@ const SIZES = [
 ];
 
 /**
- * No finding of axe of any impact and no horizontal scrolling, on a desk and on a phone. The page is loaded once, until
- * it shows `heading`.
+ * Expects no axe finding of any impact and no horizontal scrolling, at desktop and phone width. The page is loaded
+ * once, until `heading` is visible.
  */
 export async function expectOfficeAccessible(page: Page, path: string, heading?: string): Promise<void> {
   await page.goto(`/office/${path}`);

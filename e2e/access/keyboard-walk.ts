@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** More than any page has; a page that has as many lets nobody out. */
+/** Exceeds the number of tab stops of every page; a page that reaches the limit traps the focus. */
 const MAX_TAB_STOPS = 600;
 
-/** What can be focused and Tab does not reach; what is focused and does not show it, or lies under something. */
+/**
+ * Finds elements that Tab does not reach, and focused elements without a visible focus ring or covered by another
+ * element.
+ */
 export async function keyboardFindings(page: Page): Promise<string[]> {
-  // From the top, wherever the page has put the focus itself.
+  // Starts at the top, even if the page has moved the focus.
   await page.evaluate(() => {
     scrollTo(0, 0);
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');
   });
-  // What shows itself further down goes away.
+  // Waits until elements that are only visible further down have disappeared.
   await page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
@@ -25,9 +28,9 @@ export async function keyboardFindings(page: Page): Promise<string[]> {
   for (let press = 0; press < MAX_TAB_STOPS; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(lookAtFocus);
-    // The first press may only bring the keyboard into the page.
+    // The first key press may only move the focus into the page.
     if (stop === null && press === 0) continue;
-    // The body, or the first one again: once around. A date has several stops within one field.
+    // The walk ends at the body or at a repeated stop. A date field has several stops of its own.
     if (stop === null || (stop.mark !== null && stop.mark !== last && seen.has(stop.mark))) break;
     last = stop.mark;
     if (stop.mark !== null) seen.add(stop.mark);
@@ -38,14 +41,14 @@ export async function keyboardFindings(page: Page): Promise<string[]> {
   return [...found, ...missed.map(({ html }) => `Tab does not reach: ${html}`)];
 }
 
-/** Every element that Tab should stop at gets a mark; of radio buttons with one name one is enough. */
+/** Marks every element that must be a tab stop; a group of radio buttons has one. */
 function markStops(): { mark: string; html: string }[] {
   const STOPS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"], iframe';
   const groups = new Set<string>();
   return [...document.querySelectorAll<HTMLElement>(STOPS)].flatMap((one, index) => {
     if (one.tabIndex < 0 || (one as HTMLButtonElement).disabled || one.closest('[inert], dialog:not([open])'))
       return [];
-    // Comes and goes: a copy of the button that buys while that is out of view.
+    // The sticky copy of the buy button is visible only while the original is out of view.
     if (one.closest('.stick')) return [];
     if (!one.checkVisibility({ visibilityProperty: true })) return [];
     one.dataset.auditStop = String(index);
@@ -61,7 +64,7 @@ function markStops(): { mark: string; html: string }[] {
   });
 }
 
-/** Arrows of a row that stands at its end cannot be pressed, and what was gone was no stop. */
+/** Returns the marked elements that are still visible and enabled; carousel arrows are disabled at the end of a row. */
 function markedStill(): string[] {
   return [...document.querySelectorAll<HTMLElement>('[data-audit-stop]')]
     .filter((one) => !(one as HTMLButtonElement).disabled && one.checkVisibility({ visibilityProperty: true }))
@@ -76,7 +79,7 @@ function lookAtFocus(): { mark: string | null; trouble: string | null } | null {
     const { outlineStyle, outlineWidth } = getComputedStyle(shown);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
   };
-  // The ring may be drawn around what the focused one stands in, or beside it.
+  // The focus ring may be drawn around the parent of the focused element, or around a sibling.
   const ring = [
     one,
     one.parentElement,
@@ -87,7 +90,7 @@ function lookAtFocus(): { mark: string | null; trouble: string | null } | null {
   const box = one.getBoundingClientRect();
   const html = one.outerHTML.slice(0, 140);
   const mark = one.dataset.auditStop ?? null;
-  // A slider draws it around its thumb, which no script can ask about.
+  // A slider draws the ring around its thumb, which scripts cannot inspect.
   const isSlider = (one as HTMLInputElement).type === 'range';
   if (!isSlider && !ring.some(isShown)) return { mark, trouble: `focus is not seen: ${html}` };
   const points = [0.1, 0.5, 0.9].flatMap((x) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What stands out of the page at the right, when the page scrolls sideways (WCAG 1.4.10). */
+/** Finds the element that overflows the page to the right and causes sideways scrolling (WCAG 1.4.10). */
 export async function sidewaysFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
@@ -13,12 +13,12 @@ export async function sidewaysFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** The least side of what is pressed: 24 px, on phones 44 (docs/spec/design.md 14.12). */
+/** Minimum target size in pixels: 24, on phones 44 (docs/spec/design.md 14.12). */
 export const minTargetSize = (width: number): number => (width < 768 ? 44 : 24);
 
 /**
- * What can be pressed and is smaller than that in a place where it has neighbours. Links within a sentence are as high
- * as its line (WCAG 2.5.8); the area of a field is that of its label too.
+ * Finds targets that are too small and too close to another target. Links within a sentence may be as high as its line
+ * (WCAG 2.5.8). The label of a field counts as part of its target.
  */
 export async function targetFindings(page: Page, least: number): Promise<string[]> {
   return page.evaluate((side) => {
@@ -59,7 +59,7 @@ export async function targetFindings(page: Page, least: number): Promise<string[
           : []),
       ] as [number, number][];
       const inView = around.filter(([left, top]) => left >= 0 && left < innerWidth && top >= 0 && top < innerHeight);
-      // What its area reaches, by a pseudo-element say, is its own; what is nobody's is room enough.
+      // The target area includes pseudo-elements; unoccupied space around it counts as enough room.
       return inView.some(([left, top]) => {
         const there = owner(document.elementFromPoint(left, top));
         return there !== null && there !== one && !there.contains(one) && !one.contains(there);
@@ -72,14 +72,14 @@ export async function targetFindings(page: Page, least: number): Promise<string[
   }, least);
 }
 
-/** Text that is whole, and is cut once letters, words and lines stand further apart (WCAG 1.4.12). */
+/** Finds text that is cut off only with the wider text spacing of WCAG 1.4.12. */
 export async function spacingFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut = () =>
       new Set(
         [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => {
           const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
-          // Lines left out are said by «…», and the whole is a link away.
+          // An ellipsis shows that text is omitted; a link leads to the full text.
           if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || one.closest('.sr, dialog:not([open])'))
             return false;
           if (![...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())) return false;
@@ -104,7 +104,7 @@ export async function spacingFindings(page: Page): Promise<string[]> {
   });
 }
 
-/** What goes on moving although less motion was asked for. */
+/** Finds animations that continue although the visitor prefers reduced motion. */
 export async function motionFindings(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -114,10 +114,10 @@ export async function motionFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** A4 within margins of 14 mm: the width of phones, whose rules must not come back on paper. */
+/** A4 with margins of 14 mm. The width is that of a phone, whose layout must not apply to print. */
 const PAPER = { width: 690, height: 1000 };
 
-/** On paper: the heading is there; what sticks, what is pressed and what leads elsewhere is not. */
+/** Checks the print layout: it contains the heading, but no sticky elements, controls or navigation. */
 export async function printFindings(page: Page): Promise<string[]> {
   const screen = page.viewportSize();
   await page.setViewportSize(PAPER);
@@ -129,7 +129,7 @@ export async function printFindings(page: Page): Promise<string[]> {
       (one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position) && isSeen(one),
     );
     const heading = [...document.querySelectorAll('h1')].some(isSeen) ? [] : ['on paper without a heading'];
-    // The footer of an article, as that of a receipt, belongs to what is printed; the page's does not.
+    // The footer of an article, such as a receipt, is printed; the page footer is not.
     const useless = [
       'search',
       'footer:not(article footer)',

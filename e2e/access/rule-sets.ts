@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-/** What axe calls serious or critical (docs/spec/design.md 14.12). */
+/** Returns the findings that axe rates serious or critical (docs/spec/design.md 14.12). */
 export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(runAxe, part);
@@ -17,7 +17,10 @@ const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 
 type Axe = { run: (part: string, options: object) => Promise<AxeResults> };
 
-/** In the page, without its frames: a film's has nothing to look at. Rules that are never serious cost a third. */
+/**
+ * Runs in the page without its frames, because video frames need no check. Rules that are never serious cost a third of
+ * the time.
+ */
 const runAxe = (part: string): Promise<AxeResults> =>
   (globalThis as unknown as { axe: Axe }).axe.run(part, {
     resultTypes: ['violations'],
@@ -25,35 +28,35 @@ const runAxe = (part: string): Promise<AxeResults> =>
     rules: { region: { enabled: false }, 'heading-order': { enabled: false }, 'landmark-unique': { enabled: false } },
   });
 
-/** Letters of the markup that is shown of a finding. */
+/** Maximum length of the markup quoted in a finding. */
 const MARKUP = 200;
 
 /**
- * What does not count, each for a reason of its own; none may be added to get past an error. Only failed violations of
- * WCAG 2.2 are looked at anyway, for the engine also recommends, and asks a person where it is unsure.
+ * Rules that do not apply, each for its own reason. Do not add a rule only to silence an error. Only certain violations
+ * of WCAG 2.2 count, not recommendations or questions for manual review.
  */
 const NOT_OURS = [
-  // An article without a name is given that of the named section around it, so that all articles of a list are called
-  // the same. Ours have none: each has its heading, and WCAG asks for no names of articles.
+  // The engine gives an unnamed article the name of the section around it, so all articles of a list get the same name.
+  // Our articles have headings, and WCAG requires no names for articles.
   { rule: 'aria_article_label_unique', within: 'article' },
-  // HTML allows `username` for fields of type email, and password managers ask for it; axe looks at the value as well.
+  // HTML allows `username` for email fields, and password managers expect it; axe also checks the value.
   { rule: 'input_autocomplete_valid', within: '[type=email][autocomplete=username]' },
-  // In a fold that is shut the label counts as hidden, the field beside it does not.
+  // In a closed `details` element the engine treats the label as hidden, but not its field.
   { rule: 'input_label_exists', within: 'details:not([open])' },
-  // So does the legend of a group.
+  // The legend of a group has the same problem.
   { rule: 'fieldset_label_valid', within: 'details:not([open])' },
-  // What lies behind an open window cannot be reached, but counts as a neighbour; `layout.ts` measures the sizes itself.
+  // Elements behind an open dialog cannot be reached, but count as neighbours; `layout.ts` measures the sizes.
   { rule: 'target_spacing_sufficient', within: 'dialog:modal' },
-  // The comparison has its pictures in a row above the names: a cell there names its product itself. All others have the
-  // scopes of their row and column, and the corner is no heading.
+  // The comparison table shows pictures in a row above the names, so each picture cell names its product. All other
+  // cells have row and column scopes, and the corner cell is no heading.
   { rule: 'table_headers_exists', within: '[data-testid=comparison-table]' },
   { rule: 'table_headers_related', within: '[data-testid=comparison-table]' },
 ];
 
 /**
- * What breaks WCAG 2.2 for certain in the opinion of IBM's Equal Access engine: one file without dependencies
- * (Siteimprove's Alfa is a family of packages) that asks nobody for rules, and runs under the pages' content policy,
- * being evaluated.
+ * Returns the certain violations of WCAG 2.2 that IBM's Equal Access engine finds. It is one file without dependencies,
+ * loads no remote rules, and runs under the content policy of the pages because it is evaluated. Siteimprove's Alfa
+ * consists of many packages.
  */
 export async function equalAccessFindings(page: Page, part = 'html'): Promise<string[]> {
   const engine = readFileSync(resolve('accessibility-checker-engine/ace.js'), 'utf8');
@@ -65,7 +68,7 @@ export async function equalAccessFindings(page: Page, part = 'html'): Promise<st
 type Result = { ruleId: string; value: [kind: string, outcome: string]; node: Node; snippet: string; message: string };
 type Engine = { Checker: new () => { check: (node: Node, sets: string[]) => Promise<{ results: Result[] }> } };
 
-/** In the page. */
+/** Runs in the page. */
 async function check({ selector, notOurs }: { selector: string; notOurs: typeof NOT_OURS }) {
   const { Checker } = (globalThis as unknown as { ace: Engine }).ace;
   const looked = selector === 'html' ? document : document.querySelector(selector);

@@ -8,14 +8,14 @@ import { ROLE, type RoleFacts } from './worker-messages.ts';
 import { openWorkerPool } from './worker-pool.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
-/** Longer than a worker takes that is left behind by everybody (server/shutdown.ts); all is over within ten seconds. */
+/** Longer than the shutdown of a stuck worker (server/shutdown.ts); everything ends within ten seconds. */
 const WORKERS_MS = 9_000;
 const GUARD_MS = 9_800;
 const FAULT_CODE = 70;
-/** Where the kernel shares out connections among who listens on one port. */
+/** Platforms whose kernel distributes connections among the listeners of one port. */
 const SHARES_PORTS: readonly NodeJS.Platform[] = ['linux', 'freebsd'];
 
-/** Holds the shop's own database and starts the workers; knows nothing of requests, so hardly anything can make it fall. */
+/** Opens the embedded database and starts the workers. It handles no requests, so hardly anything can crash it. */
 async function open(): Promise<void> {
   const config = readConfig(process.env);
   if (!SHARES_PORTS.includes(process.platform))

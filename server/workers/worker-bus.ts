@@ -5,7 +5,7 @@ type WorkerBus = { receive: (from: Worker, message: ToPrimary) => void; left: (w
 
 type OpenRequest = { from: Worker; id: number; left: Set<number>; answers: unknown[]; timer: NodeJS.Timeout };
 
-/** A worker that is so busy is left out of what all are asked. */
+/** Workers that do not answer within this time are omitted from the result. */
 const ANSWER_MS = 1_000;
 
 export function openWorkerBus(others: (than: Worker) => Worker[]): WorkerBus {

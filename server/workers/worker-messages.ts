@@ -1,4 +1,4 @@
-/** Between the primary and its workers. Those that serve are told apart by the number of their process. */
+/** Messages between the primary and its workers, which are identified by their process number. */
 export type ToPrimary = 'open' | Message | { kind: 'request'; topic: string; id: number } | Response;
 export type ToWorker =
   | 'lead'
@@ -10,7 +10,7 @@ type Message = { kind: 'message'; topic: string; data: unknown };
 type Response = { kind: 'response'; answer: unknown; id: number; to: number };
 
 export type RoleFacts = {
-  /** The first one of the first start speaks to the person at the terminal. */
+  /** True for the first worker of the first start, which prints to the terminal. */
   isFirst: boolean;
   database: { url: string; location: string };
 };

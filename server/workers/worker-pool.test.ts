@@ -8,7 +8,7 @@ const PATIENT = { timeout: 60_000 };
 
 type Run = { child: ChildProcess; lines: () => string[]; ended: Promise<number | null> };
 
-/** Two pretended workers, the n-th that is started does what the n-th plan says. */
+/** Runs a pool of two fake workers; the n-th started worker follows the n-th plan. */
 function run(plans: string[] = []): Run {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', POOL, JSON.stringify(plans)]);
   let output = '';
@@ -22,7 +22,7 @@ function run(plans: string[] = []): Run {
   return { child, lines: () => output.split('\n').filter(Boolean), ended };
 }
 
-/** Process numbers of those that said so, in their order. */
+/** Process ids of the workers that printed this, in order. */
 const pidsThat = ({ lines }: Run, words: string): number[] =>
   lines()
     .filter((line) => line.endsWith(` ${words}`))
@@ -30,14 +30,14 @@ const pidsThat = ({ lines }: Run, words: string): number[] =>
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, PATIENT);
 
-test('the first opens alone and leads, the other follows it', PATIENT, async () => {
+test('the first worker opens alone and leads, the other follows', PATIENT, async () => {
   const pool = run();
   await until(() => pidsThat(pool, 'opens').length === 1 && pidsThat(pool, 'leads').length > 0);
 
   expect(pidsThat(pool, 'leads')).toEqual(pidsThat(pool, 'opens first'));
 });
 
-test('a leader that is killed is started again, and another leads meanwhile', PATIENT, async () => {
+test('a killed leader is restarted, and another worker leads meanwhile', PATIENT, async () => {
   const pool = run();
   await until(() => pidsThat(pool, 'opens').length === 1);
   const [other] = pidsThat(pool, 'opens');
@@ -49,7 +49,7 @@ test('a leader that is killed is started again, and another leads meanwhile', PA
   expect(pool.lines().join()).toContain('Worker 1 ended by itself (137)');
 });
 
-test('replaced one after another, each is told to end when its follower is open, and one leads', PATIENT, async () => {
+test('a rolling restart ends each worker after its successor has opened, and one leads', PATIENT, async () => {
   const pool = run();
   await until(() => pidsThat(pool, 'opens').length === 1);
 
@@ -57,13 +57,13 @@ test('replaced one after another, each is told to end when its follower is open,
   await until(() => pool.lines().includes('replaced: true'));
 
   expect(pidsThat(pool, 'opens')).toHaveLength(3);
-  // Printed by the worker itself, which the pool does not wait for.
+  // The worker prints this line itself, and the pool does not wait for it.
   const leader = () => pidsThat(pool, 'leads').at(-1) ?? 0;
   await until(() => pidsThat(pool, 'opens').slice(1).includes(leader()));
   expect(pool.lines().join()).not.toContain('ended by itself');
 });
 
-test('when a follower does not open, the old ones go on', PATIENT, async () => {
+test('when a successor does not open, the old workers continue', PATIENT, async () => {
   const pool = run(['serve', 'serve', 'fail']);
   await until(() => pidsThat(pool, 'opens').length === 1);
 
@@ -74,14 +74,14 @@ test('when a follower does not open, the old ones go on', PATIENT, async () => {
   expect(pidsThat(pool, 'leads')).toHaveLength(1);
 });
 
-test('a wrong setting ends the pool with its code, and so does one that cannot be started again', PATIENT, async () => {
+test('an invalid setting and repeated failed starts end the pool with the exit code', PATIENT, async () => {
   const [wrong, lost] = [run(['fail']), run(['serve', 'fail', 'fail', 'fail'])];
 
   expect([await wrong.ended, await lost.ended]).toEqual([1, 1]);
   expect(pidsThat(wrong, 'opens')).toEqual([]);
 });
 
-test('workers ask and tell each other', PATIENT, async () => {
+test('workers exchange requests and messages', PATIENT, async () => {
   const pool = run(['asks', 'serve']);
   await until(() => pidsThat(pool, 'heard good day').length > 0);
 

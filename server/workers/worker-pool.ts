@@ -8,18 +8,18 @@ type Options = {
   size: number;
   fork: (isFirst: boolean) => Worker;
   say: (line: string) => void;
-  /** The pool cannot go on, with this exit code. */
+  /** Called with the exit code when the pool cannot continue. */
   onGivenUp: (code: number) => void;
   timing?: RestartTiming;
 };
 
 type WorkerPool = {
-  /** Starts the first one, and the others once it is open: it has run migrations and made what all read. */
+  /** Starts the first worker, which runs migrations and creates shared data, and then the others. */
   open: () => Promise<void>;
-  /** Replaces one after another: the new one is open before the old one is told to end. False when a new one does not open. */
+  /** Replaces workers one by one: each new one opens before the old one ends. False when a new one does not open. */
   restart: () => Promise<boolean>;
   signal: (signal: NodeJS.Signals) => void;
-  /** Resolves when all have ended; who has not by then is killed. */
+  /** Resolves when all workers have ended; those still running after `withinMs` are killed. */
   close: (withinMs: number) => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing }: Options):
   let leader: number | null = null;
   let isRestarting = false;
 
-  /** Resolves when it is open or has ended. */
+  /** Resolves when the worker is open or has ended. */
   async function start(isFirst: boolean): Promise<Member> {
     const worker = fork(isFirst);
     const opened = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing }: Options):
     return member;
   }
 
-  /** Two never lead: a leader that is told to end does so until it has ended, and its jobs with it. */
+  /** There are never two leaders: a leader that shuts down keeps the role until it has ended, as do its jobs. */
   function electLeader(): void {
     if (leader !== null || closing.signal.aborted) return;
     const next = openOnes().find(({ id }) => !retired.has(id));
@@ -99,7 +99,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing }: Options):
     return { code, openMs: openedAt === null ? 0 : performance.now() - openedAt };
   }
 
-  /** Of whoever is there: one that was replaced meanwhile does not count. */
+  /** Waits for the end of the current worker of a slot; replaced workers do not count. */
   async function endOf(slot: Slot): Promise<number> {
     for (;;) {
       const watched = slot.member;
@@ -114,7 +114,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing }: Options):
     const next = await start(false);
     if (next.openedAt === null) return false;
     if (slot.member !== old) {
-      // The old one fell meanwhile and is being started again, as the new one would be.
+      // The old worker crashed meanwhile and is being restarted, so no replacement is needed.
       next.worker.process.kill('SIGTERM');
       return true;
     }

@@ -5,9 +5,9 @@ import { ROLE, type RoleFacts, type ToPrimary, type ToWorker } from './worker-me
 export type WorkerRole = Peers & {
   isAlone: boolean;
   isFirst: boolean;
-  /** Null: this process opens its own. */
+  /** Null: this process opens its own database. */
   database: RoleFacts['database'] | null;
-  /** `work` begins when this process has to do what one does for all: jobs, mails, backups. At most one does at a time. */
+  /** `work` starts when this process becomes the leader, which runs jobs, mails and backups. At most one leads. */
   onBecomeLeader: (work: () => void) => void;
   opened: () => void;
 };
@@ -23,7 +23,7 @@ const alone = (): WorkerRole => ({
   isFirst: true,
   database: null,
   onBecomeLeader: (work) => work(),
-  // A supervisor listens, when there is one.
+  // Notifies the supervisor, if there is one.
   opened: () => void process.send?.('open'),
 });
 

@@ -10,7 +10,7 @@ import { PRIMARY, type ShopProcess, startProcess } from '#testing/process.ts';
 import type { Visitor } from '#testing/shop.ts';
 import { childrenOf, parentOf } from '#tools/bench/process-facts.ts';
 
-/** Each worker loads the whole shop. */
+/** Limit for tests in which each worker loads the whole shop. */
 const LONG = { timeout: 400_000 };
 const PATIENCE = { timeout: 120_000 };
 const TOKEN = 'a-token-of-the-test-0123';
@@ -29,7 +29,7 @@ async function openWorkers(): Promise<{ shop: ShopProcess; pool: Pool }> {
   return { shop, pool };
 }
 
-/** By a connection of its own: one that is kept may lead to a worker that was killed. */
+/** Uses a new connection, because an open one may lead to a killed worker. */
 async function metric({ address }: ShopProcess, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' };
   const answer = await fetch(`${address}/metrics`, { headers });
@@ -44,7 +44,7 @@ async function openVisitor({ address }: ShopProcess, productId: number): Promise
   return visitor;
 }
 
-/** What those get who come meanwhile, each by a connection of its own. */
+/** Status codes of requests sent meanwhile, each on a new connection. */
 async function readUntil({ address }: ShopProcess, isOver: () => boolean): Promise<number[]> {
   const statuses = new Set<number>();
   while (!isOver()) {
@@ -55,7 +55,7 @@ async function readUntil({ address }: ShopProcess, isOver: () => boolean): Promi
   return [...statuses];
 }
 
-/** As a shopper does whose connection was cut: the same again, until there is an answer. */
+/** Repeats the order like a shopper whose connection was cut, until there is a response. */
 async function orderUntilAnswered(visitor: Visitor): Promise<number> {
   for (;;) {
     const answer = await visitor.call(saveOrder, { input: { api_token: visitor.token } });
@@ -65,7 +65,7 @@ async function orderUntilAnswered(visitor: Visitor): Promise<number> {
 }
 
 test(
-  'a worker is killed in the middle of ordering, then all are replaced: nothing is lost or twice',
+  'a killed worker and a rolling restart while customers order neither lose nor duplicate an order',
   LONG,
   async () => {
     const { shop, pool } = await openWorkers();

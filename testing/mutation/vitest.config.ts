@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The tests that need neither a database nor a browser, and guard code that `npm run mutation` changes. */
+/** Tests that need neither a database nor a browser, and cover the code that `npm run mutation` changes. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {

@@ -1,6 +1,6 @@
 import { codeAt, STEP_S } from '#api/staff/totp.ts';
 
-/** What an app makes of the key that is shown. */
+/** Decodes a displayed key as an authenticator app does. */
 export function secretOf(base32: string): Buffer {
   const bits = [...base32].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'));
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

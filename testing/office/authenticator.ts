@@ -10,7 +10,7 @@ const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
 type Quirks = { origin?: string; isVerified?: boolean; counter?: number; userHandle?: string };
 
-/** A device of one person in software: ES256, counts, and asks nobody for a finger. */
+/** A software authenticator of one person: ES256, with a counter and without user confirmation. */
 export function openAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -91,7 +91,7 @@ const clientData = (type: string, challenge: string, origin: string): Buffer =>
 
 type Value = string | number | Buffer | Map<string | number, Value>;
 
-/** As much of RFC 8949 as a passkey needs. */
+/** The part of RFC 8949 that passkeys need. */
 function cbor(value: Value): Buffer {
   if (typeof value === 'number') return value >= 0 ? headOf(0, value) : headOf(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([headOf(3, Buffer.byteLength(value)), Buffer.from(value)]);

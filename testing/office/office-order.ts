@@ -1,6 +1,6 @@
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
 
-/** Of an order that is paid in cash when it is handed over. */
+/** Payment of an order that is paid in cash on delivery. */
 export const CASH_DUE: OfficeOrder['payment'] = {
   method: 'cashondelivery',
   title: { hy: 'Կանխիկ', en: 'Cash' },
@@ -11,7 +11,7 @@ export const CASH_DUE: OfficeOrder['payment'] = {
   lacks_money: false,
 };
 
-/** An order as the office reads it: two lamps and a cable, paid by card, in work. */
+/** An order as the office reads it: two lamps and a cable, paid by card, in processing. */
 export const officeOrderOf = (more: Partial<OfficeOrder> = {}): OfficeOrder => ({
   id: 1043,
   created_at: '2026-11-20T10:00:00.000Z',

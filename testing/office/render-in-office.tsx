@@ -27,7 +27,7 @@ export type FakeOffice = OfficeClient & {
   calls: { name: string; params?: unknown; input?: unknown }[];
 };
 
-/** Answers what a test says, typed by the contract; an unexpected call fails. */
+/** Returns the answers that a test sets, typed by the contract; an unexpected call fails. */
 export function fakeOffice(): FakeOffice {
   const answers = new Map<OfficeEndpoint, Answer<never>>();
   const calls: FakeOffice['calls'] = [];
@@ -36,12 +36,12 @@ export function fakeOffice(): FakeOffice {
     calls,
     on: (endpoint, answer) => void answers.set(endpoint, answer as Answer<never>),
     async call<E extends OfficeEndpoint>(endpoint: E, options: OfficeCallOptions<E> = {}) {
-      // Set by `on` for the same endpoint, so the type matches.
+      // `on` stores the answer for the same endpoint, so the type matches.
       const answer = answers.get(endpoint) as Answer<E> | undefined;
-      // Asked beside every list; a test that is about it says so.
+      // Every list requests its views; tests of views set an answer.
       if (!answer && endpoint.name === listViews.name) return answered({ data: [] }) as OfficeResult<AnswerOf<E>>;
       calls.push({ name: endpoint.name, params: options.params, input: options.input });
-      if (!answer) throw new Error(`nobody said what ${endpoint.name} answers`);
+      if (!answer) throw new Error(`the test sets no answer for ${endpoint.name}`);
       return answer(options);
     },
   };
@@ -72,7 +72,7 @@ export const sessionOf = (role: RoleCode): OfficeSession => ({
 
 type Options = { path: string; office: FakeOffice; role?: RoleCode };
 
-/** Renders a screen as the shell would, in English, for somebody of a role. */
+/** Renders a screen in English as the shell does, for a staff member with a role. */
 export async function renderInOffice(screen: RouteObject, { path, office, role = 'owner' }: Options) {
   const texts = await loadTexts('en');
   const client = withAuthGate(office);

@@ -2,7 +2,9 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 type Row = { key: string };
 
-/** As much of a browser's database as the office keeps drafts in; happy-dom has none. Empty for each test, and gone after the file's. */
+/**
+ * Replaces the browser database of drafts, which happy-dom lacks. It is empty for each test and removed after the file.
+ */
 export function storeDraftsInMemory(): ReadonlyMap<string, unknown> {
   const rows = new Map<string, unknown>();
   const answering = <T>(result: T) => {

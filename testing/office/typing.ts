@@ -6,7 +6,7 @@ export const PERSON_MS = 180;
 
 export type Layout = 'latin' | 'armenian' | 'russian' | 'phonetic';
 
-/** What the keys A–Z and 0–9 give on layouts that a shop in Armenia uses. */
+/** Characters of the keys A–Z and 0–9 on keyboard layouts used in Armenia. */
 const LETTERS: Record<Exclude<Layout, 'latin'>, ReadonlyMap<string, string>> = {
   armenian: layoutOf('QWERTYUIOPASDFGHJKLZXCVBNM', 'խւէրտեըիոպասդֆքհճկլզցգվբնմ', '0123456789', 'օ:ձյ՛,-․«»'),
   phonetic: layoutOf('QWERTYUIOPASDFGHJKLZXCVBNM', 'քոեռտըւիօպասդֆգհյկլզղցվբնմ', '0123456789', 'ճէթփձջւևրչ'),
@@ -21,7 +21,7 @@ function layoutOf(letters: string, typed: string, digits: string, signs: string)
 
 type TypingOptions = { everyMs?: number; layout?: Layout; on?: EventTarget };
 
-/** Types with a fake clock (`vi.useFakeTimers`), as a scanner does unless `everyMs` says otherwise. */
+/** Types with a fake clock (`vi.useFakeTimers`), by default at the speed of a scanner. */
 export function typeKeys(text: string, { everyMs = SCANNER_MS, layout = 'latin', on }: TypingOptions = {}): void {
   for (const sign of text) {
     if (sign !== sign.toLowerCase()) pressKey({ key: 'Shift', code: 'ShiftLeft' }, on);
@@ -33,7 +33,7 @@ export function typeKeys(text: string, { everyMs = SCANNER_MS, layout = 'latin',
   }
 }
 
-/** False when the page has taken the key. */
+/** Returns false when the page has handled the key. */
 export function pressKey(init: KeyboardEventInit, on: EventTarget = document.activeElement ?? document.body): boolean {
   const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
   act(() => void on.dispatchEvent(event));

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/locale.ts';
 
-/** Without ֏, which is used in every language. */
+/** Excludes ֏, which every language uses. */
 const SCRIPTS = { armenian: /[Ա-Ֆՙա-ֈ]/u, cyrillic: /\p{sc=Cyrillic}/u, latin: /\p{sc=Latin}/u };
 const WORD = /[\p{L}\p{M}]+/gu;
-/** Latin letters that look like Cyrillic or Armenian ones, alone like a conjunction or preposition. */
+/** Latin letters that look like Cyrillic or Armenian ones and occur alone, like a conjunction or preposition. */
 const LOOKALIKE_ALONE = /(?<![\p{L}\p{N}.])[aceopxykh](?![\p{L}\p{N}.])/u;
 
 /** Errors of spelling and typography (docs/spec/locale.md 5, 9.9). */
@@ -48,5 +48,5 @@ export function untranslated(texts: Record<Locale, string>, same: ReadonlySet<st
     .map(([one, other]) => `${one} and ${other} are the same: ${texts[one]}`);
 }
 
-/** Names of arguments and tags are letters too, but not text. */
+/** Removes the names of arguments and tags, which are not text. */
 const withoutArguments = (text: string): string => text.replace(/\{\s*\w+\s*\}|<\/?\w+>/g, '');

@@ -7,11 +7,11 @@ export function flatTexts(tree: unknown, path = ''): Record<string, string> {
   return Object.assign({}, ...entries);
 }
 
-/** Each works as a number or text, and as an object whose fields are such numbers. */
+/** Each value works as a number or text, and as an object whose fields are such numbers. */
 const marks = (count: number): unknown[] =>
   Array.from({ length: count }, (_, index) => new Proxy({}, { get: (_, name) => markOf(name, 7_001 + index) }));
 
-/** Field names appear in English texts only, so they get no number to look for. */
+/** Only English texts contain field names, so they get no number. */
 const markOf = (name: string | symbol, whole: number): unknown => {
   if (name === Symbol.toPrimitive) return () => whole;
   const at = ['limit', 'least', 'most', 'periods'].indexOf(String(name));

@@ -11,7 +11,7 @@ declare module 'autocannon' {
   type SetUp = RequestShape & { setupRequest?: (request: RequestShape) => RequestShape };
   type Summary = { duration: number; errors: number; timeouts: number; non2xx: number; '2xx': number };
 
-  /** Emits `response` with the client, the status, the bytes and the milliseconds of each answer. */
+  /** Emits `response` with the client, the status, the bytes and the milliseconds of each response. */
   export default function autocannon(
     options: Options,
     done: (error: Error | null, summary: Summary) => void,

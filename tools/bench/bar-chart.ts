@@ -7,7 +7,7 @@ const ROW = 26;
 const TOP = 40;
 const BAR = 16;
 
-/** A drawing of its own size that reads in light and dark pages. */
+/** Draws an SVG of fixed size that is readable on light and dark pages. */
 export function barChart(title: string, bars: readonly Bar[]): string {
   const most = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
   const rows = bars.map(({ label, value, caption }, at) => {

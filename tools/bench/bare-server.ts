@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export type RecordedResponse = { key: string; status: number; headers: Record<string, string>; body: Uint8Array };
 
-/** Requests for different products share a recording, checkout steps do not. */
+/** Requests for different products share a recording; checkout steps do not. */
 export const keyOf = (method: string, url: string): string =>
   `${method} ${url.split('?')[0]?.replace(/\/\d+$/, '') ?? ''}`;
 
 const isChild = process.send !== undefined && process.argv[1] === import.meta.filename;
 if (isChild) serve();
 
-/** The upper limit that Node sets: sends the recorded bytes and headers and does nothing else. */
+/** Measures the upper limit of Node: sends the recorded bytes and headers and does nothing else. */
 function serve(): void {
   let answers = new Map<string, RecordedResponse>();
   process.on('message', (recorded: RecordedResponse[]) => {

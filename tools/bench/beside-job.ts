@@ -76,7 +76,7 @@ async function measure(bench: Bench, name: TrafficName, round: number): Promise<
   );
 }
 
-/** The first families with so many prices. */
+/** The first product families with the given number of prices in total. */
 async function familiesOf(pool: Pool, prices: number): Promise<number[]> {
   const rows = await pool.many<{ id: number }>(sql`
     select id from (
@@ -86,7 +86,7 @@ async function familiesOf(pool: Pool, prices: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Up and down again, so that each round changes as many. */
+/** Raises and lowers prices in turn, so that each round changes equally many. */
 async function beginJob({ pool, staffId, families }: Bench, round: number): Promise<number> {
   const amount = round % 2 === 1 ? -500 : 500;
   const change = { way: 'add', amount, round: 'none', target: 'price', until: null } as const;
@@ -107,5 +107,5 @@ async function until(pool: Pool, id: number, isThere: (job: Job) => boolean): Pr
     const job = await findJob(pool, id);
     if (job && isThere(job)) return job;
   }
-  throw new Error(`job ${id} did not come that far`);
+  throw new Error(`job ${id} did not reach the expected progress`);
 }

@@ -6,7 +6,10 @@ import { startShop } from './children.ts';
 import { openScratch } from './scratch.ts';
 import { weighPages } from './weigh.ts';
 
-/** Checks the limits of docs/spec/design.md 13 and exits with 1 above one. `--url=http://127.0.0.1:3000`: a running demo; `--runs=1`. */
+/**
+ * Checks the limits of docs/spec/design.md 13 and exits with 1 if one is exceeded. `--url=http://127.0.0.1:3000` uses a
+ * running demo; `--runs=1` sets the number of runs.
+ */
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'data/bench');
 const PAGES = [
@@ -82,7 +85,7 @@ async function measureAll(browser: Browser, origin: string): Promise<boolean> {
   return isMet;
 }
 
-/** A picture is rendered at its first request, which takes longer than a page. */
+/** Renders pictures in advance, because their first request takes longer than a page. */
 async function warm(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -96,7 +99,7 @@ async function measure(url: string): Promise<PageMeasurement> {
     logLevel: 'error',
     onlyCategories: [...SCORE_NAMES],
   });
-  if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

@@ -7,7 +7,7 @@ import type { RecordedResponse } from './bare-server.ts';
 import type { Job, Outcome } from './load-generator.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** A first start with 100,000 products makes their index, on a machine that others share. */
+/** A first start with 100,000 products builds their search index, which takes long on a shared machine. */
 const PATIENCE_MS = 1_800_000;
 
 export type Shop = {
@@ -15,7 +15,7 @@ export type Shop = {
   port: number;
   readModelSeconds: number;
   stop: () => Promise<void>;
-  /** Kills without warning, as a power cut would. */
+  /** Kills without warning, like a power failure. */
   kill: () => Promise<void>;
 };
 export type StartShopOptions = {
@@ -26,7 +26,7 @@ export type StartShopOptions = {
   /** The folder of another version. */
   root?: string;
   env?: Record<string, string>;
-  /** Instead of a pipe: what the shop prints goes here. */
+  /** File for the output of the shop, instead of a pipe. */
   logFile?: string;
 };
 
@@ -111,14 +111,14 @@ export async function startBare(): Promise<BareServer> {
   };
 }
 
-/** A process of its own, so that it shares no event loop with what it measures. */
+/** A separate process, so that it shares no event loop with the measured shop. */
 type Tool<Input, Output> = {
   pid: number;
   run: (job: Input) => Promise<Output>;
   stop: () => Promise<void>;
 };
 
-/** `file`: a module of this folder that answers each message with one. */
+/** `file`: a module of this folder that answers each message with one message. */
 export function startTool<Input extends object, Output>(file: string): Tool<Input, Output> {
   const child = fork(join(import.meta.dirname, file), { serialization: 'advanced' });
   return {

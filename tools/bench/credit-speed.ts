@@ -9,7 +9,7 @@ const BANKS = 10;
 const PERIODS = [3, 6, 12, 18, 24, 36, 48, 60];
 const TIMES = 2_000;
 
-/** In processor time, because the two run one after the other on a machine that others may use. */
+/** Compares processor time, because the two run one after the other on a possibly shared machine. */
 export function monthlyLine(measured: readonly Measurement[]): Line[] {
   const taken = (wanted: string) => measured.find(({ scenario: { name } }) => name === wanted)?.shop.cpuUs;
   const [price, monthly] = [taken('list new'), taken('list new monthly')];
@@ -25,7 +25,7 @@ export function monthlyLine(measured: readonly Measurement[]): Line[] {
   ];
 }
 
-/** All banks and periods for one price, as the comparison of a product page calculates them. */
+/** Computes all banks and periods for one price, as the comparison on a product page does. */
 export function compareLine(): Line {
   const banks = Array.from({ length: BANKS }, (_, at) => bank(at));
   const tookMs = Array.from({ length: TIMES }, (_, at) => {

@@ -3,7 +3,7 @@ import { fillOrderWords } from '#api/orders/order-search-terms.ts';
 
 const SEED = 0.17;
 
-/** A shop's book of years: names, places and ways to pay as they are met, the last 400 still waiting. */
+/** Inserts orders of several years with realistic names, places and payment methods; the last 400 are open. */
 export async function fillOrders(db: Db, { first, count }: { first: number; count: number }): Promise<void> {
   const last = first + count - 1;
   const begun = performance.now();

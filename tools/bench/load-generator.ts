@@ -3,7 +3,7 @@ import { distribution } from './distribution.ts';
 import { isWayToBuy, shop32, WAYS_TO_BUY, type WayToBuy } from './shoppers.ts';
 import { type Facts, type TrafficName, traffic } from './traffic.ts';
 
-/** A way to buy measures whole orders, every other name single requests. */
+/** A purchase path as name measures complete orders, every other name single requests. */
 export type Job = { port: number; name: TrafficName | WayToBuy; seconds: number; connections: number; facts: Facts };
 
 export type Outcome = {

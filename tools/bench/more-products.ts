@@ -37,8 +37,8 @@ type Tables = {
 const SEED = 16;
 
 /**
- * Adds products with variants, facets, pictures and stock until the shop lists `total`, up to half a million: each has a
- * demo product's texts, and a name, a price and values of its own.
+ * Adds products with variants, facets, pictures and stock until the shop lists `total`, up to half a million. Each has
+ * the texts of a demo product, but its own name, price and values.
  */
 export async function addProducts(pool: Pool, total: number, seed = SEED): Promise<void> {
   const demo = await readTables(pool);
@@ -46,7 +46,7 @@ export async function addProducts(pool: Pool, total: number, seed = SEED): Promi
   const listed = demo.products.filter(({ parent_id }) => parent_id === null).length;
   const swap = optionSwap(demo, seed);
   await pool.begin(async (db) => {
-    // The copies' references are valid; checking half a million of them takes most of the time.
+    // The references of copies are valid; checking half a million of them takes most of the time.
     await db.run(sql`set local session_replication_role = replica`);
     for (let copy = 1; copy * listed < total; copy++) {
       const wanted = Math.min(listed, total - copy * listed);
@@ -76,7 +76,7 @@ async function rowsOf<Row>(db: Db, table: keyof Tables, order: readonly string[]
 }
 
 type Swap = (option: Option, copy: number) => number;
-/** Of a family, alike for its variants. */
+/** Model name of a product family, shared by its variants. */
 type Model = (family: number, copy: number) => string;
 type ProductVariation = { swap: Swap; model: Model };
 
@@ -114,7 +114,7 @@ function copyOf(
   };
 }
 
-/** Enough for a whole bench, but varied, as cards show at most 99. */
+/** Enough for a whole benchmark, but varied, because cards show at most 99. */
 const stockOf = (id: number): number => 60 + ((id * 37) % 140);
 
 function changed(
@@ -142,7 +142,7 @@ function changed(
   };
 }
 
-/** Gives a copy another value of an attribute, one used in the same main category. Axes stay. */
+/** Gives a copy another value of an attribute that the same main category uses. Axes stay unchanged. */
 function optionSwap(demo: Tables, seed: number): Swap {
   const categoryOf = new Map<number, number>();
   for (const row of demo.product_categories) if (row.position === 0) categoryOf.set(row.product_id, row.category_id);
@@ -181,7 +181,7 @@ const SYLLABLES = [
   'quan',
 ];
 
-/** "Lorave K417": some lines have many models, most have few, as in a real catalogue. */
+/** Creates names such as "Lorave K417": some lines have many models, most have few, as in a real catalogue. */
 function modelNames(seed: number): Model {
   const word = (line: number) => {
     const text = [0, 1, 2].map((at) => pick(SYLLABLES, scattered(seed, line, at))).join('');
@@ -195,7 +195,7 @@ function modelNames(seed: number): Model {
   };
 }
 
-/** The same whole number for the same three, with no pattern to be seen. */
+/** Maps three numbers to a whole number that depends only on them and has no visible pattern. */
 function scattered(one: number, other: number, third: number): number {
   let mixed =
     Math.imul(one + 0x9e37, 0x85ebca6b) ^ Math.imul(other + 0x79b9, 0xc2b2ae35) ^ Math.imul(third + 1, 0x27d4eb2f);
@@ -204,7 +204,7 @@ function scattered(one: number, other: number, third: number): number {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 }
 
-/** Two values of one attribute may have been swapped for the same one. */
+/** Removes duplicates, because two values of one attribute may become the same. */
 const withoutTwins = (rows: Option[]): Option[] => [
   ...new Map(rows.map((row) => [`${row.product_id}:${row.option_id}`, row])).values(),
 ];

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Line } from './report.ts';
 
-/** What else ran: the mean of runnable processes for each processor, and the share of time that other machines took. */
+/** Mean number of runnable processes per processor, and the share of processor time that other machines took. */
 export type Noise = { load: number; stolen: number };
 
-/** More processes than that for each processor, or more stolen, and times say little. */
+/** Limits above which measured times are unreliable: runnable processes per processor, and stolen time. */
 const MAX_LOAD = 1.5;
 const MAX_STOLEN_SHARE = 0.02;
 
-/** Answers what happened between the two calls. */
+/** Returns a function that measures the noise since this call. */
 export function watchNoise(): () => Noise {
   const before = processorTimes();
   const [loadBefore = 0] = loadavg();

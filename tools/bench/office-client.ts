@@ -2,7 +2,7 @@ import { type Pool, sql } from '#api/database/sql.ts';
 import { openStaffSession } from '#api/staff/staff-session.ts';
 import { createOfficeClient, type OfficeClient } from '#contract/office/office-client.ts';
 
-/** People who may do everything; their sessions, which have proven a second factor. */
+/** Creates owners with every permission; returns their reauthenticated sessions. */
 export async function hireOwners(pool: Pool, count: number): Promise<string[]> {
   const staff = await pool.many<{ id: number }>(sql`
     insert into staff (email, name, password_hash, locale, role_id)

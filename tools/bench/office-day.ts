@@ -16,18 +16,18 @@ import { cpuSeconds } from './process-facts.ts';
 import { openScratch } from './scratch.ts';
 import { settled } from './wait-until-idle.ts';
 
-// `npm run bench:office [ORDERS] [PRODUCTS] [SECONDS]`: 30 people of the office at work (docs/performance.md).
-// `--profile`: a CPU profile of the shop in data/bench/profiles.
+// `npm run bench:office [ORDERS] [PRODUCTS] [SECONDS]` simulates 30 staff members at work (docs/performance.md).
+// `--profile` writes a CPU profile of the shop to data/bench/profiles.
 
 const words = process.argv.slice(2);
 const [ORDERS = 100_000, PRODUCTS = 50_000, SECONDS = 120] = words.filter((word) => !word.startsWith('--')).map(Number);
 const STAFF = 30;
-/** A person reads what came before the next press. */
+/** A staff member reads the response before the next action. */
 const THINKS_MS = [500, 3_500] as const;
 const FIRST_ORDER = 10_001;
 const FOLDER = join(import.meta.dirname, '../../data/bench');
 
-/** Milliseconds at the 95th of a hundred. */
+/** Limits of the 95th percentile in milliseconds. */
 const MOST = { list: 60, search: 50, order: 40, product: 40, save: 80, today: 120 } as const;
 type Kind = keyof typeof MOST;
 type Press = { kind: Kind; weight: number; press: (client: OfficeClient) => Promise<unknown> };
@@ -39,7 +39,7 @@ const anyOrder = () => ({ id: FIRST_ORDER + Math.floor(Math.random() * ORDERS) }
 mkdirSync(FOLDER, { recursive: true });
 const scratch = await openScratch(FOLDER, PRODUCTS);
 try {
-  // One connection: the book is filled with its settings.
+  // Only one connection, because its settings apply while the orders are inserted.
   const filling = openPool({ url: scratch.url, max: 1, limits: { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 } });
   await fillOrders(filling, { first: FIRST_ORDER, count: ORDERS });
   for (let under = await fillProductWords(filling, null); under !== null; )
@@ -91,7 +91,7 @@ function addNote(client: OfficeClient) {
   return client.call(addOrderNote, { params: anyOrder(), input });
 }
 
-/** The reading before it is another press, and not counted. */
+/** Reading the product is a separate action and not counted. */
 async function saveProduct(client: OfficeClient, id: number): Promise<() => Promise<unknown>> {
   const { product } = orThrow(await client.call(readOfficeProduct, { params: { id } }));
   const input = { version: product.version, fields: { is_new: product.fields.is_new !== true } };
@@ -140,5 +140,5 @@ function report(took: readonly CallTiming[], cpu: number): void {
       `${kind.padEnd(8)} ${String(of.length).padStart(5)} presses  p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  ${p95 <= MOST[kind] ? 'held' : 'NOT HELD'} (<= ${MOST[kind]})  ${odd} refused`,
     );
   }
-  console.log(`${((cpu * 1000) / took.length).toFixed(1)} ms of the shop's CPU a press`);
+  console.log(`${((cpu * 1000) / took.length).toFixed(1)} ms of the shop's CPU per action`);
 }

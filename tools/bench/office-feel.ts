@@ -50,10 +50,10 @@ try {
 function say(what: string, times: readonly number[], most: number, goalShare: number): void {
   const at = (share: number) => quantile(times, share).toFixed(1);
   const found = `p50 ${at(0.5)}, p95 ${at(0.95)}, p98 ${at(0.98)}, worst ${at(1)}`;
-  console.log(`${what}: ${found}; p${goalShare * 100} to hold ${most.toFixed(1)}; ${times.length} of them`);
+  console.log(`${what}: ${found}; p${goalShare * 100} limit ${most.toFixed(1)}; ${times.length} values`);
 }
 
-/** From the address to a list whose rows take keys, with what a second visit has in the browser's cache. */
+/** Time from navigation to a list that reacts to keys, with the browser cache of a second visit. */
 async function openings(page: Page, devTools: CDPSession): Promise<number[]> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const times: number[] = [];
@@ -62,7 +62,7 @@ async function openings(page: Page, devTools: CDPSession): Promise<number[]> {
     const begun = performance.now();
     await page.goto('/office/orders', { waitUntil: 'commit' });
     await page.locator('tbody tr').first().waitFor();
-    // Pressed again until it is heard, as a person would.
+    // Repeats the key until the page reacts, as a person would.
     await expect(async () => {
       await page.keyboard.press('x');
       await expect(page.locator('tbody tr :checked').first()).toBeAttached({ timeout: 200 });
@@ -72,14 +72,14 @@ async function openings(page: Page, devTools: CDPSession): Promise<number[]> {
   return times;
 }
 
-/** `waited` before its code began, `worked` in it; what is left of `ms` went into drawing. */
+/** `waited`: before the handler, `worked`: in the handler; the rest of `ms` is rendering. */
 type Press = { ms: number; what: string; waited: number; worked: number };
 
-/** What a day's work presses on a list; each as long as the browser says it took until it was seen. */
+/** Duration of typical list actions, as the browser reports it until the next paint. */
 async function presses(page: Page): Promise<Press[]> {
   await page.evaluate(() => {
     const taken: Press[] = [];
-    // TypeScript does not know the threshold.
+    // TypeScript's types lack the threshold.
     const every = { type: 'event', buffered: true, durationThreshold: 16 };
     Object.assign(window, { taken });
     new PerformanceObserver((list) => {
@@ -111,7 +111,7 @@ async function frames(page: Page): Promise<number[]> {
   const showMore = page.getByRole('button', { name: 'Show more' });
   for (let rows = PAGE_ROWS; rows < ROWS; rows += PAGE_ROWS)
     await Promise.all([page.waitForResponse(/\/orders\?/), showMore.click()]);
-  // Groups of twenty, those out of sight as one row of their height.
+  // Rows are in groups of twenty; a group out of view is one row of the same height.
   await expect(page.locator('tbody')).toHaveCount(ROWS / 20);
   await page.evaluate(() => scrollTo(0, 0));
   return page.evaluate(

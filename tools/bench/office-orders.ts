@@ -24,7 +24,7 @@ try {
   const filling = openPool({ url, max: 1 });
   await fillOrders(filling, { first: 1, count: ORDERS });
   await filling.close();
-  // One connection, so that its counts of scans are whole.
+  // Only one connection, so that the counts of table scans are complete.
   const pool = openPool({ url, max: 1, limits: REQUEST_LIMITS });
   await report(pool);
   await pool.close();

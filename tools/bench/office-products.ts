@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Orders that hold and sold products, their movements, and a log of who changed them. */
+/** Inserts orders for products, their stock movements, and the audit log of changes. */
 async function fill(pool: Pool): Promise<void> {
   const begun = performance.now();
   await pool.begin(addOrders);
@@ -147,7 +147,7 @@ function callerOf(db: Pool, routes: readonly OfficeRoute[]): Call {
   return async (name, { params = {}, input = {} }) => {
     const route = routes.find(({ endpoint }) => endpoint.name === name);
     if (!route) throw new Error(`no route ${name}`);
-    // What the office's one place adds before the verb; a bench signs nobody in.
+    // The route layer normally adds these parts of a call; a benchmark has no signed-in caller.
     const call = { db, params, input: { locale: 'hy', ...input }, session, file: null } as never;
     return JSON.stringify(await route.handle(call));
   };

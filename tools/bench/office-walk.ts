@@ -11,7 +11,7 @@ import { openSeparateShop } from '#e2e/separate-shop.ts';
  * typed, and how long the machine takes. `npm run measure -- tools/bench/office-walk.ts [FOLDER for pictures]`
  */
 const PICTURES = process.argv[2];
-/** What a person needs for one press they have to find, and for one sign that is typed. */
+/** Seconds that a person needs to find and press a control, and to type a character. */
 const SECONDS_A_PRESS = 1.5;
 const SECONDS_A_SIGN = 0.25;
 
@@ -160,7 +160,7 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-/** By the link that is shown, in a browser of their own; no part of anybody's task. */
+/** Accepts an invitation in a separate browser; this belongs to no task. */
 async function letIn(page: Page, name: string): Promise<void> {
   const link = await page.getByLabel('Or pass this link on').inputValue();
   const context = await page.context().browser()?.newContext({ locale: 'en-US', serviceWorkers: 'block' });
@@ -224,7 +224,7 @@ async function walk(browser: Browser): Promise<void> {
   await page.goto('/en');
   for (let count = 0; count < 5; count += 1) await placeOrder(page, 'cashondelivery');
   const hand = walkerOf(page);
-  console.log('| task | presses | signs typed | machine s | a person, about s |\n|---|---:|---:|---:|---:|');
+  console.log('| task | presses | characters typed | machine s | person, about s |\n|---|---:|---:|---:|---:|');
   for (const [at, task] of TASKS.entries()) {
     try {
       await task.walk(page, hand);

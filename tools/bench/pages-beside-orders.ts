@@ -61,7 +61,7 @@ async function roundAt(pace: number, { shop, load, facts }: Bench): Promise<Roun
   return { pages: perSecond, p50, p99, orders, cpuUs: (cpu * 1e6) / (perSecond * SECONDS) };
 }
 
-/** Orders at a steady rate, however long each takes. */
+/** Places orders at a steady rate, however long each takes. */
 function openBuyers(perSecond: number, port: number, facts: Facts): { stop: () => Promise<number> } {
   const agent = new Agent({ keepAlive: true });
   const call = caller(port, agent);
@@ -80,13 +80,13 @@ function openBuyers(perSecond: number, port: number, facts: Facts): { stop: () =
   };
 }
 
-/** Of neighbouring rounds, so that what disturbs the machine disturbs both. */
+/** Compares neighbouring rounds, so that a disturbance affects both. */
 function report(pace: number, rounds: readonly Round[], quiet: readonly Round[]): void {
   const middle = (of: (round: Round) => number) => median(rounds.map(of));
   const kept = rounds.map(({ pages }, at) => pages / (quiet[at]?.pages ?? Number.NaN));
   const share = (value: number) => `${(value * 100).toFixed(0)} %`;
   const verdict = median(kept) >= MIN_THROUGHPUT_SHARE ? 'held' : 'NOT HELD';
-  // Where others take the processor too, this tells what buyers alone take from readers.
+  // Processor time of an order, which shows the cost of buyers for readers even on a busy machine.
   const orderMs = median(
     rounds.map(({ cpuUs, pages, orders }, at) => ((cpuUs - (quiet[at]?.cpuUs ?? 0)) * pages) / orders / 1000),
   );

@@ -1,4 +1,4 @@
-/** Round and round a list that has something in it. */
+/** Returns the entry at an index, cyclically; the list must not be empty. */
 export function pick<T>(list: readonly T[], at: number): T {
   const picked = list[at % list.length];
   if (picked === undefined) throw new Error('the list to pick from is empty');

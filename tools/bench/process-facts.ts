@@ -7,7 +7,7 @@ export function cpuSeconds(pid: number): number | null {
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null;
 }
 
-/** Of the main thread, in milliseconds: on a core, and ready but waiting for one. Linux only. */
+/** Milliseconds of the main thread on a core, and waiting for a core. Linux only. */
 export function mainThreadMs(pid: number): { cpu: number; waited: number } {
   const [cpu = Number.NaN, waited = Number.NaN] = (read(`/proc/${pid}/task/${pid}/schedstat`) ?? '')
     .split(' ')
@@ -15,7 +15,7 @@ export function mainThreadMs(pid: number): { cpu: number; waited: number } {
   return { cpu: cpu / 1e6, waited: waited / 1e6 };
 }
 
-/** In MB, current and highest; null where /proc does not tell. */
+/** Current and highest memory in MB; null without /proc. */
 export function memoryMb(pid: number): { now: number; highest: number } | null {
   const status = read(`/proc/${pid}/status`);
   const kb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status ?? '')?.[1]);
@@ -32,7 +32,7 @@ export const childrenOf = (parent: number): number[] =>
 
 export const parentOf = (pid: number): number => Number(statOf(pid)?.[1]);
 
-/** What follows the program name, which stands in brackets and may contain spaces. */
+/** Fields after the program name, which is in parentheses and may contain spaces. */
 function statOf(pid: number): string[] | undefined {
   const stat = read(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -6,7 +6,7 @@ import { openPool } from '#api/database/sql.ts';
 import { distribution } from './distribution.ts';
 import { filterTimes } from './filter-times.ts';
 
-/** Opens a read model alone, without a shop and a search around it, and tells what it takes. */
+/** Opens a read model without a shop and search, and measures its time and memory. */
 export type ReadModelFacts = {
   products: number;
   seconds: number;

@@ -5,7 +5,7 @@ import { pick } from './pick.ts';
 import { isWayToBuy, WAYS_TO_BUY } from './shoppers.ts';
 import { type Facts, type PlannedRequest, traffic } from './traffic.ts';
 
-/** Node adds these headers itself, in the shop as in the bare server. */
+/** Node adds these headers itself, in the shop and in the bare server. */
 const NODES_OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
 type Answer = RecordedResponse & { orderId?: number };

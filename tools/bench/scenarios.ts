@@ -11,7 +11,7 @@ const perSecond = (least: number, what = 'req/s'): Goal => ({
   label: `>= ${least.toLocaleString('en')} ${what}`,
   isMet: (m) => m.shop.perSecond >= least,
 });
-/** The slow ones beside the usual ones. */
+/** Limit of the slowest requests relative to the median. */
 const p99Of = (most: number): Goal => ({
   label: `p99 <= ${most} × p50`,
   isMet: (m) => m.shop.p99 <= most * m.shop.p50,

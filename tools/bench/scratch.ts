@@ -7,7 +7,7 @@ import { addProducts } from './more-products.ts';
 
 const NAME = 'bench';
 
-/** A database with many products, on a server that waits for the disk as in production. */
+/** Opens a database with many products, on a server that syncs to disk as in production. */
 export async function openScratch(
   dataFolder: string,
   products: number,

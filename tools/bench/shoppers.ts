@@ -15,25 +15,25 @@ export const ADDRESS = {
 
 const PATIENCE_MS = 60_000;
 
-/** What the drills read of an answer; whatever else it holds is for messages. */
+/** Fields of a response that drills read; other fields are only for messages. */
 type AnswerBody = {
   api_token?: string;
   order?: { id: number; grand_total: number; created_at: string };
   error?: { code?: string };
   [field: string]: unknown;
 };
-/** `retryAfterS`: what a busy shop asks to wait. */
+/** `retryAfterS`: waiting time requested by a busy shop. */
 export type Answer = { status: number; body: AnswerBody; retryAfterS?: number };
 export type Call = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>;
 
-/** The six calls of a guest who buys one product; returns the order id. */
+/** Buys one product as a guest in six calls; returns the order id. */
 export async function buy(call: Call, productId: number): Promise<number> {
   const { order } = await succeed(submitCart(call, await prepareCart(call, [productId])));
   if (!order) throw new Error('the answer has no order');
   return order.id;
 }
 
-/** The same as our own checkout does it: address, delivery and payment go with the order. */
+/** Buys as our own checkout does: address, delivery and payment are part of the order call. */
 export async function buyAtOnce(call: Call, productId: number): Promise<number> {
   const { api_token } = await succeed(call('GET', '/api/checkout/cart/token'));
   await succeed(call('POST', `/api/checkout/cart/add/${productId}?locale=hy`, { quantity: 1, api_token }));
@@ -47,7 +47,7 @@ export const WAYS_TO_BUY = { checkout: buy, 'checkout in one': buyAtOnce } as co
 export type WayToBuy = keyof typeof WAYS_TO_BUY;
 export const isWayToBuy = (name: string): name is WayToBuy => Object.hasOwn(WAYS_TO_BUY, name);
 
-/** A guest's cart with one of each, ready for `save-order`; returns its token. */
+/** Fills a guest's cart with one of each product, ready for `save-order`; returns its token. */
 export async function prepareCart(
   call: Call,
   productIds: readonly number[],
@@ -74,7 +74,7 @@ async function succeed(answer: Promise<Answer>): Promise<AnswerBody> {
   return body;
 }
 
-/** Each connection is a shopper who buys one product after another; a started order is finished. */
+/** Each connection is a shopper who buys one product after another; a started order is completed. */
 export async function shop32({ port, seconds, connections, facts }: Job, buyOne: typeof buy): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const call = caller(port, agent);
@@ -121,7 +121,7 @@ export function caller(port: number, agent?: Agent): Call {
     });
 }
 
-/** A proxy may answer with a page instead of JSON. */
+/** A proxy may return a page instead of JSON. */
 export function toAnswer(status: number, text: string): Answer {
   try {
     return { status, body: JSON.parse(text) };

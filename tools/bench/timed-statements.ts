@@ -2,13 +2,13 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { distribution } from './distribution.ts';
 
 const TIMES = 40;
-/** Tables below it are read whole, as PostgreSQL likes. */
+/** PostgreSQL may read smaller tables completely. */
 export const MANY_ROWS = 10_000;
 
-/** `db` has one connection, so that its counts of scans are whole. */
+/** `db` has one connection, so that the counts of table scans are complete. */
 export type Question = { db: Db; title: string; most: number; times?: number };
 
-/** Asks again and again: how long it takes, what of it is node's own work, which large tables are read whole. */
+/** Repeats a question; measures its time, the processor time of Node, and which large tables are read completely. */
 export async function timed(
   { db, title, most, times = TIMES }: Question,
   call: () => Promise<unknown>,
@@ -32,7 +32,7 @@ export async function timed(
   return `${title.padEnd(34)} p50 ${p50.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms  node ${node.toFixed(1)} ms  ${read}  ${verdict} (<= ${most})`;
 }
 
-/** How often each large table was read whole. */
+/** Number of complete scans of each large table. */
 export async function wholeScans(db: Db): Promise<Map<string, number>> {
   await db.run(sql`select pg_stat_force_next_flush()`);
   const rows = await db.many<{ table: string; scans: number }>(sql`

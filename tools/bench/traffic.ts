@@ -6,7 +6,7 @@ import { pick } from './pick.ts';
 export type Facts = {
   categoryId: number;
   categorySlug: string;
-  /** Of all categories. */
+  /** Slugs of all categories. */
   categorySlugs: string[];
   filters: { code: string; options: number[] }[];
   bankId: number;
@@ -30,7 +30,7 @@ const PREFIXES = ['', '/ru', '/en'];
 
 let requestCount = 0;
 const SORTS = ['default', 'price', 'created_at', 'name', 'popular', 'discount'];
-/** A new price range each time, so that no cache has it, and wide enough that no page is empty. */
+/** A new price range for each request, so that it is not cached, and wide enough that no page is empty. */
 const newPrices = (separator: string) => `${(requestCount * 7) % 40_000}${separator}${9_000_000 + requestCount++}`;
 
 const anyList = ({ categoryId }: Facts, at = requestCount) =>
@@ -59,7 +59,7 @@ export const traffic = {
   },
   'page ready br': (facts) => constantly(get(`/shop/catalog/${facts.categorySlug}`, COMPRESSED)),
   'page new': (facts) => () => get(`/shop/catalog/${facts.categorySlug}?filter_price=${newPrices('-')}`),
-  // More products in three languages than are kept ready.
+  // More products in three languages than the response cache holds.
   'product new':
     ({ productIds }) =>
     () => {
@@ -82,7 +82,7 @@ export type TrafficName = keyof typeof traffic;
 
 const WORDS = ['samsung', 'iphone', 'xiaomi', 'հեռախոս', 'телевизор', 'laptop'];
 
-/** Lists by price, by filters and by words, in all languages; no address comes twice. */
+/** Lists by price, filters and search texts in all languages; no address is repeated. */
 export function neverSeenPages(facts: Facts): () => PlannedRequest {
   const pages = [
     () => `/shop/catalog/${facts.categorySlug}?filter_price=${newPrices('-')}`,
@@ -96,14 +96,14 @@ export function neverSeenPages(facts: Facts): () => PlannedRequest {
 const chosenOnPage = ({ filters }: Facts): string =>
   filters.map(({ code, options }) => `${filterName(code)}=${pick(options, requestCount)}`).join('&');
 
-/** Pages that are kept ready: the home page and a product. */
+/** Pages in the response cache: the home page and a product. */
 export function keptPages(productSlug: string): () => PlannedRequest {
   const paths = ['/', `/shop/product/${productSlug}`];
   let at = 0;
   return () => get(pick(paths, at++));
 }
 
-/** What visitors look at, one page of twenty never seen before. */
+/** Typical mix of pages; one of twenty was never requested before. */
 export function usualPages(facts: Facts, productSlug: string): () => PlannedRequest {
   const neverSeen = neverSeenPages(facts);
   const paths = [
@@ -119,7 +119,7 @@ export function usualPages(facts: Facts, productSlug: string): () => PlannedRequ
   return () => (at++ % 20 === 0 ? neverSeen() : get(pick(paths, at)));
 }
 
-/** Calls of the pages and of other programs: lists, filters, one product, carts. */
+/** Calls of pages and other clients: lists, filters, one product, carts. */
 export function usualCalls(facts: Facts, productSlug: string): () => PlannedRequest {
   const add = traffic['add to cart'](facts);
   const calls = [

@@ -10,7 +10,7 @@ const PAGES: { title: string; path: string; withCart?: true }[] = [
   { title: 'cart', path: '/shop/cart', withCart: true },
   { title: 'checkout', path: '/shop/checkout', withCart: true },
 ];
-/** Long enough for what a page fetches by itself once it is idle. */
+/** Covers requests that a page sends when it is idle. */
 const SETTLE_MS = 2_000;
 
 type Kind = 'html' | 'css' | 'js';
@@ -69,7 +69,7 @@ async function settle(page: Page, url: string): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** Browser state with one product in the cart; without it cart and checkout are nearly empty. */
+/** Browser state with one product in the cart; otherwise cart and checkout are nearly empty. */
 async function withFullCart(browser: Browser, origin: string) {
   const context = await browser.newContext();
   const page = await context.newPage();

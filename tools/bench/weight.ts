@@ -6,7 +6,10 @@ import { weighPages } from './weigh.ts';
 
 const FOLDER = join(import.meta.dirname, '../../data/bench');
 
-/** Weighs a first visit of the shop in `dist/`. `--url=…`: a running shop; `--files`: every file; `--locale=ru`. */
+/**
+ * Measures the transfer size of a first visit of the shop in `dist/`. `--url=…`: a running shop; `--files`: every file;
+ * `--locale=ru`.
+ */
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}`))?.slice(`--${name}=`.length);
 
 const closers: (() => Promise<void>)[] = [];

@@ -29,7 +29,7 @@ type Cost = {
   shopUs: number;
   postgresUs: number;
   walBytes: number;
-  /** Written to the WAL whole, once after each checkpoint. */
+  /** Full-page images in the WAL, written once after each checkpoint. */
   wholePages: number;
   commits: number;
 };
@@ -58,7 +58,7 @@ try {
   await scratch.close();
 }
 
-/** They are sent by whichever shop has time, and cost more than the order itself. */
+/** Postpones mails, because either shop may send them and they cost more than the order itself. */
 async function putOffMails(pool: Pool): Promise<void> {
   await pool.run(sql`
     create function put_off() returns trigger language plpgsql as
@@ -103,7 +103,9 @@ async function costOf({ pool, load, facts }: Bench, { shop }: Version, write: (t
   };
 }
 
-/** Of the shop its main thread. Of PostgreSQL all processes, those that write WAL and pages too. */
+/**
+ * Processor time of the shop's main thread and of all PostgreSQL processes, including those that write WAL and pages.
+ */
 async function spent(pool: Pool, shop: Shop) {
   await pool.run(sql`select pg_stat_force_next_flush()`);
   const { pid, wal, pages, commits } = await pool.one<Record<'pid' | 'wal' | 'pages' | 'commits', number>>(sql`

@@ -8,7 +8,7 @@ import { lineOf } from './table.ts';
 const PATIENCE_MS = 90_000;
 const LOOK_MS = 200;
 
-/** Waits for the queue while the shop still runs, then compares what came with the orders. */
+/** Waits for the queue while the shop still runs, then compares the received mails with the orders. */
 export async function auditMails(pool: Pool, { ids }: MailSink): Promise<Line> {
   const until = performance.now() + PATIENCE_MS;
   while ((await countWaiting(pool)) > 0 && performance.now() < until) await wait(LOOK_MS);
@@ -17,12 +17,12 @@ export async function auditMails(pool: Pool, { ids }: MailSink): Promise<Line> {
   const mailed = new Set(mails);
   const known = new Set(orders);
   return lineOf(
-    'mails that came',
+    'received mails',
     'one for each order',
     `${mails.length} for ${orders.length} orders`,
     judgeCounts({
       'orders without a mail': orders.filter((id) => !mailed.has(id)).length,
-      'mails of no order': mails.filter((id) => !known.has(id)).length,
+      'mails without an order': mails.filter((id) => !known.has(id)).length,
       'mails twice': mails.length - mailed.size,
     }),
   );

@@ -9,7 +9,7 @@ export type SeededStock = { productId: number; quantity: number }[];
 export const selectStock = (pool: Pool): Promise<SeededStock> =>
   pool.many(sql`select product_id as "productId", qty as quantity from stock order by product_id`);
 
-/** No order is incomplete or doubled, and every piece is either left or sold (docs/spec/design.md 8). */
+/** Expects complete and unique orders, and every piece to be either in stock or sold (docs/spec/design.md 8). */
 export async function auditOrders(pool: Pool, seeded: SeededStock): Promise<Line[]> {
   const orders = await pool.one<Record<string, number>>(sql`
     select (select count(*) from orders) as orders,
@@ -36,12 +36,12 @@ export async function auditOrders(pool: Pool, seeded: SeededStock): Promise<Line
   return [
     lineOf(
       'orders in the database',
-      'each whole: lines, addresses, payment, history; one a cart',
+      'each complete: items, addresses, payment, history; one per cart',
       `${count} orders`,
       judgeCounts(faults),
     ),
-    lineOf('their mails', 'one queued for each order', `${mails.queued} queued`, judgeCounts(mails.faults)),
-    lineOf('money waited for', 'with an end, and a job that looks', `by ${waiting.count} orders`, waiting.faults),
+    lineOf('order mails', 'one queued for each order', `${mails.queued} queued`, judgeCounts(mails.faults)),
+    lineOf('unpaid orders', 'with an expiry and a status check job', `by ${waiting.count} orders`, waiting.faults),
     lineOf('stock', 'left + sold = seeded, product by product', pieces.found, pieces.faults),
   ];
 }
@@ -85,7 +85,7 @@ async function selectWaiting(pool: Pool): Promise<{ count: number; faults: Fault
   };
 }
 
-/** Stock must equal the sum of its moves, and orders the pieces taken for them. */
+/** Stock must equal the sum of its movements, and orders the pieces taken for them. */
 async function selectPieces(pool: Pool, seeded: SeededStock): Promise<{ found: string; faults: Faults }> {
   const { left, sold, wrongStock, wrongMoves } = await pool.one<Record<string, number>>(sql`
     with seeded as (

@@ -20,7 +20,7 @@ const BEFORE_MS = 5000;
 
 type Options = { folder: string; opened: (close: () => Promise<unknown>) => void };
 
-/** A backup while twenty checkouts a second go on, restored into another database, on which the shop opens. */
+/** Makes a backup during twenty checkouts a second, restores it into another database and opens the shop on it. */
 export async function drillBackup({ folder, opened }: Options): Promise<Line[]> {
   const server = await startEmbeddedPostgres({ dataFolder: join(folder, 'backup'), log: () => {} });
   opened(server.stop);
@@ -77,7 +77,7 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
   return [
     lineOf(
       'backup beside 20 checkouts a second',
-      'every order of that moment is in it',
+      'contains every order of that moment',
       `${made.rows} rows in ${Math.round(madeMs)} ms; an order took ${Math.round(slowestBefore)} ms before and ${Math.round(slowestAfter)} ms after; ${sold.acknowledged} acknowledged`,
       sold.faults,
     ),
@@ -86,7 +86,7 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
       'the same rows, and the shop opens',
       `${restored.rows} rows with ${orders} orders in ${Math.round(restoredMs)} ms`,
       [
-        ...(restored.rows === made.rows ? [] : ['other rows']),
+        ...(restored.rows === made.rows ? [] : ['different rows']),
         ...(opens ? [] : ['the shop does not open']),
         ...differing,
       ],
@@ -95,7 +95,7 @@ export async function drillBackup({ folder, opened }: Options): Promise<Line[]> 
   ];
 }
 
-/** Over the orders that were surely there at the moment of the backup. */
+/** Checksum of the orders that existed before the backup started. */
 async function sumOf(pool: Pool, until: Date): Promise<string> {
   const rows = await pool.many<{ line: string }>(sql`
     select o.id || ' ' || o.grand_total || ' ' || string_agg(i.sku || '*' || i.quantity, ',' order by i.id) as line

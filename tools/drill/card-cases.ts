@@ -25,7 +25,7 @@ const falsified =
 
 export const cardCases: readonly PaymentCase[] = [
   {
-    title: 'returns of strangers',
+    title: 'returns by strangers',
     play: ({ shop }) => times(4, (index) => shop.comeBack(['7c1e', '', "' or 1=1", 'x'.repeat(300)][index] ?? '')),
     says: ({ status, location }) => status === 303 && location === '/',
     leaves: UNTOUCHED,
@@ -79,7 +79,7 @@ export const cardCases: readonly PaymentCase[] = [
     leaves: PAID,
   },
   {
-    title: 'the database cut in the middle, back again',
+    title: 'database cut during the call, restored',
     play: async (turn) => {
       await payCard(turn);
       return throughACut(turn, () => comeBack(turn));

@@ -14,10 +14,10 @@ type DrillOptions = { folder: string; isQuick: boolean; opened: OnOpened };
 
 const RIGHT = '+0';
 
-/** The clock jumps while people buy, for the shop alone or for its database alone. */
+/** Changes the clock while customers buy, for the shop alone or for its database alone. */
 export async function drillClock({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
-  if (!library) return [lineOf('clock', 'drilled', 'libfaketime is not there: apt-get install faketime', ['skipped'])];
+  if (!library) return [lineOf('clock', 'drilled', 'libfaketime is missing: apt-get install faketime', ['skipped'])];
   const servers = await openDatabaseServers(join(folder, 'clock'));
   mkdirSync(join(folder, 'clock'), { recursive: true });
   const ofDatabase = openClock(library, join(servers.folder, 'clock'));
@@ -47,7 +47,7 @@ export async function drillClock({ folder, isQuick, opened }: DrillOptions): Pro
   return [...lines, ...(await closeScene(scene))];
 }
 
-/** Read again by the library once a second. Monotonic clocks stay right, as when somebody sets the clock. */
+/** The library reads the file once a second. Monotonic clocks stay right, as after a manual change of the clock. */
 function openClock(library: string, file: string) {
   const set = (offset: string) => {
     writeFileSync(`${file}.new`, offset, { mode: 0o644 });
@@ -64,11 +64,11 @@ function openClock(library: string, file: string) {
   return { set, env };
 }
 
-/** The cookie of a customer. */
+/** Returns the session cookie of a customer. */
 async function logIn({ shop }: Scene): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${shop.port}/api/customer/login`, {
     method: 'POST',
-    // Cookies are for our own pages only.
+    // The shop sets cookies only for its own pages.
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(DEMO_LOGIN),
   });
@@ -88,7 +88,7 @@ async function lineOfJump(title: string, { shop, pool }: Scene, cookie: string):
            count(*) filter (where hold_until > clock_timestamp() + interval '2 hours') as long
     from orders`);
   const found = `session ${answer.status}; ${held} orders held, ${canceled} let go`;
-  return lineOf(`${title}: sessions and holds`, 'signed in still; held for half an hour', found, [
+  return lineOf(`${title}: sessions and holds`, 'still signed in; stock held for half an hour', found, [
     ...(answer.status === 200 ? [] : ['the session is gone']),
     ...judgeCounts({
       'let go early': Number(canceled),

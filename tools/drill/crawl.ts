@@ -8,20 +8,20 @@ import { lineOf } from './table.ts';
 type DrillOptions = { folder: string; addresses: number; opened: OnOpened };
 
 const CONNECTIONS = 8;
-/** Of a hundred addresses of the crawl; a page costs as much as twenty lists. */
+/** Share of pages among a hundred crawled addresses; a page costs as much as twenty lists. */
 const PAGES_IN_A_HUNDRED = 3;
 const REQUESTS_OF_PEOPLE = 300;
-/** Memory and what people use are looked at after each part of the crawl. */
+/** Memory and popular requests are checked after each part of the crawl. */
 const PARTS = 10;
 const CACHE_MB = 24;
 /** A crawl may fill the part of the cache that people do not use, and the collector returns memory late. */
 const MAX_GROWTH_MB = 120;
-/** How much dearer what people use may be: made again it would be thirty times as dear. */
+/** Maximum cost increase of popular requests; uncached ones would cost thirty times as much. */
 const MAX_COST_RATIO = 2;
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-/** Addresses that nobody asks for twice, all different: memory, and whether what people use still lies ready. */
+/** Requests unique addresses; checks the memory and whether popular pages are still cached. */
 export async function drillCrawl({ folder, addresses, opened }: DrillOptions): Promise<Line[]> {
   const environment = { CACHE_MB: String(CACHE_MB) };
   const { shop, productSlug } = await openDrilledShop({ folder, name: 'crawl', opened, environment });
@@ -33,7 +33,7 @@ export async function drillCrawl({ folder, addresses, opened }: DrillOptions): P
   ];
   const asks = (urls: Iterable<string>) => askAll(shop.port, urls);
   await asks(Array.from({ length: REQUESTS_OF_PEOPLE }, (_, at) => used[at % used.length] ?? '/'));
-  // What the code itself takes is there before anything is compared.
+  // Loads all code before the first measurement.
   await asks(crawled(2_000, 'warm'));
   const look = async (): Promise<Sample> => {
     const mb = rssMb(shop);
@@ -65,13 +65,13 @@ export async function drillCrawl({ folder, addresses, opened }: DrillOptions): P
         .slice(1)
         .map(({ mb }) => mb)
         .join(', ')}`,
-      last.mb - first.mb > MAX_GROWTH_MB ? ['it grew'] : [],
+      last.mb - first.mb > MAX_GROWTH_MB ? ['memory grew'] : [],
     ),
     lineOf(
-      'what people use lies ready',
-      `at most ${MAX_COST_RATIO} times as dear`,
+      'popular pages stay cached',
+      `at most ${MAX_COST_RATIO} times the cost`,
       `ms of CPU a request before and after each tenth: ${looks.map(({ ms }) => ms.toFixed(2)).join(', ')}`,
-      dearest > MAX_COST_RATIO * Math.max(first.ms, 0.3) ? ['it was made again'] : [],
+      dearest > MAX_COST_RATIO * Math.max(first.ms, 0.3) ? ['rendered again'] : [],
     ),
   ];
 }

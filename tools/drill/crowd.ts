@@ -5,12 +5,12 @@ import { type Answer, type Call, caller, prepareCart, submitCart } from '#tools/
 import type { AcknowledgedOrder } from './judge.ts';
 
 const CHECKOUTS_A_SECOND = 20;
-/** After a kill every fourth shopper leaves; the others try again. */
+/** Every fourth shopper leaves after a kill; the others retry. */
 const LEAVES = 4;
 /** Several products in a cart, so that orders lock several stock rows. */
 const MAX_LINES = 3;
 const AGAIN_MS = 50;
-/** Longer orders waited for the next shop, so their times do not count. */
+/** Slower orders waited for the next shop, so their times do not count. */
 const MAX_MS = 1000;
 const SHARE_OF_LAST = 0.2;
 
@@ -21,32 +21,32 @@ export type Crowd = {
     left: number;
     cutCalls: number;
     cutSubmits: number;
-    /** Orders that were committed before the shop was killed, found by a retry. */
+    /** Orders committed before the shop was killed, and found by a retry. */
     foundAgain: number;
   };
   odd: Answer[];
-  /** How long each order took from being sent to being acknowledged, further tries included. */
+  /** Time from sending each order to its acknowledgement, including retries. */
   orderTimes: number[];
-  /** Every answer, by the `performance.now()` of its question. */
+  /** Every response, with the `performance.now()` of its request. */
   answers: { at: number; ms: number; status: number }[];
-  /** The shop listens on this port: new shoppers arrive, interrupted ones try again. */
+  /** The shop listens on this port: new shoppers arrive, interrupted ones retry. */
   open: (port: number) => void;
-  /** No new shoppers; those inside continue. */
+  /** No new shoppers arrive; current ones continue. */
   stopComing: () => void;
-  /** The shop is gone: those inside wait for the next one. */
+  /** The shop is unavailable: current shoppers wait for the next one. */
   lock: () => void;
   /** A rough current average. */
   orderMs: () => number;
   /** Resolves when the next order is being sent. */
   submitting: () => Promise<void>;
-  /** Resolves when everybody inside is through. */
+  /** Resolves when all current shoppers have finished. */
   finished: () => Promise<void>;
 };
 
 /** A shopper gave up. */
 class Left extends Error {}
 
-/** As browsers do: when the shop says to, and not all at once. Those it could not answer try again soon. */
+/** Retries like browsers: after the time that the shop requests, with jitter, or soon without a response. */
 const againMs = (answer: Answer | null): number =>
   answer?.retryAfterS ? answer.retryAfterS * 1000 * (0.5 + Math.random()) : AGAIN_MS;
 
@@ -68,7 +68,7 @@ export function openCrowd(
   let orderMs = 20;
   let openedAt = 0;
 
-  /** Retries until an answer comes, from this shop or the next. */
+  /** Retries until a response arrives, from this shop or the next. */
   const patient =
     (leaves: boolean): Call =>
     async (method, path, body) => {

@@ -22,7 +22,7 @@ const BACK_MS = 5_000;
 const PATIENCE_MS = 60_000;
 const BETWEEN_MS = 700;
 
-/** The database is lost in every way while people buy; the shop's process must live and sell again by itself. */
+/** Makes the database unavailable in every way while customers buy; the shop must survive and sell again unaided. */
 export async function drillDatabaseLosses({ folder, rounds, opened }: DrillOptions): Promise<Line[]> {
   const dataFolder = join(folder, 'losses');
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
@@ -87,7 +87,7 @@ async function drillShop(place: Place, losses: readonly Loss[], { crowd, rounds,
   return lines;
 }
 
-/** Somebody who came a moment after the loss has ordered: those before may have been served still. */
+/** Waits for orders begun after the loss, because earlier ones may still have been served. */
 async function untilSold(crowd: Crowd, shop: Shop): Promise<void> {
   const from = crowd.counts.begun + 2;
   const isSold = () => crowd.acknowledged.some(({ shopper }) => shopper >= from);
@@ -120,7 +120,7 @@ async function endTransactions(pool: Pool): Promise<void> {
   );
 }
 
-/** The drill's own connections are lost too. */
+/** Retries, because the drill's own connections are lost too. */
 async function whenBack<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -144,7 +144,7 @@ function lineOfLoss(title: string, times: readonly number[], lives: boolean): Li
   const middle = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
   return lineOf(
     title,
-    `the shop lives, and who comes then has ordered after <= ${BACK_MS / 1000} s`,
+    `the shop survives, and new shoppers can order after <= ${BACK_MS / 1000} s`,
     `${times.length} times; back after ${seconds(middle)} s, at most ${seconds(longest)} s`,
     [...(lives ? [] : ['the process ended']), ...(longest > BACK_MS ? ['not back in time'] : [])],
   );
@@ -153,7 +153,7 @@ function lineOfLoss(title: string, times: readonly number[], lives: boolean): Li
 async function lineOfOrders(pool: Pool, { acknowledged, counts, odd }: Crowd): Promise<Line> {
   const kept = await whenBack(() => pool.many<StoredOrder>(sql`select id, grand_total as total from orders`));
   const found = `${counts.begun} checkouts begun, ${counts.cutCalls} calls refused or cut, ${acknowledged.length} acknowledged`;
-  return lineOf('acknowledged orders', 'all of them there once, as told', found, [
+  return lineOf('acknowledged orders', 'each stored once, as acknowledged', found, [
     ...judgeAcknowledged(acknowledged, kept),
     ...odd.map(({ status, body }) => `answered ${status} ${JSON.stringify(body).slice(0, 200)}`),
   ]);

@@ -24,7 +24,7 @@ export type DatabaseServer = {
 export type DatabaseServers = Awaited<ReturnType<typeof openDatabaseServers>>;
 type StartOptions = { data: string; port?: number; settings?: readonly string[]; env?: Record<string, string> };
 
-/** PostgreSQL of the shop's own binaries, started by the drill itself, with its own settings, as often as wanted. */
+/** Starts PostgreSQL servers from the shop's binaries with custom settings. */
 export async function openDatabaseServers(dataFolder: string) {
   const location = await findLocation(dataFolder);
   for (const name of readdirSync(location.folder)) {
@@ -71,7 +71,7 @@ export async function openDatabaseServers(dataFolder: string) {
     };
   }
 
-  /** What root wrote or copied belongs to PostgreSQL's user then. */
+  /** Gives files that root wrote or copied to PostgreSQL's user. */
   function own(folder: string): void {
     const { account } = location;
     if (!account) return;

@@ -15,10 +15,13 @@ const DATABASE_MB = 768;
 const DATA_MB = 64;
 const LOG_MB = 4;
 const TOP_UP_MS = 100;
-/** In half a minute of a full disk. */
+/** Maximum number of log lines in half a minute of a full disk. */
 const MAX_LINES = 15;
 
-/** Disks of the database, of the shop's files and of its log run full while people buy: file systems in memory, mounted by root. */
+/**
+ * Fills the disks of the database, the shop's files and its log while customers buy. The disks are file systems in
+ * memory, which root mounts.
+ */
 export async function drillDisk({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
   const dataFolder = join(folder, 'disk');
   const logFolder = join(folder, 'disk-log');
@@ -76,7 +79,7 @@ async function meetLogged(scene: Scene, fault: Fault, logFile: string): Promise<
       `<= ${MAX_LINES} lines, no stack`,
       `${logged.length} lines; ${first.slice(0, 160)}`,
       [
-        ...(logged.length <= MAX_LINES ? [] : ['a flood']),
+        ...(logged.length <= MAX_LINES ? [] : ['too many log lines']),
         ...(stacks.length === 0 ? [] : [`${stacks.length} stacks: ${stacks[0]?.slice(0, 400)}`]),
       ],
     ),
@@ -91,7 +94,7 @@ function mountSmall(folder: string, mb: number, opened: OnOpened): void {
 
 const CHUNKS = [1_048_576, 4_096, 512].map((bytes) => Buffer.alloc(bytes));
 
-/** Takes what is freed meanwhile, too. */
+/** Also fills space that is freed meanwhile. */
 function filler(folder: string) {
   const file = join(folder, 'filler');
   let toppingUp: NodeJS.Timeout | undefined;

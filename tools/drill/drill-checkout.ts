@@ -14,7 +14,10 @@ import { drillPace } from './pace.ts';
 import { drillSameCart } from './same-cart.ts';
 import { drillTable, lineOf } from './table.ts';
 
-/** Checks that parallel orders, double clicks and killed shops neither lose nor double an order. `--quick`: fewer rounds. */
+/**
+ * Checks that parallel orders, double clicks and killed shops neither lose nor duplicate an order. `--quick`: fewer
+ * rounds.
+ */
 const FOLDER = join(import.meta.dirname, '../../data/drill');
 const PRODUCTS = 10_000;
 const options = process.argv.includes('--quick')
@@ -27,7 +30,7 @@ async function release(): Promise<void> {
   for (let close = closers.pop(); close; close = closers.pop()) await close().catch(() => {});
 }
 
-/** The scenarios of two processes on one database, then an audit of it. */
+/** Runs the scenarios of two processes on one database, then audits it. */
 async function drillShared(): Promise<{ held: Line[]; paced: Line[] }> {
   const { pool, url, close } = await step(`database with ${PRODUCTS} products`, () => openScratch(FOLDER, PRODUCTS));
   closers.push(close);
@@ -69,7 +72,7 @@ async function lineOfAcknowledged(pool: Pool, acknowledged: number[]): Promise<L
     'acknowledged orders are not there': counts.lost,
     'orders that were not acknowledged': counts.unacknowledged,
   });
-  return lineOf('acknowledged orders', 'all of them there, and no others', String(acknowledged.length), faults);
+  return lineOf('acknowledged orders', 'all of them stored, and no others', String(acknowledged.length), faults);
 }
 
 async function runDrill(): Promise<boolean> {

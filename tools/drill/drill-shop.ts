@@ -5,7 +5,7 @@ import { loadDemo } from '#demo/load.ts';
 /** Few products, so that shoppers compete for the same stock rows. */
 const SOLD_OF = 40;
 
-/** Without what an earlier drill left. */
+/** Empties a database of the data of an earlier drill. */
 export async function openEmpty(url: string): Promise<Pool> {
   const pool = openPool({ url, max: 2 });
   await pool.run(sql`drop schema if exists pgboss cascade`);

@@ -23,7 +23,9 @@ import { drillStorm } from './storm.ts';
 import { drillTable } from './table.ts';
 import { drillWaits } from './waits.ts';
 
-/** `npm run drill`: faults, crowds and bad input while people buy. `--quick`: a short form of each. Names drill those alone. */
+/**
+ * `npm run drill` runs faults, crowds and bad input while customers buy. `--quick`: short forms. Names select drills.
+ */
 const FOLDER = join(import.meta.dirname, '../../data/drill');
 const isQuick = process.argv.includes('--quick');
 const rounds = isQuick ? 3 : 20;

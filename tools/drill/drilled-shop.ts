@@ -18,11 +18,11 @@ export type DrilledShop = {
   shop: Shop;
   pool: Pool;
   facts: Facts;
-  /** With enough pieces of each for everybody. */
+  /** Products with enough stock for all shoppers. */
   productIds: number[];
   methods: string[];
   productSlug: string;
-  /** Of six pieces each. */
+  /** Products with six pieces each. */
   extraProducts: number[];
   seeded: SeededStock;
 };
@@ -33,11 +33,11 @@ type ShopOptions = {
   opened: OnOpened;
   environment?: Record<string, string>;
   extraProducts?: number;
-  /** Changes the shop's address of the database, for example to a proxy that can be cut. */
+  /** Changes the shop's database address, for example to a proxy that can be cut. */
   reach?: (databaseUrl: string) => Promise<string>;
 };
 
-/** One process with the demo and its own database; limits are raised, as in the benches. */
+/** Opens one process with the demo and its own database; rate limits are raised, as in benchmarks. */
 export async function openDrilledShop(options: ShopOptions): Promise<DrilledShop> {
   const { folder, name, opened, environment = {}, reach } = options;
   const dataFolder = join(folder, name);

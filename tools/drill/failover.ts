@@ -15,7 +15,7 @@ const BETWEEN_MS = 2_000;
 const NOTICED_MS = 1_000;
 const PATIENCE_MS = 60_000;
 
-/** Two servers, the second a synchronous standby; the primary loses its power again and again while people buy. */
+/** Runs a primary with a synchronous standby; the primary fails repeatedly while customers buy. */
 export async function drillFailover({ folder, rounds, limits, opened }: DrillOptions): Promise<Line[]> {
   const servers = await openDatabaseServers(join(folder, 'failover'));
   const first = await servers.start({ data: join(servers.folder, 'data') });
@@ -42,7 +42,7 @@ export async function drillFailover({ folder, rounds, limits, opened }: DrillOpt
   return [lineOfFailovers(times, scene), ...(await closeScene(scene))];
 }
 
-/** From the return of `pg_promote()` until somebody who came after it has ordered. */
+/** Time from the return of `pg_promote()` until a shopper who arrived later has ordered. */
 async function failOver(scene: Scene, primary: DatabaseServer, standby: DatabaseServer): Promise<number> {
   await Promise.race([scene.crowd.submitting(), wait(BETWEEN_MS)]);
   await primary.kill();
@@ -52,10 +52,12 @@ async function failOver(scene: Scene, primary: DatabaseServer, standby: Database
   return untilSold(scene);
 }
 
-/** `isWaitedFor`: commits wait for it. */
+/** `isWaitedFor`: commits wait for this server. */
 type Place = { port: number; data: string; isWaitedFor?: boolean };
 
-/** By the calls behind pg_basebackup, which the shop's binaries come without. The primary waits for the copy from then on. */
+/**
+ * Uses the functions behind pg_basebackup, which the shop's binaries lack. The primary waits for the copy from then on.
+ */
 export async function buildStandby(
   servers: DatabaseServers,
   primary: DatabaseServer,
@@ -115,7 +117,7 @@ function lineOfFailovers(times: readonly number[], { shop, limits: { backMs } }:
   const each = times.map((ms) => (ms / 1000).toFixed(1)).join(', ');
   return lineOf(
     'primary killed (SIGKILL of all its processes), synchronous standby promoted',
-    `who comes then has ordered <= ${backMs / 1000} s after the promotion`,
+    `new shoppers can order <= ${backMs / 1000} s after the promotion`,
     `${times.length} times; back after ${each} s`,
     [...(isAlive(shop) ? [] : ['the process ended']), ...(Math.max(...times) > backMs ? ['not back in time'] : [])],
   );

@@ -13,20 +13,22 @@ const EDGE_MS = 1_500;
 export type Fault = {
   title: string;
   begin: () => Promise<unknown> | unknown;
-  /** From when it is there; a total one more than `EDGE_MS` twice. */
+  /** Duration of the fault; that of a total fault exceeds twice `EDGE_MS`. */
   lastsMs: number;
   end: () => Promise<unknown> | unknown;
-  /** Nobody can order meanwhile, and `/api/health/ready` has to say so. */
+  /** No order is possible during the fault, and `/api/health/ready` must fail. */
   isTotal: boolean;
 };
 
-/** One fault while people buy: what they, those who only look and the balancer are told, and how soon all is well. */
+/**
+ * Causes one fault while customers buy; checks responses to buyers, readers and the balancer, and the recovery time.
+ */
 export async function meetFault(scene: Scene, { title, begin, lastsMs, end, isTotal }: Fault): Promise<Line> {
   const { shop, crowd, watch, limits } = scene;
   await wait(BETWEEN_MS);
   const rssBefore = rssMb(shop);
   const from = performance.now();
-  // On a busy machine it takes seconds until all connections are taken; till then the shop is rightly called ready.
+  // Taking all connections takes seconds on a busy machine; the shop is rightly ready until then.
   await begin();
   const begun = performance.now();
   await wait(lastsMs);
@@ -37,7 +39,7 @@ export async function meetFault(scene: Scene, { title, begin, lastsMs, end, isTo
   const calls = crowd.answers.filter(({ at }) => at >= from);
   const refused = calls.filter(({ status }) => status === 503);
   const answersTo = (question: Question) => watch.of(question, from, performance.now());
-  // The first second may still be answered by what was asked before, the last by what is there again.
+  // Excludes the edges, in which responses may still belong to the time before or already to the time after the fault.
   const ready = watch.of('ready', begun + EDGE_MS, to - EDGE_MS);
   const notReady = ready.filter(({ status }) => status === 503);
   const slowestRefusal = slowest(refused);
@@ -55,7 +57,7 @@ export async function meetFault(scene: Scene, { title, begin, lastsMs, end, isTo
   process.stdout.write(`${title}: ${found.join('; ')}\n`);
   return lineOf(
     title,
-    `503 in <= 5 s, pages as ever, health right, back in <= ${limits.backMs / 1000} s`,
+    `503 in <= 5 s, pages unaffected, correct health, back in <= ${limits.backMs / 1000} s`,
     found.join('; '),
     [
       ...(isAlive(shop) ? [] : ['the process ended']),

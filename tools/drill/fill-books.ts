@@ -1,9 +1,9 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-/** The shop keeps no more (`api/catalog/search-misses.ts`). */
+/** Maximum number of stored search misses (`api/catalog/search-misses.ts`). */
 const MAX_MISSES = 10_000;
 
-/** What grows with a shop beside its products and orders: `count` rows of each, as if they had come over two years. */
+/** Inserts `count` rows into each growing table besides products and orders, spread over two years. */
 export async function fillBooks(db: Db, count: number): Promise<void> {
   const numbers = sql`generate_series(1, ${count}::int) n`;
   const ago = sql`now() - n * interval '10 minutes'`;
@@ -20,7 +20,7 @@ export async function fillBooks(db: Db, count: number): Promise<void> {
   await db.run(sql`
     insert into addresses (customer_id, first_name, last_name, street, city, state, postcode, phone)
     select id, 'Անի', 'Գրիգորյան', '{Տերյան 44}', 'Երևան', 'Yerevan', '0009', '+37477123456' from customers`);
-  // Orders have had the first ones.
+  // Orders already use the first cart ids.
   await db.run(sql`
     select setval(pg_get_serial_sequence('carts', 'id'), (select coalesce(max(cart_id), 0) + 1 from orders))`);
   await db.run(sql`

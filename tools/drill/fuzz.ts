@@ -12,12 +12,14 @@ import { drillShopping, MODEL_PRODUCTS } from './shopping.ts';
 import { lineOf } from './table.ts';
 import { whole } from './usual-traffic.ts';
 
-/** Refused by the server before it is a request of the shop: too long a head. */
+/** The HTTP server rejects headers that are too long before the shop receives the request. */
 const HEAD_TOO_LARGE = 431;
 
 type DrillOptions = { folder: string; calls: number; shoppings: number; opened: OnOpened };
 
-/** Every call of both APIs with valid, nearly valid and wild input, after shoppers against a model of the shop. */
+/**
+ * Runs shoppers against a model of the shop, then every call of both APIs with valid, nearly valid and arbitrary input.
+ */
 export async function drillFuzz({ folder, calls, shoppings, opened }: DrillOptions): Promise<Line[]> {
   const extra = shoppings * MODEL_PRODUCTS;
   const drilled = await openDrilledShop({ folder, name: 'fuzz', opened, extraProducts: extra });
@@ -56,7 +58,7 @@ async function fuzz(api: string, all: readonly Endpoint[], seeds: FuzzSeeds, opt
   const title = `${api}: ${fuzzed.length} calls × ${options.calls}, seed ${options.seed}`;
   const found = `${whole(fuzzed.length * options.calls)} sent`;
   const faults = wrong.length === 0 ? [] : [`${wrong.length} calls answer otherwise`];
-  return [lineOf(title, 'no 5xx, answers in the shapes of the contract', found, faults), ...wrong];
+  return [lineOf(title, 'no 5xx, responses match the contract', found, faults), ...wrong];
 }
 
 type EndpointOptions = FuzzOptions & { owner: FuzzedOwner | undefined };
@@ -84,4 +86,4 @@ async function send(endpoint: Endpoint, origin: string, { url, payload, ...rest 
 }
 
 const lineOfMisfit = ({ name }: Endpoint, call: FuzzedCall, error: unknown): Line =>
-  lineOf(name, 'as the contract says', JSON.stringify(call).slice(0, 400), [String(error).slice(0, 300)]);
+  lineOf(name, 'matches the contract', JSON.stringify(call).slice(0, 400), [String(error).slice(0, 300)]);

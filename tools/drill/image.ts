@@ -12,7 +12,7 @@ const OPENS_MS = 120_000;
 
 type Step = { instruction: string; rest: string };
 
-/** The steps of `ops/Containerfile` in a plain folder, as there is no container here to build: what is copied installs, builds, opens and ends. */
+/** Runs the steps of `ops/Containerfile` in a plain folder without a container: install, build, open and end. */
 export async function drillImage({ folder }: { folder: string }): Promise<Line[]> {
   const steps = readSteps();
   const place = join(folder, 'image');
@@ -51,7 +51,7 @@ const readSteps = (): Step[] =>
       return instruction ? [{ instruction, rest }] : [];
     });
 
-/** Tracked files that `.dockerignore` lets through. */
+/** Copies tracked files that `.dockerignore` does not exclude. */
 function copyContext(place: string): number {
   const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
   const isIgnored = (path: string) =>

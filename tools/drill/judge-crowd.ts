@@ -11,7 +11,7 @@ export async function judgeCrowd(
   const unacknowledged = kept.filter(({ id }) => !acknowledgedIds.has(id)).length;
   const faults: Faults = [
     ...judgeAcknowledged(acknowledged, kept),
-    // Shoppers who left may have ordered without receiving the answer.
+    // Shoppers who left may have ordered without receiving the response.
     ...(unacknowledged <= counts.left
       ? []
       : [`${unacknowledged} orders that nobody was told of, and only ${counts.left} left`]),

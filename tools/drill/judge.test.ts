@@ -52,11 +52,11 @@ test.each([
   ).toEqual(faults);
 });
 
-test('what must not be there is named with its number', () => {
+test('judgeCounts reports each error with its count', () => {
   expect(judgeCounts({ 'without lines': 0, 'without history': 2 })).toEqual(['2 without history']);
 });
 
-test('the table says what was missed and why', () => {
+test('the table names each missed goal and its faults', () => {
   const lines = [lineOf('a', 'none', '7', []), lineOf('b', 'none', '7', ['one | two', '2', '3', '4'])];
 
   expect(drillTable(lines).split('\n')).toEqual([

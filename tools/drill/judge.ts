@@ -1,6 +1,6 @@
 import type { Answer } from '#tools/bench/shoppers.ts';
 
-/** What is wrong, in words; empty when nothing is. */
+/** Descriptions of faults; empty without faults. */
 export type Faults = string[];
 
 export const orderIdOf = ({ body }: Answer): number | null => body.order?.id ?? null;
@@ -9,7 +9,7 @@ const codeOf = ({ body }: Answer): string => body.error?.code ?? '';
 
 const isOrdered = (answer: Answer): boolean => answer.status === 200 && orderIdOf(answer) !== null;
 
-/** As many shoppers as there are pieces get one order each; the others must get the stock error. */
+/** Each piece must give one order to one shopper; the others must get the stock error. */
 export function judgeLastPieces(answers: readonly Answer[], pieces: number): Faults {
   const ordered = answers.filter(isOrdered);
   const orders = new Set(ordered.map(orderIdOf)).size;
@@ -32,7 +32,7 @@ export function judgeSameCart(answers: readonly Answer[]): Faults {
   ];
 }
 
-/** The first answer that is neither an order nor a stock error. */
+/** The first response that is neither an order nor a stock error. */
 function sample(answers: readonly Answer[]): string {
   const odd = answers.find((answer) => !isOrdered(answer) && codeOf(answer) !== 'stock') ?? answers[0];
   return odd ? `${odd.status} ${JSON.stringify(odd.body).slice(0, 200)}` : '';
@@ -59,6 +59,6 @@ export function judgeAcknowledged(acknowledged: readonly AcknowledgedOrder[], ke
   ];
 }
 
-/** Counts of errors by their kind; each must be 0. */
+/** Turns error counts by kind into faults; each count must be 0. */
 export const judgeCounts = (counts: Record<string, number>): Faults =>
   Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));

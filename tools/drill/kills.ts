@@ -14,7 +14,7 @@ const MIN_MS = 750;
 
 type DrillOptions = { folder: string; kills: number; opened: (close: () => Promise<unknown>) => void };
 
-/** The shop is killed again and again while people buy; its database survives. */
+/** Kills the shop repeatedly while customers buy; its database survives. */
 export async function drillKills({ folder, kills, opened }: DrillOptions): Promise<Line[]> {
   const dataFolder = join(folder, 'kills');
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
@@ -44,7 +44,7 @@ async function killInTheMiddle(shop: Shop, crowd: Crowd, ofAnOrder: boolean): Pr
   crowd.lock();
 }
 
-/** Interrupted shoppers can complete their orders now. */
+/** Lets interrupted shoppers complete their orders. */
 async function finish(shop: Shop, crowd: Crowd): Promise<void> {
   await wait(MIN_MS);
   crowd.stopComing();
@@ -65,7 +65,7 @@ async function lineOfKills(pool: Pool, crowd: Crowd, kills: number): Promise<Lin
   ];
   return lineOf(
     'killed with -9 in the middle of 20 checkouts a second',
-    'every acknowledged order is there once, as told',
+    'each acknowledged order is stored once, as acknowledged',
     found.join('; '),
     faults,
   );

@@ -33,7 +33,7 @@ export function leaveFew(pool: Pool, productIds: readonly number[]): Promise<voi
   });
 }
 
-/** One round per product: everybody has it in the cart and orders at once, half in each process. */
+/** Runs one round per product: all shoppers have it in the cart and order at once, half in each process. */
 export async function drillLastPieces({ pool, shops, productIds, acknowledge }: Drill): Promise<Line> {
   const agent = new Agent({ keepAlive: true, maxSockets: SHOPPERS });
   const doors = shops.map(({ port }) => caller(port, agent));

@@ -16,16 +16,19 @@ import { lineOf } from './table.ts';
 
 type DrillOptions = { folder: string; rounds: number; opened: OnOpened };
 
-/** Addresses of this machine that stand for two. */
+/** Addresses of this machine that represent two machines. */
 const HOSTS = ['127.0.0.1', '127.0.0.2'] as const;
 const CHECKOUTS_A_SECOND = 3;
 const BETWEEN_MS = 1_500;
 const PAGES = ['/', '/ru', '/shop/catalog/smartphones', '/api/products?limit=12', '/api/brands'];
 const READ_EVERY_MS = 100;
-/** Sent by nginx, never by the shop. */
+/** Fault of responses that nginx sends, never the shop. */
 const CUT = 'answered 502';
 
-/** Two shops on hosts of their own behind the shipped cache: killed and restarted in turn while people read and buy. */
+/**
+ * Runs two shops on separate hosts behind the shipped cache; kills and restarts them in turn while customers read and
+ * buy.
+ */
 export async function drillMachines({ folder: parent, rounds, opened }: DrillOptions): Promise<Line[]> {
   if (!isInstalled('nginx')) return [lineOf('nginx', 'installed', '', ['apt-get install nginx-light'])];
   const folder = join(parent, 'machines');
@@ -74,20 +77,20 @@ export async function drillMachines({ folder: parent, rounds, opened }: DrillOpt
   for (const shop of shops) await shop.stop();
   crowd.lock();
   const { acknowledged, unacknowledged, faults } = await judgeCrowd(pool, crowd);
-  // A call that was sent to the killed one is cut, and nginx may not send it again.
+  // A call to the killed shop is cut, and nginx may not send it again.
   const wrong = faults.filter((fault) => !fault.includes(CUT));
   const failed = [...statuses].filter(([status]) => status !== 200);
   const reads = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   return [
     lineOf(
       `two machines, one killed and one restarted, ${rounds} times each`,
-      'no reader sees it',
+      'readers are unaffected',
       `${reads} reads, ${kept} of them from the cache`,
       failed.map(([status, count]) => `${count} times ${status}`),
     ),
     lineOf(
       'acknowledged orders',
-      'all of them there once, as told',
+      'each stored once, as acknowledged',
       `${crowd.counts.begun} checkouts begun, ${crowd.counts.cutCalls + faults.length - wrong.length} calls cut, ${acknowledged} acknowledged, ${unacknowledged} for some of the ${crowd.counts.left} who left`,
       wrong,
     ),

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type MailSink = {
   url: string;
-  /** Message-IDs in the order they came. */
+  /** Message-IDs in the order of arrival. */
   ids: string[];
   close: () => Promise<void>;
 };
@@ -19,7 +19,7 @@ export async function openMailSink(): Promise<MailSink> {
     closeTimeout: 50,
     logger: false,
     async onData(stream, _session, done) {
-      // Null: the shop was killed half-way, and nobody waits for an answer.
+      // Null: the shop was killed in the middle of a mail and waits for no response.
       const mail = await readAll(stream).catch(() => null);
       if (mail === null) return;
       ids.push(/^message-id:\s*<([^>]+)>/im.exec(mail)?.[1] ?? '');

@@ -12,7 +12,7 @@ import { officeToday } from '#contract/office/office-today-contract.ts';
 
 const TYPED = ['Գրիգորյան', 'grig', '077123456', '3456', 'SKU-21-1', 'iphone', 'zzzz'];
 
-/** Every list of the office in each view, order and search, a page of it and what stands on it. `note` is called now and then. */
+/** Reads every office list in each view, order and search, and pages linked from it. `note` is called repeatedly. */
 export async function readOffice(client: OfficeClient, pool: Pool, note: () => void): Promise<void> {
   const orders = orThrow(await client.call(officeOrders, { input: {} }));
   for (const view of ORDER_VIEWS) orThrow(await client.call(officeOrders, { input: { view } }));

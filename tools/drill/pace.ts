@@ -15,7 +15,7 @@ const goals: readonly Goal[] = [
 
 type Drill = { shop: Shop; facts: Facts; rounds: Rounds; acknowledge: (orderId: number) => void };
 
-/** The scenarios of the bench on one process; the load generator has its own, on the same machine. */
+/** Runs the benchmark scenarios on one process; the load generator is a separate process on the same machine. */
 export async function drillPace({ shop, facts, rounds, acknowledge }: Drill): Promise<Line[]> {
   const load = startLoadGenerator();
   try {

@@ -4,9 +4,9 @@ import type { OrderState, PaymentShop, ShopAnswer, UnpaidOrder } from './payment
 export type Turn = { shop: PaymentShop; unpaid: UnpaidOrder; proxy: ReturnType<typeof openProxy> };
 export type PaymentCase = {
   title: string;
-  /** The answers that the provider or its forger got. */
+  /** Returns the responses that the provider or its forger received. */
   play: (turn: Turn) => Promise<ShopAnswer[]>;
-  /** What each of them must be. */
+  /** Checks one of these responses. */
   says: (answer: ShopAnswer, index: number) => boolean;
   leaves: Partial<OrderState>;
 };
@@ -19,7 +19,7 @@ export const AT_ONCE = 10;
 export const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** Cuts the database while the call is under way; the provider calls again, as it got no answer it knows. */
+/** Cuts the database during the call; the provider then repeats the call, because it got no valid response. */
 export async function throughACut({ proxy }: Turn, call: () => Promise<ShopAnswer>): Promise<ShopAnswer[]> {
   const first = call().catch(() => null);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));

@@ -88,7 +88,7 @@ export function openPaymentShop({ shop, pool, productIds }: DrilledShop) {
   };
 }
 
-/** The number the bank knows a payment by. */
+/** The number by which the bank identifies a payment. */
 export const providerIdOf = ({ page }: UnpaidOrder): string =>
   new URL(page, 'http://shop').searchParams.get('mdOrder') ?? '';
 
@@ -99,6 +99,6 @@ const selectState = (pool: Pool, id: number): Promise<OrderState> =>
            (select count(*)::int from order_history where order_id = o.id and status = 'processing') as payments
     from orders o where o.id = ${id}`);
 
-/** The bank reports something else than was asked for. */
+/** Makes the bank report data that differs from the request. */
 export const falsify = (pool: Pool, unpaid: UnpaidOrder, changes: object): Promise<number> =>
   pool.run(sql`update sandbox_bills set state = state || ${sql.json(changes)} where id = ${providerIdOf(unpaid)}`);

@@ -12,7 +12,7 @@ import { walletCases } from './wallet-cases.ts';
 
 type DrillOptions = { folder: string; rounds: number; opened: OnOpened };
 
-/** What wallet, bank and their forgers may send, in every order and at every moment, over real HTTP. */
+/** Sends calls of wallet, bank and forgers in every order and at every moment, over real HTTP. */
 export async function drillPayments({ folder, rounds, opened }: DrillOptions): Promise<Line[]> {
   const proxy = openProxy();
   opened(() => proxy.cut().catch(() => {}));
@@ -21,7 +21,7 @@ export async function drillPayments({ folder, rounds, opened }: DrillOptions): P
     name: 'payments',
     opened,
     reach: proxy.reach,
-    // The bank is asked by who comes back and by nobody else, so that a round has one actor.
+    // Only a returning payer triggers a status query, so that each round has one actor.
     environment: { SESSION_SECRET: DRILL_SECRET, PAYMENT_CHECK_S: '600' },
   });
   const shop = openPaymentShop(drilled);
@@ -66,7 +66,7 @@ function judgeState(state: OrderState, leaves: Partial<OrderState>): Faults {
   ];
 }
 
-/** An order that waits for its money can be let go, paid otherwise and expires. */
+/** Checks that an unpaid order can be cancelled, paid by another method, or expire. */
 async function goOn(shop: PaymentShop, unpaid: UnpaidOrder, round: number): Promise<Faults> {
   const { order, attempts } = await shop.state(unpaid);
   if (order !== 'pending_payment' || attempts.includes('unconfirmed')) return [];

@@ -8,7 +8,7 @@ const entry = (text: string): string =>
   `2026-11-26 19:12:42.465 UTC [31898] LOG:  duration: 0.092 ms  plan:\n\t{\n\t  "Query Text": ${JSON.stringify(text)},\n\t  "Plan": { "Node Type": "Result" }\n\t}\n`;
 const OTHER = '2026-11-26 19:12:44.353 UTC [27954] LOG:  checkpoint starting: immediate\n';
 
-test('each plan of the log is read once, also when the log is begun anew in between', () => {
+test('openPlanLog returns each logged plan once, even when the log is truncated in between', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-plans-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'postgres.log');

@@ -8,11 +8,11 @@ export type Plan = {
 };
 type ExplainedStatement = { text: string; plan: Plan };
 
-/** What auto_explain writes as JSON into PostgreSQL's log from now on. */
+/** Reads the plans that auto_explain writes as JSON into PostgreSQL's log from now on. */
 export function openPlanLog(file: string) {
   let at = statSync(file).size;
   let rest = '';
-  /** Each plan once: taken often enough, as a log that has grown is moved to `.old` and begun anew. */
+  /** Returns each plan once. Call it often, because a long log is moved to `.old` and restarted. */
   return function* take(): Generator<ExplainedStatement> {
     const size = statSync(file).size;
     if (size < at) rest += read(`${file}.old`, at, statSync(`${file}.old`).size);

@@ -22,13 +22,13 @@ import { openPlanLog, type Plan } from './plan-log.ts';
 import { lineOf } from './table.ts';
 
 const FIRST_ORDER = 10_001;
-/** The same calls each time. */
+/** The seed makes the calls reproducible. */
 const SEED = 18;
 const BUYERS = 5;
 const MIN_STATEMENTS = 150;
 const UNLIMITED = { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 };
 
-/** Statements that may, by how they begin, and why. */
+/** Starts of statements that may read large tables completely, with the reason. */
 const KNOWN: readonly (readonly [string, string])[] = [
   ['delete from daily_searches', 'of a nightly job'],
   ['select kind, count(*)', 'money of cancelled orders: as many are looked at as were cancelled'],
@@ -36,7 +36,7 @@ const KNOWN: readonly (readonly [string, string])[] = [
 
 type Options = { folder: string; products: number; orders: number; calls: number; opened: OnOpened };
 
-/** What PostgreSQL really does for each statement of a large shop's calls, as it logs it itself: no large table is read from end to end. */
+/** Checks the logged plan of each statement of a large shop: no statement reads a large table completely. */
 export async function drillPlans({ folder, products, orders, calls, opened }: Options): Promise<Line[]> {
   const dataFolder = join(folder, 'plans');
   const scratch = await openScratch(dataFolder, products);
@@ -66,12 +66,12 @@ export async function drillPlans({ folder, products, orders, calls, opened }: Op
     const found = [...new Set(tables.filter((table) => large.has(table)))];
     if (found.length === 0) return [];
     const why = KNOWN.find(([begins]) => text.startsWith(begins))?.[1];
-    return [lineOf(found.join(', '), why ?? 'not read from end to end', text.slice(0, 300), why ? [] : ['read'])];
+    return [lineOf(found.join(', '), why ?? 'not read completely', text.slice(0, 300), why ? [] : ['read'])];
   });
   return [
     lineOf(
       `${products} products, ${orders} orders, ${large.size} tables of more than ${MANY_ROWS} rows`,
-      'none of them read from end to end, but to a limit',
+      'none of them read completely, except up to a limit',
       `${plans} plans of ${wholeReads.size} statements, ${reads.length} read one`,
       wholeReads.size < MIN_STATEMENTS ? ['too few statements were seen'] : [],
     ),
@@ -80,7 +80,7 @@ export async function drillPlans({ folder, products, orders, calls, opened }: Op
 }
 
 async function fill(url: string, orders: number): Promise<void> {
-  // One connection, as the books are filled with settings of its own.
+  // Only one connection, because its settings apply while the data is inserted.
   const pool = openPool({ url, max: 1, limits: UNLIMITED });
   await fillOrders(pool, { first: FIRST_ORDER, count: orders });
   for (let under = await fillProductWords(pool, null); under !== null; ) under = await fillProductWords(pool, under);
@@ -88,7 +88,7 @@ async function fill(url: string, orders: number): Promise<void> {
   await pool.close();
 }
 
-/** Of connections that are opened from now on. */
+/** Enables plan logging for connections that are opened from now on. */
 const logPlans = (pool: Pool): Promise<number> =>
   pool.run(sql`
     do $$ begin
@@ -99,7 +99,7 @@ const logPlans = (pool: Pool): Promise<number> =>
 
 type Calls = { pool: Pool; productIds: number[]; calls: number; note: () => void };
 
-/** Every call of the shop's contract, and whole purchases. */
+/** Makes every call of the shop's contract, and complete purchases. */
 async function callAll(shop: Shop, { pool, productIds, calls, note }: Calls): Promise<void> {
   const { slug: productSlug } = await pool.one<{ slug: string }>(sql`
     select url_key as slug from products where type = 'simple' and parent_id is null order by id limit 1`);
@@ -117,7 +117,7 @@ async function callAll(shop: Shop, { pool, productIds, calls, note }: Calls): Pr
   }
 }
 
-/** What stands directly below a limit, or is itself an `exists`, ends with the first row that fits. */
+/** A scan directly below a limit or in an `exists` stops at the first matching row, so it does not count. */
 function wholeTables({ 'Node Type': type, Plans: below = [], ...own }: Plan, isLimited: boolean): string[] {
   const isExists = own['Parent Relationship'] === 'InitPlan';
   const table = type === 'Seq Scan' && !isLimited && !isExists ? own['Relation Name'] : undefined;

@@ -25,7 +25,7 @@ const VISIBLE_MS = 1_000;
 const PATIENCE_MS = 30_000;
 const BACK_MS = 5_000;
 
-/** The shop behind the shipped PgBouncer in transaction mode: what it costs, and what its restarts cost. */
+/** Runs the shop behind the shipped PgBouncer in transaction mode; measures its cost and its restarts. */
 export async function drillPooler({ folder, rounds, seconds, opened }: DrillOptions): Promise<Line[]> {
   if (!isInstalled()) return [lineOf('PgBouncer', 'installed', '', ['apt-get install pgbouncer'])];
   const servers = await openDatabaseServers(join(folder, 'pooler'));
@@ -41,7 +41,7 @@ export async function drillPooler({ folder, rounds, seconds, opened }: DrillOpti
   await selectProducts(pool);
   const direct = await costOf(server.url, { pool, dataFolder, seconds, beside: () => [], server });
   const pooled = await costOf(pooler.url, { pool, dataFolder, seconds, beside: () => [pooler.pid()], server });
-  // The books of the scene begin without these orders.
+  // The audit of the scene starts without these orders.
   await (await openEmpty(server.url)).close();
   const scene = await openScene({ place: { databaseUrl: pooler.url, dataFolder }, pool, opened });
   const visibleMs = await untilVisible(scene.shop, pool);
@@ -54,14 +54,14 @@ export async function drillPooler({ folder, rounds, seconds, opened }: DrillOpti
   return [
     lineOf('an order by way of PgBouncer', 'measured', `${costText(pooled)}; without it ${costText(direct)}`, []),
     lineOf(
-      'a change of the catalogue, without LISTEN',
-      `seen <= ${VISIBLE_MS / 1000} s, and what a busy machine takes`,
+      'catalogue change without LISTEN',
+      `visible <= ${VISIBLE_MS / 1000} s, longer on a busy machine`,
       `${Math.round(visibleMs)} ms`,
-      visibleMs > 2 * VISIBLE_MS ? ['seen late'] : [],
+      visibleMs > 2 * VISIBLE_MS ? ['visible late'] : [],
     ),
     lineOf(
       `PgBouncer killed and started again, ${rounds} times`,
-      `who comes then has ordered <= ${BACK_MS / 1000} s later`,
+      `new shoppers can order <= ${BACK_MS / 1000} s later`,
       `back after ${backMs.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s`,
       [
         ...(isAlive(scene.shop) ? [] : ['the process ended']),
@@ -94,7 +94,7 @@ async function startPooler(server: DatabaseServer, port: number): Promise<Pooler
     .replace('/etc/pgbouncer/userlist.txt', join(folder, 'userlist.txt'));
   writeFileSync(join(folder, 'pgbouncer.ini'), settings);
   writeFileSync(join(folder, 'userlist.txt'), `"${username}" "${password}"\n`);
-  // PgBouncer does not run as root.
+  // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (account.uid)
     for (const path of ['.', 'pgbouncer.ini', 'userlist.txt']) chownSync(join(folder, path), NOBODY, NOBODY);
@@ -156,7 +156,7 @@ const costText = ({ perSecond, shopMs, databaseMs, besideMs }: Cost): string =>
   `${perSecond.toFixed(0)}/s with ${SHOPPERS} shoppers, CPU ms an order: shop ${shopMs.toFixed(2)}, PostgreSQL ${databaseMs.toFixed(2)}` +
   (besideMs > 0 ? `, PgBouncer ${besideMs.toFixed(2)}` : '');
 
-/** From the commit of a new price until the shop's API tells it. */
+/** Time from the commit of a new price until the shop's API returns it. */
 async function untilVisible({ port }: Shop, pool: Pool): Promise<number> {
   const { id, slug, price } = await pool.one<{ id: number; slug: string; price: number }>(sql`
     select id, url_key as slug, regular_price as price from products where type = 'simple' and parent_id is null and regular_price > 1000 and enabled

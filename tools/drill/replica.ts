@@ -14,7 +14,7 @@ type ReplicaState = { used: number; lag: number };
 const TOKEN = 'the-token-of-the-drill';
 const PATIENCE_MS = 60_000;
 
-/** Large reads go to a replica, which falls behind, dies and comes back while people buy. */
+/** Sends large reads to a replica, which lags, dies and returns while customers buy. */
 export async function drillReplica({ folder, opened }: DrillOptions): Promise<Line[]> {
   const servers = await openDatabaseServers(join(folder, 'replica'));
   const primary = await servers.start({ data: join(servers.folder, 'data') });
@@ -46,7 +46,7 @@ export async function drillReplica({ folder, opened }: DrillOptions): Promise<Li
   return [...lines, ...(await closeScene(scene))];
 }
 
-/** Until the shop tells so, and what a large read says then. */
+/** Waits until the shop reports the state of the replica, then checks a large read. */
 async function step(port: number, title: string, noticed: () => Promise<ReplicaState & { ms: number }>): Promise<Line> {
   const { used, lag, ms } = await noticed();
   const read = await fetch(`http://127.0.0.1:${port}/sitemap.xml`);

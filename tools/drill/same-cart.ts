@@ -17,7 +17,7 @@ type Drill = {
   acknowledge: (orderId: number) => void;
 };
 
-/** One cart sent many times at once, half to each process, as by double clicks, two tabs and retries. */
+/** Submits one cart many times at once, half to each process, as double clicks, two tabs and retries do. */
 export async function drillSameCart({ pool, shops, productIds, carts, acknowledge }: Drill): Promise<Line> {
   const agent = new Agent({ keepAlive: true, maxSockets: SUBMITS });
   const doors = shops.map(({ port }) => caller(port, agent));

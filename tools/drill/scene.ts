@@ -13,7 +13,7 @@ import { lineOf } from './table.ts';
 import { type Watch, watch } from './watch.ts';
 
 const BACK_MS = 5_000;
-/** Five seconds, and what a busy machine takes to answer. */
+/** Five seconds plus the response time of a busy machine. */
 const LIMITS: Limits = { refusalMs: 5_500, backMs: BACK_MS };
 const CHECKOUTS_A_SECOND = 6;
 const PATIENCE_MS = 60_000;
@@ -29,19 +29,19 @@ export type Scene = {
   limits: Limits;
 };
 
-/** What a fault may cost: until a refusal is told, until somebody has ordered again. */
+/** Limits of a fault: time until a refusal arrives, and until the next order after the fault. */
 export type Limits = { refusalMs: number; backMs: number };
 
 type SceneOptions = {
   place: Pick<StartShopOptions, 'databaseUrl' | 'dataFolder' | 'env' | 'logFile'>;
   pool: Pool;
   opened: OnOpened;
-  /** Drawn when asked for, which costs as much as many orders. */
+  /** Requests pictures; generating them costs as much as many orders. */
   withPictures?: boolean;
   limits?: Limits;
 };
 
-/** A shop with a mail server, six shoppers a second and somebody who looks at its pages and its health. */
+/** Opens a shop with a mail server, six shoppers a second, and probes of its pages and health. */
 export async function openScene(options: SceneOptions): Promise<Scene> {
   const { place, pool, opened, withPictures = false, limits = LIMITS } = options;
   const productIds = await selectProducts(pool);
@@ -61,14 +61,14 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
   return { shop, crowd, watch: watching, pool, mails, seeded, limits };
 }
 
-/** Of products, most of them not drawn yet. */
+/** Pictures of products, most of which are not generated yet. */
 async function picturesOf(port: number): Promise<string[]> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/products?limit=96`);
   const found = (await answer.text()).match(/\/storage\/[^"\\]+?\.(?:webp|avif)/g) ?? [];
   return [...new Set(found)];
 }
 
-/** Somebody who comes after the fault has ordered; milliseconds from now. */
+/** Waits for an order of a shopper who arrived after the fault; returns the milliseconds. */
 export async function untilSold({ crowd, shop }: Pick<Scene, 'crowd' | 'shop'>): Promise<number> {
   const begun = performance.now();
   const from = crowd.counts.begun + 1;
@@ -87,7 +87,7 @@ export function isAlive({ pid }: Shop): boolean {
 
 export const rssMb = ({ pid }: Shop): number => Math.round(memoryMb(pid)?.now ?? 0);
 
-/** Everybody goes home, the mails are out, the shop ends; then the books. */
+/** Waits for shoppers and mails, ends the shop, and audits the orders. */
 export async function closeScene({ shop, crowd, watch: watching, pool, mails, seeded }: Scene): Promise<Line[]> {
   crowd.stopComing();
   await crowd.finished();
@@ -98,7 +98,7 @@ export async function closeScene({ shop, crowd, watch: watching, pool, mails, se
   const { acknowledged, unacknowledged, faults } = await judgeCrowd(pool, crowd);
   const found = `${crowd.counts.begun} checkouts begun, ${crowd.counts.cutCalls} met the fault, ${acknowledged} acknowledged, ${unacknowledged} for some of the ${crowd.counts.left} who left`;
   return [
-    lineOf('acknowledged orders', 'all of them there once, as told', found, faults),
+    lineOf('acknowledged orders', 'each stored once, as acknowledged', found, faults),
     ...(await auditOrders(pool, seeded)),
     mailLine,
   ];

@@ -11,7 +11,7 @@ import { lineOf } from './table.ts';
 export const MODEL_PRODUCTS = 2;
 const METHODS = ['cashondelivery', 'idram_vpos', 'moneytransfer'];
 
-/** Two shoppers do anything in any order; carts, orders and stock must be as a simple model says. */
+/** Two shoppers act at random; carts, orders and stock must match a simple model. */
 export async function drillShopping(
   { shop, pool, extraProducts }: DrilledShop,
   runs: number,
@@ -25,19 +25,14 @@ export async function drillShopping(
       addAccounts: () => Promise.all([registered({ pool }), registered({ pool })]),
       compare: (model) => compare(pool, model),
     },
-    // Shrinking would take more products than there are.
+    // Shrinking a failure would need more products than exist.
     { runs, methods: METHODS, seed, endOnFailure: true },
   ).then(
     () => null,
     (thrown: Error) => thrown,
   );
   const faults = error ? [`${String(error.cause ?? '')} ${error.message}`.replaceAll('\n', ' ').slice(0, 800)] : [];
-  return lineOf(
-    `${runs} shoppings, seed ${seed}`,
-    'carts, orders and stock as a simple model says',
-    'compared',
-    faults,
-  );
+  return lineOf(`${runs} shoppings, seed ${seed}`, 'carts, orders and stock match a simple model', 'compared', faults);
 }
 
 const callOf =
@@ -65,6 +60,6 @@ async function compare(pool: Pool, model: ShoppingModel): Promise<void> {
     select id, status from orders
     where id in (select order_id from order_items where product_id = any(${[...left.keys()]}::int[])) order by id`);
   const expected = placed.toSorted((one, other) => one.id - other.id);
-  if (!isDeepStrictEqual(left, model.left)) throw new Error('the stock is another than in the model');
-  if (!isDeepStrictEqual([...orders], expected)) throw new Error('the orders are others than in the model');
+  if (!isDeepStrictEqual(left, model.left)) throw new Error('the stock differs from the model');
+  if (!isDeepStrictEqual([...orders], expected)) throw new Error('the orders differ from the model');
 }

@@ -10,7 +10,8 @@ const TRICKLE_MS = 1_000;
 const AT_ONCE = 50;
 const PIPELINED = 100;
 
-// Connections stay until this process ends: who is cut is counted in the shop, as whoever never reads sees no end.
+// Connections stay open until this process ends. The shop counts the cut ones, because a client that never reads sees
+// no end.
 process.on('message', async ({ port, kind, connections, path }: SlowJob) => {
   for (let opened = 0; opened < connections; opened += AT_ONCE) {
     const batch = Math.min(AT_ONCE, connections - opened);
@@ -27,7 +28,7 @@ const beginnings: Record<Slowness, (path: string) => string> = {
   heads: (path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: `,
   bodies: () =>
     'POST /api/checkout/cart/add/1 HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
-  // As many as may be asked for at once, so that the answers are more than the buffers between the two hold.
+  // The maximum number of pipelined requests, so that the responses exceed the socket buffers.
   readers: (path) => requestFor(path).repeat(MAX_UNANSWERED_REQUESTS),
   pipelines: (path) => requestFor(path).repeat(PIPELINED),
 };

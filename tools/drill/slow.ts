@@ -16,21 +16,21 @@ const CUT_AFTER_MS: Record<Slowness, number> = {
   readers: 2 * stallMs,
   pipelines: 0,
 };
-/** Opening them, and a shop that answers others meanwhile. */
+/** Time for opening connections, while the shop serves others. */
 const GRACE_MS = 5_000;
-/** Those who are cut at once may never be seen inside. */
+/** Connections that are cut earlier may never be counted. */
 const MIN_MS = 8_000;
 const PATIENCE_MS = 75_000;
-/** Several of them are longer than what the buffers of two sockets hold. */
+/** A few of these responses exceed the buffers of two sockets. */
 const LONG_ANSWER = '/api/docs';
 const WARM_UP_MS = 5_000;
 const LOOK_EVERY_MS = 50;
-/** The usual traffic opens and closes connections too. */
+/** Number of connections of the usual traffic. */
 const USUAL_CONNECTIONS = 40;
 
 type DrillOptions = { folder: string; connections: number; opened: OnOpened };
 
-/** Many who send or read too slowly, or ask for too much at once: they are cut, and others do not notice. */
+/** Opens many clients that send or read too slowly or request too much; they are cut without an effect on others. */
 export async function drillSlow({ folder, connections, opened }: DrillOptions): Promise<Line[]> {
   const drilled = await openDrilledShop({ folder, name: 'slow', opened });
   const usual = openUsualTraffic(drilled);
@@ -82,7 +82,7 @@ function lineOfCut({ kind, connections, before, most, after, cutMs }: Cut): Line
     limitMs === 0 ? 'cut at once' : `cut after ${limitMs / 1000} s`,
     `the last was cut ${(cutMs / 1000).toFixed(1)} s after the last came; descriptors ${before}, at most ${most}, then ${after}`,
     [
-      ...(after <= before + USUAL_CONNECTIONS ? [] : ['descriptors do not come back']),
+      ...(after <= before + USUAL_CONNECTIONS ? [] : ['descriptors are not released']),
       ...(cutMs <= limitMs + GRACE_MS ? [] : ['cut too late']),
     ],
   );

@@ -13,13 +13,13 @@ import { lineOfCrowd, otherThan, tooSlow, whole } from './usual-traffic.ts';
 
 const PAGES_A_SECOND = 40;
 const CALLS_A_SECOND = 54;
-/** Six calls each, so a hundred requests a second in all. */
+/** Six calls per checkout give a hundred requests a second in total. */
 const CHECKOUTS_A_SECOND = 1;
 const PAGE_MS = 40;
 const CALL_MS = 20;
 const METRICS_TOKEN = 'a-token-of-the-drill-0123';
 const LOOK_EVERY_MS = 1_000;
-/** Shorter ones have no full collection, so nothing is learnt of what stays. */
+/** Shorter periods contain no full collection, so they do not show retained memory. */
 const TELLING_PERIOD_S = 60;
 const MAX_GROWTH = 1.15;
 const MORE_HANDLES = 20;
@@ -27,7 +27,7 @@ const MORE_HANDLES = 20;
 type DrillOptions = { folder: string; periodS: number; periods: number; opened: OnOpened };
 type Period = { pages: StreamOutcome; calls: StreamOutcome; orders: number[]; left: ProcessMetrics };
 
-/** A hundred requests a second of the usual mix for long: it stays fast, and nothing is left behind. */
+/** Runs the usual mix of a hundred requests a second for long; checks speed and memory growth. */
 export async function drillSoak({ folder, periodS, periods, opened }: DrillOptions): Promise<Line[]> {
   const drilled = await openDrilledShop({ folder, name: 'soak', opened, environment: { METRICS_TOKEN } });
   const { shop, pool, facts, productIds, methods, productSlug, seeded } = drilled;
@@ -60,7 +60,7 @@ async function soakOnce({ drilled, crowd, pages, calls }: Soak, periodS: number)
   return { pages: pages.take(), calls: calls.take(), orders: crowd.orderTimes.slice(from), left: lowestOf(looks) };
 }
 
-/** The lowest of a period is what its collections left. */
+/** The minimum of a period is the memory after its collections. */
 const lowestOf = (looks: readonly ProcessMetrics[]): ProcessMetrics => {
   const least = (of: (one: ProcessMetrics) => number) => Math.min(...looks.map(of));
   return {
@@ -87,7 +87,7 @@ function lineOfPeriod(title: string, { pages, calls, orders, left }: Period): Li
   return lineOf(title, `p95: calls <= ${CALL_MS} ms, pages <= ${PAGE_MS} ms`, found.join('; '), faults);
 }
 
-/** From the second period on: the first fills what is kept ready. */
+/** Compares from the second period on, because the first fills the response cache. */
 function lineOfGrowth(periods: readonly Period[], periodS: number): Line {
   const [first, last] = [periods[1]?.left, periods.at(-1)?.left];
   if (!first || !last) throw new Error('a soak needs two periods');

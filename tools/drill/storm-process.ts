@@ -4,7 +4,7 @@ import { type Facts, neverSeenPages } from '#tools/bench/traffic.ts';
 import { openStream, type StreamOutcome } from './stream.ts';
 
 export type StormJob = { port: number; perSecond: number; seconds: number; facts: Facts };
-/** `cpuShare`: of one core, so that a table shows what the generator took from the shop. */
+/** `cpuShare`: share of one core that the generator took from the shop. */
 export type StormOutcome = StreamOutcome & { cpuShare: number };
 
 process.on('message', async ({ port, perSecond, seconds, facts }: StormJob) => {

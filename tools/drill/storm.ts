@@ -17,7 +17,7 @@ const PATIENCE_MS = 30_000;
 
 type DrillOptions = { folder: string; seconds: number; opened: OnOpened };
 
-/** More new pages are asked for than can be made; what is kept and who buys must not notice. */
+/** Requests more new pages than can be rendered; cached pages and buyers must not be affected. */
 export async function drillStorm({ folder, seconds, opened }: DrillOptions): Promise<Line[]> {
   const drilled = await openDrilledShop({ folder, name: 'storm', opened });
   const { shop, pool, facts, seeded } = drilled;
@@ -43,12 +43,12 @@ function lineOfStorm(outcome: StormOutcome, seconds: number): Line {
   ];
   return lineOf(
     `storm of ${PAGES_A_SECOND} never-seen pages/s for ${seconds} s`,
-    'what is too much gets 503 with Retry-After, nothing else',
+    'excess requests get 503 with Retry-After, nothing else',
     found.join('; '),
     [
       ...otherThan([200, 503], outcome),
       ...(withoutRetryAfter > 0 ? [`${withoutRetryAfter} without Retry-After`] : []),
-      ...(shed > 0 ? [] : ['nothing was turned away']),
+      ...(shed > 0 ? [] : ['nothing was rejected']),
     ],
   );
 }

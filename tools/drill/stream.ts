@@ -4,18 +4,18 @@ import type { PlannedRequest } from '#tools/bench/traffic.ts';
 
 export type StreamOutcome = {
   requests: number;
-  /** Answers by status; 0: none came. */
+  /** Number of responses by status; 0: no response. */
   statuses: Record<number, number>;
-  /** Of all answers with status 200, in milliseconds. */
+  /** Percentiles of all responses with status 200, in milliseconds. */
   p50: number;
   p95: number;
   longest: number;
   withoutRetryAfter: number;
 };
 export type Stream = {
-  /** What was answered since the last time. */
+  /** Returns the responses since the last call. */
   take: () => StreamOutcome;
-  /** No further requests; resolves when those under way are answered. */
+  /** Stops sending; resolves when pending requests have their responses. */
   stop: () => Promise<StreamOutcome>;
 };
 type StreamOptions = { port: number; perSecond: number; next: () => PlannedRequest };
@@ -23,7 +23,7 @@ type StreamOptions = { port: number; perSecond: number; next: () => PlannedReque
 const EVERY_MS = 10;
 const PATIENCE_MS = 30_000;
 
-/** Requests at a steady rate, however long the answers take: visitors do not wait for each other. */
+/** Sends requests at a steady rate, however long the responses take, because visitors do not wait for each other. */
 export function openStream({ port, perSecond, next }: StreamOptions): Stream {
   const agent = new Agent({ keepAlive: true });
   const underWay = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 import type { Line } from '#tools/bench/report.ts';
 import type { Faults } from './judge.ts';
 
-/** One requirement: what was found, and its faults. */
+/** One requirement with its result and faults. */
 export const lineOf = (title: string, goal: string, found: string, faults: Faults): Line => ({
   title,
   goal,

@@ -18,17 +18,17 @@ const MAX_GROWTH = 2;
 const LOOK_EVERY_MS = 100;
 
 export type UsualTraffic = {
-  /** Measures from now until the answer is called. */
+  /** Measures until the returned function is called. */
   measure: () => (title: string) => Promise<Line[]>;
-  /** Nobody comes any more; what was told is compared with the database. */
+  /** Stops the traffic and compares acknowledged orders with the database. */
   stop: () => Promise<Line>;
 };
 
-/** Visitors of kept pages and shoppers at a steady rate, beside whatever a drill does to the shop. */
+/** Sends page visitors and shoppers at a steady rate while a drill runs. */
 export function openUsualTraffic({ shop, pool, productIds, methods, productSlug }: DrilledShop): UsualTraffic {
   const crowd = openCrowd(productIds, methods, CHECKOUTS_A_SECOND);
   crowd.open(shop.port);
-  // From the beginning: a page that nobody has asked for yet is not kept.
+  // Starts early, because a page is cached only after its first request.
   const kept = openStream({ port: shop.port, perSecond: KEPT_A_SECOND, next: keptPages(productSlug) });
 
   function measure(): (title: string) => Promise<Line[]> {
@@ -51,14 +51,14 @@ export function openUsualTraffic({ shop, pool, productIds, methods, productSlug 
   };
 }
 
-/** Nobody comes any more; what was told is compared with the database. */
+/** Stops the crowd and compares acknowledged orders with the database. */
 export async function lineOfCrowd(pool: Pool, crowd: Crowd): Promise<Line> {
   crowd.stopComing();
   await crowd.finished();
   const { acknowledged, unacknowledged, faults } = await judgeCrowd(pool, crowd);
   crowd.lock();
   const found = `${crowd.counts.begun} checkouts begun, ${acknowledged} acknowledged, ${unacknowledged} made for some who left`;
-  return lineOf('acknowledged orders', 'all of them there once, as told', found, faults);
+  return lineOf('acknowledged orders', 'each stored once, as acknowledged', found, faults);
 }
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en');
@@ -108,5 +108,5 @@ const lineOfMemory = (title: string, { before, highest }: Memory): Line =>
     `${title}: memory`,
     `<= ${MAX_GROWTH} × of before`,
     `${whole(before)} MB before, at most ${whole(highest)} MB`,
-    highest <= before * MAX_GROWTH ? [] : ['grew too far'],
+    highest <= before * MAX_GROWTH ? [] : ['grew too much'],
   );

@@ -13,9 +13,9 @@ import { closeScene, type Limits, type OnOpened, openScene } from './scene.ts';
 
 type DrillOptions = {
   folder: string;
-  /** No fault lasts longer. */
+  /** Maximum duration of a fault. */
   longestS: number;
-  /** Others are left out. */
+  /** Names of the faults to run; default: all. */
   only?: readonly string[];
   limits?: Limits;
   opened: OnOpened;
@@ -24,7 +24,7 @@ type DrillOptions = {
 const WAY_MS = 200;
 const TAKING_MS = 60_000;
 
-/** The database is there and does not answer, or not soon, while people buy. */
+/** Makes the database hang or respond late while customers buy. */
 export async function drillWaits(options: DrillOptions): Promise<Line[]> {
   const { folder, longestS, only, limits, opened } = options;
   const dataFolder = join(folder, 'waits');
@@ -96,7 +96,7 @@ function freezer(databaseFolder: string) {
   return { freeze: () => signal('SIGSTOP'), resume: () => signal('SIGCONT') };
 }
 
-/** While the table has a row, whoever writes a cart sleeps, as behind a statement without an index. */
+/** While the table has a row, cart writes sleep, as behind a statement without an index. */
 async function prepareSlowCarts(pool: Pool): Promise<void> {
   await pool.run(sql`create table drill_slow (is_on boolean)`);
   await pool.run(sql`
@@ -127,7 +127,7 @@ function outsiders(url: string, opened: OnOpened) {
       await holder.script('begin');
       await holder.script(statement);
     },
-    /** The shop's own are ended, and taken before it can open them again, until the server has no other. */
+    /** Ends the shop's connections and takes them before it can reopen them, until the server has no free one. */
     async takeAll(): Promise<void> {
       const first = await open();
       const { places } = await first.one<{ places: number }>(sql`
@@ -137,7 +137,7 @@ function outsiders(url: string, opened: OnOpened) {
       const until = performance.now() + TAKING_MS;
       for (let taken = 1; taken < places; ) {
         if (performance.now() > until) throw new Error(`${taken} of ${places} connections could be taken`);
-        // One that is still opening is not in the list: that nobody was ended does not mean that nobody is there.
+        // A connection that is still opening is not listed, so an empty result does not mean that none exists.
         await first.run(sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where application_name <> ${OUTSIDER} and backend_type = 'client backend'`);

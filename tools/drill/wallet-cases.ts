@@ -110,7 +110,7 @@ export const walletCases: readonly PaymentCase[] = [
     leaves: { order: 'processing' },
   },
   {
-    title: 'the database cut in the middle, told again',
+    title: 'database cut during the call, callback repeated',
     play: (turn) => throughACut(turn, () => confirm(turn)),
     says: isOk,
     leaves: PAID,

@@ -1,8 +1,8 @@
 export type ProbeResult = {
-  /** As of `performance.now()`. */
+  /** Time of the request by `performance.now()`. */
   at: number;
   ms: number;
-  /** 0: no answer. */
+  /** 0: no response. */
   status: number;
 };
 export type Question = 'live' | 'ready' | 'pages' | 'pictures';
@@ -12,7 +12,7 @@ const EVERY_MS = 250;
 const PICTURE_EVERY = 8;
 const PATIENCE_MS = 10_000;
 
-/** Asks four times a second, each time whatever became of the last; addresses of one question take turns. */
+/** Probes four times a second, regardless of the last result; the addresses of one question alternate. */
 export function watch(port: number, addresses: Record<Question, readonly string[]>): Watch {
   const seen: Record<Question, ProbeResult[]> = { live: [], ready: [], pages: [], pictures: [] };
   let turn = 0;

@@ -12,7 +12,7 @@ import { isPageAddress, MEANINGLESS, name, text, whole, withoutEmpty } from '#ap
 
 export const MINOR_UNITS = 100;
 
-/** Absent or zero means success; sent as a number or as text (docs/spec/payments.md 3.1). */
+/** Missing or zero means success. The gateway sends a number or a text (docs/spec/payments.md 3.1). */
 const errorCode = z.pipe(
   z.optional(z.nullable(z.union([z.number(), z.string()]))),
   z.transform((code): number => {
@@ -74,7 +74,7 @@ export function readStatus(json: unknown, attempt: Attempt): ReadStatus {
   return { result: toResult(parsed.data, attempt), payload: toPayload(parsed.data) };
 }
 
-/** `orderStatus` tells the state of the money, `errorCode` whether the request was valid (docs/spec/payments.md 3.4). */
+/** `orderStatus` is the state of the money, `errorCode` the validity of the request (docs/spec/payments.md 3.4). */
 function toResult(answer: Status, attempt: Attempt): PaymentResult | ProviderUnavailable {
   const { errorCode, orderStatus } = answer;
   if (errorCode !== 0 && errorCode !== 2 && errorCode !== 6)
@@ -92,11 +92,11 @@ function toResult(answer: Status, attempt: Attempt): PaymentResult | ProviderUna
 
 const CLOCK_SKEW_MS = 3_600_000;
 
-/** True for a payment of another shop that shares the contract: same number, but registered before our attempt. */
+/** True for a payment of another shop with the same contract: same number, but registered before our attempt. */
 const isOlder = ({ date }: Status, { providerId, initiatedAt }: Attempt): boolean =>
   providerId === null && initiatedAt !== null && date !== null && date < initiatedAt.getTime() - CLOCK_SKEW_MS;
 
-/** Paid only if everything the gateway reports matches what we registered (docs/spec/payments.md 3.4). */
+/** Paid only if all values from the gateway match the registered ones (docs/spec/payments.md 3.4). */
 function paidOrMismatch(answer: Status, attempt: Attempt): PaymentResult {
   const due = attempt.amount * MINOR_UNITS;
   const deposited = answer.paymentAmountInfo?.depositedAmount ?? due;

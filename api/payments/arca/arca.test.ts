@@ -55,15 +55,15 @@ test.each<[string, object, string]>([
   ['no access', { errorCode: '5' }, 'unavailable'],
   ['an error code that is none', { errorCode: 'oops' }, 'unavailable'],
   ['a status nobody knows', { orderStatus: 9 }, 'unavailable'],
-])('a status with %s is read as it should be', (_, changes, kind) => {
+])('a status with %s has the expected result', (_, changes, kind) => {
   expect(readStatus(answer(changes), attempt).result.kind).toBe(kind);
 });
 
-test.each([null, 'paid', 7, [], [{ orderStatus: 2 }]])('the answer %o pays nothing', (json) => {
+test.each([null, 'paid', 7, [], [{ orderStatus: 2 }]])('the status answer %o is not a payment', (json) => {
   expect(readStatus(json, attempt).result.kind).not.toBe('paid');
 });
 
-test('an order of the same number that is older than ours is not ours', () => {
+test('an older gateway order with the same number is not ours', () => {
   const initiatedAt = new Date('2026-11-21T09:00:00Z');
   const lost = { ...attempt, providerId: null, initiatedAt };
 
@@ -73,7 +73,7 @@ test('an order of the same number that is older than ours is not ours', () => {
   expect([older.result.kind, ours.result.kind]).toEqual(['open', 'paid']);
 });
 
-test('part of the money that went back is in drams', () => {
+test('a partly refunded sum is in drams', () => {
   const byAmounts = readStatus(answer({ orderStatus: 4, paymentAmountInfo: { refundedAmount: 500_000 } }), attempt);
   const byList = readStatus(answer({ orderStatus: 4, refunds: [{ amount: 300_000 }, { amount: '200000' }] }), attempt);
 
@@ -81,7 +81,7 @@ test('part of the money that went back is in drams', () => {
   expect(byList.result).toEqual({ kind: 'returned', how: 'refunded', amount: 5000 });
 });
 
-test('nothing of the payer but a masked card is stored', () => {
+test('only a masked card number of the payer is stored', () => {
   const given = answer({
     ip: '203.0.113.7',
     cardAuthInfo: { pan: '4111111111111111', cardholderName: 'ANNA P', expiration: '202812', approvalCode: '123456' },
@@ -105,11 +105,11 @@ test.each<[object, string]>([
   [{ errorCode: 3 }, 'refused'],
   [{ errorCode: '5', errorMessage: 'access denied' }, 'refused'],
   [{ errorCode: 7 }, 'unavailable'],
-])('the registration %o is read as %s', (json, kind) => {
+])('the registration %o has the result %s', (json, kind) => {
   expect(readRegistration(json).result.kind).toBe(kind);
 });
 
-test('a description has none of the forbidden characters and fits', () => {
+test('a description contains no forbidden characters and fits the limit', () => {
   expect(toDescription('Order 50% + more\r\nlines')).toBe('Order 50 more lines');
   expect([...toDescription('ա'.repeat(200))]).toHaveLength(99);
 });
@@ -123,6 +123,6 @@ test.each([
   ['ANNA', null],
   ['', null],
   [null, null],
-])('the card %s is stored as %s', (pan, masked) => {
+])('the card number %s is stored as %s', (pan, masked) => {
   expect(maskPan(pan)).toBe(masked);
 });

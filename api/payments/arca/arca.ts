@@ -21,7 +21,7 @@ export type ArcaSettings = {
 const METHOD = 'aeb_vpos';
 const RETURN_PATH = 'return';
 
-/** The card gateway of the banks (docs/spec/payments.md 3). It never calls us, so it is polled. */
+/** The card gateway of the banks (docs/spec/payments.md 3). It sends no callbacks, so its status is polled. */
 export const arca: ProviderFactory<ArcaSettings> = {
   name: 'arca',
   method: METHOD,

@@ -22,7 +22,7 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
   ...changes,
 });
 
-/** The first vector of docs/spec/payments.md 2.4, as the wallet would send it. */
+/** The first test vector of docs/spec/payments.md 2.4, as the wallet sends it. */
 const call = (changes: Partial<WalletCall> = {}): WalletCall => ({
   EDP_BILL_NO: '1806',
   EDP_REC_ACCOUNT: '100000114',
@@ -40,12 +40,12 @@ test.each([
     '100000114:15000.00:demo-secret-key:ORD-000042:200000456:20260806000002:06/08/2026',
     '4f38d2d0536456a3d25ae75f3761b2a6',
   ],
-])('the checksum of %s is the manual’s', (joined, sum) => {
+])('the checksum of %s equals that of the manual', (joined, sum) => {
   expect(checksum(joined.split(/:(?!\/)/))).toBe(sum);
 });
 
 test.each([['9c776f9c60ea687bf85e8bc1259974b0'], ['9C776F9C60EA687BF85E8BC1259974B0']])(
-  'a confirmation is proven by %s',
+  'a confirmation is proven by the checksum %s',
   (EDP_CHECKSUM) => {
     expect(verifyConfirmation(call({ EDP_CHECKSUM }), attempt(), settings)).toEqual({
       kind: 'paid',
@@ -89,7 +89,7 @@ test.each(['EDP_PAYER_ACCOUNT', 'EDP_TRANS_ID', 'EDP_TRANS_DATE'] as const)(
   },
 );
 
-test('a confirmation that is proven over another amount is a mismatch', () => {
+test('a proven confirmation of another amount is a mismatch', () => {
   const sum = checksum(['100000114', '1.00', 'demo-secret-key', '1806', '200000456', '20260806000001', '06/08/2026']);
 
   const result = verifyConfirmation(call({ EDP_AMOUNT: '1.00', EDP_CHECKSUM: sum }), attempt(), settings);
@@ -108,6 +108,6 @@ test.each([
   ['-1900', 'EDP_AMOUNT'],
   ['', 'EDP_AMOUNT'],
   [undefined, 'EDP_AMOUNT'],
-])('the amount %s is judged %s', (EDP_AMOUNT, judged) => {
+])('the amount %s gets the verdict %s', (EDP_AMOUNT, judged) => {
   expect(mismatchedField(call({ EDP_AMOUNT }), attempt(), settings)).toBe(judged);
 });

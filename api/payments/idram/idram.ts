@@ -11,12 +11,12 @@ export type IdramSettings = {
   secret: string;
 };
 
-/** The wallet's code for Armenian is `AM`, not `HY` (docs/spec/payments.md 2.2). */
+/** The wallet's language code for Armenian is `AM`, not `HY` (docs/spec/payments.md 2.2). */
 const LANGUAGES: Record<Locale, string> = { hy: 'AM', ru: 'RU', en: 'EN' };
 
 const RETURN = { methods: ['GET', 'POST'], field: 'EDP_BILL_NO', identifies: 'bill' } as const;
 
-/** Exactly `OK`; any other body makes the wallet undo the payment (docs/spec/payments.md 2.4). */
+/** Must be exactly `OK`; after any other body the wallet reverses the payment (docs/spec/payments.md 2.4). */
 const toReply = (answer: CallbackAnswer): string => (answer === 'accepted' ? 'OK' : 'mismatch');
 
 /** The wallet: a form in the browser, then two callbacks (docs/spec/payments.md 2). It has no status call. */

@@ -6,7 +6,7 @@ import { callProvider } from './call-provider.ts';
 
 const CERTIFICATE = { cert: TEST_CERTIFICATE, key: TEST_KEY, ca: TEST_CERTIFICATE };
 
-/** A provider that asks for a client certificate; `/never` does not answer. */
+/** A provider that requires a client certificate; `/never` does not respond. */
 async function openProvider(): Promise<string> {
   const server = createServer(
     { cert: TEST_CERTIFICATE, key: TEST_KEY, ca: TEST_CERTIFICATE, requestCert: true },
@@ -30,13 +30,13 @@ async function openProvider(): Promise<string> {
 
 const REQUEST = { body: '{"goodName":"Լամպ"}', headers: { 'content-type': 'application/json' }, timeoutMs: 2_000 };
 
-test('callProvider presents a client certificate and reads the answer', async () => {
+test('callProvider presents a client certificate and reads the response', async () => {
   const answer = await callProvider(`${await openProvider()}/print`, { ...REQUEST, certificate: CERTIFICATE });
 
   expect(answer).toEqual({ json: { body: REQUEST.body, type: 'application/json' }, status: 200 });
 });
 
-test('callProvider with a certificate reports an error status and a missing answer', async () => {
+test('callProvider with a certificate reports an error status and a missing response', async () => {
   const origin = await openProvider();
   const request = { ...REQUEST, certificate: CERTIFICATE };
 
@@ -47,7 +47,7 @@ test('callProvider with a certificate reports an error status and a missing answ
   expect(never).toEqual({ kind: 'unavailable', why: 'no answer in time', mayHaveArrived: true });
 });
 
-test('callProvider with a certificate knows that a closed port received nothing', async () => {
+test('callProvider with a certificate reports that a closed port received nothing', async () => {
   const closed = 'https://127.0.0.1:1/';
 
   expect(await callProvider(closed, { ...REQUEST, certificate: CERTIFICATE })).toEqual({

@@ -1,7 +1,7 @@
 import { type ProviderUnavailable, unavailable } from './payment-provider.ts';
 import { type ClientCertificate, type HttpAnswer, postWithCertificate } from './post-with-certificate.ts';
 
-/** Answers are a few hundred bytes; the limit protects our memory. */
+/** Responses have a few hundred bytes; the limit protects our memory. */
 const MAX_BYTES = 256 * 1024;
 /** docs/spec/payments.md 3.1. */
 const TIMEOUT_MS = 30_000;

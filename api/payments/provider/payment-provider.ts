@@ -8,7 +8,7 @@ import type { DeclineReason } from './payment-messages.ts';
 export type Attempt = {
   id: number;
   orderId: number;
-  /** The number providers know the attempt by: `1044-1-7k2m9qx4c3`, never the order's own (docs/spec/payments.md 2.6). */
+  /** The bill number for providers: `1044-1-7k2m9qx4c3`, never the order number (docs/spec/payments.md 2.6). */
   bill: string;
   method: string;
   amount: number;
@@ -17,7 +17,7 @@ export type Attempt = {
   payUrl: string | null;
   expiresAt: Date | null;
   initiatedAt: Date | null;
-  /** Until then one process alone may talk to the provider about this attempt. */
+  /** Until then only one process may call the provider about this attempt. */
   leasedUntil: Date | null;
   paidAt: Date | null;
   refunded: number;
@@ -35,18 +35,18 @@ export type PaymentResult =
 
 export type RefundMethod = 'reversed' | 'refunded';
 
-/** What a provider sent, without values that may not be stored (`payment_events.payload`). */
+/** A provider's message without values that must not be stored (`payment_events.payload`). */
 export type ProviderPayload = Record<string, unknown>;
 
-/** Not reached, or no usable answer. `mayHaveArrived`: the request may have been executed anyway. */
+/** Not reached, or an unusable response. `mayHaveArrived`: the request may have been executed anyway. */
 export type ProviderUnavailable = { kind: 'unavailable'; why: string; mayHaveArrived: boolean };
 
-/** For an answer that means nothing: what was asked for may have been done. */
+/** For an unusable response: the request may have been executed. */
 export const unavailable = (why: string): ProviderUnavailable => ({ kind: 'unavailable', why, mayHaveArrived: true });
 
 export type InitiateResult =
   | { kind: 'initiated'; payUrl: string; providerId: string }
-  /** The provider has this bill already, and we may have lost its payment page (docs/spec/payments.md 3.6). */
+  /** The provider already has this bill, and we may have lost its payment page (docs/spec/payments.md 3.6). */
   | { kind: 'known' }
   | { kind: 'refused'; why: string }
   | ProviderUnavailable;
@@ -74,23 +74,23 @@ export type ProviderCallback =
   /** Proves nothing and reports no result: only `getStatus` decides about the attempt. */
   | { kind: 'notice'; providerId: string };
 
-/** `unproven`: anybody could have sent it, so it changes nothing; a proven `mismatch` is money for a person to look at. */
+/** `unproven`: anyone could have sent it, so it changes nothing; a proven `mismatch` needs a person's decision. */
 export type ConfirmationResult = PaymentResult | { kind: 'unproven'; why: string };
 
-/** Never why: that would tell strangers which bills there are and what they cost (docs/spec/payments.md 2.3). */
+/** Gives no reason, which would reveal existing bills and their amounts to strangers (docs/spec/payments.md 2.3). */
 export type CallbackAnswer = 'accepted' | 'refused';
 
-/** A provider with the shop's contract (docs/spec/design.md 8). Never called inside a transaction. */
+/** A provider with the shop's contract (docs/spec/design.md 8). It is never called inside a transaction. */
 export type PaymentProvider = {
   initiate:
     | ((attempt: Attempt, options: InitiateOptions) => Promise<{ result: InitiateResult; event: PaymentEvent | null }>)
     | null;
   redirectUrl: (attempt: Attempt, locale: Locale) => RedirectUrl | null;
-  /** Null: the provider has no status call and calls us instead. */
+  /** Null: the provider has no status call, but sends callbacks. */
   getStatus: ((attempt: Attempt) => Promise<PaymentStatusAnswer>) | null;
-  /** Null: refunds are made by hand on the provider's own pages (docs/spec/payments.md 2.7). */
+  /** Null: refunds are made manually on the provider's pages (docs/spec/payments.md 2.7). */
   refund: ((attempt: Attempt, amount: number, how: RefundMethod) => Promise<RefundResult>) | null;
-  /** Reads a call to `callback.path`; null when the fields do not match. Untrusted: anyone can post there. */
+  /** Reads a call to `callback.path`; null when the fields do not match. Untrusted, because anyone can post there. */
   handleCallback: ((fields: unknown) => ProviderCallback | null) | null;
 };
 
@@ -105,14 +105,14 @@ export type ReturnRoute = {
   isWayOut?: boolean;
 };
 
-/** A provider is a folder that exports one of these, and a line in `providers.ts`. */
+/** A provider is a folder that exports a factory, and a line in `providers.ts`. */
 export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings> = {
   name: string;
-  /** Its code in `payment_methods`, on the wire and in paths; must end in `_vpos` (`rules/checkout/payment-method.ts`). */
+  /** The provider's code in `payment_methods`, API and paths; ends in `_vpos` (`rules/checkout/payment-method.ts`). */
   method: string;
   label: string;
   account: Exclude<PaymentAccount, null>;
-  /** Drawn beside its name as `icons/card-{mark}.svg`. */
+  /** Card logos shown beside the name, as `icons/card-{mark}.svg`. */
   marks: readonly string[];
   isPolled: boolean;
   isRefundable: boolean;

@@ -1,13 +1,13 @@
 import { request } from 'node:https';
 
-/** PEM texts. `ca`: the issuer of the server's certificate, where the system does not trust it already. */
+/** PEM texts. `ca`: the issuer of the server's certificate, unless the system already trusts it. */
 export type ClientCertificate = { cert: string; key: string; passphrase?: string; ca?: string };
 
 type Post = { body: string; headers: Record<string, string>; signal: AbortSignal; certificate: ClientCertificate };
 
 export type HttpAnswer = { status: number; chunks: AsyncIterable<Uint8Array> };
 
-/** `fetch` of Node cannot present a client certificate. */
+/** Needed because Node's `fetch` cannot present a client certificate. */
 export const postWithCertificate = (url: string, { body, headers, signal, certificate }: Post): Promise<HttpAnswer> =>
   new Promise((resolve, reject) => {
     const length = { 'content-length': String(Buffer.byteLength(body)) };

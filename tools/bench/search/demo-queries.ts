@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 
-/** A query with rules for what is right (grade 2) and what fits (grade 1) among the demo's products. */
+/** A query with rules for right (grade 2) and fitting (grade 1) demo products. */
 export type RuledQuery = { query: string; locale: string; kind: string; right: string; fits: string };
 
 type RuledAnswer = RuledQuery & { grades: number[]; ideal: number[]; isMet: boolean };
@@ -15,12 +15,12 @@ export function readRuledQueries(file: string): RuledQuery[] {
   });
 }
 
-/** A `none` query is met by at most this many products. */
+/** A `none` query may match at most this many products. */
 const MAX_EMPTY_RESULTS = 3;
 
 type QueryCatalog = Pick<CatalogReadModel, 'columns' | 'taxonomy'>;
 
-/** Met when the first product is right; `rows` are the answer, best first. */
+/** A query is met when its first product is right; `rows` are the results, best first. */
 export function judge(readModel: QueryCatalog, query: RuledQuery, rows: ArrayLike<number>): RuledAnswer {
   const all = Array.from(readModel.columns.documents, (document) => gradeOf(readModel, query, document));
   const grades = Array.from(rows, (row) => all[row]!);

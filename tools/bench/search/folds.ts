@@ -1,11 +1,11 @@
 import { meanInterval } from './metrics.ts';
 
-/** By set, then query: nDCG@10. */
+/** nDCG@10 by set, then by query. */
 export type Scores = Record<string, Record<string, number>>;
 
 const FOLDS = 5;
 
-/** Means of every fifth value: what is chosen on some folds is believed when the others agree. */
+/** Means of every fifth value: a choice on some folds is valid when the others agree. */
 export const foldMeans = (values: readonly number[]): number[] =>
   Array.from({ length: FOLDS }, (_, fold) => {
     const own = values.filter((_, at) => at % FOLDS === fold);
@@ -17,7 +17,7 @@ export const foldCells = (values: readonly number[]): string =>
     .map((mean) => mean.toFixed(3))
     .join(' ');
 
-/** What a change did, by set and fold; queries that only one of both has are left out. */
+/** Differences between two runs by set and fold; queries that only one run has are omitted. */
 export function compareScores(before: Scores, now: Scores): string[] {
   return Object.entries(now).flatMap(([set, scores]) => {
     const known = before[set] ?? {};

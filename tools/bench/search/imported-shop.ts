@@ -12,7 +12,7 @@ const MAPPING = join(ROOT, 'tools/bench/shared-data.mapping.json');
 
 type ImportedShop = { url: string; readModel: CatalogReadModel; importSeconds: number; close: () => Promise<void> };
 
-/** A database of its own, filled by the shop's importer from a file of real products, and its read model. */
+/** Creates a database, imports real products from a file, and opens its read model. */
 export async function openImportedShop(serverUrl: string, name: string, file: string): Promise<ImportedShop> {
   const url = await createDatabase(serverUrl, name, null);
   await migrate(url);
@@ -48,6 +48,6 @@ async function importGoods(databaseUrl: string, file: string): Promise<void> {
     output += chunk;
   });
   const [code] = await once(importer, 'close');
-  // Code 3: some rows were refused, which real data always has.
+  // Code 3: some rows were rejected, which is normal for real data.
   if (code !== 0 && code !== 3) throw new Error(`the import ended with ${code}:\n${output.slice(-2000)}`);
 }

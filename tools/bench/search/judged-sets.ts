@@ -6,10 +6,12 @@ export const SETS = [
   { name: 'mvideo-clicks', source: 'mvideo', language: 'russian' },
 ] as const;
 
-/** Subtracted from grades: the scale of `crowdflower` begins at 1, which is irrelevant. */
+/** Subtracted from grades: the scale of `crowdflower` begins at 1, which means irrelevant. */
 const NOTHING: Record<string, number> = { crowdflower: 1 };
 
-/** By query and product number; of two judgments the better grade counts. Queries without a good product are left out. */
+/**
+ * Grades by query and product number; the better of two judgments counts. Queries without a good product are omitted.
+ */
 export function judgedQueries(set: string, products: readonly RealProduct[]): Map<string, Map<number, number>> {
   const numberOf = new Map(products.map(({ sku }, number) => [String(sku), number]));
   const queries = new Map<string, Map<number, number>>();

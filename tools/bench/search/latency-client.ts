@@ -2,17 +2,17 @@ import { Agent, get } from 'node:http';
 import { mainThreadMs } from '#tools/bench/process-facts.ts';
 import type { SearchRequests } from './latency.ts';
 
-/** `pid`: of the shop, for its processor time. */
+/** `pid`: process of the shop, for its processor time. */
 export type SearchJob = SearchRequests & { pid: number; port: number };
 
-/** In milliseconds: `wall` until the whole answer was here, `cpu` of the shop's thread, `waited` for a core that others had. */
+/** Milliseconds: `wall` until the complete response, `cpu` of the shop's thread, `waited` for a core. */
 export type TimedSearch = { text: string; wall: number; cpu: number; waited: number };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-/** As a browser sends it. */
+/** The header that browsers send. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-// A process of its own, which does not unpack what it gets: pauses of the bench are no pauses of the shop.
+// A separate process that does not decompress responses, so that its pauses do not affect the shop.
 process.on('message', async ({ texts, ...shop }: SearchJob) => {
   const times: TimedSearch[] = [];
   for (const text of texts) times.push(await timed(shop, text));

@@ -7,19 +7,19 @@ import type { SearchJob, TimedSearch } from './latency-client.ts';
 import { quantile } from './metrics.ts';
 import { readLines } from './shared-data.ts';
 
-/** In milliseconds: `wall` as the client waited, `cpu` of the shop's thread, `waited` for a core that others had. */
+/** Milliseconds: `wall` at the client, `cpu` of the shop's thread, `waited` for a core. */
 export type Latency = {
   count: number;
   wall: Spread;
   cpu: Spread;
   waited: Spread;
-  /** 99 % of the turns of the shop's event loop were late by less. */
+  /** 99th percentile of the event loop delay of the shop. */
   loopLag: number;
   slowest: string;
 };
 export type Spread = { p50: number; p99: number; worst: number };
 
-/** Queries of a real shop and of a public demo, and the partial inputs while every fifth of them was typed. */
+/** Queries of a real shop and of a public demo, and for every fifth of them the partial inputs while typing. */
 export function realQueries(): { whole: string[]; typed: string[] } {
   const whole = [
     ...new Set(readLines<{ query: string }>('queries-dev.ndjson').map(({ query }) => query.slice(0, 200))),
@@ -30,13 +30,13 @@ export function realQueries(): { whole: string[]; typed: string[] } {
   return { whole, typed: [...new Set(typed.filter((text) => text.trim() !== ''))] };
 }
 
-/** What a demo shop is asked, as far as each word of it was typed. */
+/** Queries of a demo shop, and their partial inputs while typing. */
 export function demoQueries(queries: readonly string[]): { whole: string[]; typed: string[] } {
   const typed = queries.flatMap((query) => [...query].map((_, at) => query.slice(0, at + 1)));
   return { whole: [...new Set(queries)], typed: [...new Set(typed.filter((text) => text.trim() !== ''))] };
 }
 
-/** Nobody means these; the shop must not care. */
+/** Meaningless texts, which must not slow down the shop. */
 export const BAD_TEXTS: readonly string[] = [
   'телефон'.repeat(28),
   'x'.repeat(200),
@@ -60,7 +60,7 @@ export type SearchRequests = { path: '/api/search' | '/api/suggestions'; texts: 
 
 type LatencyReport = { latencies: Latency[]; readModelSeconds: number; residentMb: number; indexMb: number };
 
-/** Over HTTP, one after the other, each text once: nothing is cached. */
+/** Searches over HTTP, one after the other, each text once, so that no response is cached. */
 export async function measureSearches(
   databaseUrl: string,
   folder: string,
@@ -73,7 +73,8 @@ export async function measureSearches(
     await settled(shop.pid);
     const latencies: Latency[] = [];
     for (const { path, texts } of requests) {
-      // Spread over all, and without their first letter other texts than those asked below.
+      // Warm-up texts are spread over all queries and lack their first letter, so that they differ from the measured
+      // ones.
       const others = texts.map((text) => [...text].slice(1).join('') || 'x');
       const warmUp = Array.from({ length: WARM_UP }, (_, at) => others[(at * SPREAD) % others.length]!);
       const { pid, port } = shop;
@@ -96,7 +97,7 @@ export async function measureSearches(
   }
 }
 
-/** Since it was asked last. */
+/** Event loop delay since the last call. */
 async function loopLagMs(port: number): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
@@ -121,6 +122,6 @@ function latencyOf(times: readonly TimedSearch[], loopLag: number): Latency {
 
 const METRICS_TOKEN = 'token-of-the-search-bench';
 const MB = 2 ** 20;
-/** The first searches wait for the compiler. */
+/** Number of first searches, which are slow until the code is compiled. */
 const WARM_UP = 300;
 const SPREAD = 37;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareScores, foldMeans } from './folds.ts';
 import { qualityOf, quantile } from './metrics.ts';
 
-test('the best order has nDCG 1, and nothing found has 0 of everything', () => {
+test('qualityOf returns nDCG 1 for the best order and 0 for an empty result', () => {
   expect(qualityOf([{ grades: [3, 2, 0], ideal: [2, 3] }])).toEqual({
     ndcg: 1,
     recall: 1,
@@ -21,7 +21,7 @@ test('a relevant product in second place counts by its logarithm, beyond the ten
   expect(beyond).toMatchObject({ ndcg: 0, mrr: 1 / 11, recall: 0, empty: 0 });
 });
 
-test('recall asks for no more than ten of very many', () => {
+test('recall expects at most ten of many relevant products', () => {
   expect(qualityOf([{ grades: Array(10).fill(1), ideal: Array(30).fill(1) }]).recall).toBe(1);
 });
 
@@ -38,11 +38,11 @@ test.each([
   ).toBe(value);
 });
 
-test('every fifth query is of one fold', () => {
+test('each fold contains every fifth query', () => {
   expect(foldMeans([1, 2, 3, 4, 5, 3, 2, 3, 4, 5])).toEqual([2, 2, 3, 4, 5]);
 });
 
-test('a change is told by set, with how many queries it made better and worse; new queries say nothing', () => {
+test('compareScores counts better and worse queries by set and ignores new queries', () => {
   const before = { clicks: { one: 0.5, two: 0.5 } };
   const [line, ...others] = compareScores(before, { clicks: { one: 1, two: 0.25, three: 1 }, added: { one: 1 } });
 

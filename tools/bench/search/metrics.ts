@@ -1,4 +1,4 @@
-/** Grades of one query's results in their order; 0 for unjudged ones. */
+/** Grades of one query's results in their order; 0 for unjudged results. */
 export type GradedResult = { grades: number[]; ideal: number[] };
 
 export type Quality = { ndcg: number; recall: number; mrr: number; empty: number; queries: number };
@@ -28,7 +28,7 @@ export const quantile = (values: readonly number[], share: number): number =>
 
 const DRAWS = 2000;
 
-/** The mean with its 95 % interval by bootstrap, the same at every call. */
+/** The mean and its 95 % bootstrap interval, which is the same at every call. */
 export function meanInterval(values: readonly number[]): { mean: number; low: number; high: number } {
   const mean = (of: readonly number[]) => of.reduce((sum, value) => sum + value, 0) / of.length;
   let seed = 7;

@@ -5,7 +5,7 @@ import type { RealProduct } from './shared-data.ts';
 const BATCH = 1000;
 const MOST = 100;
 
-/** PostgreSQL's full text with weights A to D, any word counts, and pg_trgm's likeness of the name; for the given queries. */
+/** PostgreSQL full text search with weights A to D for any word, plus pg_trgm similarity of the name. */
 export async function postgresRival(
   pool: Pool,
   products: readonly RealProduct[],

@@ -23,7 +23,7 @@ const PROBES = join(import.meta.dirname, '../../../api/catalog/search-probes.tsv
 
 const RULED = [join(SHARED, 'demo-queries-dev.tsv'), join(import.meta.dirname, 'demo-catalog-queries.tsv')];
 
-/** Our own probes on the demo shop: by kind, how many have the right product among the first three. */
+/** Runs our own queries on the demo shop; reports by kind how often a right product is among the first three. */
 export async function probeDemo(serverUrl: string): Promise<{ lines: string[]; scores: Scores }> {
   const url = await createDatabase(serverUrl, NAME, null);
   await migrate(url);
@@ -73,7 +73,7 @@ export async function probeDemo(serverUrl: string): Promise<{ lines: string[]; s
 const ask = ({ index, columns }: CatalogReadModel, { query }: RuledQuery): Uint32Array =>
   searchRows(index, columns, query).rows;
 
-/** By kind: how many have a right product first, and how far ahead of each rival the order is. */
+/** Reports by kind how many queries have a right product first, and the lead over each rival. */
 async function ruledLines(
   name: string,
   ruledQueries: readonly RuledQuery[],
@@ -106,7 +106,7 @@ async function ruledLines(
 
 const ndcgOf = (answer: GradedResult): number => qualityOf([answer]).ndcg;
 
-/** They read the demo's names, makers, sections and descriptions in all languages, as ours does. */
+/** Rivals index the demo's names, brands, categories and descriptions in all languages, as our search does. */
 async function rivalsOf({ columns, taxonomy }: CatalogReadModel, pool: Pool, ruledQueries: readonly RuledQuery[]) {
   const inAll = (text: LocalizedText | null | undefined) => [...new Set(Object.values(text ?? {}))].join(' ');
   const products = Array.from(columns.documents, (document): RealProduct => {

@@ -2,13 +2,13 @@ import MiniSearch from 'minisearch';
 import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { RealProduct } from './shared-data.ts';
 
-/** Numbers of products for a query, best first. */
+/** Product numbers for a query, best first. */
 export type Rival = (query: string) => number[];
 
 const K1 = 1.2;
 const B = 0.75;
 
-/** Plain BM25 over name, maker, categories and description, with our word folding. */
+/** Plain BM25 over name, brand, categories and description, with our text normalization. */
 export function bm25(products: readonly RealProduct[]): Rival {
   const counts = products.map((product) => countWords(textOf(product)));
   const lengths = counts.map((words) => words.values().reduce((sum, count) => sum + count, 0));
@@ -44,7 +44,7 @@ function countWords(text: string): Map<string, number> {
   return counts;
 }
 
-/** MiniSearch with prefixes and its default fuzziness, names twice as heavy. */
+/** MiniSearch with prefixes and default fuzziness; names weigh twice as much. */
 export function miniSearch(products: readonly RealProduct[]): Rival {
   const index = new MiniSearch({
     fields: ['name', 'brand', 'category', 'description'],

@@ -17,7 +17,7 @@ import { openSeededShop } from './seeded-shop.ts';
 import { assertSharedData, type RealProduct, readTable, writeProducts } from './shared-data.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../data/bench');
-/** All with a licence; then with the others. */
+/** Number of products with a licence, and with the others. */
 const REAL_SIZES = [34_919, 50_000];
 const SEEDED = 100_000;
 const OWN_QUERIES = join(import.meta.dirname, 'demo-catalog-queries.tsv');
@@ -27,9 +27,9 @@ const say = (line: string) => {
   lines.push(line);
   process.stdout.write(`${line}\n`);
 };
-/** Without either both are measured. */
+/** Both are measured without either flag. */
 const [isQualityOnly, isLatencyOnly] = ['--quality', '--latency'].map((flag) => process.argv.includes(flag));
-/** `--against=FILE`: scores of an earlier run, which leaves them beside its report. */
+/** `--against=FILE` compares with the scores of an earlier run, which are stored beside its report. */
 const against = process.argv.find((arg) => arg.startsWith('--against='))?.slice('--against='.length);
 const scores: Scores = {};
 
@@ -92,7 +92,7 @@ function sayLift(over: string, lifts: readonly number[]): void {
   say(`nDCG@10 of ${over}: ${mean.toFixed(4)}, ${interval}, folds ${foldCells(lifts)}`);
 }
 
-/** Our search on the imported shop, as numbers of the given products. */
+/** Our search on the imported shop; returns numbers of the given products. */
 function askReadModel(readModel: CatalogReadModel, products: readonly RealProduct[]): (query: string) => number[] {
   const numberOf = new Map(products.map(({ source, sku }, number) => [`${source}:${sku}`, number]));
   return (query) =>
@@ -112,7 +112,7 @@ function qualityRow(set: string, who: string, { ndcg, recall, mrr, empty, querie
   return `| ${set} | ${who} | ${[ndcg, recall, mrr, empty].map((value) => value.toFixed(3)).join(' | ')} | ${queries} |`;
 }
 
-/** Logs how texts typed on the wrong keyboard are understood. */
+/** Logs how the search interprets texts typed in the wrong keyboard layout. */
 function sayLayouts(readModel: CatalogReadModel): void {
   const table = readTable('wrong-layout-dev.tsv');
   const first = (rows: Uint32Array) => rows.subarray(0, 10).join();
@@ -125,7 +125,7 @@ function sayLayouts(readModel: CatalogReadModel): void {
     );
   });
   say('');
-  say(`wrong-layout-dev.tsv: ${right.length} of ${table.length} read as meant, with the same first ten`);
+  say(`wrong-layout-dev.tsv: ${right.length} of ${table.length} interpreted as intended, with the same first ten`);
 }
 
 async function measureLatency(serverUrl: string): Promise<void> {
@@ -151,10 +151,10 @@ async function measureLatency(serverUrl: string): Promise<void> {
   const seeded = await openSeededShop(serverUrl, 'bench_seeded', SEEDED);
   try {
     say('');
-    say(`${SEEDED} products of the seeded generator, asked as the demo is`);
+    say(`${SEEDED} generated products, with the demo queries`);
     const queries = demoQueries(readRuledQueries(OWN_QUERIES).map(({ query }) => query));
     await sayLatency(seeded.url, `seeded-${SEEDED}`, queries);
-    // The second start reads the index that the first one kept.
+    // The second start reads the index that the first one stored.
     await sayLatency(seeded.url, `seeded-${SEEDED}`, queries);
   } finally {
     await seeded.close();

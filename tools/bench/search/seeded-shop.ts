@@ -4,7 +4,7 @@ import { loadDemo } from '#demo/load.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { addProducts } from '#tools/bench/more-products.ts';
 
-/** A database of its own with so many products of the seeded generator. */
+/** Creates a database with this number of generated products. */
 export async function openSeededShop(
   serverUrl: string,
   name: string,

@@ -19,7 +19,7 @@ export type RealProduct = {
   currency: string | null;
 };
 
-/** How well a product answers a query; 0 is not at all. */
+/** Grade of a product for a query; 0 means irrelevant. */
 export type Judgment = { set: string; query: string; doc_source: string; sku: string; grade: number | null };
 
 /** Throws when the real catalogues are missing. */
@@ -45,10 +45,10 @@ export const readTable = (file: string): string[][] =>
     .map((line) => line.split('\t'));
 
 const CATALOGUES = ['catalog-real.ndjson.gz', 'catalog-real-nolicence.ndjson.gz'];
-/** Products without a price are not for sale and not found, so each gets one. */
+/** Products without a price are not for sale and not found, so each gets a price. */
 const ANY_PRICE = { price: 10_000, currency: 'AMD' };
 
-/** Writes at most `most` of the wanted products for the importer; returns those written. */
+/** Writes at most `most` products for the importer; returns the written ones. */
 export async function writeProducts(
   file: string,
   isWanted: (product: RealProduct) => boolean,

@@ -5,7 +5,7 @@ import { openPool } from '#api/database/sql.ts';
 import { demoProviders } from '#sandbox/demo-providers.ts';
 import { sandboxRoutes } from '#sandbox/sandbox-routes.ts';
 
-/** A process of its own: bank and wallet with their own database, as strangers to the shop. */
+/** Runs bank and wallet as a separate process with their own database. */
 export type BankFacts = { origin: string; settings: ReturnType<typeof demoProviders> };
 
 const [databaseUrl = '', shopOrigin = ''] = process.argv.slice(2);

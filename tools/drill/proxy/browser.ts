@@ -10,7 +10,7 @@ type Reply = {
 };
 type BrowserRequest = { method?: string; headers?: Record<string, string>; payload?: string | Buffer };
 
-/** `address`: of the loopback, the one the proxy sees. */
+/** `address`: loopback address of the client as the proxy sees it. */
 export type BrowserSession = { origin: string; address: string; agent: Agent };
 
 const PATIENCE_MS = 40_000;
@@ -25,7 +25,7 @@ export function send(
   const { hostname, port, pathname, search } = new URL(url);
   const options: RequestOptions = {
     ...{ method, port, path: pathname + search, localAddress: seat.address, servername: hostname },
-    // `localhost` may mean ::1, where the proxy of the drill does not listen; the office's host has no address.
+    // `localhost` may resolve to ::1, where the proxy does not listen; the office host has no DNS entry.
     host: hostname.endsWith('localhost') ? '127.0.0.1' : hostname,
     headers: { host: `${hostname}:${port}`, ...headers, 'content-length': Buffer.byteLength(payload ?? '') },
     ...(isHttps === seat.agent instanceof HttpsAgent && { agent: seat.agent }),
@@ -47,13 +47,13 @@ export function send(
 
 type Browser = {
   call: Call;
-  /** Follows redirects; with fields it sends a form. */
+  /** Follows redirects; with fields it submits a form. */
   visit: (url: string, fields?: Record<string, string>) => Promise<Reply>;
-  /** As the shop set them, with their attributes. */
+  /** Cookies as the shop set them, with their attributes. */
   cookies: () => string[];
 };
 
-/** Keeps the shop's cookies and says where its calls come from, as a browser does. */
+/** Imitates a browser: stores the shop's cookies and sends the origin of its calls. */
 export function openBrowser(seat: BrowserSession): Browser {
   const jar = new Map<string, string>();
   const go = async (url: string, sent: BrowserRequest): Promise<Reply> => {

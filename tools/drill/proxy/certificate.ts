@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type Certificate = { file: string; keyFile: string; pem: string };
 
-/** Self-signed, for `localhost` and the office's host below it. */
+/** Creates a self-signed certificate for `localhost` and the office's subdomain. */
 export function makeCertificate(folder: string): Certificate {
   const [file, keyFile] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile];

@@ -26,13 +26,13 @@ export function isInstalled(program: string): boolean {
   }
 }
 
-/** The shipped site with other ports, names and certificate. */
+/** Starts the shipped site with other ports, names and certificate. */
 export const startNginx = (options: FrontOptions): Promise<FrontProxy & { accessLog: string }> =>
   runNginx({ folder: join(options.folder, 'nginx'), site: nginxSite(options), port: options.ports.https });
 
 type MachinesOptions = SiteOptions & { shops: readonly [string, string] };
 
-/** The shipped sites of several machines, with the addresses of two. */
+/** Starts the shipped sites for several machines, with two addresses. */
 export const startNginxOfMachines = ({ folder, port, shops, isHttps, certificate }: MachinesOptions) =>
   runNginx({
     folder,
@@ -49,7 +49,7 @@ export const startNginxOfMachines = ({ folder, port, shops, isHttps, certificate
 
 type SiteOptions = { folder: string; port: number; isHttps: boolean; certificate: Certificate };
 
-/** What both files of nginx have: names, port, certificate, and the file they include. */
+/** Replacements for both nginx files: names, port, certificate, and the included file. */
 function sitePairs({ folder, port, isHttps, certificate }: SiteOptions): [string, string][] {
   mkdirSync(folder, { recursive: true });
   const included = join(folder, 'nginx-proxy.inc');
@@ -138,7 +138,7 @@ export async function startCaddy({ folder, ports, certificate }: FrontOptions): 
   return start('caddy', args, { port: ports.https, log: join(own, 'output.log'), env });
 }
 
-/** Fails when the shipped file no longer has what is to be replaced. */
+/** Fails when the shipped file no longer contains a text to replace. */
 function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
   return pairs.reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`the shipped file has no ${JSON.stringify(from)}`);

@@ -22,7 +22,7 @@ type Parts = {
   database: ReturnType<typeof openProxy>;
 };
 
-/** Ends in the middle of orders: while their answers are under way, and when their database never answers again. */
+/** Ends the shop during orders: while it responds, and while its database never responds. */
 export async function drillHardEnds(parts: Parts): Promise<{ lines: Line[]; orderIds: number[] }> {
   const answered = await endUnderWay(parts);
   for (const shop of parts.shops) await shop.open();

@@ -6,7 +6,7 @@ import { send } from './browser.ts';
 import type { LiveShop } from './live-shop.ts';
 import { type Street, seatOf } from './pay.ts';
 
-/** Above the limit of one address (`api/limits/limit-table.ts`, `trackOrder`). */
+/** Exceeds the rate limit of one address (`api/limits/limit-table.ts`, `trackOrder`). */
 const TRIES = 25;
 const LOGGED_MS = 5000;
 
@@ -31,10 +31,10 @@ export async function checkHeaders({ street, httpPort, accessLog, shops }: Proxi
       ...(ids.ofShop !== '' && ids.ofShop === ids.ofProxy ? [] : [`the proxy logged ${ids.ofProxy}`]),
     ]),
     lineOf(
-      `${TRIES} calls of one address that claims to be others`,
+      `${TRIES} calls of one address with forged addresses`,
       'limited after 20; another address is served',
       `${limited.refused} refused; another address got ${limited.other}`,
-      limited.refused === TRIES - 20 && limited.other !== 429 ? [] : ['counted for somebody else'],
+      limited.refused === TRIES - 20 && limited.other !== 429 ? [] : ['counted for another address'],
     ),
   ];
 }
@@ -49,7 +49,7 @@ async function requestIds({ street, accessLog, shops }: Omit<ProxiedShop, 'httpP
       .flatMap((shop) => shop.log().split('\n'))
       .flatMap((line) => (line.includes(`"path":"${PATH}"`) ? [String(JSON.parse(line).requestId)] : []));
   let ofShop: string | undefined;
-  // The signal is heard a moment after it was sent.
+  // The process handles the signal with a delay.
   for (const until = performance.now() + LOGGED_MS; ofShop === undefined && performance.now() < until; await wait(50)) {
     await send(seat, `${street.origin}${PATH}`, { headers: { 'x-request-id': 'claimed-by-the-caller' } });
     ofShop = find().at(-1);

@@ -12,11 +12,11 @@ const MAX_MS = 10_000;
 export type ProcessEnd = { ms: number; code: number | null };
 export type LiveShop = {
   port: number;
-  /** Resolves when it is ready for shoppers. */
+  /** Resolves when the shop is ready for customers. */
   open: () => Promise<void>;
-  /** SIGTERM, and how long it took; after 10 s it is killed, and the code is null. */
+  /** Sends SIGTERM and measures the time; kills after 10 s, with a null exit code. */
   end: () => Promise<ProcessEnd>;
-  /** SIGUSR2: shows or hides requests in the log. */
+  /** Sends SIGUSR2, which shows or hides requests in the log. */
   toggleRequests: () => void;
   log: () => string;
 };

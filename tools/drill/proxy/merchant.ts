@@ -12,7 +12,7 @@ const SOLD_OF = 40;
 
 type Place = { url: string; folder: string };
 
-/** A real shop's database, made by the merchant's commands: out of the demo, then products and stock from files. */
+/** Prepares a live shop with the merchant's commands: leaves the demo, then imports products and stock from files. */
 export async function prepareLive({ url, folder }: Place): Promise<{ pool: Pool; productIds: number[] }> {
   await migrate(url);
   const pool = openPool({ url, max: 2 });
@@ -31,7 +31,7 @@ export async function prepareLive({ url, folder }: Place): Promise<{ pool: Pool;
   return { pool, productIds: products.map(({ id }) => id) };
 }
 
-/** `npm run shop -- …`. */
+/** Runs `npm run shop -- …`. */
 const shopCommand = ({ url, folder }: Place, ...line: string[]) =>
   promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', 'cli/shop-cli.ts', ...line], {
     cwd: ROOT,

@@ -8,14 +8,14 @@ import { type BrowserSession, openBrowser } from './browser.ts';
 
 export type Street = { origin: string; ca: string };
 
-/** Each number is another address of the loopback. */
+/** Each number gets its own loopback address. */
 export const seatOf = ({ origin, ca }: Street, number: number): BrowserSession => ({
   origin,
   address: `127.1.${Math.floor(number / 250) % 250}.${1 + (number % 250)}`,
   agent: new Agent({ keepAlive: true, maxSockets: 1, ca }),
 });
 
-/** Guests may place few unpaid orders with one e-mail address or telephone. */
+/** A guest of their own for each number, because unpaid orders are limited per email address and phone number. */
 export const guest = (number: number): object => ({
   ...ADDRESS,
   email: `guest${number}@example.am`,
@@ -24,7 +24,7 @@ export const guest = (number: number): object => ({
 
 type PaymentRun = { method: 'aeb_vpos' | 'idram_vpos'; productId: number; number: number; pool: Pool; through: string };
 
-/** As a shopper does: the order, the provider's page, the press of its button, and back. */
+/** Pays as a shopper: places the order, confirms on the provider's page and returns. */
 export async function payThrough(street: Street, paid: PaymentRun): Promise<Line & { orderId: number }> {
   const { method, productId, number, pool } = paid;
   const seat = seatOf(street, number);

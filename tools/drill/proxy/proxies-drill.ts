@@ -27,7 +27,7 @@ type Options = { folder: string; rounds: number; opened: (close: () => Promise<u
 
 const SHOPPERS = 20;
 const MAX_RATIO = 1.5;
-/** Shorter times depend on whose turn the processor is; waiting for each other takes 500 ms and more. */
+/** Ignored differences, which depend on scheduling; processes that wait for each other take at least 500 ms. */
 const NOISE_MS = 100;
 const READY_MS = 10_000;
 const NO_STORE = ['/api/checkout/cart/token', '/api/customer/get', '/shop/checkout'];
@@ -40,11 +40,14 @@ type Scene = {
   pool: Pool;
   productIds: readonly number[];
   rounds: number;
-  /** Each shopper has an address, an e-mail and a telephone of their own. */
+  /** Each shopper has an address, an email address and a phone number of their own. */
   nextShopper: () => number;
 };
 
-/** Starts each file of `ops/` with its own program, walks shop and office through it and compares checkouts with direct ones. */
+/**
+ * Starts each file of `ops/` with its program, visits shop and office through it and compares checkouts with direct
+ * ones.
+ */
 export async function drillProxies({ folder: parent, rounds, opened }: Options): Promise<Line[]> {
   const missing = [
     ...(isInstalled('nginx') ? [] : ['nginx is not installed: apt-get install nginx-light']),
@@ -166,7 +169,7 @@ async function walkOffice(file: string, { office, pool, nextShopper }: Scene): P
   return lineOf(`${file}: office`, 'page, list and a picture of 10 MB', `a picture of ${megabytes} MB stored`, faults);
 }
 
-/** An owner with a second factor, signed in. */
+/** Cookie of an owner, signed in with a second factor. */
 async function ownerCookie(pool: Pool): Promise<string> {
   const { id } = await pool.one<{ id: number }>(sql`
     with person as (
@@ -205,7 +208,7 @@ async function compareReads(file: string, scene: Scene): Promise<Line[]> {
   return lines;
 }
 
-/** Rounds take turns, so that a busy machine slows both alike; the first of each warms up. */
+/** Rounds alternate, so that a busy machine slows both alike; the first of each is a warm-up. */
 async function compare(
   title: string,
   scene: Scene,
@@ -231,7 +234,7 @@ async function compare(
   return lineOf(title, `p50 at most ${MAX_RATIO} × direct, or ${NOISE_MS} ms`, found, faults);
 }
 
-/** On an open connection, as that of a shopper who has looked at pages. */
+/** Visits on an open connection, like a shopper who has already viewed pages. */
 async function visit(
   scene: Scene,
   way: 'direct' | 'through',
@@ -259,7 +262,7 @@ async function checkErrorPage(file: string, { street, office, shops, nextShopper
   const statuses: number[] = [];
   for (const place of [street, office]) {
     const seat = seatOf(place, nextShopper());
-    // Private, so that no cache has it.
+    // Uses a private page, which no cache stores.
     const path = place === street ? '/shop/cart' : '/office';
     const { status, body, headers } = await send(seat, `${place.origin}${path}`);
     seat.agent.destroy();
@@ -288,7 +291,7 @@ async function untilServed(street: Street): Promise<void> {
   }
 }
 
-/** Noise, which no format makes smaller. */
+/** Noise, which no format compresses. */
 const largePicture = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -310,7 +313,7 @@ const settings = ({ url, folder, street, office }: LiveOptions): Record<string, 
   PROCESSES: '2',
   TRUST_PROXY: '127.0.0.1,::1',
   SESSION_SECRET: randomBytes(32).toString('base64'),
-  // Nobody listens on the discard port: mails stay in their queue.
+  // No server listens on the discard port, so mails stay in their queue.
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@example.am',
   LOG_LEVEL: 'warn',

@@ -26,7 +26,10 @@ import { drillRestarts } from './restarts.ts';
 
 type Options = { folder: string; rounds: number; opened: (close: () => Promise<unknown>) => void };
 
-/** Two processes of a live shop behind the shipped sites of nginx and Caddy, on https, paid, and restarted while people buy. */
+/**
+ * Runs two processes of a live shop behind the shipped nginx and Caddy sites on HTTPS, with payments, and restarts them
+ * while customers buy.
+ */
 export async function drillProxy({ folder: parent, rounds, opened }: Options): Promise<Line[]> {
   if (!isInstalled('nginx')) {
     return [lineOf('nginx', 'installed', '', ['there is no nginx on this machine: apt-get install nginx-light'])];
@@ -96,7 +99,7 @@ async function payBoth(street: Street, parts: PurchaseParts & { through: string;
   return [card, await payThrough(street, { ...parts, method: 'idram_vpos', number: parts.number + 1 })];
 }
 
-/** On the port of nginx, so that the shop's address stays. */
+/** Caddy uses the port of nginx, so that the shop's address stays the same. */
 async function drillCaddy(
   front: FrontOptions,
   { street, ...buying }: PurchaseParts & { street: Street },
@@ -138,7 +141,7 @@ const liveSettings = ({ databaseUrl, street, bank: { settings }, folder }: LiveO
   PUBLIC_URL: street.origin,
   TRUST_PROXY: '127.0.0.1,::1',
   SESSION_SECRET: SECRET,
-  // Nobody listens on the discard port: mails wait in their queue, as when the mail server is down.
+  // No server listens on the discard port, so mails wait in their queue as during a mail outage.
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@example.am',
   LOG_LEVEL: 'warn',

@@ -21,11 +21,11 @@ type Parts = {
   paths: readonly string[];
   accessLog: string;
   rounds: number;
-  /** Orders of the drill that were placed before. */
+  /** Orders that the drill placed earlier. */
   known: readonly number[];
 };
 
-/** One process after the other gets SIGTERM and is started again, as in an upgrade, while people buy. */
+/** Sends SIGTERM to one process after the other and restarts it, as in an upgrade, while customers buy. */
 export async function drillRestarts({ street, shops, pool, rounds, known, ...rest }: Parts): Promise<Line[]> {
   const traffic = openTraffic(street, { ...rest, firstNumber: FIRST_NUMBER });
   const ends: { ms: number; code: number | null }[] = [];
@@ -49,14 +49,14 @@ export async function drillRestarts({ street, shops, pool, rounds, known, ...res
       ends.flatMap(({ ms, code }) => (ms > MAX_MS || code !== 0 ? [`${Math.round(ms)} ms with ${code}`] : [])),
     ),
     lineOf(
-      'what shoppers saw meanwhile',
+      'shoppers meanwhile',
       '0 failed requests',
       `${counts.reads} reads, ${counts.checkouts} checkouts of six calls, ${failures.length} failed; ${passedOn} passed on to the other process`,
       failures,
     ),
     lineOf(
       'acknowledged orders',
-      'each there once, as told, and no others',
+      'each stored once, as acknowledged, and no others',
       `${acknowledged.length} of ${kept.length}`,
       [
         ...judgeAcknowledged(acknowledged, kept),

@@ -6,20 +6,20 @@ import { guest, type Street, seatOf } from './pay.ts';
 
 const ORDERS_A_SECOND = 6;
 const READS_A_SECOND = 8;
-/** Readers share connections, as those of one household do; more than one address, so that none meets its limit. */
+/** Readers share connections like a household, and use several addresses to stay below the rate limit. */
 const READERS = 40;
 
 type Traffic = {
   acknowledged: AcknowledgedOrder[];
   counts: { reads: number; checkouts: number };
-  /** Nobody tries again: whatever did not succeed at once is here. */
+  /** Requests that did not succeed at once; nothing is retried. */
   failures: string[];
   stop: () => Promise<void>;
 };
 
 type Wares = { productIds: readonly number[]; paths: readonly string[]; firstNumber: number };
 
-/** Reads, carts and orders at a steady rate through the proxy, each shopper with an address of their own. */
+/** Sends reads, carts and orders at a steady rate through the proxy, each shopper with an address of their own. */
 export function openTraffic(street: Street, { productIds, paths, firstNumber }: Wares): Traffic {
   const acknowledged: AcknowledgedOrder[] = [];
   const counts = { reads: 0, checkouts: 0 };
