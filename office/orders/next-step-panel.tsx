@@ -66,8 +66,8 @@ export function NextStepPanel({ order, onChange }: Props) {
           </a>
         )}
       </div>
-      <ReopenButton order={order} onChange={onChange} />
       <div className={styles.settle}>
+        <ReopenButton order={order} onChange={onChange} />
         <SettleButton order={order} onChange={onChange} />
       </div>
       {others.length > 0 && (

@@ -41,7 +41,10 @@ type FuzzOptions = { origin: string; calls: number; seed: number; openOwner?: ()
 /** Endpoints that are fuzzed at the same time. */
 const LANES = 4;
 /** `--only=listStaff,readJob` fuzzes these calls alone. */
-const ONLY = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
+const ONLY = process.argv
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
 
 async function fuzz(api: string, all: readonly Endpoint[], seeds: FuzzSeeds, options: FuzzOptions): Promise<Line[]> {
   const fuzzed = all.filter(({ name }) => !ONLY || ONLY.includes(name));
