@@ -79,7 +79,7 @@ test('400 prices: 5 % less until Sunday, ending on 900, in eight keys, and taken
   await press('Enter');
 
   expect(count()).toBe(8);
-  const bar = page.getByRole('region', { name: 'Change of many' });
+  const bar = page.getByRole('region', { name: 'Bulk change' });
   await expect(bar.getByText(/\d prices changed/)).toBeVisible({ timeout: 30_000 });
   await expect(cell(page, 0, 4)).toHaveText(/900.*until/);
   await press('Control+z');
@@ -110,7 +110,7 @@ test('what is pasted from a spreadsheet waits to be saved, bad cells say why, an
   await expect(bar).toContainText('2 cells need a look');
   await expect(cell(page, 0, 3)).toContainText('7,777');
   await expect(cell(page, 0, 3).locator('del')).toHaveText(before);
-  await expect(cell(page, 1, 3)).toContainText('This is no amount');
+  await expect(cell(page, 1, 3)).toContainText('This is not an amount');
   await expect(cell(page, 2, 3)).toContainText('prices begin at 10');
   await page.getByRole('link', { name: 'Log' }).first().click();
   await page.getByRole('dialog', { name: 'Changes are not saved' }).getByRole('button', { name: 'Stay' }).click();

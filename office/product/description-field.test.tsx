@@ -28,14 +28,14 @@ test.each([
   expect(readableText(html)).toBe(text);
 });
 
-test('a description is shown as text until its editor comes', async () => {
+test('a description is shown as text until its editor is loaded', async () => {
   await open(<Field first="<p>A slim case.</p>" />);
 
   expect(shown().value).toBe('A slim case.');
   expect(shown().readOnly).toBe(true);
 });
 
-test('a table, which the editor cannot hold, is HTML from the start', async () => {
+test('a description with a table is edited as HTML because the editor does not support tables', async () => {
   await open(<Field first="<table><tr><td>5 W</td></tr></table>" />);
 
   expect(shown().value).toBe('<table><tr><td>5 W</td></tr></table>');

@@ -20,7 +20,7 @@ test.each([
   expect(readNumber(typed, before)).toBe(read);
 });
 
-test('a pasted table is rows of cells, also from Windows and with a last line break', () => {
+test('readTable splits a pasted table into rows of cells, with Windows line breaks and a final line break', () => {
   expect(readTable('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_KEEPALIVE_BYTES, outlivingFetch } from './outliving-fetch.ts';
 
-/** Calls wait until the test lets them end. */
+/** Calls are pending until the test ends them. */
 function waitingFetch() {
   const kept: boolean[] = [];
   const ends: (() => void)[] = [];
@@ -29,7 +29,7 @@ test.each([
   expect(kept).toEqual([expected]);
 });
 
-test('calls under way share what browsers allow, and give it back when they end', async () => {
+test('outlivingFetch limits concurrent calls to the browser’s keepalive budget and frees it when they end', async () => {
   const { fetch, kept, ends } = waitingFetch();
   const half = put('a'.repeat(MAX_KEEPALIVE_BYTES / 2));
 
