@@ -4,7 +4,7 @@ import { product, search } from './catalog-contract.ts';
 import { CallFailed, createClient, orThrow, toFailure, toRequest } from './client.ts';
 import { logout } from './customer-contract.ts';
 
-test('a GET carries language and input in its query, leaving out what was left empty', () => {
+test('toRequest puts language and input of a GET into the query and omits empty values', () => {
   const request = toRequest(search, {
     locale: 'ru',
     input: { search: 'чехол & стекло', limit: 10, nothing: undefined, empty: '' },
@@ -16,20 +16,20 @@ test('a GET carries language and input in its query, leaving out what was left e
   expect(request.init).toEqual({ method: 'GET' });
 });
 
-test('a slug is written so that it stays one part of the path', () => {
+test('toRequest encodes a slug as a single path segment', () => {
   const request = toRequest(product, { locale: 'hy', params: { slug: '../a b?c' } });
 
   expect(request.url).toBe('/api/product/..%2Fa%20b%3Fc?locale=hy');
 });
 
-test('everything else carries its input as JSON and only the language in the query', () => {
+test('toRequest sends other input as JSON and only the language in the query', () => {
   const request = toRequest(updateCart, { locale: 'en', input: { api_token: 'secret', qty: { 5: 2 } } });
 
   expect(request.url).toBe('/api/checkout/cart/update?locale=en');
   expect(request.init).toMatchObject({ method: 'PUT', body: '{"api_token":"secret","qty":{"5":2}}' });
 });
 
-test('what changes something although it is a GET goes by its other name, for which the session cookie counts', () => {
+test('toRequest uses the POST alias of a GET that changes state', () => {
   const removed = toRequest(removeItem, { locale: 'hy', params: { itemId: 7 }, input: { api_token: 'secret' } });
   const left = toRequest(logout, { locale: 'hy' });
 
@@ -101,7 +101,7 @@ test.each([
   expect(result).toMatchObject({ ok: false, error: { status: 0, code: 'network' } });
 });
 
-test('an answer that never comes is given up with "timeout"', async () => {
+test('a call without a response fails with "timeout"', async () => {
   const never = createClient({
     fetch: (_, { signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -113,7 +113,7 @@ test('an answer that never comes is given up with "timeout"', async () => {
   expect(await never.call(getCart)).toMatchObject({ ok: false, error: { code: 'timeout' } });
 });
 
-test('orThrow hands over the data, or throws what went wrong for the error view', async () => {
+test('orThrow returns the data, or throws the failure for the error page', async () => {
   const refusing = clientOn(async () =>
     Response.json({ error: { message: 'Sold out', code: 'stock' } }, { status: 400 }),
   );

@@ -82,7 +82,7 @@ test.each([
   expect(idList.parse(given)).toEqual(ids);
 });
 
-test.each(['a', '7;8', '7,,8', '-7', '1.5', '1234567890', ['7'], {}])('%o is no list of ids', (given) => {
+test.each(['a', '7;8', '7,,8', '-7', '1.5', '1234567890', ['7'], {}])('%o is not a valid list of ids', (given) => {
   expect(idList.safeParse(given).success).toBe(false);
 });
 
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each([{ limit: '0' }, { limit: '101' }, { limit: '' }, { page: '0' }, { page: '-1' }, { page: '1.5' }])(
-  'there is no page %o',
+  '%o is not a valid page number',
   (given) => {
     expect(page.safeParse(given).success).toBe(false);
   },
