@@ -35,7 +35,7 @@ test.each([
   expect(readCell(text, 100_000, kind)).toEqual({ problem });
 });
 
-test('a sale price may be emptied, stock may be nothing, and a sum needs something to start from', () => {
+test('a sale price may be empty, stock may be zero, and a relative change needs a current value', () => {
   expect(readCell('', 9_000, 'special_price')).toEqual({ value: null });
   expect(readCell('0', 5, 'stock')).toEqual({ value: 0 });
   expect(readCell('=-5%', null, 'special_price')).toEqual({ problem: 'not_an_amount' });

@@ -37,13 +37,13 @@ test.each(cases)('%s', (_, ids, product, cap, verdict, after) => {
   expect(list.map(({ id }) => id)).toEqual(ids);
 });
 
-test('once the last one is gone any category may begin', () => {
+test('an empty compare list accepts a product of any category', () => {
   const emptied = toggleCompared([phone(1)], phone(1), COMPARE_CAP);
 
   expect(compareVerdict(emptied, washer(9), COMPARE_CAP)).toBe('add');
 });
 
-test('a product without a category stands beside its like only', () => {
+test('a product without a category is only compared with products without one', () => {
   expect(compareVerdict([uncategorised(1)], uncategorised(2), COMPARE_CAP)).toBe('add');
   expect(compareVerdict([uncategorised(1)], phone(2), COMPARE_CAP)).toBe('otherCategory');
 });
@@ -59,6 +59,6 @@ test.each([
   expect(comparedIds(text)).toEqual(ids);
 });
 
-test('what an address was made of is what it names', () => {
+test('compareAddress writes the ids that comparedIds reads', () => {
   expect(compareAddress([48, 159])).toBe('/shop/compare?ids=48,159');
 });

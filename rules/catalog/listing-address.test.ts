@@ -18,10 +18,10 @@ import {
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 const plain = read('');
-/** More ids than the API takes. */
+/** More ids than the API accepts. */
 const SIXTY = Array.from({ length: 60 }, (_, index) => index + 1);
 
-test('an empty address is page 1 of 24 in the default order', () => {
+test('readListing returns page 1 of 24 in the default order for an empty address', () => {
   expect(plain).toEqual({
     page: 1,
     limit: 24,
@@ -100,13 +100,13 @@ test.each<[query: string, expected: Partial<Listing>]>([
   expect(listing).toMatchObject(expected);
 });
 
-test('a search text is cut at 200 characters', () => {
+test('readListing truncates a search text to 200 characters', () => {
   const listing = read(`search=${'a'.repeat(300)}`);
 
   expect(listing.search).toHaveLength(200);
 });
 
-test('a character is never cut in two', () => {
+test('readListing never splits a character when it truncates', () => {
   const listing = read(`search=${'a'.repeat(199)}${encodeURIComponent('📱')}`);
 
   expect(listing.search).toBe('a'.repeat(199));
@@ -147,7 +147,7 @@ test.each([
   expect(address).toBe(expected);
 });
 
-test('every change but the page goes back to page 1', () => {
+test('every change except of the page returns to page 1', () => {
   const third = read('page=3&brand=7');
 
   expect(changed(third, { savings: true }).page).toBe(1);
@@ -160,7 +160,7 @@ test('every change but the page goes back to page 1', () => {
   expect(onPage(third, 4)).toEqual({ ...third, page: 4 });
 });
 
-test('a filter value is added to its list and taken out of it', () => {
+test('a filter value is added to its list or removed from it', () => {
   const one = toggled(plain, 'color', 1);
   const two = toggled(one, 'color', 2);
 
@@ -169,13 +169,13 @@ test('a filter value is added to its list and taken out of it', () => {
   expect(toggled(one, 'color', 1).filters).toEqual({});
 });
 
-test('reset clears filters and keeps search, sort and page size', () => {
+test('reset clears filters and preserves search, sort order and page size', () => {
   const listing = read('search=tv&savings=1&brand=7&filter_color=1&filter_price=1-2&sort=price&limit=48&page=2');
 
   expect(listingQuery(withoutFilters(listing))).toBe('?search=tv&sort=price&limit=48');
 });
 
-test('reset forgets the credit, even one the list is still sorted by', () => {
+test('reset clears the credit choice even if the list is sorted by monthly payment', () => {
   const listing = read('monthly=50-200&bank=3&period=12&down=1000&sort=monthly');
 
   expect(listingQuery(withoutFilters(listing))).toBe('?sort=monthly');
@@ -255,7 +255,7 @@ test.each([
   expect(answer).toBe(expected);
 });
 
-test('one category is taken out of those the address names', () => {
+test('one category is removed from those in the address', () => {
   const listing = withoutCategory(read('category_id=12,2&page=4'), 12);
 
   expect(listingQuery(listing)).toBe('?category_id=2');

@@ -59,8 +59,8 @@ test.each([
   expect(changePrices(now, how, TODAY)).toEqual({ obstacle });
 });
 
-describe('sales', () => {
-  test('one until a day is reckoned from the price and begins now', () => {
+describe('changePrices for sales', () => {
+  test('computes a sale price until a day from the price and starts it immediately', () => {
     const outcome = changePrices(prices(69_900), change({ target: 'sale', round: '900', until: '2026-11-29' }), TODAY);
 
     expect(outcome).toEqual({
@@ -69,13 +69,13 @@ describe('sales', () => {
     });
   });
 
-  test('one that runs is replaced, and that is said', () => {
+  test('replaces a current sale and warns about it', () => {
     const outcome = changePrices(prices(10_000, { special_price: 9_000 }), change({ target: 'sale' }), TODAY);
 
     expect(outcome).toMatchObject({ after: { special_price: 9_500 }, warning: 'replaces_sale' });
   });
 
-  test('one that runs stays when the price is lowered, and one that is over goes', () => {
+  test('keeps a current sale when the price is lowered, and removes a past one', () => {
     const running = changePrices(prices(10_000, { special_price: 9_000 }), change({}), TODAY);
     const over = changePrices(prices(10_000, { special_price: 9_800, special_to: '2026-11-24' }), change({}), TODAY);
 
@@ -83,7 +83,7 @@ describe('sales', () => {
     expect(over).toEqual({ after: prices(9_500), warning: null });
   });
 
-  test('removing one takes its days too', () => {
+  test('removes the dates with the sale price', () => {
     const on = prices(10_000, { special_price: 9_000, special_from: '2026-11-01', special_to: '2026-12-01' });
 
     expect(changePrices(on, change({ way: 'remove_sale' }), TODAY)).toEqual({ after: prices(10_000), warning: null });
@@ -101,7 +101,7 @@ describe('sales', () => {
   });
 });
 
-test('endings are the nearest', () => {
+test('roundedTo returns the nearest amount with the ending', () => {
   expect([949, 1_399, 1_401, 66_405].map((amount) => roundedTo('900', amount))).toEqual([900, 900, 1_900, 66_900]);
 });
 

@@ -32,7 +32,7 @@ test.each<[string, ProductMark, unknown]>([
   expect(markProduct(now, mark)).toEqual(outcome);
 });
 
-test('a product keeps its last category', () => {
+test('a product cannot lose its last category', () => {
   expect(markProduct({ ...now, categories: [1] }, { category: 1, way: 'remove' })).toEqual({
     obstacle: 'last_category',
   });

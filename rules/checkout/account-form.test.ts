@@ -11,7 +11,7 @@ import {
   registerProblems,
 } from './account-form.ts';
 
-describe('login', () => {
+describe('loginProblems', () => {
   const filled: LoginForm = { email: 'anna@example.am', password: 'secret' };
   test.each<[string, Partial<LoginForm>, AccountProblems<LoginForm>]>([
     ['a filled form may be sent', {}, {}],
@@ -35,7 +35,7 @@ describe('login', () => {
     expect(loginProblems({ ...filled, ...change })).toEqual(problems);
   });
 
-  test('the API takes a short password and finds it wrong', () => {
+  test('the API accepts a short password, and the login fails', () => {
     expect(loginProblems({ ...filled, password: 'a' }, 1)).toEqual({});
   });
 });
@@ -48,7 +48,7 @@ test.each([
   expect(forgotProblems({ email })).toEqual(problems);
 });
 
-describe('registration', () => {
+describe('registrationProblems', () => {
   const filled: RegisterForm = { email: 'anna@example.am', password: 'secret-1', password_confirmation: 'secret-1' };
   test.each<[string, Partial<RegisterForm>, AccountProblems<RegisterForm>]>([
     ['a filled form may be sent', {}, {}],
@@ -73,7 +73,7 @@ describe('registration', () => {
   });
 });
 
-describe('profile', () => {
+describe('profileProblems', () => {
   const email = 'anna@example.am';
   const filled: ProfileForm = {
     first_name: 'Աննա',
@@ -113,7 +113,7 @@ describe('profile', () => {
     expect(profileProblems({ ...filled, ...change }, '2026-11-21', email)).toEqual(problems);
   });
 
-  test('only e-mail and password ask for the current password', () => {
+  test('only a change of e-mail or password requires the current password', () => {
     expect(needsCurrentPassword({ email: 'Anna@example.am', password: '' }, email)).toBe(false);
     expect(needsCurrentPassword({ email: 'ani@example.am', password: '' }, email)).toBe(true);
     expect(needsCurrentPassword({ email, password: 'secret' }, email)).toBe(true);

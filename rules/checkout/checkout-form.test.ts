@@ -40,7 +40,7 @@ const elsewhere: CheckoutForm = {
 
 type Case = [string, Partial<CheckoutForm>, CheckoutProblems];
 
-describe('the company', () => {
+describe('checkoutProblems for a company', () => {
   const company = { isCompany: true, companyName: '«Մասիս» ՍՊԸ', companyTin: '012 345 67', companyAddress: '' };
   test.each<Case>([
     ['fields of a private person are not checked', { companyTin: '1' }, {}],
@@ -53,13 +53,13 @@ describe('the company', () => {
     expect(checkoutProblems({ ...filled, ...change })).toEqual(problems);
   });
 
-  test('companyOf returns the company as it is sent, and null for a private person', () => {
+  test('companyOf returns the company, and null for a private person', () => {
     expect(companyOf({ ...filled, ...company })).toEqual({ name: '«Մասիս» ՍՊԸ', tin: '01234567', address: '' });
     expect(companyOf({ ...filled, ...company, isCompany: false })).toBeNull();
   });
 });
 
-describe('the recipient', () => {
+describe('checkoutProblems for the recipient', () => {
   const cases: Case[] = [
     ['a filled form may be sent', {}, {}],
     ['the last name is not needed', { lname: '' }, {}],
@@ -93,7 +93,7 @@ describe('the recipient', () => {
   });
 });
 
-describe('a different address', () => {
+describe('checkoutProblems for a different delivery address', () => {
   const cases: Case[] = [
     ['filled, it may be sent', {}, {}],
     ['Anna in Vedi may get it', { shippingName: 'Anna', shippingCity: 'Վեդի', shippingStreet: 'Ա 5' }, {}],
@@ -118,7 +118,7 @@ describe('a different address', () => {
   });
 });
 
-describe('a saved address', () => {
+describe('checkoutProblems for a saved address', () => {
   const nothingTyped = { fullName: '', email: '', phone: '', city: '', street: '' };
   const cases: Case[] = [
     ['needs nothing typed', { ...nothingTyped, address: '7' }, {}],
@@ -139,7 +139,7 @@ describe('a saved address', () => {
   });
 });
 
-describe('a credit', () => {
+describe('checkoutProblems for a credit', () => {
   test.each([
     ['no bank finances the order', 'credit', false, { credit: 'no_offer' }],
     ['a bank does', 'credit', true, {}],

@@ -48,7 +48,7 @@ test.each([
   expect(days).toEqual({ today: time.slice(0, 10), first, last, orderBy });
 });
 
-test('a table of holidays that is empty or past leaves plain working days', () => {
+test('deliveryDays counts plain working days when all holidays are past or missing', () => {
   const past = new Set(['2019-01-01']);
 
   const days = [new Set<string>(), past].map((holidays) =>

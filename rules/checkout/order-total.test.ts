@@ -33,7 +33,7 @@ test.each([
 
 const line = fc.record({ price: fc.integer({ min: 0, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 999 }) });
 
-test('what is paid is the products and their delivery, to the dram, in whatever order they lie', () => {
+test('the total is the sum of products and delivery in any order of lines', () => {
   fc.assert(
     fc.property(fc.array(line), fc.nat(100_000), (lines, shipping) => {
       const totals = orderTotals(lines, shipping);
@@ -44,7 +44,7 @@ test('what is paid is the products and their delivery, to the dram, in whatever 
   );
 });
 
-test('two carts put together cost what they cost apart', () => {
+test('the total of two merged carts is the sum of their totals', () => {
   fc.assert(
     fc.property(fc.array(line), fc.array(line), (mine, yours) => {
       const together = orderTotals([...mine, ...yours], 0);

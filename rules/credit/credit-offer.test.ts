@@ -13,8 +13,8 @@ import {
   monthlyOf,
 } from './credit-offer.ts';
 
-/** docs/spec/api.md 4.5 */
-test('an offer has every figure of a purchase', () => {
+/** The example of docs/spec/api.md 4.5. */
+test('creditOffer returns every amount of a purchase', () => {
   const dear = bank({ id: 3, ratePercent: 15, feePercent: 0.5, markupPercent: 5 });
 
   expect(creditOffer(dear, purchase({ price: 300_000, down: 15_000 })).offer).toEqual({
@@ -32,7 +32,7 @@ test('an offer has every figure of a purchase', () => {
   });
 });
 
-/** docs/spec/credit.md 4, rows 2, 6, 8, 9 and 12: terms, down payment; total, dearer than cash by, rates. */
+/** Rows 2, 6, 8, 9 and 12 of docs/spec/credit.md 4: terms and down payment; total, cost above cash, rates. */
 const free = bank({ periods: [12, 24, 48] });
 test.each<[string, CreditBank, [number, number, number], [number, number, number, number]]>([
   ['“0 %” with a fee', { ...free, feePercent: 0.75 }, [199_900, 0, 24], [235_872, 35_972, 17.72, 17.72]],
@@ -63,20 +63,20 @@ test.each<[string, CreditBank, [number, number, number], [number, number, number
   },
 );
 
-test('a down payment between the cash price and the credit price is taken; against cash there is no rate then', () => {
+test('a down payment between cash price and credit price is accepted, without a rate on the cash price', () => {
   const { offer } = creditOffer(bank({ markupPercent: 10 }), purchase({ down: 210_000 }));
 
   expect(offer).toMatchObject({ financed: 9_890, monthly: 412, aprPercent: 0, aprOnCashPercent: null });
 });
 
-test('nor is there one where next to nothing of the cash price is left', () => {
+test('the rate on the cash price is null when the down payment covers nearly all of it', () => {
   const down = (sum: number) => creditOffer(bank({ markupPercent: 10 }), purchase({ down: sum })).offer;
 
   expect(down(199_899)?.aprOnCashPercent).toBeNull();
   expect(down(190_000)?.aprOnCashPercent).toBeGreaterThan(100);
 });
 
-test('a payment of less than one dram is an offer', () => {
+test('a monthly payment below one dram is a valid offer', () => {
   const { offer } = creditOffer(bank({ periods: [60] }), { price: 5, down: 0, periodMonths: 60 });
 
   expect(offer).toMatchObject({ financed: 5, monthly: 0, overpayment: 0 });
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-describe('side by side', () => {
+describe('compareBanks', () => {
   const marked = bank({ id: 1, markupPercent: 10 });
   const feed = bank({ id: 2, feePercent: 0.75 });
   const rated = bank({ id: 3, ratePercent: 11, feePercent: 0.5 });
@@ -147,7 +147,7 @@ describe('side by side', () => {
   const long = bank({ id: 5, ratePercent: 1, periods: [36] });
   const all = [long, rated, small, feed, marked];
 
-  test('banks stand by what the purchase costs above cash; those that do not fit come last, as they were', () => {
+  test('sorts by the cost above cash, with banks that do not finance the price last', () => {
     const compared = compareBanks(all, purchase());
 
     expect(compared.map(({ bank: { id } }) => id)).toEqual([1, 2, 3, 5, 4]);
@@ -157,12 +157,12 @@ describe('side by side', () => {
     ]);
   });
 
-  test('the cheapest is the first of them, and what a month costs from is its payment', () => {
+  test('cheapest returns the first bank, whose payment is the lowest monthly one', () => {
     expect(cheapestOffer(all, purchase())).toEqual(creditOffer(marked, purchase()).offer);
     expect(cheapestMonthlyOf(all, 24, 0)(199_900)).toBe(9_162);
   });
 
-  test('of no bank, or none that lends, there is no cheapest', () => {
+  test('cheapest is null without a bank that finances the price', () => {
     expect(cheapestOffer([], purchase())).toBeNull();
     expect(cheapestOffer([small, long], purchase())).toBeNull();
     expect(cheapestMonthlyOf([], 24, 0)(199_900)).toBeNull();
@@ -189,7 +189,7 @@ const wishes = fc.record({
   periodMonths: period,
 });
 
-test('an offer is what exact fractions make of it, within the bank’s limits; lists show the same sum a month', () => {
+test('offers equal those in exact fractions, respect the bank’s limits, and match the monthly payment of lists', () => {
   fc.assert(
     fc.property(banks, wishes, (from, wanted) => {
       const { offer, obstacle } = creditOffer(from, wanted);
@@ -216,7 +216,7 @@ test('an offer is what exact fractions make of it, within the bank’s limits; l
   );
 });
 
-test('banks side by side are all there, cheaper ones before dearer ones, and the least a month is among them', () => {
+test('compareBanks returns all banks by cost, and the lowest monthly payment is one of theirs', () => {
   fc.assert(
     fc.property(fc.array(banks, { maxLength: 10 }), wishes, (several, wanted) => {
       const compared = compareBanks(several, wanted);

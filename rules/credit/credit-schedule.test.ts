@@ -11,7 +11,7 @@ const scheduleOf = (financed: number, ratePercent: number, feePercent: number, p
 };
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** docs/spec/credit.md 5: interest and principal of these months; the last payment differs. */
+/** Interest and principal of selected months (docs/spec/credit.md 5); the last payment differs. */
 test.each<[string, number, number, number]>([
   ['without the fee', 0, 13_982, 13_989],
   ['with the same fee on every line', 0.5, 15_482, 15_489],
@@ -43,7 +43,7 @@ test.each<[string, [number, number, number, number], number[]]>([
 
 const percents = (most: number) => fc.integer({ min: 0, max: most * 1000 });
 
-test('principals make up the sum, no payment but the last is above the monthly one, and nothing is left', () => {
+test('principals add up to the financed sum, no payment but the last exceeds the monthly one, and nothing remains', () => {
   fc.assert(
     fc.property(
       ...[fc.integer({ min: 1, max: 3_000_000 }), percents(100), percents(5), fc.integer({ min: 1, max: 120 })],
@@ -68,14 +68,15 @@ test('principals make up the sum, no payment but the last is above the monthly o
   );
 });
 
-test('interest is that of exact fractions, and what the last payment absorbs is only what rounding made', () => {
+test('interest equals that in exact fractions, and the last payment absorbs only rounding', () => {
   fc.assert(
     fc.property(
       ...[fc.integer({ min: 10_000, max: 3_000_000 }), percents(24), percents(1.4), fc.integer({ min: 3, max: 60 })],
       (financed, rate, fee, months) => {
         const { monthly, lines } = scheduleOf(financed, rate / 1000, fee / 1000, months);
         const monthlyRate = rate / 1_200_000;
-        // Each month rounds interest, fee and payment by at most half a dram, and the difference bears interest too.
+        // Each month rounds interest, fee and payment by at most half a dram, and the difference bears interest as
+        // well.
         const room = 1.5 * sum(Array.from({ length: months }, (_, at) => (1 + monthlyRate) ** at)) + 1;
         expect(Math.abs(lines[months - 1]!.payment - monthly)).toBeLessThanOrEqual(room);
         for (const [at, line] of lines.entries()) {

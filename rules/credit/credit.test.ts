@@ -4,7 +4,10 @@ import { exactCreditPrice, exactMonthly } from '#testing/exact-credit.ts';
 import { creditPrice, monthlyPayment, monthlyPayments, serviceFeeBase, thousandths } from './credit.ts';
 import { annuity, effectiveRate } from './effective-rate.ts';
 
-/** docs/spec/credit.md 4: price, markup, down, rate, fee, months; credit price, financed, A, S, M, M with a fee of C, M·n, APR. */
+/**
+ * Examples of docs/spec/credit.md 4: price, markup, down, rate, fee, months; then credit price, financed, A, S, M, M
+ * with a fee of C, M·n, APR.
+ */
 type Example = [
   given: [number, number, number, number, number, number],
   found: [number, number, number, number, number, number, number, number],
@@ -70,7 +73,7 @@ const examples: Example[] = [
     [519_900, 5.77, 0, 0, 1.27, 36],
     [549_898, 549_898, 15_274.9444, 6_983.7, 22_259, 22_259, 801_324, 29.78],
   ],
-  // docs/spec/api.md 4.5
+  // The example of docs/spec/api.md 4.5.
   [
     [300_000, 5, 15_000, 15, 0.5, 24],
     [315_000, 300_000, 14_545.99, 1_500, 16_046, 16_121, 385_104, 28.4],
@@ -82,23 +85,23 @@ describe.each(examples)('%j', (given, found) => {
   const [credit, financed, annuityPart, feePart, monthly, monthlyOfCreditPrice, payments, apr] = found;
   const terms = { ratePercent, feePercent, markupPercent, periodMonths };
 
-  test('what it costs, and what is put on credit', () => {
+  test('computes the credit price and the financed sum', () => {
     expect(creditPrice(price, markupPercent)).toBe(credit);
     expect(creditPrice(price, markupPercent) - down).toBe(financed);
   });
 
-  test('what is paid a month, of what parts, and in all', () => {
+  test('computes the monthly payment, its parts and the sum of payments', () => {
     expect(financed * annuity(ratePercent / 1200, periodMonths)).toBeCloseTo(annuityPart, annuityPart % 1 ? 2 : 4);
     expect((serviceFeeBase(financed) * feePercent) / 100).toBeCloseTo(feePart, 2);
     expect(monthlyPayment(financed, terms)).toBe(monthly);
     expect(monthlyPayment(financed, terms) * periodMonths).toBe(payments);
   });
 
-  test('what a year costs', () => {
+  test('computes the effective yearly rate', () => {
     expect(effectiveRate(terms)).toBeCloseTo(apr, apr === 28.4 ? 1 : 2);
   });
 
-  test('the fractions it is checked with find the same, and what a fee of the whole credit price would make of it', () => {
+  test('exact fractions give the same payment, and the payment with a fee on the credit price', () => {
     const exact = exactMonthly({
       rate: thousandths(ratePercent),
       fee: thousandths(feePercent),
@@ -108,7 +111,7 @@ describe.each(examples)('%j', (given, found) => {
   });
 });
 
-/** docs/spec/credit.md 5: financed, rate, fee, months, monthly payment. */
+/** Examples of docs/spec/credit.md 5: financed, rate, fee, months, monthly payment. */
 test.each<[string, number, [number, number, number], number]>([
   ['without interest the sum is divided', 120_000, [0, 0, 12], 10_000],
   ['a free credit of one month is the sum itself', 100_000, [0, 0, 1], 100_000],
@@ -159,7 +162,7 @@ const prices = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000_000 }) },
 );
 
-test('200,000 payments are those of exact fractions', () => {
+test('200,000 monthly payments equal those in exact fractions', () => {
   const sums = fc.array(prices, { minLength: 100, maxLength: 100 });
   const terms = fc.record({ rate: percents, fee: percents, months: fc.integer({ min: 1, max: 120 }) });
 
@@ -174,7 +177,7 @@ test('200,000 payments are those of exact fractions', () => {
   );
 });
 
-test('credit prices are those of exact fractions', () => {
+test('credit prices equal those in exact fractions', () => {
   fc.assert(
     fc.property(prices, percents, (price, markup) => {
       expect(creditPrice(price, markup / 1000)).toBe(exactCreditPrice(price, markup));
@@ -183,7 +186,7 @@ test('credit prices are those of exact fractions', () => {
   );
 });
 
-test('more financed is never less a month, and without interest and fee the months make up the sum', () => {
+test('a larger sum never has a lower payment, and without interest and fee the payments add up to the sum', () => {
   fc.assert(
     fc.property(prices, percents, fc.integer({ min: 1, max: 120 }), (sum, rate, periodMonths) => {
       const [dear, free] = [rate / 1000, 0].map((ratePercent) =>

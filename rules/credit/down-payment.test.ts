@@ -67,7 +67,7 @@ test.each([
   expect(parseDownPayment(typed)).toBeNull();
 });
 
-test('what the shop writes is read again', () => {
+test('parseDownPayment reads amounts as the shop formats them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (drams) => {
       expect(parseDownPayment(formatAmd(drams))).toBe(drams);
@@ -75,7 +75,7 @@ test('what the shop writes is read again', () => {
   );
 });
 
-test('of anything that is typed comes a whole sum or nothing', () => {
+test('parseDownPayment returns an integer or null for any input', () => {
   const signs = fc.constantFrom(...'0123456789 ,.-+e֏\u00a0', 'AMD', '000');
 
   fc.assert(

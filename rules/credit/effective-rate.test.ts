@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { annuity, effectiveRate, effectiveRateOnCash, yearlyRate } from './effective-rate.ts';
 
-/** Rate, fee, markup, months; then the effective rate of the financed sum and against the cash price. */
+/** Rate, fee, mark-up, months; then the effective rates on the financed sum and on the cash price. */
 const cases: [string, [number, number, number, number], number, number][] = [
   ['nothing costs nothing', [0, 0, 0, 12], 0, 0],
   ['a nominal rate alone is compounded', [12, 0, 0, 12], 12.68, 12.68],
@@ -35,7 +35,7 @@ function worthToday(yearlyPercent: number, months: number): number {
   return worth;
 }
 
-test('discounted with it, the payments are worth what was received', () => {
+test('the payments discounted with the rate equal the received sum', () => {
   fc.assert(
     fc.property(terms, fc.double({ min: 0.5, max: 1, noNaN: true }), (sample, received) => {
       const payment = annuity(sample.ratePercent / 1200, sample.periodMonths) + sample.feePercent / 100;
@@ -47,7 +47,7 @@ test('discounted with it, the payments are worth what was received', () => {
   );
 });
 
-test('it is the compounded nominal rate without a fee, more with one, and more the larger the fee or the markup', () => {
+test('the rate is the compounded nominal one without a fee, and grows with fee and mark-up', () => {
   fc.assert(
     fc.property(terms, percents(2), (sample, more) => {
       const compounded = ((1 + sample.ratePercent / 1200) ** 12 - 1) * 100;

@@ -10,13 +10,13 @@ const PRICE = 240_000;
 const DEAR = bank({ id: 1, ratePercent: 20, periods: [6, 12, 24] });
 const CHEAP = bank({ id: 2, feePercent: 0.5, periods: [6, 12, 24] });
 
-test('nothing remembered: what costs least above cash over 24 months', () => {
+test('shownOffer returns the cheapest bank over 24 months without a stored choice', () => {
   expect(creditLine([DEAR, CHEAP], PRICE)).toMatchObject({
     offer: { bankId: 2, periodMonths: 24, down: 0, monthly: 11_200 },
   });
 });
 
-test('the remembered bank and period, though another one is cheaper', () => {
+test('shownOffer returns the stored bank and period even if another bank is cheaper', () => {
   expect(creditLine([DEAR, CHEAP], PRICE, { bank: 1, period: 12 })).toMatchObject({
     offer: { bankId: 1, periodMonths: 12 },
   });
@@ -34,7 +34,7 @@ test.each<[string, CreditBank[], number, number]>([
   },
 );
 
-test('no bank lends for 24 months: the time nearest to it', () => {
+test('shownOffer returns the nearest period when no bank lends for 24 months', () => {
   const banks = [bank({ id: 1, periods: [] }), bank({ id: 2, periods: [3, 6] }), bank({ id: 3, periods: [60] })];
 
   expect(shownOffer(banks, PRICE)).toMatchObject({ bankId: 2, periodMonths: 6 });
@@ -86,7 +86,7 @@ const anyBank = fc.record({
 const anyBanks = fc.uniqueArray(anyBank, { selector: ({ id }) => id, maxLength: 6 });
 const anyPrice = fc.integer({ min: 1, max: 2_000_000 });
 
-test('every figure of what is shown is of one bank: whole sum and rate of the same payments', () => {
+test('all amounts of the shown offer belong to one bank, with total and rates of the same payments', () => {
   fc.assert(
     fc.property(
       anyBanks,
@@ -101,7 +101,7 @@ test('every figure of what is shown is of one bank: whole sum and rate of the sa
         }
         const { periodMonths } = offer;
         expect(creditOffer(lender, { price, down: 0, periodMonths }).offer).toEqual(offer);
-        // Without interest and fee the last payment takes up what rounding the others left.
+        // Without interest and fee, the last payment absorbs the rounding of the others.
         const isFree = lender.ratePercent === 0 && lender.feePercent === 0;
         expect(offer.total).toBe(isFree ? offer.creditPrice : offer.down + periodMonths * offer.monthly);
         expect(offer.aprOnCashPercent).toBe(yearlyRate({ ...lender, periodMonths }, price / offer.financed));
@@ -111,7 +111,7 @@ test('every figure of what is shown is of one bank: whole sum and rate of the sa
   );
 });
 
-test('lists say the monthly sum of the same offer', () => {
+test('lists show the monthly payment of the same offer', () => {
   fc.assert(
     fc.property(anyBanks, anyPrice, (banks, price) => {
       const offer = shownOffer(banks, price);
@@ -122,7 +122,7 @@ test('lists say the monthly sum of the same offer', () => {
   );
 });
 
-test('a bank finances the rest of the least down payment, and nothing of what is left of less', () => {
+test('a bank finances the price with the minimum down payment, and with no lower one', () => {
   fc.assert(
     fc.property(anyBank, anyPrice, (one, price) => {
       const least = minDownPayment(one, price);

@@ -29,11 +29,11 @@ describe('countsOnMoney', () => {
     expect(ORDER_STATUSES.filter((from) => !countsOnMoney(from, 'completed'))).toEqual([]);
   });
 
-  test('is true when work starts, except when a hand-over is undone', () => {
+  test('is true for accepting an order, except when a hand-over is undone', () => {
     expect(ORDER_STATUSES.filter((from) => !countsOnMoney(from, 'processing'))).toEqual(['completed']);
   });
 
-  test.each(['pending', 'canceled', 'closed', 'fraud'] as const)('is false for a step to %s', (to) => {
+  test.each(['pending', 'canceled', 'closed', 'fraud'] as const)('is false for a transition to %s', (to) => {
     expect(ORDER_STATUSES.filter((from) => countsOnMoney(from, to))).toEqual([]);
   });
 });

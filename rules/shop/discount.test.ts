@@ -14,7 +14,7 @@ test.each([
   expect(shopDay(new Date(instant))).toBe(day);
 });
 
-test('the day in Yerevan is what the calendar of that zone says, whenever one asks', () => {
+test('shopDay matches the calendar of the time zone at any time', () => {
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Yerevan', dateStyle: 'short' });
   const since2012 = fc.date({ min: new Date('2012-06-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 
@@ -67,7 +67,7 @@ test.each([
   expect(discountPercent(regular, now)).toBe(percent);
 });
 
-test('a discount is a whole percentage from 0 to 100, and more off never means a smaller one', () => {
+test('a discount is a whole percentage from 0 to 100 and never shrinks when the special price falls', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 });
 
   fc.assert(

@@ -75,7 +75,7 @@ test.each([
   expect(parseAmd(typed)).toBeNull();
 });
 
-test('what the shop shows can be typed back', () => {
+test('parseAmd reads amounts as the shop formats them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
       expect(parseAmd(formatAmd(amount))).toBe(amount);
@@ -83,7 +83,7 @@ test('what the shop shows can be typed back', () => {
   );
 });
 
-test('grouping changes nothing but commas, which stand before every third digit', () => {
+test('grouping only inserts commas before every third digit', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (amount) => {
       const grouped = groupThousands(amount);
@@ -93,7 +93,7 @@ test('grouping changes nothing but commas, which stand before every third digit'
   );
 });
 
-test('reading an amount never fails and never invents a fraction', () => {
+test('parseAmd never throws and never returns a fraction', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const read = parseAmd(typed);

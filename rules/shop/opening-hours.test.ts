@@ -45,7 +45,7 @@ const late = { from: '18:00', to: '02:00' };
 const toMidnight = { from: '10:00', to: '00:00' };
 const allDay = { from: '00:00', to: '00:00' };
 
-// Saturday is late, Friday and Sunday are days off.
+// Saturday has late hours; Friday and Sunday are days off.
 test.each([
   ['before it opens', late, '2026-11-21T13:59:00Z', { isOpen: false, until: null, opensAt: '18:00' }],
   ['in the evening', late, '2026-11-21T14:00:00Z', { isOpen: true, until: '02:00', opensAt: null }],
@@ -61,7 +61,7 @@ test.each([
   expect(standingOf(nights, Date.parse(now))).toMatchObject(standing);
 });
 
-test('on a day off the door is shut', () => {
+test('the shop is closed on a day off', () => {
   expect(standingOf(Array(7).fill(null), Date.parse('2026-11-21T10:00:00Z'))).toEqual({
     today: 5,
     isOpen: false,

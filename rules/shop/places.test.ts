@@ -46,7 +46,7 @@ test.each([
   expect(suggestPlaces(book, typed).map(({ name }) => name)).toEqual(names);
 });
 
-test('nothing typed offers everything', () => {
+test('suggestPlaces returns all places for empty text', () => {
   expect(suggestPlaces(book, '  ')).toHaveLength(9);
 });
 

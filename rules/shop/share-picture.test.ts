@@ -13,12 +13,12 @@ test.each<[what: string, change: Partial<ShareCard>]>([
   expect(shareStamp({ ...CARD, ...change })).not.toBe(shareStamp(CARD));
 });
 
-test('the same has the same address, in a form the API reads', () => {
+test('equal contents have the same address, which the API can read', () => {
   expect(sharePath('hy', 'product', 7, { ...CARD })).toBe(sharePath('hy', 'product', 7, CARD));
   expect(sharePath('hy', 'product', 7, CARD)).toMatch(/^\/storage\/share\/hy\/product\/7-[\da-z]{1,12}\.jpg$/);
 });
 
-test('what is not said is the same as nothing', () => {
+test('an omitted value equals an empty one', () => {
   const bare = { title: 'x', picture: null };
 
   expect(shareStamp(bare)).toBe(shareStamp({ ...bare, price: undefined, oldPrice: null, isFrom: false }));

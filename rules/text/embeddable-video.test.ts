@@ -49,7 +49,7 @@ test.each<[link: string, shown: string | null]>([
   expect(address).toBe(shown);
 });
 
-test("without an origin only links without a host are the shop's own", () => {
+test('without an origin only links without a host belong to the shop', () => {
   expect(embeddableVideo('/storage/video/film.mp4')).toBe('/storage/video/film.mp4');
   expect(embeddableVideo('https://kayts.example/storage/video/film.mp4')).toBeNull();
 });

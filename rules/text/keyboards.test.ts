@@ -4,7 +4,7 @@ import type { Script } from './phonetic-key.ts';
 
 const readings = (typed: string, script: Script): string[] => READINGS[script].map(({ read }) => read(typed));
 
-// docs/spec/locale.md 8: what was meant, typed with an Armenian or the Russian keyboard on.
+// Intended texts typed with an Armenian or Russian layout (docs/spec/locale.md 8).
 test.each([
   ['samsung', 'սամսւնգ', 'սամսընք', 'վջքվւլա', 'ыфьыгтп'],
   ['iphone', 'իպհօնե', 'իպհոնէ', 'կթնըլբ', 'шзрщту'],
@@ -17,7 +17,7 @@ test.each([
   expect(readings(russian, 'cyrillic')).toContain(meant);
 });
 
-// The other way round: typed with the English layout on, by habits of each Armenian keyboard.
+// Armenian texts typed with the English layout, for each Armenian keyboard.
 test.each([
   ['հեռախոս', ['hera[ws', 'hy-aqos', 'lf/g,yr']],
   ['սառնարան', ['sarna8an', 'sa-naran', "rg/hg'gh"]],
@@ -37,7 +37,7 @@ test.each([
   expect(readings(phonetic, 'armenian')).toContain(meant);
 });
 
-test('keys that are letters on one keyboard and signs on another are read too', () => {
+test('keys that are letters on one layout and punctuation on another are read', () => {
   expect(readings('[jkjlbkmybr', 'latin')).toContain('холодильник');
   expect(readings('yjen,er', 'latin')).toContain('ноутбук');
   expect(readings('рукфхцы', 'cyrillic')).toContain('հեռախոս');

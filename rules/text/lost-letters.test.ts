@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lostLetters } from './lost-letters.ts';
 
-/** Bytes of one encoding shown as another: what a program makes of letters that it does not know. */
+/** Shows the bytes of one encoding in another, as a program with the wrong encoding does. */
 const shownAs = (text: string, encoding: string): string =>
   new TextDecoder(encoding).decode(new TextEncoder().encode(text));
 const cyrillicAsLatin = (text: string): string =>

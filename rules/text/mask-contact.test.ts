@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maskContactIn, maskEmail, maskPhone } from './mask-contact.ts';
 
-describe('without the permission', () => {
+describe('contact masking', () => {
   test.each([
     ['+37491123456', '••• 56'],
     ['12345', '•••'],

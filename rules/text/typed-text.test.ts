@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanLine, cleanText } from './typed-text.ts';
 
-describe('what people typed', () => {
+describe('text cleaning', () => {
   test.each([
     ['  Նարե  Պետրոսյան ', 'Նարե Պետրոսյան'],
     ['Anna\r\nBcc: all@example.am', 'Anna Bcc: all@example.am'],
