@@ -95,7 +95,7 @@ test.each([
   ['the network is away', () => Promise.reject(new TypeError('fetch failed'))],
   ['the answer is no JSON', () => Promise.resolve(new Response('<html>'))],
   ['the answer is empty', () => Promise.resolve(new Response(null, { status: 204 }))],
-])('when %s the client does not throw but says "network"', async (_, fetch) => {
+])('a call fails with "network" instead of an exception when %s', async (_, fetch) => {
   const result = await clientOn(fetch).call(getCart);
 
   expect(result).toMatchObject({ ok: false, error: { status: 0, code: 'network' } });

@@ -93,7 +93,7 @@ test.each([
   ['/orders', 'No orders yet'],
   ['/orders?view=accept', 'All done'],
   ['/orders?q=nobody', 'Nothing found for “nobody”'],
-])('at %s without orders it says “%s”', async (path, title) => {
+])('the empty list at %s shows “%s”', async (path, title) => {
   const office = fakeOffice();
   office.on(officeOrders, () => answered(page([])));
 
@@ -117,7 +117,7 @@ test.each([
   ['network', 'No connection'],
   ['unavailable', 'The shop is not responding'],
   ['server', 'Something went wrong'],
-] as const)('when the call fails with %s the page says so and can be tried again', async (code, title) => {
+] as const)('OrdersPage shows the failure %s with a retry button', async (code, title) => {
   const office = fakeOffice();
   office.on(officeOrders, () => refused(code, { status: 0 }));
   const { user } = await renderInOffice(SCREEN, { path: '/orders', office });
@@ -229,7 +229,7 @@ test('a bulk transition lists the orders it could not change, with the reasons',
 test.each<[RoleCode, boolean]>([
   ['orders', true],
   ['warehouse', false],
-])('for the role %s the export of orders is there: %s', async (role, isThere) => {
+])('the role %s can export orders: %s', async (role, isThere) => {
   const office = fakeOffice();
   office.on(officeOrders, () => answered({ ...page([order(1043)]), today: { orders: 3, total: null } }));
 

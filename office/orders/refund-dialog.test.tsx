@@ -137,7 +137,7 @@ test('the refund plan is loaded again below the error when somebody else refunde
 test.each([
   [{ open: { amount: 5_000, is_unclear: false } }, true],
   [{ open: { amount: 5_000, is_unclear: true } }, false],
-])('while another refund is open %j it says so; sending is shut: %s', async (more, isShut) => {
+])('an open refund %j is shown, and sending is disabled: %s', async (more, isShut) => {
   const { dialog, user } = await open(answered({ plan: planOf(more) }));
 
   await user.type(await dialog.findByRole('textbox'), '1000');

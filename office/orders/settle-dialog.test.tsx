@@ -31,7 +31,7 @@ async function open(settle: OfficeOrder['settle'], role: RoleCode = 'owner') {
 test.each<[OfficeOrder['settle'], RoleCode]>([
   [null, 'owner'],
   ['transfer', 'warehouse'],
-])('with %s there is nothing to say for the role %s', async (settle, role) => {
+])('with %s the role %s has no payment to record', async (settle, role) => {
   await open(settle, role);
 
   expect(screen.queryByRole('button')).toBeNull();

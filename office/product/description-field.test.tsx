@@ -24,7 +24,7 @@ test.each([
   ['<h2>In the box</h2><ul><li>case</li><li>strap &amp; hook</li></ul>', 'In the box\n\n• case\n• strap & hook'],
   ['Line<br>and <strong>line</strong>', 'Line\nand line'],
   ['', ''],
-])('%s reads as text', (html, text) => {
+])('readableText converts %s to text', (html, text) => {
   expect(readableText(html)).toBe(text);
 });
 

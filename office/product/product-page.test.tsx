@@ -376,7 +376,7 @@ test('a save with a price change of more than half is repeated after a confirmat
 test.each([
   ['orders', { orders: 2, moves: 2 }],
   ['stock moves', { orders: 0, moves: 1 }],
-])('DeleteButton says that a product with %s stays, before there is a button to press', async (_, uses) => {
+])('DeleteButton explains that a product with %s cannot be deleted, and shows no button', async (_, uses) => {
   const { user } = await openPage('owner', { ...phone, uses: { ...uses, carts: 0, related_by: 0 } });
 
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -16,7 +16,7 @@ test.each([
   ['cheap', 5, 'cheap'],
   ['-5', 5, '-5'],
   ['1e12', 5, '1e12'],
-])('%j typed over %j is %j', (typed, before, read) => {
+])('readNumber of %j with the previous value %j is %j', (typed, before, read) => {
   expect(readNumber(typed, before)).toBe(read);
 });
 

@@ -311,7 +311,7 @@ test.each([
   ['/products', 'No products yet'],
   ['/products?q=nobody', 'Nothing found for “nobody”'],
   ['/products?stock=out', 'No products here'],
-])('at %s without products it says “%s”', async (path, title) => {
+])('the empty list at %s shows “%s”', async (path, title) => {
   await show(officeWith([]), path);
 
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
@@ -321,7 +321,7 @@ test.each([
   ['permission', 'see products'],
   ['network', 'No connection'],
   ['unavailable', 'The shop is not responding'],
-] as const)('when the list is refused with %s the page says so', async (code, text) => {
+] as const)('ProductsPage shows the failure %s of the list', async (code, text) => {
   const office = officeWith([]);
   office.on(officeProducts, () => refused(code, { status: 403, permission: 'products.see' }));
 

@@ -75,7 +75,7 @@ test('SignInPage shows how many minutes to wait after too many attempts', async 
 test.each([
   ['network', 'No connection. Check your internet connection and try again.'],
   ['server', 'Something went wrong. The error has been logged. Try again.'],
-] as const)('of a press that got no answer (%s) is said what is so and what to do', async (code, sentence) => {
+] as const)('a failed call (%s) shows what happened and what to do', async (code, sentence) => {
   const office = fakeOffice();
   office.on(openOfficeSession, () => refused(code, { status: code === 'server' ? 500 : 0 }));
   const { user } = await renderInOffice(SCREEN, { path: '/sign-in', office });

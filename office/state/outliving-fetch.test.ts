@@ -21,7 +21,7 @@ test.each([
   ['Armenian, whose letters are two bytes each', put('ա'.repeat(MAX_KEEPALIVE_BYTES / 2 + 1)), false],
   ['a picture', put(new Blob(['x'])), false],
   ['reading', {}, false],
-])('%s: outlives its page %s', (_, init, expected) => {
+])('%s: the request outlives its page: %s', (_, init, expected) => {
   const { fetch, kept } = waitingFetch();
 
   fetch('/', init);

@@ -56,7 +56,7 @@ test.each([
   ['/stock', [row(2, 0)], 'Nothing is on hand'],
   ['/stock?view=sold_out', [row(1, 3)], 'Nothing is sold out'],
   ['/stock', [], 'Nothing is stocked yet'],
-])('an empty view of %s says so', async (path, rows, words) => {
+])('StockPage shows a note for an empty view of %s', async (path, rows, words) => {
   await show(officeWith(rows), path);
 
   expect(await screen.findByRole('heading', { name: words })).toBeDefined();

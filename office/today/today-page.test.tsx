@@ -167,7 +167,7 @@ test('messages of visitors can be read, answered by mail and marked as done', as
 test.each([
   ['hy', 'Ձեր նամակը Kayts-ին'],
   ['ru', 'Ваше сообщение в Kayts'],
-])('the subject of an answer is in the language of the visitor (%s)', async (locale, subject) => {
+])('the subject of a reply is in the language of the visitor (%s)', async (locale, subject) => {
   const { dialog } = await openMessages(answered({ data: [message({ locale })] }));
 
   const link = await within(dialog).findByRole('link', { name: 'Answer by mail' });
@@ -214,7 +214,7 @@ test.each([
   [5_800_000, 6_000_000],
   [6_000_001, 7_500_000],
   [99_000, 150_000],
-])('an axis for %i ends at %i', (greatest, top) => {
+])('a chart axis for %i ends at %i', (greatest, top) => {
   expect(chartScale(greatest).top).toBeCloseTo(top);
 });
 

@@ -12,7 +12,7 @@ test.each([
   ['=*2', 200_000],
   ['=-12.5%', 87_500],
   ['=90000', 90_000],
-])('%j in a cell of 100,000 is %i', (text, expected) => {
+])('readCell of %j with the current value 100,000 is %i', (text, expected) => {
   expect(readCell(text, 100_000, 'price')).toEqual({ value: expected });
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['1000001', 'stock', 'too_high'],
   ['', 'price', 'needed'],
   ['', 'stock', 'needed'],
-] as const)('%j as %s is refused: %s', (text, kind, problem) => {
+] as const)('readCell of %j as %s has the problem %s', (text, kind, problem) => {
   expect(readCell(text, 100_000, kind)).toEqual({ problem });
 });
 

@@ -55,7 +55,7 @@ test.each([
   ['5,4,3,2', [5, 4, 3, 2]],
   ['', []],
   ['x, 7,-1,0,1e3,99999999999,08,5', [5]],
-])('the address %j names %j', (text, ids) => {
+])('comparedIds reads %j as %j', (text, ids) => {
   expect(comparedIds(text)).toEqual(ids);
 });
 

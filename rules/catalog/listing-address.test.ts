@@ -94,7 +94,7 @@ test.each<[query: string, expected: Partial<Listing>]>([
   ['search=sony+tv&plain=brand-5,price,brand-5', { plain: ['brand-5', 'price'] }],
   ['search=sony+tv&plain=%3Cb%3E,price', { plain: ['price'] }],
   ['plain=price', { plain: [] }],
-])('%s is read', (query, expected) => {
+])('readListing reads %s', (query, expected) => {
   const listing = read(query);
 
   expect(listing).toMatchObject(expected);
@@ -127,7 +127,7 @@ test.each([
   '?period=36&down=50000',
   '?filter_price=1000-5000&monthly=50-200&bank=3&period=12&down=1000&sort=monthly&page=2',
   '?sort=monthly&order=desc',
-])('%s comes back as it was', (query) => {
+])('%s is unchanged after reading and writing', (query) => {
   const address = listingQuery(read(query));
 
   expect(address).toBe(query);
@@ -141,7 +141,7 @@ test.each([
   ['exact=1&page=2', '?page=2'],
   ['bank=&period=24&down=0', ''],
   ['monthly=&monthly=20000&bank=3&period=24', '?monthly=0-20000&bank=3'],
-])('%s is mirrored as «%s»', (query, expected) => {
+])('the canonical address of %s is «%s»', (query, expected) => {
   const address = listingQuery(read(query));
 
   expect(address).toBe(expected);
@@ -185,7 +185,7 @@ test.each([
   ['monthly=50-200&bank=3&period=12&down=1000&brand=7', '?brand=7'],
   ['monthly=50-200&bank=3&sort=price', '?sort=price'],
   ['monthly=50-200&bank=3&period=12&sort=monthly', '?bank=3&period=12&sort=monthly'],
-])('«%s» with any sum a month is «%s»', (query, expected) => {
+])('«%s» with any monthly payment becomes «%s»', (query, expected) => {
   const listing = withoutMonthly(read(query));
 
   expect(listingQuery(listing)).toBe(expected);
@@ -200,7 +200,7 @@ test.each([
   ['down=1000', true],
   ['monthly=50-200', true],
   ['sort=monthly', true],
-])('«%s» says with what credit it reckons: %s', (query, expected) => {
+])('«%s» contains a credit choice: %s', (query, expected) => {
   const answer = saysCredit(read(query));
 
   expect(answer).toBe(expected);
@@ -213,7 +213,7 @@ test.each([
   ['filter_price=1-2&brand=7,8', 3],
   ['monthly=1-2&bank=3&period=12&down=100', 1],
   ['bank=3&period=12', 0],
-])('«%s» has %i chosen values', (query, expected) => {
+])('chosenCount of «%s» is %i', (query, expected) => {
   const count = chosenCount(read(query));
 
   expect(count).toBe(expected);
@@ -224,7 +224,7 @@ test.each([
   ['/shop/catalog/search', '?brand=7&category_id=12'],
   ['/shop/catalog/smartphones', '?brand=7'],
   ['/shop/brand/samsung', '?category_id=12'],
-])('on %s the query says only what the path does not', (path, expected) => {
+])('on %s the query contains only values that the path lacks', (path, expected) => {
   const listing = listingAt(path, new URLSearchParams('brand=7&category_id=12'));
 
   expect(toSorted(listingQuery(listing))).toBe(toSorted(expected));
@@ -249,7 +249,7 @@ test.each([
   ['down=100', false],
   ['sort=monthly', false],
   ['limit=48', false],
-])('«%s» may be kept by search engines: %s', (query, expected) => {
+])('search engines may index «%s»: %s', (query, expected) => {
   const answer = isCanonical(read(query));
 
   expect(answer).toBe(expected);

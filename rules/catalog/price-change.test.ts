@@ -37,7 +37,7 @@ test.each([
   [9_900, change({ way: 'set', amount: 8_500 }), 8_500],
   [300, change({ round: '900' }), 900],
   [1_000_000_000, change({ amount: 99.99 }), 1_999_900_000],
-])('%i by %o becomes %i', (price, how, expected) => {
+])('changePrices changes %i by %o to %i', (price, how, expected) => {
   expect(changePrices(prices(price), how, TODAY).after?.price).toBe(expected);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ],
   ['a sale that is no lower', prices(900), change({ target: 'sale', round: '900' }), 'not_below'],
   ['no sale to end', prices(900), change({ way: 'remove_sale' }), 'no_sale'],
-] as const)('%s is not done', (_, now, how, obstacle) => {
+] as const)('changePrices refuses %s', (_, now, how, obstacle) => {
   expect(changePrices(now, how, TODAY)).toEqual({ obstacle });
 });
 
@@ -96,7 +96,7 @@ describe('changePrices for sales', () => {
     [prices(10_000, { special_price: 9_000, special_to: '2026-11-24' }), 10_000],
     [prices(10_000, { special_price: 9_000, special_from: '2026-11-26' }), 10_000],
     [prices(null), null],
-  ])('%o costs %s today', (now, expected) => {
+  ])('priceOn of %o today is %s', (now, expected) => {
     expect(priceOn(now, TODAY)).toBe(expected);
   });
 });

@@ -59,7 +59,7 @@ test.each<[choice: Choice, variant: number | null, missing: number[]]>([
   [{ [COLOR]: BLUE }, null, [STORAGE]],
   [{ [COLOR]: BLUE, [STORAGE]: GB128 }, 103, []],
   [{ [COLOR]: BLUE, [STORAGE]: GB512 }, null, []],
-])('%j means variant %s, missing %j', (choice, variant, missing) => {
+])('the choice %j identifies variant %s and lacks %j', (choice, variant, missing) => {
   expect(chosenVariant(index, attributes, choice)).toBe(variant);
   expect(missingAttributes(attributes, choice).map(({ id }) => id)).toEqual(missing);
 });

@@ -44,7 +44,7 @@ test.each([
   ['anna@example.am', {}],
   ['', { email: 'required' }],
   ['anna', { email: 'email' }],
-])('a forgotten password of "%s"', (email, problems) => {
+])('forgotProblems of "%s"', (email, problems) => {
   expect(forgotProblems({ email })).toEqual(problems);
 });
 

@@ -62,6 +62,6 @@ test.each([
   ['the first deadline', '2026-11-23T14:00', 60],
   ['the second one, at the first', '2026-11-23T15:00', 120],
   ['midnight, after both', '2026-11-23T23:00', 60],
-])('days may change at %s', (_, time, minutes) => {
+])('the next change of delivery days is at %s', (_, time, minutes) => {
   expect(msToNextTurn(inYerevan(time), ['17:00', '15:00'])).toBe(minutes * 60_000);
 });

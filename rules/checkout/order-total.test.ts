@@ -27,7 +27,7 @@ test.each([
     { subTotal: 27_100, shipping: 2_000, grandTotal: 29_100, count: 2, quantity: 4 },
   ],
   ['a gift', [{ price: 0, quantity: 5 }], 0, { subTotal: 0, grandTotal: 0, count: 1, quantity: 5 }],
-])('%s adds up', (_, lines, shipping, totals) => {
+])('orderTotals adds up %s', (_, lines, shipping, totals) => {
   expect(orderTotals(lines, shipping)).toMatchObject({ discount: 0, ...totals });
 });
 

@@ -101,7 +101,7 @@ test.each([
     [1, 120],
     [1, 120],
   ],
-])('periods %j are the months %j', (available_periods, periods) => {
+])('toCreditBank reads the periods %j as months %j', (available_periods, periods) => {
   expect(toCreditBank(rawBank({ available_periods })).periods).toEqual(periods);
 });
 

@@ -52,16 +52,13 @@ test.each<[string, CreditBank, [number, number, number], [number, number, number
   ],
   ['what costs nothing is no dearer for its rounding', free, [100_003, 0, 12], [100_003, 0, 0, 0]],
   ['nor for what rounding takes', { ...free, feePercent: 0.001 }, [1_000, 0, 48], [1_008, 8, 0.02, 0.02]],
-])(
-  'what is paid in all, and how dear that is: %s',
-  (_, from, [price, down, periodMonths], [total, over, apr, cash]) => {
-    const { offer } = creditOffer(from, { price, down, periodMonths });
+])('total payments and rates: %s', (_, from, [price, down, periodMonths], [total, over, apr, cash]) => {
+  const { offer } = creditOffer(from, { price, down, periodMonths });
 
-    expect(offer).toMatchObject({ total, overpayment: over });
-    expect(offer?.aprPercent).toBeCloseTo(apr, 2);
-    expect(offer?.aprOnCashPercent).toBeCloseTo(cash, 2);
-  },
-);
+  expect(offer).toMatchObject({ total, overpayment: over });
+  expect(offer?.aprPercent).toBeCloseTo(apr, 2);
+  expect(offer?.aprOnCashPercent).toBeCloseTo(cash, 2);
+});
 
 test('a down payment between cash price and credit price is accepted, without a rate on the cash price', () => {
   const { offer } = creditOffer(bank({ markupPercent: 10 }), purchase({ down: 210_000 }));
@@ -107,7 +104,7 @@ test.each<[string, Partial<CreditBank>, Parameters<typeof purchase>[0], object]>
     {},
     { why: 'large', most: 199_900, down: 19_990 },
   ],
-])('there is no offer for %s, and the reason is said', (_, terms, wishes, obstacle) => {
+])('creditOffer returns an obstacle for %s', (_, terms, wishes, obstacle) => {
   const [from, wanted] = [bank(terms), purchase(wishes)];
 
   expect(creditOffer(from, wanted)).toEqual({ obstacle });
@@ -119,7 +116,7 @@ test.each<[Partial<CreditBank>, number]>([
   [{ minAmount: 199_900, maxAmount: 199_900 }, 0],
   [{ minDownPercent: 10 }, 19_990],
   [{ maxAmount: 150_000 }, 49_900],
-])('at its limits %j with %d paid at once a bank still lends', (limits, down) => {
+])('a bank with the limits %j and a down payment of %d still lends', (limits, down) => {
   expect(creditOffer(bank(limits), purchase({ down })).offer).toMatchObject({ financed: 199_900 - down });
 });
 
@@ -133,7 +130,7 @@ test.each([
   [100, 0, 1_000, { least: 1_000, most: 1_000 }],
   [10, 0, 0, { least: 0, most: 0 }],
 ])(
-  'a bank that wants %d per cent at once, with a markup of %d, takes of %d drams %j',
+  'downRange of a bank with %d per cent down and %d per cent mark-up for %d drams is %j',
   (least, markup, price, range) => {
     expect(downRange(bank({ minDownPercent: least, markupPercent: markup }), price)).toEqual(range);
   },

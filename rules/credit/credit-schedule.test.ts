@@ -15,7 +15,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 test.each<[string, number, number, number]>([
   ['without the fee', 0, 13_982, 13_989],
   ['with the same fee on every line', 0.5, 15_482, 15_489],
-])('300,000 at 11 %% over 24 months, to the dram, %s', (_, feePercent, payment, last) => {
+])('schedule of 300,000 at 11 %% over 24 months in drams, %s', (_, feePercent, payment, last) => {
   const { monthly, lines } = scheduleOf(300_000, 11, feePercent, 24);
   const fee = (300_000 * feePercent) / 100;
 

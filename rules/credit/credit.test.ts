@@ -149,7 +149,7 @@ test.each([
   [100, 0.499, 100],
   [100, 100, 200],
   [9_999_999_999, 7.5, 10_749_999_999],
-])('%d drams, dearer by %d per cent, are %d', (price, markupPercent, credit) => {
+])('creditPrice of %d drams with a mark-up of %d per cent is %d', (price, markupPercent, credit) => {
   expect(creditPrice(price, markupPercent)).toBe(credit);
 });
 

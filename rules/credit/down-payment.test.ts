@@ -31,7 +31,7 @@ test.each([
   [' 1,234,567 ', 1_234_567],
   ['1.234.567', 1_234_567],
   ['9999999999', 9_999_999_999],
-])('"%s" are %d drams', (typed, drams) => {
+])('parseDownPayment reads "%s" as %d drams', (typed, drams) => {
   expect(parseDownPayment(typed)).toBe(drams);
 });
 
@@ -63,7 +63,7 @@ test.each([
   '12345678901',
   '999,999,999,999,999,999',
   '50\u200b000',
-])('"%s" is no down payment', (typed) => {
+])('parseDownPayment rejects "%s"', (typed) => {
   expect(parseDownPayment(typed)).toBeNull();
 });
 

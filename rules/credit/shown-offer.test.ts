@@ -28,7 +28,7 @@ test.each<[string, CreditBank[], number, number]>([
   ['does not lend so little', [bank({ id: 1, minAmount: 300_000 }), CHEAP], 12, 12],
   ['wants something at once', [bank({ id: 1, minDownPercent: 10 }), CHEAP], 12, 12],
 ])(
-  'a remembered bank that %s gives way to the cheapest, over the same time where there is one',
+  'a stored bank that %s is replaced by the cheapest one, over the same period if possible',
   (_, banks, period, shown) => {
     expect(shownOffer(banks, PRICE, { bank: 1, period })).toMatchObject({ bankId: 2, periodMonths: shown });
   },
@@ -67,7 +67,7 @@ test.each<[string, CreditBank[], number, object | null]>([
   ['anything', [bank({ periods: [] })], PRICE, null],
   ['for nothing', [bank({ minAmount: 30_000 })], 0, null],
   ['where there is none', [], PRICE, null],
-])('no bank lends %s: what would help is said, else nothing', (_, banks, price, line) => {
+])('creditLine suggests a remedy, or nothing, when no bank lends %s', (_, banks, price, line) => {
   expect(creditLine(banks, price)).toEqual(line);
 });
 

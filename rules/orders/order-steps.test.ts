@@ -51,9 +51,12 @@ describe('impliedBankAnswer', () => {
     ['pending', 'suspect', 'credit_refused', null],
     ['processing', 'complete', undefined, null],
     ['processing', 'cancel', 'credit_refused', null],
-  ])('for an order on credit that is %s, the step %s with reason %s is %s', (status, transition, reason, expected) => {
-    expect(impliedBankAnswer({ status, paymentMethod: 'credit' }, transition, reason)).toBe(expected);
-  });
+  ])(
+    'for a credit order that is %s, the transition %s with reason %s is %s',
+    (status, transition, reason, expected) => {
+      expect(impliedBankAnswer({ status, paymentMethod: 'credit' }, transition, reason)).toBe(expected);
+    },
+  );
 
   test.each(['cashondelivery', 'moneytransfer', 'aeb_vpos'])('is null for an order by %s', (paymentMethod) => {
     expect(impliedBankAnswer({ status: 'pending', paymentMethod }, 'accept')).toBeNull();
@@ -85,7 +88,7 @@ describe('permissionsOfStep', () => {
     ['accept', undefined, ['orders.step', 'credit.answer']],
     ['suspect', undefined, ['orders.step', 'orders.cancel']],
     ['cancel', 'credit_refused', ['orders.step', 'orders.cancel', 'credit.answer']],
-  ])('for a pending order on credit, %s with reason %s needs %j', (transition, reason, expected) => {
+  ])('for a pending credit order, %s with reason %s requires %j', (transition, reason, expected) => {
     expect(permissionsOfStep({ status: 'pending', paymentMethod: 'credit' }, transition, reason)).toEqual(expected);
   });
 });

@@ -77,7 +77,7 @@ test.each([
   ['completed', 'processing', null],
   ['pending', 'pending', null],
   ['closed', 'canceled', null],
-] as const)('a merchant brings %s to %s by %s', (from, to, transition) => {
+] as const)('a merchant changes %s to %s by %s', (from, to, transition) => {
   expect(transitionTo(from, to)).toBe(transition);
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['pending', ['processing', 'completed', 'canceled', 'fraud']],
   ['canceled', ['closed']],
   ['closed', []],
-] as const)('from %s staff can reach %j', (status, expected) => {
+] as const)('staff can change %s to %j', (status, expected) => {
   expect(reachableStatuses(status)).toEqual(expected);
 });
 

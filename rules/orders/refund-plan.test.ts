@@ -24,6 +24,6 @@ test.each([
   ['with a discount that does not divide', { price: 100, quantity: 1 }, { subTotal: 300, discount: 100 }, 66],
   ['of a present', { price: 0, quantity: 1 }, { subTotal: 0, discount: 0 }, 0],
   ['when all was a present', { price: 500, quantity: 2 }, { subTotal: 1000, discount: 1000 }, 0],
-])('what was paid for pieces %s', (_, line, sums, paid) => {
+])('paidForPieces for pieces %s', (_, line, sums, paid) => {
   expect(paidForPieces(line, sums)).toBe(paid);
 });

@@ -50,7 +50,7 @@ test.each([
   // For numbers that are neither Armenian nor clearly foreign, only separators are removed.
   ['123-45', '12345'],
   ['', ''],
-])('the telephone %s is kept as %s', (typed, kept) => {
+])('normalisePhone of %s is %s', (typed, kept) => {
   expect(normalisePhone(typed)).toBe(kept);
 });
 
@@ -109,7 +109,7 @@ test.each([
   '<anna@example.am>',
   'anna@example.am\nBcc: all@example.am',
   `${'a'.repeat(250)}@example.am`,
-])('"%s" is no e-mail', (typed) => {
+])('"%s" is not a valid e-mail', (typed) => {
   expect(isEmail(typed)).toBe(false);
 });
 
@@ -137,7 +137,7 @@ test.each([
   ['country', { country: 'x'.repeat(256) }, 'too_long'],
   ['phone', { phone: '' }, 'required'],
   ['phone', { phone: 'call me' }, 'phone'],
-])('the only thing wrong is %s when it is %o', (field, change, problem) => {
+])('an address is only invalid in %s when the field is %o', (field, change, problem) => {
   expect(addressProblems({ ...RIGHT, ...change })).toEqual({ [field]: problem });
 });
 
@@ -145,7 +145,7 @@ test.each([
   ['firstName', 255],
   ['city', 255],
   ['state', 255],
-] as const)('%s takes %d characters', (field, length) => {
+] as const)('%s accepts %d characters', (field, length) => {
   expect(addressProblems({ ...RIGHT, [field]: 'ա'.repeat(length) })).toEqual({});
 });
 
@@ -156,7 +156,7 @@ test.each([
   // Text that begins with letters is left unchanged and fails validation.
   ['call 091-000-000', 'call 091-000-000'],
   ['', ''],
-])('of "%s" "%s" is kept', (typed, kept) => {
+])('keptPhone of "%s" is "%s"', (typed, kept) => {
   expect(keptPhone(typed)).toBe(kept);
 });
 
@@ -180,6 +180,6 @@ test.each([
   ['country_name', { countryName: 'x'.repeat(256) }, 'too_long'],
   ['phone', { phone: '' }, 'required'],
   ['phone', { phone: 'call me' }, 'phone'],
-])('in the book the only thing wrong is %s when it is %o', (field, change, problem) => {
+])('an address of the address book is only invalid in %s when the field is %o', (field, change, problem) => {
   expect(savedAddressProblems({ ...RIGHT, ...change })).toEqual({ [field]: problem });
 });

@@ -10,7 +10,7 @@ test.each([
   ['2028-02-28T20:00:00Z', '2028-02-29'],
   // Yerevan has no summer time.
   ['2026-07-01T20:00:00Z', '2026-07-02'],
-])('at %s the day in Yerevan is %s', (instant, day) => {
+])('shopDay at %s is %s', (instant, day) => {
   expect(shopDay(new Date(instant))).toBe(day);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['with a last day only it began long ago', { from: null, to: '2026-11-20' }, '2000-01-01', true],
   ['one day alone is one day', { from: '2026-11-10', to: '2026-11-10' }, '2026-11-10', true],
   ['one day alone ends with it', { from: '2026-11-10', to: '2026-11-10' }, '2026-11-11', false],
-])('a special price: %s', (_, days, day, holds) => {
+])('isSpecialActive: %s', (_, days, day, holds) => {
   expect(isSpecialActive({ regularPrice: 100, specialPrice: 80, ...days }, day)).toBe(holds);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['none', null],
   ['the regular one again', 100],
   ['more than the regular one', 101],
-])('a special price that is %s never holds', (_, specialPrice) => {
+])('a special price that is %s is never active', (_, specialPrice) => {
   expect(isSpecialActive({ regularPrice: 100, specialPrice, ...OPEN }, '2026-11-15')).toBe(false);
 });
 
@@ -63,7 +63,7 @@ test.each([
   [100, 100, 0],
   [100, 120, 0],
   [0, 0, 0],
-])('from %d down to %d is %d%% off', (regular, now, percent) => {
+])('the discount from %d to %d is %d%%', (regular, now, percent) => {
   expect(discountPercent(regular, now)).toBe(percent);
 });
 

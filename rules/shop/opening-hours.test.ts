@@ -37,7 +37,7 @@ test.each([
   ['2026-11-21T16:00:00Z', { today: 5, isOpen: false, until: null, opensAt: null }],
   ['2026-11-21T20:30:00Z', { today: 6, isOpen: false, until: null, opensAt: '11:00' }],
   ['2026-11-22T19:59:00Z', { today: 6, isOpen: false, until: null, opensAt: null }],
-])('at %s', (now, standing) => {
+])('openness at %s', (now, standing) => {
   expect(standingOf(week, Date.parse(now))).toEqual(standing);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['until midnight', toMidnight, '2026-11-21T19:59:00Z', { isOpen: true, until: '00:00' }],
   ['at midnight', toMidnight, '2026-11-21T20:00:00Z', { today: 6, isOpen: false, until: null }],
   ['all day', allDay, '2026-11-21T02:00:00Z', { isOpen: true, until: '00:00' }],
-])('a door that closes the next day, %s', (_, saturday, now, standing) => {
+])('hours that end on the next day, %s', (_, saturday, now, standing) => {
   const nights = [null, null, null, null, null, saturday, null];
 
   expect(standingOf(nights, Date.parse(now))).toMatchObject(standing);

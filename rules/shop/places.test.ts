@@ -30,7 +30,7 @@ test.each([
   ['Նոր Գեղի', []],
   ['', []],
   ['–', []],
-])('%j names %j', (typed, names) => {
+])('placesNamed of %j is %j', (typed, names) => {
   expect(placesNamed(book, typed).map(({ name }) => name)).toEqual(names);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['ereva', ['Երևան', 'Երևան, Ավան', 'Երևան, Նոր Նորք']],
   ['u.vh', ['Գյումրի']],
   ['Նոր Գեղի', []],
-])('%j suggests %j', (typed, names) => {
+])('suggestPlaces of %j returns %j', (typed, names) => {
   expect(suggestPlaces(book, typed).map(({ name }) => name)).toEqual(names);
 });
 

@@ -9,7 +9,7 @@ test.each<[what: string, change: Partial<ShareCard>]>([
   ['price', { price: 100_001 }],
   ['old price', { oldPrice: null }],
   ['choice', { isFrom: false }],
-])('another %s has another address', (_, change) => {
+])('a different %s results in a different address', (_, change) => {
   expect(shareStamp({ ...CARD, ...change })).not.toBe(shareStamp(CARD));
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['/storage/cache/large/p/1.webp', 'p/1.webp'],
   ['', null],
   [null, null],
-])('%s is the picture %s', (address, path) => {
+])('the address %s refers to the picture %s', (address, path) => {
   expect(storagePath(address)).toBe(path);
 });

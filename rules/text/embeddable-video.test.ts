@@ -43,7 +43,7 @@ test.each<[link: string, shown: string | null]>([
   ['data:text/html,x', null],
   ['https://', null],
   ['', null],
-])('the video %s is shown from %s', (link, shown) => {
+])('embeddableVideo of %s is %s', (link, shown) => {
   const address = embeddableVideo(link, SHOP);
 
   expect(address).toBe(shown);
@@ -58,6 +58,6 @@ test.each([
   ['/storage/video/film.mp4', 'file'],
   ['/storage/video/film.svg', 'drawing'],
   [NO_COOKIE, 'player'],
-])('%s is a %s', (address, kind) => {
+])('filmKind of %s is %s', (address, kind) => {
   expect(filmKind(address)).toBe(kind);
 });

@@ -12,7 +12,7 @@ test.each([
   ['redmi', 'ռեդմի', 'րէդմի', 'սբգքկ', 'кувьш'],
   ['lenovo', 'լենօվօ', 'լէնովո', 'հբլըյը', 'дутщмщ'],
   ['lg', 'լգ', 'լք', 'հա', 'дп'],
-])('%s is read from every other keyboard', (meant, phonetic, eastern, typewriter, russian) => {
+])('%s is read from every other layout', (meant, phonetic, eastern, typewriter, russian) => {
   for (const typed of [phonetic, eastern, typewriter]) expect(readings(typed, 'armenian')).toContain(meant);
   expect(readings(russian, 'cyrillic')).toContain(meant);
 });
@@ -25,14 +25,14 @@ test.each([
   ['նոութբուք', ['nwwu2bwuq', 'noow;bowg', 'hyyupeyum']],
   ['հեռուստացույց', ['herwustacwujc', 'hy-owstaxow3x', 'lf/yurkg]yuv]']],
   ['ապառիկ', ['aparik', 'apa-ik', 'g;g/ji']],
-])('%s is read from Latin letters of three habits', (meant, typed) => {
+])('%s is read from Latin letters of three layouts', (meant, typed) => {
   for (const text of typed) expect(readings(text, 'latin')).toContain(meant);
 });
 
 test.each([
   ['наушники', 'yfeiybrb', 'ըֆեիըբռբ'],
   ['телефон', 'ntktajy', 'նտկտայը'],
-])('%s is read from the English and the phonetic Armenian keyboard', (meant, english, phonetic) => {
+])('%s is read from the English and the phonetic Armenian layout', (meant, english, phonetic) => {
   expect(readings(english, 'latin')).toContain(meant);
   expect(readings(phonetic, 'armenian')).toContain(meant);
 });

@@ -25,7 +25,7 @@ test.each([
   'холодильник, holodilnik, xolodilnik, kholodilnik',
   'наушники, naushniki',
   'зарядка, zaryadka',
-])('%s sound the same', (words) => {
+])('%s have equal phonetic keys', (words) => {
   expect(keysOf(words).size).toBe(1);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['с24', 's24'],
   ['х1', 'x1'],
   ['ս24', 's24'],
-])('the model number %s may be %s', (typed, meant) => {
+])('modelNumbersLike of %s contains %s', (typed, meant) => {
   expect(modelNumbersLike(typed)).toContain(meant);
 });

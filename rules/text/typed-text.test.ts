@@ -11,11 +11,11 @@ describe('text cleaning', () => {
     ['\u3164', ''],
     ['👩‍👩‍👧', '👩‍👩‍👧'],
     ['', ''],
-  ])('in one line: %j is %j', (typed, line) => expect(cleanLine(typed)).toBe(line));
+  ])('cleanLine of %j is %j', (typed, line) => expect(cleanLine(typed)).toBe(line));
 
   test.each([
     ['one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
     ['\tindented', 'indented'],
     ['\u0000a\u0008b', 'ab'],
-  ])('in lines: %j is %j', (typed, text) => expect(cleanText(typed)).toBe(text));
+  ])('cleanText of %j is %j', (typed, text) => expect(cleanText(typed)).toBe(text));
 });
