@@ -10,7 +10,7 @@ export const toRuleDays = (given: ParsedArgs): Days => ({
   endsOn: textOption(given, 'until'),
 });
 
-/** Null: in all languages. */
+/** Null: all languages. */
 export function toRuleLocale(given: ParsedArgs): Locale | null {
   const typed = textOption(given, 'lang');
   if (typed === null) return null;
@@ -24,7 +24,7 @@ export const localeNamed = (typed: string): Locale | undefined => LOCALES.find((
 export const daysText = ({ startsOn, endsOn }: Days): string =>
   [startsOn && `from ${startsOn}`, endsOn && `until ${endsOn}`].filter(Boolean).join(' ');
 
-/** Runs what a rule may refuse, and says why in a sentence. */
+/** Runs a change and converts the refusal of a rule to a message. */
 export const withReasons = <T>(change: Promise<T>): Promise<T> =>
   change.catch((error: unknown) => {
     throw error instanceof RuleRefused

@@ -154,12 +154,12 @@ describe('compareBanks', () => {
     ]);
   });
 
-  test('cheapest returns the first bank, whose payment is the lowest monthly one', () => {
+  test('cheapestOffer returns the first bank, whose payment is the lowest monthly one', () => {
     expect(cheapestOffer(all, purchase())).toEqual(creditOffer(marked, purchase()).offer);
     expect(cheapestMonthlyOf(all, 24, 0)(199_900)).toBe(9_162);
   });
 
-  test('cheapest is null without a bank that finances the price', () => {
+  test('cheapestOffer is null without a bank that finances the price', () => {
     expect(cheapestOffer([], purchase())).toBeNull();
     expect(cheapestOffer([small, long], purchase())).toBeNull();
     expect(cheapestMonthlyOf([], 24, 0)(199_900)).toBeNull();
