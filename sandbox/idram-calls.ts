@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { DemoProviders } from './demo-providers.ts';
 import type { Confirmation, Reply, Transaction, WalletBill } from './idram-bill.ts';
 
-/** Enough of an answer to tell `OK` from anything else. */
+/** Enough of a response to distinguish `OK` from anything else. */
 const READ_BYTES = 4096;
 
 type Shop = { settings: DemoProviders['idram']; timeoutMs: number };
@@ -29,7 +29,7 @@ export function confirm(bill: WalletBill, confirmation: Confirmation, shop: Shop
   ]);
 }
 
-/** MD5 as the protocol requires; upper or lower case as the tester chose. */
+/** The MD5 checksum of the protocol, in upper or lower case as the tester chose. */
 function signed(bill: WalletBill, { transaction, amount, isForged, lower }: Confirmation, secret: string): string {
   const sum = checksum([
     bill.account,

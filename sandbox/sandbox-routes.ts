@@ -21,7 +21,7 @@ type SandboxParts = {
   behaviour?: Partial<Behaviour>;
 };
 
-/** Sandbox of the card gateway and the wallet, each under its own path; only in the demo (docs/spec/design.md 8). */
+/** Stand-ins of the card gateway and the wallet, each under its own path; only in the demo (docs/spec/design.md 8). */
 export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
   const { clock = () => new Date(), behaviour, ...rest } = parts;
   app.register(async (scope) => {
@@ -40,7 +40,7 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
   });
 }
 
-/** Ends early when the shop closes, so that waiting requests do not block the shutdown; then false. */
+/** Returns false early when the shop closes, so that waiting requests do not block the shutdown. */
 function pauses(app: FastifyInstance): (ms: number) => Promise<boolean> {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
