@@ -185,23 +185,23 @@ test('import --dry-run reports the changes and writes nothing', async () => {
 });
 
 test.each<[string, object, string]>([
-  ['without an article number', { name: 'x' }, 'sku is missing'],
+  ['without a SKU', { name: 'x' }, 'sku is missing'],
   ['without a name', { sku: 'R-1' }, 'sku is unknown: no product of the shop has this article number'],
   [
     'with a name of 301 letters',
     { sku: 'R-2', name: 'x'.repeat(301) },
     'name has 301 characters, and 300 are the most',
   ],
-  ['with half a dram', { sku: 'R-3', name: 'x', price: 10.5 }, 'price is 10.5, and prices are whole drams'],
-  ['with a price of nothing', { sku: 'R-4', name: 'x', price: 0 }, 'price must be above zero'],
-  ['with a price beyond all', { sku: 'R-5', name: 'x', price: 3e9 }, 'price is above 2000000000'],
+  ['with a fraction of a dram', { sku: 'R-3', name: 'x', price: 10.5 }, 'price is 10.5, and prices are whole drams'],
+  ['with a price of zero', { sku: 'R-4', name: 'x', price: 0 }, 'price must be above zero'],
+  ['with a price above the maximum', { sku: 'R-5', name: 'x', price: 3e9 }, 'price is above 2000000000'],
   [
-    'dearer by its special price',
+    'with a special price above the price',
     { sku: 'R-6', name: 'x', price: 10, special_price: 20 },
     'special_price is 20, above',
   ],
   [
-    'with a day that is none',
+    'with an invalid day',
     { sku: 'R-7', name: 'x', special_from: '2026-02-30' },
     'special_from "2026-02-30" is not a day',
   ],
@@ -213,14 +213,14 @@ test.each<[string, object, string]>([
   ],
   ['of no parent', { sku: 'R-10', parent_sku: 'nobody', name: 'x' }, 'there is no product nobody'],
   [
-    'with axes and no variants to choose',
+    'with axes but without variants',
     { sku: 'R-11', name: 'x', axes: ['color'], price: 50 },
     'price belongs to the variants',
   ],
   ['with an address in capitals', { sku: 'R-12', name: 'x', slug: 'Phone' }, 'slug "Phone" may only have'],
-  ['with letters for a number', { sku: 'R-13', name: 'x', qty: 'many' }, 'qty "many" is not a whole number'],
+  ['with letters in a number', { sku: 'R-13', name: 'x', qty: 'many' }, 'qty "many" is not a whole number'],
   [
-    'with a film from nowhere',
+    'with a video of another host',
     { sku: 'R-14', name: 'x', video: 'javascript:alert(1)' },
     'video must begin with https://',
   ],
@@ -327,13 +327,13 @@ const soundFile = `{"sku":"WHOLE-1","name":"x"}\n`.repeat(2000);
 
 test.each<[string, string, () => string | Buffer, string[], string]>([
   [
-    'cut off in its gzip',
+    'with truncated gzip data',
     'a.ndjson.gz',
     () => gzipSync(soundFile).subarray(0, 60),
     [],
     'is cut off: its gzip ends in the middle',
   ],
-  ['no gzip inside', 'a.csv.gz', () => Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), [], 'gzip'],
+  ['that is not gzip', 'a.csv.gz', () => Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), [], 'gzip'],
   [
     'in another encoding',
     'a.ndjson',
@@ -342,20 +342,20 @@ test.each<[string, string, () => string | Buffer, string[], string]>([
     'Line 2001, byte 58010 is not utf-8',
   ],
   [
-    'ending inside a letter',
+    'that ends within a letter',
     'a.ndjson',
     () => Buffer.from(`${soundFile}Ա`).subarray(0, -1),
     [],
     'ends in the middle of a letter',
   ],
   [
-    'without the column it needs',
+    'without the required column',
     'a.csv',
     () => 'article,name_hy\nA,x\n',
     [],
     'has no column sku. It has: article, name_hy',
   ],
-  ['with a column twice', 'a.csv', () => 'sku,sku\nA,x\n', [], 'column "sku" is there twice'],
+  ['with a repeated column', 'a.csv', () => 'sku,sku\nA,x\n', [], 'column "sku" is there twice'],
   [
     'with an open quotation mark',
     'a.csv',
@@ -371,9 +371,9 @@ test.each<[string, string, () => string | Buffer, string[], string]>([
     'Line 3: the XML is broken',
   ],
   ['with other XML', 'a.xml', () => '<rss></rss>', [], 'begins with <rss>'],
-  ['ending before its XML', 'a.xml', () => '<yml_catalog><shop>', [], 'the XML is broken'],
+  ['that ends within its XML', 'a.xml', () => '<yml_catalog><shop>', [], 'the XML is broken'],
   [
-    'with entities of its own',
+    'with custom entities',
     'a.xml',
     () =>
       '<!DOCTYPE yml_catalog [<!ENTITY a "xxx"><!ENTITY b SYSTEM "file:///etc/passwd">]><yml_catalog>&b;&a;</yml_catalog>',
@@ -381,8 +381,8 @@ test.each<[string, string, () => string | Buffer, string[], string]>([
     'Line 1: the XML is broken',
   ],
   ['that is empty', 'a.csv', () => '', [], 'is empty'],
-  ['of an encoding nobody knows', 'a.csv', () => 'sku\n', ['--encoding', 'koi8-r'], 'is not one of utf-8'],
-  ['of a format nobody knows', 'a.txt', () => 'x', [], 'does not imply its format'],
+  ['with an unknown encoding', 'a.csv', () => 'sku\n', ['--encoding', 'koi8-r'], 'is not one of utf-8'],
+  ['with an unknown format', 'a.txt', () => 'x', [], 'does not imply its format'],
 ])('import of a file %s fails with the reason and imports nothing', async (_, name, content, options, reason) => {
   const result = await command(shop, 'import', file(name, content()), ...options);
 
@@ -446,9 +446,9 @@ test('import reports a missing file', async () => {
 });
 
 test.each<[string, (text: string) => Buffer, string[]]>([
-  ['UTF-8 with a mark', (text) => Buffer.from(`\ufeff${text}`), []],
-  ['UTF-16 with a mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le'), []],
-  ['windows-1251 when told', windows1251, ['--encoding', 'windows-1251']],
+  ['UTF-8 with a byte order mark', (text) => Buffer.from(`\ufeff${text}`), []],
+  ['UTF-16 with a byte order mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le'), []],
+  ['windows-1251 by option', windows1251, ['--encoding', 'windows-1251']],
   ['gzip', (text) => gzipSync(text), []],
 ])('import reads a table in %s', async (_, encode, options) => {
   const sku = newSku();

@@ -330,8 +330,8 @@ test('an order settled as unpaid expires at its time', async () => {
 });
 
 test.each([
-  ['before anything was done', 'pending', 'processing'],
-  ['after the merchant went on', 'processing', 'processing'],
+  ['before any other change', 'pending', 'processing'],
+  ['after the merchant continued', 'processing', 'processing'],
   ['after the products were handed over', 'completed', 'completed'],
 ])('a transfer that has come %s is recorded', async (_, status, then) => {
   const { id } = await place({ payment: 'moneytransfer' });

@@ -45,7 +45,7 @@ test.each([
     { message: 'No', error: { message: 'Sold out', code: 'stock' } },
     { code: 'stock', message: 'Sold out' },
   ],
-  ['a code nobody knows', 400, { error: { message: 'Odd', code: 'odd' } }, { code: 'server', message: 'Odd' }],
+  ['an unknown code', 400, { error: { message: 'Odd', code: 'odd' } }, { code: 'server', message: 'Odd' }],
   [
     'a plain text',
     401,
@@ -59,9 +59,9 @@ test.each([
     { message: 'Wrong', errors: { 'billing.phone': ['First', 'Second'] } },
     { code: 'validation', fields: { 'billing.phone': 'First' } },
   ],
-  ['a field without a sentence', 422, { errors: { phone: [] } }, { code: 'validation', fields: {} }],
+  ['a field without a message', 422, { errors: { phone: [] } }, { code: 'validation', fields: {} }],
   [
-    'lines of the cart',
+    'errors of cart lines',
     409,
     { error: { message: 'Gone', code: 'stock' }, items: [{ item_id: 5, available: 1 }] },
     { code: 'stock', items: [{ item_id: 5, available: 1 }] },
@@ -77,13 +77,13 @@ test.each([
   ['no database', 503, { error: { message: 'Later', code: 'unavailable' } }, { code: 'unavailable' }],
   ['a fault', 500, { message: 'Server Error' }, { code: 'server', message: 'Server Error' }],
   [
-    'what somebody between shop and browser made up',
+    'an error page of a proxy',
     502,
     { message: { text: 'Bad' }, error: { code: 7 }, errors: ['x', { y: 'z' }], items: ['a', {}, { item_id: 3 }] },
     { code: 'server', message: '', fields: {}, items: [{ item_id: 3 }] },
   ],
-  ['no object at all', 502, 'Bad Gateway', { code: 'server', message: '', fields: {}, items: [] }],
-  ['an empty answer', 500, null, { code: 'server', message: '' }],
+  ['a body that is not an object', 502, 'Bad Gateway', { code: 'server', message: '', fields: {}, items: [] }],
+  ['an empty body', 500, null, { code: 'server', message: '' }],
 ])('%s is read from an error body', (_, status, body, failure) => {
   expect(toFailure(status, body)).toMatchObject({ status, ...failure });
 });
@@ -92,9 +92,9 @@ const clientOn = (fetch: () => Promise<Response>, timeoutMs?: number) =>
   createClient({ fetch, origin: 'https://shop.example', locale: 'hy', ...(timeoutMs !== undefined && { timeoutMs }) });
 
 test.each([
-  ['the network is away', () => Promise.reject(new TypeError('fetch failed'))],
-  ['the answer is no JSON', () => Promise.resolve(new Response('<html>'))],
-  ['the answer is empty', () => Promise.resolve(new Response(null, { status: 204 }))],
+  ['the network is unavailable', () => Promise.reject(new TypeError('fetch failed'))],
+  ['the response is not JSON', () => Promise.resolve(new Response('<html>'))],
+  ['the response is empty', () => Promise.resolve(new Response(null, { status: 204 }))],
 ])('a call fails with "network" instead of an exception when %s', async (_, fetch) => {
   const result = await clientOn(fetch).call(getCart);
 

@@ -75,10 +75,10 @@ test.each<[string, Fields, number]>([
   ['a wrong password', { ...ALL_WRONG, password: 'guess' }, 5],
   ['no number', { ...ALL_WRONG }, 4],
   ['no amount', { amount: undefined, currency: '999' }, 4],
-  ['no address to return to', { returnUrl: undefined, amount: '0' }, 4],
-  ['a wrong amount', { amount: '0', currency: '999' }, 5],
+  ['a missing return address', { returnUrl: undefined, amount: '0' }, 4],
+  ['an invalid amount', { amount: '0', currency: '999' }, 5],
   ['an unknown currency', { currency: '999', orderNumber: 'taken' }, 3],
-  ['a number used before', { orderNumber: 'taken' }, 1],
+  ['a number that was used before', { orderNumber: 'taken' }, 1],
 ])('registration with %s', async (_, fields, errorCode) => {
   await register({ orderNumber: 'taken' });
 

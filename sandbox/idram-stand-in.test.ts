@@ -75,16 +75,16 @@ test.each<[string, (fields: [string, string][]) => [string, string][]]>([
   ['no bill', (fields) => fields.filter(([name]) => name !== 'EDP_BILL_NO')],
   ['an empty bill', (fields) => [...fields.filter(([name]) => name !== 'EDP_BILL_NO'), ['EDP_BILL_NO', '']]],
   ['two amounts', (fields) => [...fields, ['EDP_AMOUNT', '1']]],
-  ['two bills, the same', (fields) => [...fields, ['EDP_BILL_NO', bill]]],
+  ['two equal bill fields', (fields) => [...fields, ['EDP_BILL_NO', bill]]],
   ['two accounts', (fields) => [...fields, ['EDP_REC_ACCOUNT', '1']]],
   ['two languages', (fields) => [...fields, ['EDP_LANGUAGE', 'EN']]],
   ['the language HY', (fields) => [...fields.filter(([name]) => name !== 'EDP_LANGUAGE'), ['EDP_LANGUAGE', 'HY']]],
   [
-    'a language in small letters',
+    'a language in lower case',
     (fields) => [...fields.filter(([name]) => name !== 'EDP_LANGUAGE'), ['EDP_LANGUAGE', 'en']],
   ],
   [
-    'a language of its own',
+    'an unknown language',
     (fields) => [...fields.filter(([name]) => name !== 'EDP_LANGUAGE'), ['EDP_LANGUAGE', 'constructor']],
   ],
   [

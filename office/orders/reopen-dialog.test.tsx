@@ -61,7 +61,7 @@ test('ReopenButton shows the error in the dialog when the hand-over is too old',
 
 test.each([
   ['may not', { ...COMPLETED, steps: [], reopen_until: null }],
-  ['is too late', { ...COMPLETED, steps: [], reopen_until: '2026-01-01T00:00:00.000Z' }],
+  ['opens the order too late', { ...COMPLETED, steps: [], reopen_until: '2026-01-01T00:00:00.000Z' }],
 ])('ReopenButton is hidden from staff who %s', async (_, more) => {
   await open(more);
 

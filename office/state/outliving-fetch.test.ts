@@ -15,10 +15,10 @@ function waitingFetch() {
 const put = (body?: BodyInit): RequestInit => ({ method: 'PUT', ...(body !== undefined && { body }) });
 
 test.each([
-  ['a step without words', put(), true],
-  ['the largest body that browsers take along', put('a'.repeat(MAX_KEEPALIVE_BYTES)), true],
-  ['one byte more', put('a'.repeat(MAX_KEEPALIVE_BYTES + 1)), false],
-  ['Armenian, whose letters are two bytes each', put('ա'.repeat(MAX_KEEPALIVE_BYTES / 2 + 1)), false],
+  ['a transition without text', put(), true],
+  ['the largest body with keepalive', put('a'.repeat(MAX_KEEPALIVE_BYTES)), true],
+  ['one byte above the limit', put('a'.repeat(MAX_KEEPALIVE_BYTES + 1)), false],
+  ['Armenian text with two bytes per letter', put('ա'.repeat(MAX_KEEPALIVE_BYTES / 2 + 1)), false],
   ['a picture', put(new Blob(['x'])), false],
   ['reading', {}, false],
 ])('%s: the request outlives its page: %s', (_, init, expected) => {

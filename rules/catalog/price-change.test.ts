@@ -45,16 +45,16 @@ test.each([
   ['no price', prices(null), change({}), 'no_price'],
   ['nothing left', prices(500), change({ way: 'add', amount: -500 }), 'too_low'],
   ['below nothing', prices(500), change({ amount: -150, round: '900' }), 'too_low'],
-  ['more than the shelf holds', prices(500), change({ way: 'set', amount: MAX_PRICE + 1 }), 'too_high'],
+  ['a price above the maximum', prices(500), change({ way: 'set', amount: MAX_PRICE + 1 }), 'too_high'],
   ['the same', prices(900), change({ round: '900' }), 'unchanged'],
   [
-    'a price under its sale price',
+    'a price below the sale price',
     prices(900, { special_price: 890 }),
     change({ way: 'set', amount: 890 }),
     'sale_above',
   ],
-  ['a sale that is no lower', prices(900), change({ target: 'sale', round: '900' }), 'not_below'],
-  ['no sale to end', prices(900), change({ way: 'remove_sale' }), 'no_sale'],
+  ['a sale price that is not lower', prices(900), change({ target: 'sale', round: '900' }), 'not_below'],
+  ['the end of a sale that does not exist', prices(900), change({ way: 'remove_sale' }), 'no_sale'],
 ] as const)('changePrices refuses %s', (_, now, how, obstacle) => {
   expect(changePrices(now, how, TODAY)).toEqual({ obstacle });
 });

@@ -26,17 +26,17 @@ const filled = (...items: NewCartItem[]): Cart => replaceItems(EMPTY_CART, items
 
 describe('previewQuantities', () => {
   const cases: [string, [number, number][], number][] = [
-    ['sets the ones named', [[1, 4]], 1_000_000 + 250_000],
+    ['sets the given quantity', [[1, 4]], 1_000_000 + 250_000],
     [
-      'sets several at once',
+      'sets several quantities at once',
       [
         [1, 2],
         [2, 2],
       ],
       1_000_000,
     ],
-    ['of none changes nothing', [], 500_000],
-    ['of an unknown line changes nothing', [[9, 9]], 500_000],
+    ['changes nothing without quantities', [], 500_000],
+    ['ignores an unknown line', [[9, 9]], 500_000],
   ];
   test.each(cases)('%s', (_, changes, total) => {
     expect(previewQuantities(filled(item(), item({ productId: 2 })), new Map(changes)).total).toBe(total);

@@ -14,46 +14,38 @@ const PRICE = 199_900;
 const choice = (overrides: Partial<CreditChoice> = {}): CreditChoice => ({ ...NO_CREDIT_CHOICE, ...overrides });
 
 test.each<[string, CreditChoice, CreditChoice]>([
-  ['nobody chose: the cheapest bank over 24 months', choice(), { bankId: 2, periodMonths: 24, down: 0 }],
+  ['no choice: the cheapest bank over 24 months', choice(), { bankId: 2, periodMonths: 24, down: 0 }],
+  ['only a period: the cheapest bank for it', choice({ periodMonths: 48 }), choice({ bankId: 1, periodMonths: 48 })],
   [
-    'a period alone: the cheapest bank for so long',
-    choice({ periodMonths: 48 }),
-    choice({ bankId: 1, periodMonths: 48 }),
-  ],
-  [
-    'a period no bank has: the cheapest over 24 months',
+    'an unknown period: the cheapest bank over 24 months',
     choice({ periodMonths: 9 }),
     choice({ bankId: 2, periodMonths: 24 }),
   ],
   [
-    'what is offered stays',
+    'an available choice is unchanged',
     choice({ bankId: 2, periodMonths: 36, down: 50_000 }),
     choice({ bankId: 2, periodMonths: 36, down: 50_000 }),
   ],
-  ['a bank alone: its first period', choice({ bankId: 2 }), choice({ bankId: 2, periodMonths: 12 })],
+  ['only a bank: its first period', choice({ bankId: 2 }), choice({ bankId: 2, periodMonths: 12 })],
   [
-    'another bank without that period: its first',
+    'another bank without that period: its first period',
     choice({ bankId: 3, periodMonths: 24 }),
     choice({ bankId: 3, periodMonths: 3 }),
   ],
+  ['a removed bank: the cheapest one', choice({ bankId: 99, periodMonths: 6 }), choice({ bankId: 1, periodMonths: 6 })],
+  ['a bank without periods: the cheapest one', choice({ bankId: 4 }), choice({ bankId: 2, periodMonths: 24 })],
   [
-    'a bank that is gone: the cheapest',
-    choice({ bankId: 99, periodMonths: 6 }),
-    choice({ bankId: 1, periodMonths: 6 }),
-  ],
-  ['a bank without periods: the cheapest', choice({ bankId: 4 }), choice({ bankId: 2, periodMonths: 24 })],
-  [
-    'above the price but not above the bank’s: it stays',
+    'a down payment between price and credit price is kept',
     choice({ bankId: 3, periodMonths: 3, down: 210_000 }),
     choice({ bankId: 3, periodMonths: 3, down: 210_000 }),
   ],
   [
-    'another bank whose credit price is below it: nothing down',
+    'a down payment above the credit price of another bank becomes 0',
     choice({ bankId: 2, periodMonths: 24, down: 210_000 }),
     choice({ bankId: 2, periodMonths: 24 }),
   ],
   [
-    'all paid down: so it stays, and the offer says so',
+    'a full down payment is kept, and the offer reports it',
     choice({ bankId: 2, periodMonths: 24, down: PRICE }),
     choice({ bankId: 2, periodMonths: 24, down: PRICE }),
   ],

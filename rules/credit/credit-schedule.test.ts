@@ -14,7 +14,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 /** Interest and principal of selected months (docs/spec/credit.md 5); the last payment differs. */
 test.each<[string, number, number, number]>([
   ['without the fee', 0, 13_982, 13_989],
-  ['with the same fee on every line', 0.5, 15_482, 15_489],
+  ['with the same fee every month', 0.5, 15_482, 15_489],
 ])('schedule of 300,000 at 11 %% over 24 months in drams, %s', (_, feePercent, payment, last) => {
   const { monthly, lines } = scheduleOf(300_000, 11, feePercent, 24);
   const fee = (300_000 * feePercent) / 100;
@@ -31,10 +31,10 @@ test.each<[string, number, number, number]>([
 });
 
 test.each<[string, [number, number, number, number], number[]]>([
-  ['the last payment takes what rounding left', [219_890, 0, 0, 12], [...Array(11).fill(18_324), 18_326]],
-  ['or less', [20, 0, 0, 3], [7, 7, 6]],
-  ['what is paid up early is paid up', [30, 0, 0, 12], [...Array(10).fill(3), 0, 0]],
-  ['then only the fee is left', [100, 0, 1, 3], [34, 34, 35]],
+  ['the last payment absorbs the rounding', [219_890, 0, 0, 12], [...Array(11).fill(18_324), 18_326]],
+  ['the last payment may be smaller', [20, 0, 0, 3], [7, 7, 6]],
+  ['an early full repayment leaves nothing', [30, 0, 0, 12], [...Array(10).fill(3), 0, 0]],
+  ['only the fee remains afterwards', [100, 0, 1, 3], [34, 34, 35]],
   ['one month', [100_000, 12, 1, 1], [102_000]],
   ['less than a dram a month is paid at the end', [5, 0, 0, 60], [...Array(59).fill(0), 5]],
 ])('%s', (_, given, payments) => {

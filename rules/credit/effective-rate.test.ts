@@ -4,14 +4,14 @@ import { annuity, effectiveRate, effectiveRateOnCash, yearlyRate } from './effec
 
 /** Rate, fee, mark-up, months; then the effective rates on the financed sum and on the cash price. */
 const cases: [string, [number, number, number, number], number, number][] = [
-  ['nothing costs nothing', [0, 0, 0, 12], 0, 0],
-  ['a nominal rate alone is compounded', [12, 0, 0, 12], 12.68, 12.68],
-  ['at any term', [24, 0, 0, 60], 26.82, 26.82],
+  ['no rate without costs', [0, 0, 0, 12], 0, 0],
+  ['a nominal rate is compounded', [12, 0, 0, 12], 12.68, 12.68],
+  ['the period does not matter', [24, 0, 0, 60], 26.82, 26.82],
   ['a fee on a free loan', [0, 0.75, 0, 36], 17.51, 17.51],
   ['rate and fee', [11, 0.5, 0, 36], 23.29, 23.29],
   ['one month', [12, 0, 0, 1], 12.68, 12.68],
-  ['a markup counts against the cash price alone', [0, 0, 10, 24], 0, 9.73],
-  ['a hundred per cent', [100, 0, 0, 12], 161.3, 161.3],
+  ['a mark-up affects only the rate on the cash price', [0, 0, 10, 24], 0, 9.73],
+  ['a rate of a hundred per cent', [100, 0, 0, 12], 161.3, 161.3],
 ];
 
 test.each(cases)('%s', (_, [ratePercent, feePercent, markupPercent, periodMonths], financed, cash) => {

@@ -24,9 +24,9 @@ test('shownOffer returns the stored bank and period even if another bank is chea
 
 test.each<[string, CreditBank[], number, number]>([
   ['is gone', [CHEAP], 12, 12],
-  ['does not lend for so long', [DEAR, CHEAP], 36, 24],
-  ['does not lend so little', [bank({ id: 1, minAmount: 300_000 }), CHEAP], 12, 12],
-  ['wants something at once', [bank({ id: 1, minDownPercent: 10 }), CHEAP], 12, 12],
+  ['does not lend for this period', [DEAR, CHEAP], 36, 24],
+  ['does not lend this little', [bank({ id: 1, minAmount: 300_000 }), CHEAP], 12, 12],
+  ['requires a down payment', [bank({ id: 1, minDownPercent: 10 }), CHEAP], 12, 12],
 ])(
   'a stored bank that %s is replaced by the cheapest one, over the same period if possible',
   (_, banks, period, shown) => {
@@ -50,23 +50,23 @@ test.each<[string, CreditBank[], number, object | null]>([
     { fromDown: 24_000 },
   ],
   [
-    'so much, and a tenth of it at once is far from enough',
+    'this price, even with ten per cent down',
     [bank({ minDownPercent: 10, maxAmount: 3_000_000 })],
     100_000_000,
     { fromDown: 97_000_000 },
   ],
   [
-    'what a tenth at once leaves of it',
+    'the rest after ten per cent down',
     [bank({ minDownPercent: 10, minAmount: 100_000 })],
     9_900,
     { fromLoan: 100_000 },
   ],
-  ['what a half at once leaves of more than it lends', [bank({ minDownPercent: 50, minAmount: 30_000 })], 40_000, null],
-  ['less than nobody buys for', [bank({ minAmount: 90_000_000 })], 9_900, null],
-  ['anything by terms that exclude each other', [bank({ minAmount: 40_000, maxAmount: 30_000 })], 9_900, null],
+  ['the rest after half of a price above its minimum', [bank({ minDownPercent: 50, minAmount: 30_000 })], 40_000, null],
+  ['less than an implausibly large sum', [bank({ minAmount: 90_000_000 })], 9_900, null],
+  ['any sum because its limits exclude each other', [bank({ minAmount: 40_000, maxAmount: 30_000 })], 9_900, null],
   ['anything', [bank({ periods: [] })], PRICE, null],
   ['for nothing', [bank({ minAmount: 30_000 })], 0, null],
-  ['where there is none', [], PRICE, null],
+  ['because there is none', [], PRICE, null],
 ])('creditLine suggests a remedy, or nothing, when no bank lends %s', (_, banks, price, line) => {
   expect(creditLine(banks, price)).toEqual(line);
 });

@@ -97,13 +97,13 @@ describe('mayStep', () => {
   const cash = (status: OrderStatus) => ({ status, paymentMethod: 'cashondelivery' });
 
   test.each<[string, Parameters<typeof mayStep>, boolean]>([
-    ['a step with its permission', [['orders.step'], cash('pending'), 'processing'], true],
-    ['a step without any permission', [[], cash('pending'), 'processing'], false],
+    ['a transition with its permission', [['orders.step'], cash('pending'), 'processing'], true],
+    ['a transition without any permission', [[], cash('pending'), 'processing'], false],
     ['a cancellation without orders.cancel', [['orders.step'], cash('pending'), 'canceled'], false],
     ['a cancellation with both permissions', [['orders.step', 'orders.cancel'], cash('pending'), 'canceled'], true],
-    ['a step that no transition leads to', [['orders.step', 'orders.cancel'], cash('closed'), 'processing'], false],
+    ['a forbidden transition', [['orders.step', 'orders.cancel'], cash('closed'), 'processing'], false],
     [
-      'a step of a credit order without credit.answer',
+      'a transition of a credit order without credit.answer',
       [['orders.step'], { status: 'pending', paymentMethod: 'credit' }, 'processing'],
       false,
     ],

@@ -29,24 +29,24 @@ const DAYS = { from: '2026-11-10', to: '2026-11-20' };
 const OPEN = { from: null, to: null };
 
 test.each([
-  ['without days it always holds', OPEN, '2026-11-15', true],
-  ['the day before it does not hold yet', DAYS, '2026-11-09', false],
-  ['its first day counts', DAYS, '2026-11-10', true],
-  ['a day between counts', DAYS, '2026-11-15', true],
-  ['its last day counts', DAYS, '2026-11-20', true],
-  ['the day after it is over', DAYS, '2026-11-21', false],
-  ['with a first day only it never ends', { from: '2026-11-10', to: null }, '2030-01-01', true],
-  ['with a last day only it began long ago', { from: null, to: '2026-11-20' }, '2000-01-01', true],
-  ['one day alone is one day', { from: '2026-11-10', to: '2026-11-10' }, '2026-11-10', true],
-  ['one day alone ends with it', { from: '2026-11-10', to: '2026-11-10' }, '2026-11-11', false],
+  ['is always active without days', OPEN, '2026-11-15', true],
+  ['is not active on the day before', DAYS, '2026-11-09', false],
+  ['is active on its first day', DAYS, '2026-11-10', true],
+  ['is active on a day between', DAYS, '2026-11-15', true],
+  ['is active on its last day', DAYS, '2026-11-20', true],
+  ['is over on the day after', DAYS, '2026-11-21', false],
+  ['never ends with only a first day', { from: '2026-11-10', to: null }, '2030-01-01', true],
+  ['is active for any earlier day with only a last day', { from: null, to: '2026-11-20' }, '2000-01-01', true],
+  ['is active on a single day', { from: '2026-11-10', to: '2026-11-10' }, '2026-11-10', true],
+  ['ends after a single day', { from: '2026-11-10', to: '2026-11-10' }, '2026-11-11', false],
 ])('isSpecialActive: %s', (_, days, day, holds) => {
   expect(isSpecialActive({ regularPrice: 100, specialPrice: 80, ...days }, day)).toBe(holds);
 });
 
 test.each([
   ['none', null],
-  ['the regular one again', 100],
-  ['more than the regular one', 101],
+  ['equal to the regular one', 100],
+  ['above the regular one', 101],
 ])('a special price that is %s is never active', (_, specialPrice) => {
   expect(isSpecialActive({ regularPrice: 100, specialPrice, ...OPEN }, '2026-11-15')).toBe(false);
 });
