@@ -57,7 +57,7 @@ test('removing a text falls back to Armenian, which cannot be removed', async ()
   await run(shop, 'put', 'page', 'terms', html(' '), '--lang', 'en');
   const armenian = await run(shop, 'put', 'page', 'terms', html('<script>x</script>'));
 
-  expect(armenian).toMatchObject({ code: 1, err: expect.stringContaining('wants the text in Armenian') });
+  expect(armenian).toMatchObject({ code: 1, err: expect.stringContaining('needs the text in Armenian') });
   expect((await storedPage(shop, 'terms')).html).toEqual({ hy: '<p>Տեքստ</p>' });
 });
 
@@ -178,8 +178,8 @@ test.each<[string[], number, string]>([
   [['show', 'page', 'none'], 1, 'There is no page none.'],
   [['put', 'page', 'new'], 2, 'needs a FILE or an option with a change'],
   [['put', 'page', 'new', '--title', 'x', '--lang', 'de'], 2, '--lang is one of hy, ru, en'],
-  [['put', 'page', 'new', '--title', 'x'], 1, 'A page wants the text in Armenian'],
-  [['put', 'page', 'new', '--title', 'x', '--lang', 'ru'], 1, 'A page wants --title and the text in Armenian'],
+  [['put', 'page', 'new', '--title', 'x'], 1, 'A page needs the text in Armenian'],
+  [['put', 'page', 'new', '--title', 'x', '--lang', 'ru'], 1, 'A page needs --title and the text in Armenian'],
   [['put', 'page', 'New Page', '--title', 'x'], 2, 'a key "New Page" may only have a-z'],
   [['put', 'page', '77', '--title', 'x'], 1, 'There is no page 77.'],
   [['put', 'slide', 'new', '--title', 'x'], 1, 'There is no slide new.'],

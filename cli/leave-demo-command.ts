@@ -51,8 +51,8 @@ async function runForRemains(pool: Pool, isYes: boolean, terminal: Terminal): Pr
   return EXIT.done;
 }
 
-const CONFIRM = 'Nothing was removed. To remove what you have not changed: npm run shop -- leave-demo --yes';
-const NEXT = 'Set who sells in law, telephones and promises: npm run shop -- help settings';
+const CONFIRM = 'Nothing was removed. To remove unchanged demo data: npm run shop -- leave-demo --yes';
+const NEXT = 'Set the legal seller, telephones and promises: npm run shop -- help settings';
 
 const removedLines = (invented: readonly InventedFact[]): string[] =>
   invented
@@ -65,7 +65,7 @@ const removedLines = (invented: readonly InventedFact[]): string[] =>
 const remainingLines = (remaining: readonly InventedFact[]): string[] =>
   remaining.length === 0
     ? []
-    : ['Still invented; live mode refuses to open until it is changed:', ...inventedLines(remaining)];
+    : ['Still invented; live mode does not open until you change these:', ...inventedLines(remaining)];
 
 const NO_ACCOUNT =
   'Bank transfer is switched off: its account was invented. Set `bank_requisites` and enable the method when you have one.';

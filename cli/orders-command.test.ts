@@ -380,9 +380,9 @@ test('refunds of wallets and transfers are sent by hand and recorded', async () 
   const rest = await orders('refund', String(id));
   const more = await orders('refund', String(id));
 
-  expect(part.out).toContain(`79,000 ֏ of bill ${billOf(shop, id)} (Idram) went back`);
+  expect(part.out).toContain(`79,000 ֏ of bill ${billOf(shop, id)} (Idram) is recorded`);
   expect(part.out).toContain('200,000 ֏ of it remain.');
-  expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('at most 200,000 ֏ can go back') });
+  expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('At most 200,000 ֏ of bill') });
   expect(rest.code).toBe(0);
   expect(more).toMatchObject({ code: 1, err: `Order ${id} has no payment that can be refunded.\n` });
   expect((await factsOf(shop, id)).attempts).toEqual(['refunded']);

@@ -102,12 +102,11 @@ const SENTENCES = [InputError, BadConfig, EmbeddedPostgresError, MigrationRefusa
 function explain(error: unknown, command: Command): string {
   if (error instanceof WrongUsage) return `${error.message}\n\n${helpOf(command)}`;
   if (SENTENCES.some((kind) => error instanceof kind)) return messageOf(error);
-  if (error instanceof StorageUnavailable)
-    return `${error.message} What was written is whole; start the command again.`;
+  if (error instanceof StorageUnavailable) return `${error.message} Written data is complete; run the command again.`;
   const ofFile = explainFileError(error);
   if (ofFile) return ofFile;
   if (isConnectionFailure(error)) {
-    return `The database connection was lost (${messageOf(error)}). What was written is whole; start the command again.`;
+    return `The database connection was lost (${messageOf(error)}). Written data is complete; run the command again.`;
   }
   const fault = fileFault(error);
   if (fault) return `${fault.path ?? 'A file'} cannot be used: ${fault.why} (${fault.code}).`;

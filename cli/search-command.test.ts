@@ -62,15 +62,15 @@ test('synonyms, pins, redirects and boosts can be added, listed, explained and r
 });
 
 test.each([
-  [['synonyms', 'add', 'phone, phones'], '"phone, phones" points to itself'],
+  [['synonyms', 'add', 'phone, phones'], '"phone, phones" refers to itself'],
   [['synonyms', 'add', '--file', '/nowhere/x.csv'], 'x.csv'],
   [['pins', 'pin', 'phone', 'NOBODY'], 'There is no product NOBODY'],
   [['pins', 'pin', 'phone', 'NOBODY', '--position', '0'], 'A position is a whole number from 1 to 100, not "0"'],
-  [['redirects', 'add', 'credit', '/shop/catalog/search?search=loan'], 'shoppers would go in a circle'],
-  [['redirects', 'add', 'credit', 'https://elsewhere.example'], 'is no page of this shop'],
+  [['redirects', 'add', 'credit', '/shop/catalog/search?search=loan'], 'would redirect in a loop'],
+  [['redirects', 'add', 'credit', 'https://elsewhere.example'], 'is not a page of this shop'],
   [['boosts', 'set', 'stock', '9'], 'A factor is from 0.5 to 2, not "9"'],
   [['boosts', 'set', 'brand', 'nobody', '1.1'], 'There is no brand "nobody"'],
-  [['boosts', 'set', 'margin', '1.1'], 'search boosts wants'],
+  [['boosts', 'set', 'margin', '1.1'], 'search boosts needs'],
   [['synonyms', 'remove', '77'], 'There is no line 77'],
 ])('search %j is refused with a message', async (line, sentence) => {
   const { code, err } = await command(demo, 'search', ...line);
@@ -94,10 +94,10 @@ test('search report lists queries without results, without clicks, and with corr
 
   expect(code).toBe(0);
   expect(out.split('\n')).toEqual([
-    'Found nothing',
+    'No results',
     '  7  ru  дрон',
     '',
-    'Found and never opened, since 2026-10-23',
+    'Results without clicks since 2026-10-23',
     '  4  ru  шапка  2 found',
     '',
     'Corrected queries since 2026-10-23',

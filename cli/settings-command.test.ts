@@ -62,7 +62,7 @@ test.each([
   [['set', 'places', '{'], 'the value is not JSON'],
   [['set', 'places', '[{"name": {"hy": "x"}, "state": "Mars"}]'], 'places was not changed'],
   [['set', 'address', 'Abovyan', '--lang', 'en'], 'the Armenian text is missing'],
-  [['set', 'company.tin', '01234567'], '"name" is missing or does not fit'],
+  [['set', 'company.tin', '01234567'], '"name" is missing or invalid'],
   [['set', 'toll_free', '1', '--lang', 'ru'], '--lang is only for translated texts'],
   [['set', 'demo', 'false'], 'there is no setting "demo"'],
   [['set', 'company', 'x'], 'there is no setting "company"'],

@@ -38,7 +38,7 @@ function reasonGiven(given: ParsedArgs, wanted: OrderStatus): ChangeReason {
   const reason = textOption(given, 'reason');
   if (reason === null) return { note };
   if (wanted !== 'canceled' || !isCancelReason(reason))
-    throw new WrongUsage(`--reason goes with a cancelled order and is one of ${CANCEL_REASONS.join(', ')}`);
+    throw new WrongUsage(`--reason is only for cancelled orders and is one of ${CANCEL_REASONS.join(', ')}`);
   return { note, reason };
 }
 

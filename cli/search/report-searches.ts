@@ -22,8 +22,8 @@ export async function reportSearches(given: ParsedArgs, { terminal, shop, now }:
     readSearchReport(pool, since, limit, 'otherwise'),
   ]);
   const sections: [string, string[][]][] = [
-    ['Found nothing', misses.map(({ times, locale, query }) => [String(times), locale, plainText(query)])],
-    [`Found and never opened, since ${since}`, unopened.map((row) => [...counted(row), `${row.found} found`])],
+    ['No results', misses.map(({ times, locale, query }) => [String(times), locale, plainText(query)])],
+    [`Results without clicks since ${since}`, unopened.map((row) => [...counted(row), `${row.found} found`])],
     [`Corrected queries since ${since}`, otherwise.map((row) => [...counted(row), row.how, `${row.opened} opened`])],
   ];
   for (const [title, rows] of sections) {
