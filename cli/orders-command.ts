@@ -37,7 +37,7 @@ export const ordersCommand = withSubCommands(
       reason: {
         type: 'string',
         value: 'REASON',
-        description: `cancel: the reason for the shopper, ${CANCEL_REASONS.join(', ')}`,
+        description: `cancel: the reason given to the shopper: ${CANCEL_REASONS.join(', ')}`,
       },
       'without-money': { type: 'boolean', description: 'set-status: continue although a prepaid order is unpaid' },
       'by-hand': { type: 'boolean', description: 'refund: the money was already sent, only record it' },
