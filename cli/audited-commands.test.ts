@@ -20,7 +20,7 @@ const BANK_HEAD =
 const newSku = async () => (await shop.add(product({ stock: 5 }))).sku;
 const newOrder = async () => String((await orderOne(shop, (await shop.add(product({ stock: 5 }))).id)).id);
 
-/** Each command that changes something: the line, and what the log calls it. */
+/** Commands that change the shop: the command line and its action in the audit log. */
 const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]> = {
   import: [
     [
@@ -66,12 +66,12 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
     ['changeMember', async () => ['staff', 'end', (await office.hire('orders')).email]],
   ],
   jobs: [['sendMailsAgain', async () => ['jobs', await deadMail(), '--again']]],
-  // Each in a shop of its own, below.
+  // These commands need a shop of their own, below.
   'leave-demo': [],
   restore: [],
 };
 
-/** Of the rest somebody has said that they change nothing of the shop. */
+/** Commands that do not change the shop, with the reason. */
 const READING: Record<string, string> = {
   export: 'writes a file outside of the shop',
   messages: 'lists and shows',
@@ -91,13 +91,13 @@ async function deadMail(): Promise<string> {
     .id;
 }
 
-test('every command either changes the shop and is tried here, or says why it does not', () => {
+test('every command is listed here as changing or as reading', () => {
   expect([...Object.keys(CHANGING), ...Object.keys(READING)].toSorted()).toEqual(
     commands.map(({ name }) => name).toSorted(),
   );
 });
 
-test.each(Object.values(CHANGING).flat())('%s of the command line leaves an entry', async (action, line) => {
+test.each(Object.values(CHANGING).flat())('the command %s writes an audit entry', async (action, line) => {
   const typed = await line();
   const { last } = await shop.pool.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from audit_entries`);
 
@@ -110,7 +110,7 @@ test.each(Object.values(CHANGING).flat())('%s of the command line leaves an entr
   expect(entries[0]).toEqual({ source: 'cli', action });
 });
 
-test('an import is in the log before its first row is written, and with its counts after the last', async () => {
+test('an import is in the audit log before its first row is written, and with its counts after the last one', async () => {
   const { out } = await command(
     shop,
     'import',
@@ -126,7 +126,7 @@ test('an import is in the log before its first row is written, and with its coun
   ]);
 });
 
-test('a rate is logged with the one before', async () => {
+test('a rate is logged with the previous one', async () => {
   await command(shop, 'rates', 'set', 'EUR', '410', '--date', '2026-11-20');
   await command(shop, 'rates', 'set', 'EUR', '415', '--date', '2026-11-21');
 
@@ -138,7 +138,7 @@ test('a rate is logged with the one before', async () => {
   });
 });
 
-test('what is tried only, or changes nothing, leaves none', async () => {
+test('dry runs and commands without a change write no audit entry', async () => {
   const csv = file('dry.csv', 'sku,name_hy,price,qty,categories\nAUD-4,Նոր,1000,1,phones\n');
   const count = () => shop.pool.one(sql`select count(*)::int as entries from audit_entries`);
   const before = await count();
@@ -150,7 +150,7 @@ test('what is tried only, or changes nothing, leaves none', async () => {
   expect(await count()).toEqual(before);
 });
 
-test('leaving the demo is in the log of the shop that comes after it', async () => {
+test('the next shop contains the audit entry of leave-demo', async () => {
   const demo = await openShop({ products: 'demo', config: { mode: 'demo' } });
 
   const result = await command(demo, 'leave-demo', '--yes');

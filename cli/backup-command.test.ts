@@ -45,7 +45,7 @@ async function shopWithOrders(): Promise<TestShop> {
   return shop;
 }
 
-test('a shop is the same after backup and restore: every row, every next number, waiting mails, pictures', async () => {
+test('a backup and restore preserves every row, sequence, waiting mail and picture', async () => {
   const shop = await shopWithOrders();
   const file = await backedUp(shop);
   const target = await emptyTarget();
@@ -67,7 +67,7 @@ test('a shop is the same after backup and restore: every row, every next number,
   expect(existsSync(join(target.dataFolder, 'storage/cache'))).toBe(false);
 });
 
-test('a backup is of one moment, whatever is ordered meanwhile', async () => {
+test('a backup is a snapshot of one moment while orders are placed', async () => {
   const shop = await openShop({ products: 'demo' });
   const { id } = await shop.add(product({ stock: 90 }));
   const file = join(scratchFolder(), 'busy.backup.gz');
@@ -93,7 +93,7 @@ test('a backup is of one moment, whatever is ordered meanwhile', async () => {
   expect(counts.pieces).toBe(90);
 });
 
-test('pictures of a bucket are in the backup, and come into the bucket of the shop it is restored to', async () => {
+test('a backup contains pictures of a bucket and restores them to the bucket of the new shop', async () => {
   const [from, to] = [await openBucketServer(), await openBucketServer()];
   const shop = await openShop({ config: { bucket: from.settings } });
   await bucketStorage(from.settings).write('product/one.webp', Buffer.from('picture'));
@@ -106,7 +106,7 @@ test('pictures of a bucket are in the backup, and come into the bucket of the sh
   expect(String(await bucketStorage(to.settings).read('product/one.webp'))).toBe('picture');
 });
 
-test('a backup whose bucket goes away is none, and says so', async () => {
+test('backup fails with a message when the bucket becomes unavailable', async () => {
   const server = await openBucketServer();
   const shop = await openShop({ config: { bucket: server.settings } });
   server.fail('away');
@@ -119,7 +119,7 @@ test('a backup whose bucket goes away is none, and says so', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('without pictures they are left out', async () => {
+test('backup --no-pictures omits the pictures', async () => {
   const shop = await shopWithOrders();
   const file = await backedUp(shop, '--no-pictures');
 
@@ -131,7 +131,7 @@ test('without pictures they are left out', async () => {
   expect(readdirSync(dirname(file))).toEqual(['shop.backup.gz']);
 });
 
-test('a file that is damaged, cut off or none of ours is refused, and nothing is written', async () => {
+test('restore refuses a damaged, truncated or foreign file and writes nothing', async () => {
   const shop = await shopWithOrders();
   const file = await backedUp(shop);
   const whole = readFileSync(file);
@@ -155,7 +155,7 @@ test('a file that is damaged, cut off or none of ours is refused, and nothing is
   expect(await sumsOf(target.url)).toEqual(before);
 });
 
-test('a shop that holds something or is open is not restored into', async () => {
+test('restore refuses a shop that contains data or is open', async () => {
   const shop = await shopWithOrders();
   const file = await backedUp(shop);
 
@@ -168,7 +168,7 @@ test('a shop that holds something or is open is not restored into', async () => 
   expect((await restore(shop, target, file)).err).toBe('The shop is open on this database. Stop it first.\n');
 });
 
-test('restore says why PostgreSQL refuses a row, changes nothing, and can be repeated', async () => {
+test('restore explains why PostgreSQL refuses a row, changes nothing, and can be repeated', async () => {
   const shop = await shopWithOrders();
   const file = await backedUp(shop);
   const target = await emptyTarget();
@@ -187,7 +187,7 @@ test('restore says why PostgreSQL refuses a row, changes nothing, and can be rep
   expect(await restore(shop, target, file)).toMatchObject({ code: 0, err: '' });
 });
 
-test('a backup of an older version is restored as it was then, then migrated', async () => {
+test('restore recreates the schema of an older backup, then migrates it', async () => {
   const older = await scratchDatabase(null);
   await migrate(older, 10);
   const connection = await openConnection(older);
@@ -218,7 +218,7 @@ test('a backup of an older version is restored as it was then, then migrated', a
   expect(newest).toBeGreaterThan(10);
 });
 
-test('an existing file is kept unless the merchant says so', async () => {
+test('backup does not overwrite an existing file without --force', async () => {
   const shop = await openShop();
   const file = join(scratchFolder(), 'shop.backup.gz');
   writeFileSync(file, 'yesterday');
@@ -226,11 +226,11 @@ test('an existing file is kept unless the merchant says so', async () => {
   const result = await command(shop, 'backup', file);
 
   expect(result.code).toBe(1);
-  expect(result.err).toContain('is there already');
+  expect(result.err).toContain('already exists');
   expect(readFileSync(file, 'utf8')).toBe('yesterday');
 });
 
-/** A shop with metrics and a folder of three older backups. */
+/** Opens a shop with metrics and a folder of three older backups. */
 async function nightlyShop() {
   const shop = await openShop({ config: { metricsToken: TOKEN } });
   const folder = scratchFolder();
@@ -248,7 +248,7 @@ async function backupMetrics(shop: TestShop): Promise<Record<string, string | un
   return Object.fromEntries(names.map((name) => [name, new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]]));
 }
 
-test('a daily backup is made after four in Yerevan once, is restored for a trial, and replaces the oldest', async () => {
+test('the daily backup runs once after four in Yerevan, is restored as a trial, and replaces the oldest one', async () => {
   const { shop, folder, look } = await nightlyShop();
   writeFileSync(join(folder, 'kayts-2026-11-20.backup.gz.999.part'), 'of a process that was killed');
   const today = join(folder, 'kayts-2026-11-21.backup.gz');

@@ -8,17 +8,17 @@ import { type Command, CommandError, EXIT, onlyArgument } from './terminal/comma
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE',
-  summary: 'Writes the whole shop to one file that restore takes back, while the shop goes on selling.',
+  summary: 'Writes the whole shop to one file for restore, while the shop stays open.',
   options: {
-    'no-pictures': { type: 'boolean', description: 'leave the pictures out; they are most of the file' },
-    force: { type: 'boolean', description: 'replace a file that is there' },
+    'no-pictures': { type: 'boolean', description: 'omit the pictures, which are most of the file' },
+    force: { type: 'boolean', description: 'replace an existing file' },
   },
   details:
-    'Everything is of one moment: products, stock, orders, customers, carts, content and waiting mails. The settings of the\nprocess (SESSION_SECRET, keys of the providers) are not in it: keep them elsewhere. The file holds personal data: it is\nreadable by you alone, and should stay so.',
+    'The backup is a snapshot of one moment: products, stock, orders, customers, carts, content and waiting mails. The settings of the\nprocess (SESSION_SECRET, keys of the providers) are not included: store them elsewhere. The file contains personal data: only\nyou can read it, and it should stay private.',
   async run(given, { terminal, shop, resolvePath, signal, now }) {
     const file = resolvePath(onlyArgument(given, 'FILE'));
     if (existsSync(file) && given.options.force !== true) {
-      throw new CommandError(`${file} is there already. Choose another name, or say --force.`);
+      throw new CommandError(`${file} already exists. Choose another name, or use --force.`);
     }
     const { databaseUrl, config, pool } = await shop();
     const withPictures = given.options['no-pictures'] !== true;

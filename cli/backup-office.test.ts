@@ -19,14 +19,14 @@ import { webPushKeys } from '#testing/push-service.ts';
 import { backedUp, emptyTarget, restore, sumsOf, withoutLog } from '#testing/restored-shop.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 
-/** A call of the contract that cannot be used here, with the reason. */
+/** Calls of the contract that cannot be used here, with the reason. */
 const CANNOT: Readonly<Record<string, string>> = {};
 
 const PASSWORD = { password: 'a new password 17', password_confirmation: 'a new password 17' };
 
 type Call = OfficeClient['call'];
 
-/** Keeps the names of the calls that were answered. */
+/** Records the names of the answered calls. */
 function openUse() {
   const used = new Set<string>();
   const use =

@@ -22,7 +22,7 @@ const run = (shop: TestShop, ...line: string[]) => command(shop, 'banks', ...lin
 const storage = ({ config }: TestShop, path: string): string => join(config.dataFolder, 'storage', path);
 const shown = async (shop: TestShop, locale: Locale = 'hy') => orThrow(await shop.client(locale).call(banksCall)).data;
 
-/** A shop that lends through both. */
+/** Opens a shop with two banks. */
 async function lending(): Promise<TestShop> {
   const shop = await openShop();
   await lend(shop);
@@ -34,7 +34,7 @@ async function lend(shop: TestShop): Promise<void> {
   await shop.readModel.sync();
 }
 
-/** The same, for what must change nothing. */
+/** A shared shop for commands that must change nothing. */
 const shared = await openFileShop();
 let filling: Promise<void> | null = null;
 async function settledShop(): Promise<TestShop> {
@@ -42,13 +42,13 @@ async function settledShop(): Promise<TestShop> {
   return shared;
 }
 
-test('banks of a file are the shop’s at once, in every language', async () => {
+test('banks import adds the banks of a file to the open shop in every language', async () => {
   const shop = await openShop();
 
   const { code, out } = await run(shop, 'import', csv(ARARAT, URAR));
   await shop.readModel.sync();
 
-  expect({ code, out }).toEqual({ code: 0, out: '2 banks added, 0 changed, 0 as they were, 0 removed.\n' });
+  expect({ code, out }).toEqual({ code: 0, out: '2 banks added, 0 changed, 0 unchanged, 0 removed.\n' });
   const [ararat, urar] = await shown(shop, 'ru');
   expect(ararat).toMatchObject({
     name: 'Арарат Банк',
@@ -64,38 +64,38 @@ test('banks of a file are the shop’s at once, in every language', async () => 
   expect(urar).toMatchObject({ name: 'Ուրար Բանկ', min_amount: null, min_down_payment_percent: 0, apply_url: null });
 });
 
-test('the same file again changes nothing, and nothing is announced', async () => {
+test('banks import of the same file changes nothing and notifies nobody', async () => {
   const shop = await settledShop();
   const changes = () => shop.pool.one(sql`select count(*) from catalog_changes`);
   const before = [await listBanks(shop.pool), await changes()];
 
   const { out } = await run(shop, 'import', csv(ARARAT, URAR));
 
-  expect(out).toBe('0 banks added, 0 changed, 2 as they were, 0 removed.\n');
+  expect(out).toBe('0 banks added, 0 changed, 2 unchanged, 0 removed.\n');
   expect([await listBanks(shop.pool), await changes()]).toEqual(before);
 });
 
 test.each(['banks.csv', 'banks.ndjson', 'banks.csv.gz', 'banks.ndjson.gz'])(
-  'what is exported to %s is imported as it was, into this shop and another',
+  'banks exported to %s are imported unchanged, into the same shop and another one',
   async (name) => {
     const [shop, other] = [await openShop({ products: 'demo' }), await openShop()];
     const path = join(scratchFolder(), name);
 
     const exported = await run(shop, 'export', path);
     const again = await run(shop, 'import', path);
-    // The pictures travel by themselves.
+    // Pictures are copied separately.
     mkdirSync(storage(other, 'bank'), { recursive: true });
     for (const { image } of await listBanks(shop.pool)) writeFileSync(storage(other, image), '<svg/>');
     const elsewhere = await run(other, 'import', path);
 
     expect(exported.out).toBe(`6 banks in ${path}.\n`);
-    expect(again.out).toBe('0 banks added, 0 changed, 6 as they were, 0 removed.\n');
+    expect(again.out).toBe('0 banks added, 0 changed, 6 unchanged, 0 removed.\n');
     expect(elsewhere.out).toContain('6 banks added');
     expect(await listBanks(other.pool)).toEqual(await listBanks(shop.pool));
   },
 );
 
-test('without a file the export is printed', async () => {
+test('banks export without a file prints the banks', async () => {
   const shop = await settledShop();
 
   const { out } = await run(shop, 'export');
@@ -110,7 +110,7 @@ test('without a file the export is printed', async () => {
   ]);
 });
 
-test('a bank is known by its id or by its Armenian name, and periods that stay keep their ids', async () => {
+test('banks import identifies a bank by id or Armenian name and preserves the ids of unchanged periods', async () => {
   const shop = await lending();
   const [before] = await shown(shop);
 
@@ -121,14 +121,14 @@ test('a bank is known by its id or by its Armenian name, and periods that stay k
   );
   await shop.readModel.sync();
 
-  expect(out).toBe('0 banks added, 2 changed, 0 as they were, 0 removed.\n');
+  expect(out).toBe('0 banks added, 2 changed, 0 unchanged, 0 removed.\n');
   const [renamed, changed] = await shown(shop);
   expect(renamed).toMatchObject({ id: 2, name: 'Ուրարտու Բանկ', service_fee: 0.9 });
   expect(changed).toMatchObject({ id: 1, name: 'արարատ բանկ', rate: 9, image: before?.image, apply_url: null });
   expect(changed?.available_periods).toEqual([before?.available_periods[1], { id: expect.any(Number), period: 36 }]);
 });
 
-test('a bank that is not in the file is removed while the shop is open, and its id never means another', async () => {
+test('banks import removes a missing bank while the shop is open, and never reuses its id', async () => {
   const shop = await lending();
 
   const { out } = await run(shop, 'import', csv(ARARAT));
@@ -141,7 +141,7 @@ test('a bank that is not in the file is removed while the shop is open, and its 
   expect((await listBanks(shop.pool)).map(({ id }) => id)).toEqual([1, 3]);
 });
 
-test('new banks may bring their ids; those without get others', async () => {
+test('banks import keeps the ids of new banks and assigns ids to the others', async () => {
   const shop = await openShop();
 
   await run(shop, 'import', csv('7,Ա,,,,1,0,0,12,,,,,', ',Բ,,,,1,0,0,12,,,,,', '1,Գ,,,,1,0,0,12,,,,,'));
@@ -153,7 +153,7 @@ test('new banks may bring their ids; those without get others', async () => {
   ]);
 });
 
-test('banks stand as in the file, or as its positions say', async () => {
+test('banks are sorted as in the file, or by their positions', async () => {
   const shop = await openShop();
 
   await run(shop, 'import', csv(',Ա,,,,1,0,0,12,,,,,3', ',Բ,,,,1,0,0,12,,,,,', ',Գ,,,,1,0,0,12,,,,,-1'));
@@ -165,7 +165,7 @@ test('banks stand as in the file, or as its positions say', async () => {
   ]);
 });
 
-test('a bank without periods is listed, with a word that nobody can choose it', async () => {
+test('banks list marks a bank without periods, which nobody can choose', async () => {
   const shop = await openShop();
 
   const { code, out } = await run(shop, 'import', csv(URAR.replace('12 24', '')));
@@ -179,7 +179,7 @@ test('a bank without periods is listed, with a word that nobody can choose it', 
   expect((await run(shop, 'list')).out).toContain('none: cannot be chosen');
 });
 
-test('NDJSON takes numbers and lists, spreadsheets write commas and semicolons', async () => {
+test('NDJSON accepts numbers and lists, spreadsheets use commas and semicolons', async () => {
   const shop = await openShop();
   const bank = { name_hy: 'Ա', rate: 17.5, service_fee: '0.3', credit_amount_rate: 7.5, periods: [12, '24'] };
   const sheet = 'name_hy;rate;service_fee;credit_amount_rate;periods;min_amount\nԱ;17,5;0,3;7,5;12, 24;50 000 ֏\n';
@@ -187,13 +187,13 @@ test('NDJSON takes numbers and lists, spreadsheets write commas and semicolons',
   await run(shop, 'import', file('banks.ndjson', [{ ...bank, min_amount: 50_000 }]));
   const again = await run(shop, 'import', file('banks.csv', sheet));
 
-  expect(again.out).toContain('1 as they were');
+  expect(again.out).toContain('1 unchanged');
   expect(await listBanks(shop.pool)).toMatchObject([
     { rate: 17.5, serviceFee: 0.3, creditAmountRate: 7.5, periods: [12, 24], minAmount: 50_000 },
   ]);
 });
 
-/** What stands in a column of URAR's line, and what is said about it. */
+/** The value of a column in URAR's line, and the expected message. */
 test.each<[string, string, string]>([
   ['rate', 'abc', '"abc" is not a number of per cent'],
   ['rate', '', 'is missing; write 0 where there is none'],
@@ -225,7 +225,7 @@ test.each<[string, string, string]>([
   ['id', '0', 'is 0, and it must be between 1 and'],
   ['id', 'one', '"one" is not a whole number'],
   ['position', '1.5', '"1.5" is not a whole number'],
-])('a %s of "%s" is told with its line, and nothing is changed', async (column, value, what) => {
+])('banks import reports a %s of "%s" with its line and changes nothing', async (column, value, what) => {
   const shop = await settledShop();
   const before = await listBanks(shop.pool);
   const cells = URAR.split(',').map((cell, at) => (HEAD.split(',')[at] === column ? value : cell));
@@ -245,7 +245,7 @@ test.each<[string, string, string]>([
     'Line 3, min_amount: is 3000000, which is more than max_amount 2000000.',
   ],
   [
-    'a name twice',
+    'a repeated name',
     csvText(URAR, URAR.replace('Ուրար', 'ՈՒՐԱՐ ')),
     'Line 3, name_hy: "ՈՒՐԱՐ Բանկ" is in line 2 already.',
   ],
@@ -255,35 +255,35 @@ test.each<[string, string, string]>([
     csvText(URAR, `2${ARARAT}`),
     'Line 3, name_hy: "Արարատ Բանկ" is bank 2, which line 2 means already; say which is which by id.',
   ],
-  ['a cell too many', csvText(`${URAR},more`), 'Line 2: 15 cells where the first line has 14 columns.'],
+  ['an extra cell', csvText(`${URAR},more`), 'Line 2: 15 cells where the first line has 14 columns.'],
   [
-    'a column we have not',
+    'an unknown column',
     `${HEAD},interest\n${URAR},5\n`,
-    'Line 1, interest: there is no such column; the columns are id, name_hy',
+    'Line 1, interest: unknown column; the columns are id, name_hy',
   ],
   [
-    'a column that is not there',
+    'a missing column',
     'name_hy,service_fee,credit_amount_rate\nԱ,0,0\n',
     'Line 2, rate: is missing; write 0 where there is none.',
   ],
   [
-    'a picture that is nowhere',
+    'a missing picture',
     csvText(URAR.replace(',,,,0', ',,,logo.svg,0')),
     'Line 2, image: "logo.svg" is neither a file beside this one nor a picture of the shop.',
   ],
   [
-    'a picture elsewhere',
+    'a picture outside the folder',
     csvText(URAR.replace(',,,,0', ',,,../../etc/passwd,0')),
     'Line 2, image: "../../etc/passwd" leads out of the folder.',
   ],
   [
-    'a picture at an address',
+    'a picture address',
     csvText(URAR.replace(',,,,0', ',,,https://bank.example/a.png,0')),
     'Line 2, image: "https://bank.example/a.png" is an address; put the picture beside the file.',
   ],
   ['an open quotation mark', csvText('"Ա,,,,1,1,1,12,,,,,'), 'a quotation mark was opened and never closed.'],
-  ['only column names', csvText(), 'holds no bank. Nothing was changed.'],
-])('with %s nothing is changed either', async (_, text, what) => {
+  ['only column names', csvText(), 'contains no banks. Nothing was changed.'],
+])('banks import with %s changes nothing', async (_, text, what) => {
   const shop = await settledShop();
   const before = await listBanks(shop.pool);
 
@@ -298,7 +298,7 @@ function csvText(...lines: string[]): string {
   return [HEAD, ...lines, ''].join('\n');
 }
 
-test('all that is wrong is told at once', async () => {
+test('banks import reports all faults at once', async () => {
   const shop = await settledShop();
 
   const { err } = await run(shop, 'import', csv(',,,,,x,,0,0,,,,,', ARARAT.replace('24 12 6', '121')));
@@ -320,7 +320,7 @@ test.each<[string, string | Buffer, string]>([
   ['banks.csv', '', 'is empty.'],
   ['banks.ndjson', '{"name_hy": "Ա"\n', 'Line 1: not JSON'],
   ['banks.ndjson', '[1]\n', 'Line 1: not a JSON object'],
-])('a broken %s changes nothing', async (name, content, what) => {
+])('banks import of a broken %s changes nothing', async (name, content, what) => {
   const shop = await settledShop();
   const before = await listBanks(shop.pool);
 
@@ -332,21 +332,21 @@ test.each<[string, string | Buffer, string]>([
   expect(await listBanks(shop.pool)).toEqual(before);
 });
 
-test('a dry run says what would be, and writes nothing', async () => {
+test('banks import --dry-run reports the changes and writes nothing', async () => {
   const shop = await settledShop();
   const before = await listBanks(shop.pool);
 
   const { out } = await run(shop, 'import', csv(ARARAT.replace(',11,', ',12,'), ',Նոր,,,,1,1,1,12,,,,,'), '--dry-run');
 
   expect(out).toBe(
-    'A --dry-run: nothing of this was written.\n1 bank added, 1 changed, 0 as they were, 1 removed.\n' +
+    'A --dry-run: nothing of this was written.\n1 bank added, 1 changed, 0 unchanged, 1 removed.\n' +
       'Removed: Ուրար Բանկ (2). Orders keep the terms they were placed with.\n',
   );
   expect(await listBanks(shop.pool)).toEqual(before);
   expect(readdirSync(storage(shop, 'bank'))).toHaveLength(2);
 });
 
-test('a bank without a picture has a mark with its first letter as an outline, or a house where there is none', async () => {
+test('a bank without a picture gets its first letter as an outline, or a house where there is none', async () => {
   const shop = await openShop();
 
   await run(shop, 'import', csv(ARARAT, ',Æ Բանկ,,,,0,0,0,12,,,,,'));
@@ -360,7 +360,7 @@ test('a bank without a picture has a mark with its first letter as an outline, o
   expect(marks[1]).toContain('M18 34L40 20L62 34Z');
 });
 
-/** A file of one bank that names this picture, and the picture beside it. */
+/** Writes a file with one bank that names this picture, and the picture beside it. */
 function withPicture(name: string, bytes: Buffer | string): string {
   const folder = scratchFolder();
   writeFileSync(join(folder, name), bytes);
@@ -372,7 +372,7 @@ const png = await sharp({ create: { width: 900, height: 600, channels: 4, backgr
   .png()
   .toBuffer();
 
-test('a picture beside the file is kept as WebP under a name of its own, and stays when a later file names none', async () => {
+test('a picture beside the file is stored as WebP under a new name and stays when a later file names none', async () => {
   const shop = await openShop();
 
   await run(shop, 'import', withPicture('logo.png', png));
@@ -382,10 +382,10 @@ test('a picture beside the file is kept as WebP under a name of its own, and sta
 
   expect(first?.image).toMatch(/^bank\/[0-9a-f]{22}\.webp$/);
   expect(await sharp(storage(shop, first?.image ?? '')).metadata()).toMatchObject({ format: 'webp', width: 320 });
-  expect([later.out, again.out]).toEqual(Array(2).fill('0 banks added, 0 changed, 1 as they were, 0 removed.\n'));
+  expect([later.out, again.out]).toEqual(Array(2).fill('0 banks added, 0 changed, 1 unchanged, 0 removed.\n'));
 });
 
-test('a drawing is kept without what it needs not', async () => {
+test('a drawing is stored without its unnecessary parts', async () => {
   const shop = await openShop();
   const svg = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]>
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10" onload="alert(1)">
@@ -429,7 +429,7 @@ test.each<[string, string | Buffer, string]>([
     'has more than 300 kB',
   ],
   ['empty.svg', '<svg/>', 'cannot be drawn'],
-])('of %s nothing is kept', async (name, content, reason) => {
+])('banks import does not store a picture of %s', async (name, content, reason) => {
   const shop = await settledShop();
   const before = readdirSync(storage(shop, 'bank'));
 
@@ -441,7 +441,7 @@ test.each<[string, string | Buffer, string]>([
   expect(readdirSync(storage(shop, 'bank'))).toEqual(before);
 });
 
-test('banks are listed with what a year really costs', async () => {
+test('banks list shows the effective yearly rate', async () => {
   const shop = await settledShop();
 
   const { out } = await run(shop, 'list');
@@ -454,21 +454,21 @@ test('banks are listed with what a year really costs', async () => {
   ]);
 });
 
-test('a shop without banks says so', async () => {
+test('banks list prints a note for a shop without banks', async () => {
   const shop = await openShop();
 
-  expect((await run(shop, 'list')).out).toBe('No banks: nothing is sold on credit.\n');
+  expect((await run(shop, 'list')).out).toBe('No banks: credit is not offered.\n');
 });
 
 test.each<[string[], string]>([
-  [[], 'Say what to do with banks'],
+  [[], 'Choose an action for banks'],
   [['sell'], 'banks cannot "sell"'],
   [['list', 'all'], 'banks list takes no "all"'],
   [['import'], 'FILE is missing'],
-  [['import', 'a.csv', 'b.csv'], 'one FILE at a time'],
-  [['import', '/nowhere/banks.yml'], 'A file of banks ends with .csv or .ndjson'],
-  [['export', '/nowhere/banks.xml'], 'A file of banks ends with .csv or .ndjson'],
-])('banks %j is told with what would be right', async (line, reason) => {
+  [['import', 'a.csv', 'b.csv'], 'only one FILE is allowed'],
+  [['import', '/nowhere/banks.yml'], 'The name of a bank file ends with .csv or .ndjson'],
+  [['export', '/nowhere/banks.xml'], 'The name of a bank file ends with .csv or .ndjson'],
+])('banks %j reports the correct usage', async (line, reason) => {
   const shop = await settledShop();
 
   const { code, out, err } = await run(shop, ...line);
@@ -478,7 +478,7 @@ test.each<[string[], string]>([
   expect(err).toContain('npm run shop -- banks import FILE');
 });
 
-test('a file that is not there, or cannot be written, is told in a sentence', async () => {
+test('a file that is missing or cannot be written is reported', async () => {
   const shop = await settledShop();
   const gone = join(scratchFolder(), 'gone/banks.csv');
 

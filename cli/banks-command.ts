@@ -28,14 +28,14 @@ const subCommands: Record<string, SubCommand> = {
 export const banksCommand = withSubCommands(
   {
     name: 'banks',
-    summary: 'The banks that lend to shoppers: lists them, takes them from a file, writes them to one.',
+    summary: 'Lists, imports and exports the banks that offer credit to shoppers.',
     options: {
       'dry-run': { type: 'boolean', description: 'import: check and compare, write nothing' },
     },
     details: [
       'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
       `Its columns: ${BANK_COLUMNS.join(', ')}.`,
-      'When anything is wrong in it, that is told with line and column and nothing is changed. docs/managing-credit.md has an example.',
+      'Faults are reported with line and column, and nothing is changed then. docs/managing-credit.md has an example.',
     ],
   },
   subCommands,
@@ -80,7 +80,7 @@ function summary({ added, changed, unchanged, removed, warnings }: ImportedBanks
   return [
     ...warnings.map(sentence),
     ...(isDryRun ? ['A --dry-run: nothing of this was written.'] : []),
-    `${count(added.length)} added, ${changed.length} changed, ${unchanged} as they were, ${removed.length} removed.`,
+    `${count(added.length)} added, ${changed.length} changed, ${unchanged} unchanged, ${removed.length} removed.`,
     ...removed.map((bank) => `Removed: ${named(bank)}. Orders keep the terms they were placed with.`),
   ];
 }

@@ -16,7 +16,7 @@ import { settingsCommand } from './settings-command.ts';
 import { staffCommand } from './staff-command.ts';
 import type { Command } from './terminal/command.ts';
 
-/** Names of earlier versions, which still work for one release. */
+/** Names of earlier versions; they stay for one release. */
 export const FORMER_NAMES: Record<string, readonly string[]> = {
   letters: ['messages'],
   searches: ['search', 'misses'],

@@ -12,7 +12,7 @@ const shared = await openFileShop();
 const run = (shop: TestShop, ...line: string[]) => command(shop, 'content', ...line);
 const html = (content: string): string => file('text.html', content);
 
-/** What the open shop answers, once it has heard. */
+/** The response of the open shop after it has synchronised. */
 async function shown(shop: TestShop, address: string) {
   await shop.readModel.sync();
   return (await shop.app.inject(address)).json().data;
@@ -24,7 +24,7 @@ const storedPage = ({ pool }: TestShop, key: string): Promise<StoredPage> =>
 
 const TERMS = ['put', 'page', 'terms', '--title', 'Պայմաններ'];
 
-test('a new page is there at once, under a number and a key', async () => {
+test('content put adds a page immediately, under its number and key', async () => {
   const shop = await openShop();
 
   const { code, out } = await run(shop, ...TERMS, html('<p>Տեքստ</p>'), '--description', 'Կարճ');
@@ -35,7 +35,7 @@ test('a new page is there at once, under a number and a key', async () => {
   ]);
 });
 
-test('a language is added and another text replaced, what is not said stays', async () => {
+test('content put adds a language or replaces a text and preserves the rest', async () => {
   const shop = await openShop();
   await run(shop, ...TERMS, html('<p>Տեքստ</p>'));
 
@@ -49,7 +49,7 @@ test('a language is added and another text replaced, what is not said stays', as
   });
 });
 
-test('a text that is taken away falls back to Armenian, which cannot be taken away', async () => {
+test('removing a text falls back to Armenian, which cannot be removed', async () => {
   const shop = await openShop();
   await run(shop, ...TERMS, html('<p>Տեքստ</p>'));
   await run(shop, 'put', 'page', 'terms', html('<p>Text</p>'), '--lang', 'en');
@@ -57,7 +57,7 @@ test('a text that is taken away falls back to Armenian, which cannot be taken aw
   await run(shop, 'put', 'page', 'terms', html(' '), '--lang', 'en');
   const armenian = await run(shop, 'put', 'page', 'terms', html('<script>x</script>'));
 
-  expect(armenian).toMatchObject({ code: 1, err: expect.stringContaining('wants the text in Armenian') });
+  expect(armenian).toMatchObject({ code: 1, err: expect.stringContaining('needs the text in Armenian') });
   expect((await storedPage(shop, 'terms')).html).toEqual({ hy: '<p>Տեքստ</p>' });
 });
 
@@ -69,7 +69,7 @@ test.each<[string, string[]]>([
   ['post', ['put', 'post', 'spring', '--title', 'Գարուն', '--short', 'Կարճ']],
   ['slide', ['put', 'slide', '1']],
   ['banner', ['put', 'banner', '1']],
-])('the HTML of a %s is clean before it is stored, and what was taken out is told', async (_, line) => {
+])('content put cleans the HTML of a %s and reports what it removed', async (_, line) => {
   const shop = await openShop();
   await shop.pool.run(sql`insert into sliders (title, path) values ('{"hy": "x"}', 'x')`);
   await shop.pool.run(sql`insert into banners (title, path) values ('{"hy": "x"}', 'x')`);
@@ -86,7 +86,7 @@ test.each<[string, string[]]>([
   expect(stored).toEqual([{ html: '<h2>Title</h2><p>a</p><p>b</p><a>c</a>words' }]);
 });
 
-test('rows written by hand are pointed out until they are put once more', async () => {
+test('content list marks entries written by hand until they are put again', async () => {
   const shop = await openShop();
   await shop.pool.run(sql`
     insert into pages (url_key, title, html, visible)
@@ -100,7 +100,7 @@ test('rows written by hand are pointed out until they are put once more', async 
   expect((await storedPage(shop, 'old')).html).toEqual({ hy: '<p>a</p>', ru: '<p>b</p>' });
 });
 
-test('what is shown can be kept in a file and put back as it was', async () => {
+test('content show prints a text that content put accepts unchanged', async () => {
   const shop = await openShop({ products: 'demo' });
   const { out, err } = await run(shop, 'show', 'page', 'terms', '--lang', 'ru');
   const before = await storedPage(shop, 'terms');
@@ -113,7 +113,7 @@ test('what is shown can be kept in a file and put back as it was', async () => {
   expect((await storedPage(shop, 'terms')).html.ru).toBe(before.html.ru?.trim());
 });
 
-test('pictures of the shop get their size, those it does not have are told', async () => {
+test('content put adds the size of the shop’s pictures and reports missing ones', async () => {
   const shop = await openShop();
   const picture = join(shop.config.dataFolder, 'storage/pages/a b.png');
   mkdirSync(dirname(picture), { recursive: true });
@@ -133,7 +133,7 @@ test('pictures of the shop get their size, those it does not have are told', asy
   expect(out).toContain('the picture /storage/none.webp is no picture in the shop’s storage');
 });
 
-test('a whole document gives its body, and addresses of the shop become its own', async () => {
+test('content put takes the body of a whole document and shortens addresses of the shop', async () => {
   const shop = await openShop({ config: { publicUrl: 'https://kayts.example' } });
   const document =
     '<!doctype html><html><head><title>x</title><style>p{}</style></head><body class="a"><p>a</p></body></html>';
@@ -143,7 +143,7 @@ test('a whole document gives its body, and addresses of the shop become its own'
   expect((await storedPage(shop, 'terms')).html).toEqual({ hy: '<p>a</p>', en: '<a href="/stores">b</a>' });
 });
 
-test('a post is hidden and shown again', async () => {
+test('content put hides a post and shows it again', async () => {
   const shop = await openShop();
   await run(
     shop,
@@ -170,25 +170,25 @@ test('a post is hidden and shown again', async () => {
 });
 
 test.each<[string[], number, string]>([
-  [[], 2, 'Say what to do with content'],
+  [[], 2, 'Choose an action for content'],
   [['remove'], 2, 'content cannot "remove"'],
   [['list', 'all'], 2, 'takes no "all"'],
   [['show'], 2, 'KIND is one of page, post, slide, banner'],
   [['show', 'page'], 2, 'ID is missing'],
   [['show', 'page', 'none'], 1, 'There is no page none.'],
-  [['put', 'page', 'new'], 2, 'wants a FILE, or something to change'],
+  [['put', 'page', 'new'], 2, 'needs a FILE or an option with a change'],
   [['put', 'page', 'new', '--title', 'x', '--lang', 'de'], 2, '--lang is one of hy, ru, en'],
-  [['put', 'page', 'new', '--title', 'x'], 1, 'A page wants the text in Armenian'],
-  [['put', 'page', 'new', '--title', 'x', '--lang', 'ru'], 1, 'A page wants --title and the text in Armenian'],
+  [['put', 'page', 'new', '--title', 'x'], 1, 'A page needs the text in Armenian'],
+  [['put', 'page', 'new', '--title', 'x', '--lang', 'ru'], 1, 'A page needs --title and the text in Armenian'],
   [['put', 'page', 'New Page', '--title', 'x'], 2, 'a key "New Page" may only have a-z'],
   [['put', 'page', '77', '--title', 'x'], 1, 'There is no page 77.'],
   [['put', 'slide', 'new', '--title', 'x'], 1, 'There is no slide new.'],
   [['put', 'page', 'new', '--short', 'x'], 2, 'a page has no --short'],
   [['put', 'banner', '1', '--visible', 'no'], 2, 'a banner has no --visible'],
   [['put', 'post', 'new', '--visible', 'maybe'], 2, '--visible is yes or no'],
-  [['put', 'post', 'new', '--image', '../../secret'], 2, '--image wants a path under storage/'],
+  [['put', 'post', 'new', '--image', '../../secret'], 2, '--image needs a path under storage/'],
   [['put', 'page', 'new', '--title', 'x'.repeat(301)], 2, '--title has 301 characters'],
-  [['put', 'page', 'new', '/nowhere/x.html'], 1, '/nowhere/x.html is not there.'],
+  [['put', 'page', 'new', '/nowhere/x.html'], 1, '/nowhere/x.html does not exist.'],
 ])('content %j is refused and changes nothing', async (line, code, sentence) => {
   const result = await run(shared, ...line);
 
@@ -196,7 +196,7 @@ test.each<[string[], number, string]>([
   expect(await shared.pool.many(sql`select 1 from pages union all select 1 from blog_posts`)).toEqual([]);
 });
 
-test('a file that is not UTF-8 or longer than a page may be is refused', async () => {
+test('content put refuses a file that is not UTF-8 or exceeds the length of a page', async () => {
   const [bytes, long] = [Buffer.from([0x3c, 0xff, 0xfe]), Buffer.from(`<p>${'x'.repeat(100_001)}</p>`)];
 
   const [cut, much] = [
@@ -208,7 +208,7 @@ test('a file that is not UTF-8 or longer than a page may be is refused', async (
   expect(much.err).toContain('100000 are the most. Nothing was changed.');
 });
 
-test('what the command stores is what the API would clean it to', async () => {
+test('content put stores the same HTML that the API would clean it to', async () => {
   const shop = await openShop();
   await run(shop, ...TERMS, html(`<div>${HOSTILE}</div>tail & <b>bold`));
 
@@ -217,7 +217,7 @@ test('what the command stores is what the API would clean it to', async () => {
   expect(cleanHtml(stored.hy ?? '')).toBe(stored.hy);
 });
 
-test('content put refuses a text and a title that have lost their letters', async () => {
+test('content put refuses a text and a title with lost letters', async () => {
   const shop = await openShop();
   await run(shop, ...TERMS, html('<p>Կանոններ</p>'));
 

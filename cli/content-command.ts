@@ -28,19 +28,19 @@ const subCommands: Record<string, SubCommand> = {
 export const contentCommand = withSubCommands(
   {
     name: 'content',
-    summary: 'Pages, blog posts, slides and banners: lists them, shows their text, puts a new one there.',
+    summary: 'Lists, shows and changes pages, blog posts, slides and banners.',
     options: {
       lang: { type: 'string', value: 'LANG', description: `${LOCALES.join(', ')} (${DEFAULT_LOCALE})` },
-      title: { type: 'string', value: 'TEXT', description: 'put: its title' },
-      short: { type: 'string', value: 'TEXT', description: 'put post: what lists of posts say of it' },
-      description: { type: 'string', value: 'TEXT', description: 'put page: what search engines say of it' },
-      image: { type: 'string', value: 'PATH', description: 'put post: its picture, a path under storage/' },
+      title: { type: 'string', value: 'TEXT', description: 'put: the title' },
+      short: { type: 'string', value: 'TEXT', description: 'put post: the short text for lists of posts' },
+      description: { type: 'string', value: 'TEXT', description: 'put page: the description for search engines' },
+      image: { type: 'string', value: 'PATH', description: 'put post: the picture, a path under storage/' },
       visible: { type: 'string', value: 'yes|no', description: 'put page, put post: whether shoppers see it' },
     },
     details: [
-      `KIND is ${ENTRY_KINDS.join(', ')}; ID is a number of the list, or the key of a page or a post. A key nobody has makes a new one.`,
-      'FILE is HTML in UTF-8. Scripts, styles and pictures from elsewhere are taken out, and that is told.',
-      'What is not said stays; an empty text is taken away. An open shop shows it at once.',
+      `KIND is ${ENTRY_KINDS.join(', ')}; ID is a number from the list, or the key of a page or a post. An unused key creates a new entry.`,
+      'FILE is HTML in UTF-8. Scripts, styles and external pictures are removed and reported.',
+      'Omitted values stay unchanged; an empty text is removed. An open shop shows changes at once.',
     ],
   },
   subCommands,
@@ -53,7 +53,7 @@ async function list(given: ParsedArgs, { terminal, shop }: CommandContext): Prom
   return EXIT.done;
 }
 
-/** The text alone goes to the output, so that it can be redirected into a file. */
+/** Only the text is written to the output, so that it can be redirected into a file. */
 async function show(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const [kind, id, ...more] = [toKind(given.args[0]), toId(given.args[1]), ...given.args.slice(2)];
   if (more.length > 0) throw new WrongUsage(`content show takes no "${more.join(' ')}"`);
@@ -71,10 +71,10 @@ async function show(given: ParsedArgs, { terminal, shop }: CommandContext): Prom
 async function put(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [kind, id] = [toKind(given.args[0]), toId(given.args[1])];
   const [, , file, ...more] = given.args;
-  if (more.length > 0) throw new WrongUsage(`one FILE at a time, and "${more.join(' ')}" is more`);
+  if (more.length > 0) throw new WrongUsage(`only one FILE is allowed, remove "${more.join(' ')}"`);
   const change = toChange(given, kind);
   if (file === undefined && Object.keys(change).length === 1)
-    throw new WrongUsage('content put wants a FILE, or something to change');
+    throw new WrongUsage('content put needs a FILE or an option with a change');
   const { terminal } = context;
   const { pool, config } = await context.shop();
   if (file !== undefined) {
@@ -110,7 +110,7 @@ function refusal({ details }: EntryRefused, kind: EntryKind, id: string): Comman
       return new WrongUsage(`a key ${details.why}`);
     case 'no_armenian': {
       const texts = details.texts.map((text) => TEXTS[text]).join(' and ');
-      return new CommandError(`A ${kind} wants ${texts} in Armenian (--lang hy) first. Nothing was changed.`);
+      return new CommandError(`A ${kind} needs ${texts} in Armenian (--lang hy) first. Nothing was changed.`);
     }
   }
 }
@@ -127,7 +127,7 @@ function shownAt({ kind, id, isVisible }: StoredEntry, locale: Locale): string {
 async function readTextFile(path: string): Promise<string> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(
-      error.code === 'ENOENT' ? `${path} is not there.` : `${path} cannot be read (${error.code}).`,
+      error.code === 'ENOENT' ? `${path} does not exist.` : `${path} cannot be read (${error.code}).`,
     );
   });
   try {

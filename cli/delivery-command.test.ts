@@ -7,7 +7,7 @@ async function rates(shop: TestShop, state: string) {
   return (await shop.app.inject(`/api/shipping?state=${encodeURIComponent(state)}`)).json().data;
 }
 
-test('terms set for one region hold there, and those of everywhere elsewhere', async () => {
+test('terms of one region override those of everywhere', async () => {
   const shop = await openShop();
   await command(shop, 'delivery', 'set', 'free_free', 'everywhere', '--days', '2-3', '--by', '15:00');
 
@@ -22,7 +22,7 @@ test('terms set for one region hold there, and those of everywhere elsewhere', a
   expect((await rates(shop, 'Vayots Dzor'))[0].delivery).toMatchObject({ first: '2026-11-25', last: '2026-11-26' });
 });
 
-test('a holiday moves the delivery, and an ordinary day moves it back', async () => {
+test('a holiday postpones the delivery, and an ordinary day cancels that', async () => {
   const shop = await openShop();
   await command(shop, 'delivery', 'set', 'free_free', 'everywhere', '--days', '1');
 
@@ -38,7 +38,7 @@ test('a holiday moves the delivery, and an ordinary day moves it back', async ()
   expect((await rates(shop, 'Lori'))[0].delivery.first).toBe('2026-11-24');
 });
 
-test('where a method is removed and nothing goes everywhere, nothing is offered', async () => {
+test('a region without terms, its own or of everywhere, is offered no delivery', async () => {
   const shop = await openShop();
   await command(shop, 'delivery', 'set', 'free_free', 'Yerevan', '--days', '1');
 
@@ -49,7 +49,7 @@ test('where a method is removed and nothing goes everywhere, nothing is offered'
   expect(await rates(shop, 'Yerevan')).toHaveLength(1);
 });
 
-test('terms, returns and the holidays ahead are listed', async () => {
+test('delivery list shows terms, returns and future holidays', async () => {
   const shop = await openShop();
   await command(shop, 'delivery', 'returns', '14');
 
@@ -63,7 +63,7 @@ test('terms, returns and the holidays ahead are listed', async () => {
   expect((await shop.app.inject('/api/custom_settings')).json().return_days).toBe(14);
 });
 
-test('a list says when all holidays are past', async () => {
+test('delivery list notes that all holidays are past', async () => {
   const shop = await openShop();
   shop.clock.now = new Date('2040-01-01T00:00:00Z');
 
@@ -76,17 +76,17 @@ const unchanged = await openFileShop();
 
 test.each([
   [['set', 'free_free', 'Paris', '--days', '1'], 'REGION is everywhere, Yerevan'],
-  [['set', 'free_free', 'Lori'], 'wants something to change'],
+  [['set', 'free_free', 'Lori'], 'needs an option with a change'],
   [['set', 'rocket', 'Lori', '--days', '1'], 'There is no delivery method rocket.'],
-  [['set', 'free_free', 'Lori', '--days', '3-2'], 'goes from fewer to more'],
-  [['set', 'free_free', 'Lori', '--days', 'soon'], '--days wants days such as 1 or 2-3'],
-  [['set', 'free_free', 'Lori', '--by', '25:00'], '--by wants a time such as 15:00'],
+  [['set', 'free_free', 'Lori', '--days', '3-2'], 'is an ascending range'],
+  [['set', 'free_free', 'Lori', '--days', 'soon'], '--days needs days such as 1 or 2-3'],
+  [['set', 'free_free', 'Lori', '--by', '25:00'], '--by needs a time such as 15:00'],
   [['set', 'free_free', 'Lori', '--price', '-1'], ''],
   [['holiday', '2027-02-30'], 'DAY is a day such as 2027-01-03'],
-  [['workday', '2027-02-03'], '2027-02-03 is no holiday.'],
+  [['workday', '2027-02-03'], '2027-02-03 is not a holiday.'],
   [['returns', '0'], 'a whole number from 1 to 365'],
   [['fly'], 'delivery cannot "fly"'],
-])('delivery %j is refused with a sentence', async (args, sentence) => {
+])('delivery %j is refused with a message', async (args, sentence) => {
   const { code, err } = await command(unchanged, 'delivery', ...args);
 
   expect(code).not.toBe(0);

@@ -39,30 +39,30 @@ const MAX_PRICE = 1_000_000;
 export const deliveryCommand = withSubCommands(
   {
     name: 'delivery',
-    summary: 'When and for how much each region gets its delivery, holidays, and how long products can be returned.',
+    summary: 'Delivery days and prices by region, holidays, and the return period.',
     options: {
       days: {
         type: 'string',
         value: 'DAYS',
-        description: 'set: working days after the order, as 1 or 2-3; 0 is the same day, none promises no day',
+        description: 'set: working days after the order, such as 1 or 2-3; 0 is the same day, none makes no promise',
       },
       by: {
         type: 'string',
         value: 'TIME',
-        description: 'set: ordered by then today counts, as 15:00 in Yerevan; none is all day',
+        description: 'set: the order deadline in Yerevan, such as 15:00; none is the whole day',
       },
       weekends: {
         type: 'string',
         value: 'yes|no',
-        description: 'set: whether Saturday and Sunday are working days of it',
+        description: 'set: whether Saturday and Sunday count as working days',
       },
-      price: { type: 'string', value: 'DRAMS', description: 'set: what it costs there' },
+      price: { type: 'string', value: 'DRAMS', description: 'set: the delivery price' },
     },
     details: [
-      `REGION is ${EVERYWHERE} or one of ${REGIONS.join(', ')}; a name of two words stands in quotes.`,
-      'A region has its own terms of a method, else those of everywhere; with neither the shop says that it does not deliver there.',
-      'DAY is a day such as 2027-01-03: holiday makes it one on which nothing is delivered, workday makes it an ordinary one again.',
-      'DAYS of returns is a number of days, or none. What is not said stays; an open shop shows it at once.',
+      `REGION is ${EVERYWHERE} or one of ${REGIONS.join(', ')}; quote a name of two words.`,
+      'A region uses its own terms of a method, or those of everywhere. Without either, the shop does not deliver there.',
+      'DAY is a day such as 2027-01-03: holiday excludes it from delivery, workday makes it an ordinary day again.',
+      'DAYS of returns is a number of days, or none. Omitted values stay unchanged; an open shop shows changes at once.',
     ],
   },
   subCommands,
@@ -78,7 +78,7 @@ async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContex
   const lines = [
     ...(rows.length === 0 ? ['Nothing is delivered anywhere.'] : table(rows, [2])),
     '',
-    returnDays === null ? 'Returns: not said.' : `Returns: within ${returnDays} days.`,
+    returnDays === null ? 'Returns: not set.' : `Returns: within ${returnDays} days.`,
     '',
     ...(ahead.length === 0
       ? ['No holidays are ahead: only Saturdays and Sundays are days off.']
@@ -92,7 +92,7 @@ async function runSet(given: ParsedArgs, { terminal, shop }: CommandContext): Pr
   const target = toTarget(given, 'set');
   const change = toChange(given);
   if (Object.keys(change).length === 0)
-    throw new WrongUsage('delivery set wants something to change, such as --days 2-3');
+    throw new WrongUsage('delivery set needs an option with a change, such as --days 2-3');
   const { pool } = await shop();
   const row = await setDelivery(pool, target, change);
   if (!row) throw new CommandError(`There is no delivery method ${target.method}.`);
@@ -122,7 +122,7 @@ async function runWorkday(given: ParsedArgs, { terminal, shop }: CommandContext)
   takesOnly(given, 1, 'workday');
   const day = toDay(given.args[0]);
   const { pool } = await shop();
-  if ((await removeHoliday(pool, day)) === 0) throw new CommandError(`${day} is no holiday.`);
+  if ((await removeHoliday(pool, day)) === 0) throw new CommandError(`${day} is not a holiday.`);
   terminal.out(`${day} is an ordinary day.`);
   return EXIT.done;
 }
@@ -132,7 +132,7 @@ async function runReturns(given: ParsedArgs, { terminal, shop }: CommandContext)
   const days = given.args[0] === 'none' ? null : toNumber(given.args[0], 1, MAX_RETURN_DAYS, 'DAYS of returns');
   const { pool } = await shop();
   await setReturnDays(pool, days);
-  terminal.out(days === null ? 'Nothing is said of days for returns.' : `Returns within ${days} days.`);
+  terminal.out(days === null ? 'The shop states no return period.' : `Returns within ${days} days.`);
   return EXIT.done;
 }
 
@@ -171,17 +171,17 @@ function toChange(given: ParsedArgs): DeliveryChange {
 function toDays(typed: string): Pick<DeliveryChange, 'daysFrom' | 'daysTo'> {
   if (typed === 'none') return { daysFrom: null, daysTo: null };
   const [, from = '', to = from] = /^(\d{1,2})(?:[-–](\d{1,2}))?$/.exec(typed) ?? [];
-  if (from === '') throw new WrongUsage(`--days wants days such as 1 or 2-3, or none, not "${typed}"`);
+  if (from === '') throw new WrongUsage(`--days needs days such as 1 or 2-3, or none, not "${typed}"`);
   const [daysFrom, daysTo] = [Number(from), Number(to)];
   if (daysFrom > daysTo || daysTo > MAX_DAYS)
-    throw new WrongUsage(`--days goes from fewer to more, ${MAX_DAYS} at most, not "${typed}"`);
+    throw new WrongUsage(`--days is an ascending range up to ${MAX_DAYS}, not "${typed}"`);
   return { daysFrom, daysTo };
 }
 
 function toTime(typed: string): string | null {
   if (typed === 'none') return null;
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(typed))
-    throw new WrongUsage(`--by wants a time such as 15:00, or none, not "${typed}"`);
+    throw new WrongUsage(`--by needs a time such as 15:00, or none, not "${typed}"`);
   return typed;
 }
 

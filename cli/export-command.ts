@@ -6,16 +6,16 @@ import { type Command, EXIT, onlyArgument, WrongUsage } from './terminal/command
 export const exportCommand: Command = {
   name: 'export',
   usage: 'FILE',
-  summary: 'Writes all products and the taxonomy to a .csv or .ndjson file (or .gz) that import takes back.',
+  summary: 'Writes all products and the taxonomy to a .csv or .ndjson file (or .gz) for import.',
   options: {
-    'only-products': { type: 'boolean', description: 'leave out categories, attributes and their values' },
+    'only-products': { type: 'boolean', description: 'omit categories, attributes and their values' },
   },
   async run(given, { terminal, shop, resolvePath, signal }) {
     const path = resolvePath(onlyArgument(given, 'FILE'));
     const format = formatOf(path);
     if (format !== 'csv' && format !== 'ndjson') {
       throw new WrongUsage(
-        'An export ends with .csv, .ndjson, .csv.gz or .ndjson.gz; YML cannot hold all of a product',
+        'An export ends with .csv, .ndjson, .csv.gz or .ndjson.gz; YML cannot represent a whole product',
       );
     }
     const { pool: primary, databaseUrl: primaryUrl, config } = await shop();

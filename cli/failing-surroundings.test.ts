@@ -17,7 +17,7 @@ function impossibleFolder(): string {
   return join(file, 'data');
 }
 
-test('a command whose output pipe is closed ends without a stack', LONG, async () => {
+test('a command whose output pipe is closed ends without a stack trace', LONG, async () => {
   const { url } = await emptyTarget();
   const { child, ended } = startCli({ DATABASE_URL: url }, 'delivery', 'list');
   child.stdout?.destroy();
@@ -39,7 +39,7 @@ test.each([
   expect(err).not.toMatch(STACK);
 });
 
-test('a restore that waits for a lock ends with a sentence on SIGTERM', LONG, async () => {
+test('a restore that waits for a lock ends with a message on SIGTERM', LONG, async () => {
   const shop = await openShop();
   const file = await backedUp(shop);
   const { url } = await emptyTarget();

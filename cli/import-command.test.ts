@@ -11,7 +11,7 @@ import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { command, file, scratchFolder } from '#testing/shop-command.ts';
 
-/** Only for a shop that never shows it. */
+/** The timeout is reached only if the shop never shows the change. */
 const SOON = { timeout: 20_000, interval: 20 };
 
 const shop = await openFileShop();
@@ -34,7 +34,7 @@ const shown = async (slug: string) => {
   return answer.statusCode === 200 ? answer.json().data : null;
 };
 
-test('a row of CSV is a product of the shop', async () => {
+test('import adds a CSV row as a product', async () => {
   const sku = newSku();
   const csv = [
     'sku;name_hy;name_en;price;qty;categories;attr:color;brand;short_description_hy',
@@ -56,7 +56,7 @@ test('a row of CSV is a product of the shop', async () => {
   expect(await stored(sku)).toMatchObject({ qty: 7, moved: 7 });
 });
 
-test('a configurable product and its variants are one, in a table and nested', async () => {
+test('import joins a configurable product and its variants, in a table and nested', async () => {
   const [table, nested] = [newSku(), newSku()];
   const csv = `sku,parent_sku,name_hy,axes,attr:color,price,qty
 ${table},,Table,color,,,
@@ -88,7 +88,7 @@ ${table}-2,${table},,,Blue,2000,2`;
   }
 });
 
-test('a product falls with one of its variants, the others go on', async () => {
+test('import refuses a product with an invalid variant and continues with the others', async () => {
   const [bad, sound] = [newSku(), newSku()];
   const csv = `sku,parent_sku,name_hy,axes,attr:color,price
 ${bad},,Bad,color,,
@@ -111,7 +111,7 @@ ${sound},,Good,,,1000`;
   ]);
 });
 
-test('the same file again changes nothing and tells nobody', async () => {
+test('import of the same file changes nothing and notifies nobody', async () => {
   const sku = newSku();
   const path = file('a.ndjson', [
     {
@@ -132,11 +132,11 @@ test('the same file again changes nothing and tells nobody', async () => {
 
   const result = await command(shop, 'import', path);
 
-  expect(result.out).toContain('0 added, 0 changed, 1 as they were, 0 refused');
+  expect(result.out).toContain('0 added, 0 changed, 1 unchanged, 0 refused');
   expect([await stored(sku), await countChanges()]).toEqual(before);
 });
 
-test('a row changes what it names and leaves the rest', async () => {
+test('import changes only the fields of a row', async () => {
   const sku = newSku();
   await command(
     shop,
@@ -155,7 +155,7 @@ test('a row changes what it names and leaves the rest', async () => {
   });
 });
 
-test('an address is given once and stays when the name changes', async () => {
+test('import assigns an address once and preserves it when the name changes', async () => {
   const [first, second] = [newSku(), newSku()];
   const rows = [first, second].map((sku) => ({ sku, name: { hy: 'Սառնարան Ալֆա+' }, price: 1000 }));
   await command(shop, 'import', file('a.ndjson', rows));
@@ -166,7 +166,7 @@ test('an address is given once and stays when the name changes', async () => {
   expect(await stored(second)).toMatchObject({ slug: `sarnaran-alfa-plus-${second.toLowerCase()}` });
 });
 
-test('a dry run says what would be and writes nothing', async () => {
+test('import --dry-run reports the changes and writes nothing', async () => {
   const sku = newSku();
   const before = await countChanges();
 
@@ -185,23 +185,23 @@ test('a dry run says what would be and writes nothing', async () => {
 });
 
 test.each<[string, object, string]>([
-  ['without an article number', { name: 'x' }, 'sku is missing'],
+  ['without a SKU', { name: 'x' }, 'sku is missing'],
   ['without a name', { sku: 'R-1' }, 'sku is unknown: no product of the shop has this article number'],
   [
     'with a name of 301 letters',
     { sku: 'R-2', name: 'x'.repeat(301) },
     'name has 301 characters, and 300 are the most',
   ],
-  ['with half a dram', { sku: 'R-3', name: 'x', price: 10.5 }, 'price is 10.5, and prices are whole drams'],
-  ['with a price of nothing', { sku: 'R-4', name: 'x', price: 0 }, 'price must be above zero'],
-  ['with a price beyond all', { sku: 'R-5', name: 'x', price: 3e9 }, 'price is above 2000000000'],
+  ['with a fraction of a dram', { sku: 'R-3', name: 'x', price: 10.5 }, 'price is 10.5, and prices are whole drams'],
+  ['with a price of zero', { sku: 'R-4', name: 'x', price: 0 }, 'price must be above zero'],
+  ['with a price above the maximum', { sku: 'R-5', name: 'x', price: 3e9 }, 'price is above 2000000000'],
   [
-    'dearer by its special price',
+    'with a special price above the price',
     { sku: 'R-6', name: 'x', price: 10, special_price: 20 },
     'special_price is 20, above',
   ],
   [
-    'with a day that is none',
+    'with an invalid day',
     { sku: 'R-7', name: 'x', special_from: '2026-02-30' },
     'special_from "2026-02-30" is not a day',
   ],
@@ -213,18 +213,18 @@ test.each<[string, object, string]>([
   ],
   ['of no parent', { sku: 'R-10', parent_sku: 'nobody', name: 'x' }, 'there is no product nobody'],
   [
-    'with axes and no variants to choose',
+    'with axes but without variants',
     { sku: 'R-11', name: 'x', axes: ['color'], price: 50 },
     'price belongs to the variants',
   ],
   ['with an address in capitals', { sku: 'R-12', name: 'x', slug: 'Phone' }, 'slug "Phone" may only have'],
-  ['with letters for a number', { sku: 'R-13', name: 'x', qty: 'many' }, 'qty "many" is not a whole number'],
+  ['with letters in a number', { sku: 'R-13', name: 'x', qty: 'many' }, 'qty "many" is not a whole number'],
   [
-    'with a film from nowhere',
+    'with a video of another host',
     { sku: 'R-14', name: 'x', video: 'javascript:alert(1)' },
     'video must begin with https://',
   ],
-])('a row %s is refused with its line, field and reason', async (_, row, reason) => {
+])('import refuses a row %s with its line, field and reason', async (_, row, reason) => {
   const path = file('a.ndjson', [{ sku: newSku(), name: 'before' }, row]);
 
   const result = await command(shop, 'import', path);
@@ -235,7 +235,7 @@ test.each<[string, object, string]>([
   expect(result.out).toContain(reason);
 });
 
-test('words that programs keep for themselves are no codes', async () => {
+test('import refuses reserved names of programs as codes', async () => {
   const sku = newSku();
   const csv = `sku,name_hy,attr:constructor:hy,attr:__proto__,__proto__\n${sku},x,1,2,3\n`;
   const json = `{"sku":"${newSku()}","name":"x","__proto__":{"price":1},"attributes":{"__proto__":"x"}}\n`;
@@ -251,7 +251,7 @@ test('words that programs keep for themselves are no codes', async () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('a line that is no JSON is refused alone', async () => {
+test('import refuses only the line that is not JSON', async () => {
   const sku = newSku();
 
   const result = await command(shop, 'import', file('a.ndjson', `{"sku": \n[1]\n{"sku":"${sku}","name":"x"}\n`));
@@ -263,7 +263,7 @@ test('a line that is no JSON is refused alone', async () => {
   expect(await stored(sku)).not.toBeNull();
 });
 
-test('an article number that comes twice is refused with the line of the first', async () => {
+test('import refuses a repeated SKU with the line of the first one', async () => {
   const sku = newSku();
 
   const result = await command(
@@ -280,7 +280,7 @@ test('an article number that comes twice is refused with the line of the first',
   expect(await stored(sku)).toMatchObject({ name: { hy: 'First' } });
 });
 
-test('prices that are hardly meant are taken with a warning', async () => {
+test('import accepts suspicious prices with a warning', async () => {
   const [low, high] = [newSku(), newSku()];
 
   const result = await command(shop, 'import', file('a.csv', `sku,name_hy,price\n${low},a,50.0\n${high},b,4262400\n`));
@@ -291,7 +291,7 @@ test('prices that are hardly meant are taken with a warning', async () => {
   expect(await stored(high)).toMatchObject({ price: 4_262_400 });
 });
 
-test('hostile HTML is cleaned, and that is told', async () => {
+test('import cleans hostile HTML and reports it', async () => {
   const sku = newSku();
   const description =
     '<p onclick="x()">Good<script>alert(1)</script> <a href="javascript:x()">a</a></p><iframe src="//e"></iframe>';
@@ -306,7 +306,7 @@ test('hostile HTML is cleaned, and that is told', async () => {
   expect(await stored(sku)).toMatchObject({ description: { hy: '<p>Good <a>a</a></p>' } });
 });
 
-test('names with marks, mixed scripts, control characters and 200 letters are kept readable', async () => {
+test('import preserves names with accents, mixed scripts and 200 letters, and removes control characters', async () => {
   const [odd, long] = [newSku(), newSku()];
 
   const result = await command(
@@ -327,13 +327,13 @@ const soundFile = `{"sku":"WHOLE-1","name":"x"}\n`.repeat(2000);
 
 test.each<[string, string, () => string | Buffer, string[], string]>([
   [
-    'cut off in its gzip',
+    'with truncated gzip data',
     'a.ndjson.gz',
     () => gzipSync(soundFile).subarray(0, 60),
     [],
     'is cut off: its gzip ends in the middle',
   ],
-  ['no gzip inside', 'a.csv.gz', () => Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), [], 'gzip'],
+  ['that is not gzip', 'a.csv.gz', () => Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), [], 'gzip'],
   [
     'in another encoding',
     'a.ndjson',
@@ -342,20 +342,20 @@ test.each<[string, string, () => string | Buffer, string[], string]>([
     'Line 2001, byte 58010 is not utf-8',
   ],
   [
-    'ending inside a letter',
+    'that ends within a letter',
     'a.ndjson',
     () => Buffer.from(`${soundFile}Ա`).subarray(0, -1),
     [],
     'ends in the middle of a letter',
   ],
   [
-    'without the column it needs',
+    'without the required column',
     'a.csv',
     () => 'article,name_hy\nA,x\n',
     [],
     'has no column sku. It has: article, name_hy',
   ],
-  ['with a column twice', 'a.csv', () => 'sku,sku\nA,x\n', [], 'column "sku" is there twice'],
+  ['with a repeated column', 'a.csv', () => 'sku,sku\nA,x\n', [], 'column "sku" is there twice'],
   [
     'with an open quotation mark',
     'a.csv',
@@ -371,9 +371,9 @@ test.each<[string, string, () => string | Buffer, string[], string]>([
     'Line 3: the XML is broken',
   ],
   ['with other XML', 'a.xml', () => '<rss></rss>', [], 'begins with <rss>'],
-  ['ending before its XML', 'a.xml', () => '<yml_catalog><shop>', [], 'the XML is broken'],
+  ['that ends within its XML', 'a.xml', () => '<yml_catalog><shop>', [], 'the XML is broken'],
   [
-    'with entities of its own',
+    'with custom entities',
     'a.xml',
     () =>
       '<!DOCTYPE yml_catalog [<!ENTITY a "xxx"><!ENTITY b SYSTEM "file:///etc/passwd">]><yml_catalog>&b;&a;</yml_catalog>',
@@ -381,9 +381,9 @@ test.each<[string, string, () => string | Buffer, string[], string]>([
     'Line 1: the XML is broken',
   ],
   ['that is empty', 'a.csv', () => '', [], 'is empty'],
-  ['of an encoding nobody knows', 'a.csv', () => 'sku\n', ['--encoding', 'koi8-r'], 'is not one of utf-8'],
-  ['of a format nobody knows', 'a.txt', () => 'x', [], 'does not tell its format'],
-])('a file %s imports nothing and says why', async (_, name, content, options, reason) => {
+  ['with an unknown encoding', 'a.csv', () => 'sku\n', ['--encoding', 'koi8-r'], 'is not one of utf-8'],
+  ['with an unknown format', 'a.txt', () => 'x', [], 'does not imply its format'],
+])('import of a file %s fails with the reason and imports nothing', async (_, name, content, options, reason) => {
   const result = await command(shop, 'import', file(name, content()), ...options);
 
   expect([1, 2]).toContain(result.code);
@@ -392,13 +392,13 @@ test.each<[string, string, () => string | Buffer, string[], string]>([
   expect(await stored('WHOLE-1')).toBeNull();
 });
 
-test.runIf(existsSync('/dev/full'))('a report that finds no room on the disk is told', async () => {
+test.runIf(existsSync('/dev/full'))('import reports that the disk is full for its report', async () => {
   const result = await command(shop, 'import', file('a.ndjson', [{ name: 'x' }]), '--report', '/dev/full');
 
-  expect(result).toMatchObject({ code: 1, err: 'The report /dev/full could not be written to its end (ENOSPC).\n' });
+  expect(result).toMatchObject({ code: 1, err: 'The report /dev/full could not be written completely (ENOSPC).\n' });
 });
 
-test('a second import waits for nobody and says so', async () => {
+test('a second import fails with a message instead of waiting', async () => {
   const result = await shop.pool.begin(async (db) => {
     await db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.imports})`);
     return command(shop, 'import', file('a.ndjson', [{ sku: newSku(), name: 'x' }]));
@@ -410,7 +410,7 @@ test('a second import waits for nobody and says so', async () => {
   });
 });
 
-test('an address that another product has refuses the row', async () => {
+test('import refuses a row with the address of another product', async () => {
   const [first, second] = [newSku(), newSku()];
   const rows = [first, second].map((sku) => ({ sku, slug: 'only-one', name: 'x', price: 1_000 }));
 
@@ -420,7 +420,7 @@ test('an address that another product has refuses the row', async () => {
   expect(await stored(first)).toMatchObject({ slug: 'only-one' });
 });
 
-test('variants that stand far below their product find it', async () => {
+test('import joins variants that are far below their product', async () => {
   const parent = newSku();
   const rows = [
     { sku: parent, name: 'Far', axes: ['color'] },
@@ -437,7 +437,7 @@ test('variants that stand far below their product find it', async () => {
   expect(await shown('far')).toMatchObject({ variants: [{ slug: 'far-red' }] });
 });
 
-test('a file that is not there is a sentence', async () => {
+test('import reports a missing file', async () => {
   const path = join(scratchFolder(), 'products.csv');
 
   const result = await command(shop, 'import', path);
@@ -446,11 +446,11 @@ test('a file that is not there is a sentence', async () => {
 });
 
 test.each<[string, (text: string) => Buffer, string[]]>([
-  ['UTF-8 with a mark', (text) => Buffer.from(`\ufeff${text}`), []],
-  ['UTF-16 with a mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le'), []],
-  ['windows-1251 when told', windows1251, ['--encoding', 'windows-1251']],
+  ['UTF-8 with a byte order mark', (text) => Buffer.from(`\ufeff${text}`), []],
+  ['UTF-16 with a byte order mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le'), []],
+  ['windows-1251 by option', windows1251, ['--encoding', 'windows-1251']],
   ['gzip', (text) => gzipSync(text), []],
-])('a table in %s is read', async (_, encode, options) => {
+])('import reads a table in %s', async (_, encode, options) => {
   const sku = newSku();
 
   const result = await command(shop, 'import', file('a.csv', encode(`sku,name_ru\n${sku},Телефон\n`)), ...options);
@@ -465,7 +465,7 @@ function windows1251(text: string): Buffer {
   );
 }
 
-test('a YML feed is read with its categories, parameters and discounts', async () => {
+test('import reads categories, parameters and discounts of a YML feed', async () => {
   const yml = `<?xml version="1.0" encoding="windows-1251"?>
 <!DOCTYPE yml_catalog SYSTEM "shops.dtd">
 <yml_catalog date="2026-11-21"><shop>
@@ -500,7 +500,7 @@ test('a YML feed is read with its categories, parameters and discounts', async (
   });
 });
 
-test('rows of another shop become ours by a mapping', async () => {
+test('import converts rows of another shop with a mapping', async () => {
   const mapping = file(
     'mapping.json',
     JSON.stringify({
@@ -558,7 +558,7 @@ test('rows of another shop become ours by a mapping', async () => {
   expect(await shown('free')).toBeNull();
 });
 
-test('a mapping that is not right is told before anything is read', async () => {
+test('import reports an invalid mapping before it reads the file', async () => {
   const goods = file('a.ndjson', [{}]);
   const importWith = async (content: string) => command(shop, 'import', goods, '--mapping', file('m.json', content));
 
@@ -570,7 +570,7 @@ test('a mapping that is not right is told before anything is read', async () => 
   });
 });
 
-test('an open shop shows what was imported within a second, taxonomy and products', async () => {
+test('the open shop shows imported taxonomy and products within a second', async () => {
   const log = { debug() {}, warn() {}, info() {} } as never;
   const other = await shop.another();
   const follower = subscribeToChanges(other.readModel, other.pool, log);
@@ -585,7 +585,7 @@ test('an open shop shows what was imported within a second, taxonomy and product
     .toMatchObject({ sku, categories: [{ slug: 'steamers' }] });
 });
 
-test('after many rows PostgreSQL plans for as many products as there are', async () => {
+test('PostgreSQL plans for the real number of products after a large import', async () => {
   const rows = Array.from({ length: 500 }, () => JSON.stringify({ sku: newSku(), name: { hy: 'Մալուխ' }, price: 900 }));
 
   const { out } = await command(shop, 'import', file('many.ndjson', rows.join('\n')));
@@ -596,7 +596,7 @@ test('after many rows PostgreSQL plans for as many products as there are', async
   expect(known).toBeGreaterThanOrEqual(500);
 });
 
-test('stock that an order took while a file was read is not given back', async () => {
+test('import does not return stock that an order took during the import', async () => {
   const sku = newSku();
   await command(shop, 'import', file('a.ndjson', [{ sku, name: 'x', price: 1000, qty: 5 }]));
   await shop.pool.run(sql`update stock set qty = 4 where product_id = (select id from products where sku = ${sku})`);
@@ -606,7 +606,7 @@ test('stock that an order took while a file was read is not given back', async (
   expect(await stored(sku)).toMatchObject({ price: 900, qty: 4 });
 });
 
-test('a dry run that is stopped says that nothing was written', async () => {
+test('an interrupted dry run reports that nothing was written', async () => {
   const rows = Array.from({ length: 2_500 }, (_, at) => ({ sku: `tried-${at}`, name: `Tried ${at}`, price: 1000 }));
   const stop = new AbortController();
   let printed = '';
@@ -625,7 +625,7 @@ test('a dry run that is stopped says that nothing was written', async () => {
   expect([code, printed]).toEqual([1, 'Stopped. Nothing was written.']);
 });
 
-test('a barcode of a file keeps its leading zeros, and one with a wrong check digit refuses its row', async () => {
+test('import preserves leading zeros of a barcode and refuses a row with a wrong check digit', async () => {
   const [coded, wrong] = [newSku(), newSku()];
   const csv = `sku,name_en,price,qty,categories,barcode\n${coded},Kettle,5000,1,phones,0012345678905\n${wrong},Pot,5000,1,phones,4006381333932\n`;
 
@@ -652,7 +652,7 @@ test('import stores the classification code of a file and refuses a row whose co
   expect(await stored(coded)).toMatchObject({ adg_code: null });
 });
 
-test('a barcode of a supplier that is none is left out with a warning', async () => {
+test('import omits an invalid barcode of a supplier with a warning', async () => {
   const [own, second] = [newSku(), newSku()];
   const yml = `<yml_catalog date="2026-11-21"><shop><currencies><currency id="AMD" rate="1"/></currencies>
 <categories><category id="1">Техника</category></categories><offers>
@@ -710,7 +710,7 @@ const listed = async (price: number, more: object = {}): Promise<string> => {
   return sku;
 };
 
-test('import leaves a field as it is when its cell is blank', async () => {
+test('import leaves a field unchanged when its cell is blank', async () => {
   const sku = await listed(18_900, { special_price: 17_900, description: { hy: 'Երկար' }, search_words: 'x' });
   const csv = `sku;price;special_price;description_hy;search_words;qty\n${sku};;  ;;;4\n`;
 
@@ -726,7 +726,7 @@ test('import leaves a field as it is when its cell is blank', async () => {
   });
 });
 
-test('import empties a field when its cell says [remove]', async () => {
+test('import empties a field when its cell is [remove]', async () => {
   const sku = await listed(18_900, { special_price: 17_900, description: { hy: 'Երկար', ru: 'Длинный' } });
   const csv = `sku,special_price,description_hy,description_ru\n${sku},[remove],[Remove],[remove]\n`;
 
@@ -735,7 +735,7 @@ test('import empties a field when its cell says [remove]', async () => {
   expect(await stored(sku)).toMatchObject({ price: 18_900, special_price: null, description: null });
 });
 
-test('import with a mapping leaves the price as it is when a row has none', async () => {
+test('import with a mapping leaves the price unchanged when a row has none', async () => {
   const sku = await listed(18_900);
   const mapping = { fields: { sku: 'sku', name: 'name' }, price: 'price', currency: 'AMD' };
   const rows = [
@@ -748,12 +748,12 @@ test('import with a mapping leaves the price as it is when a row has none', asyn
     ...['import', file('a.ndjson', rows), '--mapping', file('m.json', JSON.stringify(mapping))],
   );
 
-  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('2 as they were') });
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('2 unchanged') });
   expect(result.out).toContain('price is 0, which is no price; the price stays as it is');
   expect(await stored(sku)).toMatchObject({ price: 18_900, name: { hy: 'Ա', en: 'A' } });
 });
 
-test('import lists products that go off sale and prices that move by more than half, and writes nothing', async () => {
+test('import lists products that go off sale and price changes of more than half, and writes nothing', async () => {
   const [removed, hidden, cheap, usual] = [
     await listed(18_900),
     await listed(18_900),
@@ -777,7 +777,7 @@ test('import lists products that go off sale and prices that move by more than h
     expect(await stored(sku)).toMatchObject({ price: 18_900, enabled: true });
 });
 
-test('import with --confirm takes products off sale and moves prices by more than half', async () => {
+test('import --confirm takes products off sale and changes prices by more than half', async () => {
   const [removed, cheap] = [await listed(18_900), await listed(18_900)];
   const csv = file('week.csv', `sku,price\n${removed},[remove]\n${cheap},1890\n`);
 
@@ -789,10 +789,10 @@ test('import with --confirm takes products off sale and moves prices by more tha
   expect(result).toMatchObject({ code: 0, out: expect.stringContaining('2 changed') });
   expect(await stored(removed)).toMatchObject({ price: null });
   expect(await stored(cheap)).toMatchObject({ price: 1_890 });
-  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('2 as they were') });
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('2 unchanged') });
 });
 
-test('import says that a price list names an article number which no product has', async () => {
+test('import reports an SKU of a price list that no product has', async () => {
   const result = await command(shop, 'import', file('week.csv', 'sku,price\nNO-SUCH,5000\n'));
 
   expect(result.code).toBe(3);
@@ -801,7 +801,7 @@ test('import says that a price list names an article number which no product has
   );
 });
 
-test('import with --create says which categories and attributes are named by their code', async () => {
+test('import --create reports categories and attributes that are named by their code', async () => {
   const csv = `sku,name_hy,price,categories,attr:gauge\n${newSku()},Ա,5000,cables/hdmi-cables,2\n`;
 
   const result = await command(shop, 'import', file('a.csv', csv), '--create');
@@ -817,7 +817,7 @@ const feed = (currencies: string, offer: string) =>
 const kettle = (sku: string, inside = '') =>
   `<offer id="${sku}" available="true"><price>4990</price>${inside}<categoryId>1</categoryId><name>Чайник</name></offer>`;
 
-test('import of a feed without currencyId refuses roubles when no rate is known', async () => {
+test('import of a feed without currencyId refuses roubles when no rate is stored', async () => {
   const sku = newSku();
 
   const result = await command(shop, 'import', file('a.yml', feed('<currency id="RUR" rate="1"/>', kettle(sku))));
@@ -827,7 +827,7 @@ test('import of a feed without currencyId refuses roubles when no rate is known'
   expect(await stored(sku)).toBeNull();
 });
 
-test('import of a feed without currencyId takes the currency that the feed counts in', async () => {
+test('import of a feed without currencyId uses the currency of the feed', async () => {
   const sku = newSku();
   const currencies = '<currency id="USD" rate="390"/><currency id="AMD" rate="1"/>';
 
@@ -836,7 +836,7 @@ test('import of a feed without currencyId takes the currency that the feed count
   expect(await stored(sku)).toMatchObject({ price: 4_990 });
 });
 
-test('import of a feed that names no currency refuses its prices', async () => {
+test('import of a feed without a currency refuses its prices', async () => {
   const sku = newSku();
 
   const result = await command(shop, 'import', file('a.yml', feed('', kettle(sku))));
@@ -846,7 +846,7 @@ test('import of a feed that names no currency refuses its prices', async () => {
   expect(await stored(sku)).toBeNull();
 });
 
-test('import of a feed without count invents no stock and says so', async () => {
+test('import of a feed without count leaves the stock unchanged and reports it', async () => {
   const [told, untold] = [newSku(), newSku()];
   const offers = kettle(told, '<count>7</count>') + kettle(untold);
 
@@ -857,7 +857,7 @@ test('import of a feed without count invents no stock and says so', async () => 
   expect(await stored(untold)).toMatchObject({ qty: 0 });
 });
 
-test('import refuses a mapping that has prices and no currency', async () => {
+test('import refuses a mapping with prices but no currency', async () => {
   const mapping = { fields: { sku: 'sku', name: 'name' }, price: 'price' };
 
   const result = await command(
@@ -873,7 +873,7 @@ test.for([
   ['replacement characters', '\ufffd\ufffd\ufffd Apple'],
   ['UTF-8 read as windows-1251', 'РЎРјР°СЂС‚С„РѕРЅ Apple'],
   ['windows-1251 read as windows-1252', 'Ñìàðòôîí Apple'],
-] as const)('import refuses a name of %s and says how to save the file', async ([, name]) => {
+] as const)('import refuses a name of %s and explains how to save the file', async ([, name]) => {
   const sku = await listed(18_900);
 
   const result = await command(
@@ -949,7 +949,7 @@ test.for([
   expect(await stored(sku)).toMatchObject({ name: { hy: 'Ա, Բ' }, price: 5_000 });
 });
 
-test('import reads the columns of a header whose capitals and spaces differ', async () => {
+test('import reads columns of a header whose capitals and spaces differ', async () => {
   const sku = newSku();
   const csv = ` SKU ;Name_HY;Price;Special price;QTY\n${sku};Ա;5000;4500;3\n`;
 
@@ -959,7 +959,7 @@ test('import reads the columns of a header whose capitals and spaces differ', as
   expect(await stored(sku)).toMatchObject({ price: 5_000, special_price: 4_500, qty: 3 });
 });
 
-test('import refuses a header that names one column in two ways', async () => {
+test('import refuses a header with two names for one column', async () => {
   const result = await command(shop, 'import', file('a.csv', 'sku,Price,price\nX,1,2\n'));
 
   expect(result).toMatchObject({ code: 1, err: 'The column "price" is there twice. Nothing was imported.\n' });
@@ -976,7 +976,7 @@ test.for([
   ['goods.pdf', Buffer.from('%PDF-1.7\n'), 'a PDF'],
   ['goods.csv', Buffer.from('<!DOCTYPE html><html><table>'), 'a web page'],
   ['goods.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'a picture'],
-] as const)('import names the kind of the foreign file %s', async ([name, bytes, kind]) => {
+] as const)('import recognises the kind of the foreign file %s', async ([name, bytes, kind]) => {
   const path = file(name, bytes);
 
   const result = await command(shop, 'import', path);
@@ -987,7 +987,7 @@ test.for([
   });
 });
 
-test('import warns of a picture that is too small and takes it', async () => {
+test('import accepts a picture that is too small with a warning', async () => {
   const sku = newSku();
   const folder = scratchFolder();
   const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
@@ -1002,7 +1002,7 @@ test('import warns of a picture that is too small and takes it', async () => {
   expect((await stored(sku))?.pictures).toHaveLength(1);
 });
 
-test('import names the columns of a file in its order when one is missing', async () => {
+test('import lists the columns of a file in their order when one is missing', async () => {
   const result = await command(shop, 'import', file('a.csv', 'Name,2970,76,1\nx,1,2,3\n'));
 
   expect(result.err).toBe('The file has no column sku. It has: Name, 2970, 76, 1. Nothing was imported.\n');

@@ -22,7 +22,7 @@ import {
 } from './terminal/command.ts';
 import { realFolder } from './terminal/real-folder.ts';
 
-/** Drams; nothing in a shop of electronics costs less, and little costs more. */
+/** Drams; nothing in an electronics shop costs less, and few products cost more. */
 const USUAL_PRICES = { below: 100, above: 4_000_000 };
 
 export const importCommand: Command = {
@@ -30,16 +30,16 @@ export const importCommand: Command = {
   usage: 'FILE',
   summary: 'Adds and changes products from CSV, NDJSON or YML, each plain or .gz.',
   options: {
-    format: { type: 'string', value: FORMATS.join('|'), description: 'when the name of the file does not tell it' },
+    format: { type: 'string', value: FORMATS.join('|'), description: 'if the file name does not imply it' },
     encoding: {
       type: 'string',
       value: 'NAME',
-      description: 'utf-8, utf-16le, utf-16be or windows-1251, when the file does not tell it',
+      description: 'utf-8, utf-16le, utf-16be or windows-1251, if it cannot be detected',
     },
-    mapping: { type: 'string', value: 'FILE', description: 'how the columns of another shop become ours (JSON)' },
+    mapping: { type: 'string', value: 'FILE', description: 'maps the columns of another shop (JSON)' },
     create: {
       type: 'boolean',
-      description: 'make categories and attributes that are not there; a mapping does so anyway',
+      description: 'create missing categories and attributes; implied by a mapping',
     },
     'dry-run': { type: 'boolean', description: 'check and compare, write nothing' },
     confirm: {
@@ -47,12 +47,12 @@ export const importCommand: Command = {
       description:
         'import also when products go off sale or prices change by more than half; without it these are listed',
     },
-    pictures: { type: 'string', value: 'FOLDER', description: 'where the files lie that the rows name as pictures' },
-    'download-pictures': { type: 'boolean', description: 'fetch pictures that the rows name by address' },
+    pictures: { type: 'string', value: 'FOLDER', description: 'folder of the picture files that rows name' },
+    'download-pictures': { type: 'boolean', description: 'download pictures that rows name by address' },
     report: {
       type: 'string',
       value: 'FILE',
-      description: 'keep every refused row and every warning, as CSV or .ndjson',
+      description: 'write all refused rows and warnings to a CSV or .ndjson file',
     },
     'warn-below': {
       type: 'string',
@@ -66,9 +66,9 @@ export const importCommand: Command = {
     },
   },
   details:
-    'A blank cell leaves its field as it is; [remove] in a cell empties the field.\n' +
-    'A file that cannot be read to its end imports nothing. A row that cannot be used is refused and reported, the others go on;\n' +
-    'a product and its variants are one. The same file again changes nothing. Ends with 3 when rows were refused.\n' +
+    'A blank cell leaves its field unchanged; [remove] in a cell empties the field.\n' +
+    'A file that cannot be read to its end imports nothing. An invalid row is refused and reported, the others are imported;\n' +
+    'a product and its variants count as one. Repeating an import changes nothing. Exit code 3 means refused rows.\n' +
     'docs/importing.md has the columns and the mapping file.',
   run,
 };
@@ -121,7 +121,7 @@ function readFormat(given: ParsedArgs, path: string): Format {
   if (requested === null) {
     const format = formatOf(path);
     if (!format)
-      throw new WrongUsage(`The name of ${path} does not tell its format; say --format ${FORMATS.join(' or ')}`);
+      throw new WrongUsage(`The name of ${path} does not imply its format; use --format ${FORMATS.join(' or ')}`);
     return format;
   }
   const format = FORMATS.find((one) => one === requested);
@@ -172,7 +172,7 @@ function inWords(imported: ImportResult, report: Report, isDryRun: boolean): str
     ...report.summary(),
     '',
     `${isDryRun ? 'Nothing was written. It would be: ' : ''}${number(read)} rows read, ${number(added)} added, ` +
-      `${number(changed)} changed, ${number(unchanged)} as they were, ${number(refused)} refused` +
+      `${number(changed)} changed, ${number(unchanged)} unchanged, ${number(refused)} refused` +
       (taxonomy > 0 ? `; ${number(taxonomy)} new or changed categories, attributes and values` : '') +
       (relations > 0 ? `; ${number(relations)} lists of related products` : ''),
     `${took.toFixed(1)} s (${seconds.checking.toFixed(1)} checking, ${seconds.writing.toFixed(1)} writing), ` +

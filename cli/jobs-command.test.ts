@@ -6,7 +6,7 @@ import { orderOne } from '#testing/order-one.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
 
-/** As pg-boss lays a mail aside. */
+/** Marks a mail as failed, as pg-boss does. */
 const giveUp = (shop: TestShop) =>
   shop.pool.run(sql`
     update pgboss.job set name = ${DEAD_MAIL_QUEUE}, source_output = '{"message": "a…@example.am: 5.1.1 unknown"}'
@@ -26,7 +26,7 @@ async function shopWithDeadMail(): Promise<{ shop: TestShop; orderId: number; ma
   return { shop, orderId, mailId: mail.id };
 }
 
-test('a mail that was given up is listed with its order and the reason', async () => {
+test('jobs lists a failed mail with its order and the reason', async () => {
   const { shop, orderId, mailId } = await shopWithDeadMail();
 
   const { out } = await command(shop, 'jobs');
@@ -37,27 +37,27 @@ test('a mail that was given up is listed with its order and the reason', async (
   expect(line).toContain('a…@example.am: 5.1.1 unknown');
 });
 
-test('it is queued again with the same content, once', async () => {
+test('jobs --again queues the mail once with the same content', async () => {
   const { shop, orderId, mailId } = await shopWithDeadMail();
 
   const first = await command(shop, 'jobs', mailId, '--again');
   const second = await command(shop, 'jobs', mailId, '--again');
 
   expect(first).toMatchObject({ code: 0, out: '1 mail is queued again.\n' });
-  expect(second).toMatchObject({ code: 1, err: `There is no mail ${mailId} that was given up.\n` });
+  expect(second).toMatchObject({ code: 1, err: `There is no failed mail ${mailId}.\n` });
   expect(await stateOfMail(shop)).toEqual([
     { name: 'mail', state: 'created', data: expect.objectContaining({ kind: 'order_placed', orderId }) },
   ]);
 });
 
-test('all are queued again at once', async () => {
+test('jobs --again without an id queues all failed mails', async () => {
   const { shop } = await shopWithDeadMail();
 
   expect((await command(shop, 'jobs', '--again')).out).toBe('1 mail is queued again.\n');
   expect((await command(shop, 'jobs')).out).toContain('No mail was given up.');
 });
 
-test('what is no id of a mail is refused', async () => {
+test('jobs refuses an invalid mail id', async () => {
   const shop = await openShop();
 
   expect((await command(shop, 'jobs', '17', '--again')).code).toBe(2);

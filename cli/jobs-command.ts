@@ -8,19 +8,19 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const jobsCommand: Command = {
   name: 'jobs',
   usage: '[ID]',
-  summary: 'What waits to be done, and mails that could not be sent; --again sends them once more.',
+  summary: 'Lists waiting jobs and failed mails; --again queues failed mails again.',
   options: { again: { type: 'boolean', description: 'send the mail ID again, or all of them without ID' } },
   details:
-    'A mail is given up when the address is refused for good, or after two days. Mend the cause first: the address of the\norder or the customer, or SMTP_URL.',
+    'A mail fails when the address is refused permanently, or after two days. Fix the cause first: the address of the\norder or the customer, or SMTP_URL.',
   async run({ args, options }, { terminal, shop }) {
     const [id, ...more] = args;
-    if (more.length > 0) throw new WrongUsage(`one ID at a time, and "${more.join(' ')}" is more`);
+    if (more.length > 0) throw new WrongUsage(`only one ID is allowed, remove "${more.join(' ')}"`);
     if (id !== undefined && !UUID.test(id)) throw new WrongUsage(`"${id}" is not the ID of a mail`);
-    if (id !== undefined && options.again !== true) throw new WrongUsage('say --again to send it again');
+    if (id !== undefined && options.again !== true) throw new WrongUsage('use --again to send it again');
     const { pool } = await shop();
     if (options.again === true) {
       const count = await sendAgain(pool, id ?? null);
-      if (id !== undefined && count === 0) throw new CommandError(`There is no mail ${id} that was given up.`);
+      if (id !== undefined && count === 0) throw new CommandError(`There is no failed mail ${id}.`);
       terminal.out(`${count} ${count === 1 ? 'mail is' : 'mails are'} queued again.`);
       return EXIT.done;
     }

@@ -9,7 +9,7 @@ import { openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
 import { addBank } from '#testing/test-banks.ts';
 
-/** A demo where somebody has bought, and waits to pay. */
+/** Opens a demo shop with an order that awaits payment. */
 async function usedDemo(): Promise<{ shop: TestShop; productId: number }> {
   const shop = await openShop({ products: 'demo', config: { mode: 'demo' } });
   const { id: productId } = await shop.pool.one<{ id: number }>(sql`
@@ -62,7 +62,7 @@ const stockOf = async ({ pool }: TestShop, productId: number) =>
     select qty, (select sum(quantity) from stock_movements m where m.product_id = s.product_id)::int as moved
     from stock s where product_id = ${productId}`);
 
-test('without --yes it counts and removes nothing', async () => {
+test('leave-demo without --yes counts and removes nothing', async () => {
   const { shop } = await usedDemo();
   const before = await countsOf(shop, EMPTIED);
 
@@ -76,7 +76,7 @@ test('without --yes it counts and removes nothing', async () => {
   expect(await isDemoDatabase(shop.pool)).toBe(true);
 });
 
-test('the demo goes and says what went; products stay, with the stock they had', async () => {
+test('leave-demo removes the demo data, reports it, and keeps products with their stock', async () => {
   const { shop, productId } = await usedDemo();
   const seeded = await shop.pool.one<{ qty: number }>(
     sql`select quantity as qty from stock_movements where product_id = ${productId} and reason = 'seed'`,
@@ -96,7 +96,7 @@ test('the demo goes and says what went; products stay, with the stock they had',
   expect(await isDemoDatabase(shop.pool)).toBe(false);
 });
 
-test('history of stock is guarded again, and numbers of orders are not used twice', async () => {
+test('the stock history is guarded again after leave-demo, and order numbers are not reused', async () => {
   const { shop, productId } = await usedDemo();
   await command(shop, 'leave-demo', '--yes');
 
@@ -106,7 +106,7 @@ test('history of stock is guarded again, and numbers of orders are not used twic
   expect((await orderOne(shop, productId)).id).toBe(1003);
 });
 
-test('nobody is asked to pay into the invented account; a merchant’s own stays', async () => {
+test('leave-demo disables the transfer to the invented account and preserves a merchant’s own one', async () => {
   const [{ shop: invented }, { shop: own }] = [await usedDemo(), await usedDemo()];
   await own.pool.run(
     sql`update settings set value = jsonb_set(value, '{account}', '"1150000000000001"') where key = 'bank_requisites'`,
@@ -124,7 +124,7 @@ test('nobody is asked to pay into the invented account; a merchant’s own stays
   expect([(await offered(own)).length, (await kept(own)).length]).toEqual([1, 1]);
 });
 
-test('credit is offered no more once the demo’s banks are gone, and again with a bank of the merchant', async () => {
+test('credit is unavailable after the demo banks are removed, and returns with a bank of the merchant', async () => {
   const { shop } = await usedDemo();
   const offered = async () =>
     (await shop.app.inject('/api/payments?locale=en')).json().map(({ method }: { method: string }) => method);
@@ -149,7 +149,7 @@ test('credit is offered no more once the demo’s banks are gone, and again with
   expect(await offered()).toContain('credit');
 });
 
-test('--goods removes the products too, and a shop that is read again shows none', async () => {
+test('leave-demo --goods removes the products, and the reloaded shop shows none', async () => {
   const { shop } = await usedDemo();
 
   const { out } = await command(shop, 'leave-demo', '--goods', '--yes');
@@ -165,7 +165,7 @@ test('--goods removes the products too, and a shop that is read again shows none
   expect(shop.readModel.columns.documents).toHaveLength(0);
 });
 
-test('a database that is no demo is left alone', async () => {
+test('leave-demo does not change a database that is not a demo', async () => {
   const { shop } = await usedDemo();
   await command(shop, 'leave-demo', '--yes');
   await shop.pool.run(sql`insert into customers (email, password_hash) values ('real@example.am', 'x')`);
@@ -182,7 +182,7 @@ test('a database that is no demo is left alone', async () => {
   expect(await countsOf(shop, ['customers'])).toEqual({ customers: 1 });
 });
 
-test('while the shop is open nothing is removed', async () => {
+test('leave-demo removes nothing while the shop is open', async () => {
   const { shop } = await usedDemo();
   const worker = await openClient(shop.databaseUrl, { applicationName: JOBS_APPLICATION });
 

@@ -9,13 +9,13 @@ const NO_DEMO = 'This database is no demo: nothing was removed.';
 export const leaveDemoCommand: Command = {
   name: 'leave-demo',
   usage: '',
-  summary: 'Removes what the demo brought and shoppers tried there, so that SHOP_MODE=live opens this database.',
+  summary: 'Removes the demo data and the orders made with it, so that SHOP_MODE=live can open this database.',
   options: {
-    yes: { type: 'boolean', description: 'do it; without this only what would go is counted' },
-    goods: { type: 'boolean', description: 'all goods too, also those you imported; otherwise they stay' },
+    yes: { type: 'boolean', description: 'remove the data; without it they are only counted' },
+    goods: { type: 'boolean', description: 'also remove all products, including imported ones' },
   },
   details:
-    'Customers, orders, carts, banks, waiting mails and the payments of the stand-ins go, and what was ordered is in stock\nagain. Stores, telephones, addresses, links and the firm that the demo invented go too; pages that name them are hidden.\nThe look of the shop stays.\nClose the shop first, and keep a copy of the database if anything in it matters.',
+    'Customers, orders, carts, banks, waiting mails and the payments of the stand-ins are removed, and ordered products\nreturn to stock. Stores, telephones, addresses, links and the company invented by the demo are removed; pages that name them\nare hidden. The design of the shop stays.\nClose the shop first, and keep a copy of the database if anything in it matters.',
   async run(given, { terminal, shop }) {
     const products = given.options.goods === true;
     const { pool } = await shop();
@@ -29,7 +29,7 @@ export const leaveDemoCommand: Command = {
     const removed = await leaveDemo(pool, { products });
     if (!removed) throw new CommandError(NO_DEMO);
     for (const line of toLines(removed, products)) terminal.out(line);
-    terminal.out('Removed. This database is no demo any more: SHOP_MODE=live may open it.');
+    terminal.out('Removed. This database is no longer a demo: SHOP_MODE=live can open it.');
     if (removed.account) terminal.out(NO_ACCOUNT);
     const remaining = await findInvented(pool);
     for (const line of remainingLines(remaining)) terminal.out(line);
@@ -38,7 +38,7 @@ export const leaveDemoCommand: Command = {
   },
 };
 
-/** A shop that left an earlier demo, where the invented facts stayed. */
+/** Handles a shop that left an earlier demo and still contains invented data. */
 async function runForRemains(pool: Pool, isYes: boolean, terminal: Terminal): Promise<number> {
   const invented = await findInvented(pool);
   if (invented.length === 0) throw new CommandError(NO_DEMO);
@@ -51,8 +51,8 @@ async function runForRemains(pool: Pool, isYes: boolean, terminal: Terminal): Pr
   return EXIT.done;
 }
 
-const CONFIRM = 'Nothing was removed. To remove what you have not changed: npm run shop -- leave-demo --yes';
-const NEXT = 'Set who sells in law, telephones and promises: npm run shop -- help settings';
+const CONFIRM = 'Nothing was removed. To remove unchanged demo data: npm run shop -- leave-demo --yes';
+const NEXT = 'Set the legal seller, telephones and promises: npm run shop -- help settings';
 
 const removedLines = (invented: readonly InventedFact[]): string[] =>
   invented
@@ -65,7 +65,7 @@ const removedLines = (invented: readonly InventedFact[]): string[] =>
 const remainingLines = (remaining: readonly InventedFact[]): string[] =>
   remaining.length === 0
     ? []
-    : ['Still invented; live mode refuses to open until it is changed:', ...inventedLines(remaining)];
+    : ['Still invented; live mode does not open until you change these:', ...inventedLines(remaining)];
 
 const NO_ACCOUNT =
   'Bank transfer is switched off: its account was invented. Set `bank_requisites` and enable the method when you have one.';

@@ -12,7 +12,7 @@ const photo = await sharp({ create: { width: 20, height: 20, channels: 3, backgr
   .png()
   .toBuffer();
 
-/** The same shop on a machine with a bucket and a data folder of its own, which holds these pictures. */
+/** Opens the same shop on a machine with a bucket and a data folder with these pictures. */
 async function machineWith(paths: readonly string[]) {
   const server = await openBucketServer();
   const dataFolder = scratchFolder();
@@ -27,20 +27,20 @@ async function machineWith(paths: readonly string[]) {
 
 const PATHS = ['banner/summer.webp', 'product/ab/one.webp', 'product/cd/two.webp'];
 
-test('pictures of the folder go into the bucket, made sizes only when that is said', async () => {
+test('media migrate copies pictures to the bucket, and generated sizes only with --made', async () => {
   const { machine, storage } = await machineWith([...PATHS, 'cache/small/one.webp.avif']);
 
   const given = await command(machine, 'media', 'migrate');
   const hasSize = await storage.has('cache/small/one.webp.avif');
   const made = await command(machine, 'media', 'migrate', '--made');
 
-  expect(given).toMatchObject({ code: 0, out: '3 pictures copied to kayts-pictures, 0 were there.\n', err: '' });
+  expect(given).toMatchObject({ code: 0, out: '3 pictures copied to kayts-pictures, 0 already existed.\n', err: '' });
   expect(hasSize).toBe(false);
-  expect(made.out).toBe('1 pictures copied to kayts-pictures, 3 were there.\n');
+  expect(made.out).toBe('1 pictures copied to kayts-pictures, 3 already existed.\n');
   expect(String(await storage.read('product/cd/two.webp'))).toBe('picture product/cd/two.webp');
 });
 
-test('a move that was broken off says so and goes on where it was', async () => {
+test('an interrupted migration reports it and continues in the next run', async () => {
   const { machine, server, storage } = await machineWith(PATHS);
   await storage.write('banner/summer.webp', Buffer.from('picture banner/summer.webp'));
   const settings = { ...server.settings, secret: 'wrong' };
@@ -50,17 +50,17 @@ test('a move that was broken off says so and goes on where it was', async () => 
 
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('knows no such MEDIA_S3_KEY');
-  expect(again.out).toBe('2 pictures copied to kayts-pictures, 1 were there.\n');
+  expect(again.out).toBe('2 pictures copied to kayts-pictures, 1 already existed.\n');
 });
 
-test('without a bucket nothing is moved', async () => {
+test('media migrate copies nothing without a bucket', async () => {
   const result = await command(shop, 'media', 'migrate');
 
   expect(result.code).toBe(1);
   expect(result.err).toContain('MEDIA_S3_URL is not set');
 });
 
-test('an import whose pictures find no storage stops with a sentence and names no secret', async () => {
+test('an import without picture storage stops with a message that contains no secret', async () => {
   const { machine, server } = await machineWith([]);
   const folder = scratchFolder();
   writeFileSync(join(folder, 'one.png'), photo);

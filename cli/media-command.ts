@@ -9,21 +9,21 @@ import {
   WrongUsage,
 } from './terminal/command.ts';
 
-/** Still works for one release. */
+/** The former name; it stays for one release. */
 const FORMER_ACTION = 'move';
 
 export const mediaCommand: Command = {
   name: 'media',
   usage: 'migrate',
-  summary: 'Pictures that lie in the data folder go into the bucket of MEDIA_S3_BUCKET.',
+  summary: 'Copies pictures of the data folder to the bucket of MEDIA_S3_BUCKET.',
   options: {
     made: {
       type: 'boolean',
-      description: 'sizes made of others too; else the shop makes them again when they are asked for',
+      description: 'also copy generated sizes; otherwise the shop generates them again on request',
     },
   },
   details:
-    'The shop may be open. What is in the bucket already is left, so a run that was broken off goes on where it was. Nothing is\nremoved from the folder: run it once more after the shop has started with the bucket, then the folder may go.',
+    'The shop may be open. Pictures already in the bucket are skipped, so an interrupted run continues where it stopped. Nothing is\nremoved from the folder: run the command again after the shop has started with the bucket, then you can delete the folder.',
   async run(given: ParsedArgs, context: CommandContext) {
     const [action, ...more] = given.args;
     const { terminal, shop, signal } = context;
@@ -32,16 +32,15 @@ export const mediaCommand: Command = {
     if (action === FORMER_ACTION)
       terminal.err('"media move" is now "media migrate". The former name will be removed in the next release.');
     const { config } = await shop();
-    if (!config.bucket)
-      throw new CommandError('MEDIA_S3_URL is not set: pictures lie in the data folder and stay there.');
+    if (!config.bucket) throw new CommandError('MEDIA_S3_URL is not set: pictures stay in the data folder.');
     const wrong = await wrongInBucket(config.bucket);
     if (wrong !== null) throw new CommandError(`${wrong}. Nothing was copied.`);
     const { copied, there } = await copyPictures(localFolder(config), openStorage(config), {
       made: given.options.made === true,
       signal,
-      onStep: (done) => terminal.progress(`${done.copied} copied, ${done.there} there`),
+      onStep: (done) => terminal.progress(`${done.copied} copied, ${done.there} skipped`),
     });
-    terminal.out(`${copied} pictures copied to ${config.bucket.bucket}, ${there} were there.`);
+    terminal.out(`${copied} pictures copied to ${config.bucket.bucket}, ${there} already existed.`);
     return EXIT.done;
   },
 };

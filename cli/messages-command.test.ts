@@ -5,7 +5,7 @@ import { command } from '#testing/shop-command.ts';
 
 const messages = (shop: TestShop, ...line: string[]) => command(shop, 'messages', ...line);
 
-/** Nobody writes to it again. */
+/** No later test adds messages to this shop. */
 const shop = await openFileShop();
 await shop.pool.run(sql`
     insert into contact_messages (name, email, phone, message, locale, is_suspect, mailed_at, created_at) values
@@ -13,7 +13,7 @@ await shop.pool.run(sql`
      '2026-11-20T10:00:00Z', '2026-11-20T09:59:00Z'),
     ('Bot', 'bot@example.com', null, 'Buy', 'en', true, null, '2026-11-21T09:00:00Z')`);
 
-test('messages are listed newest first and say whether they were emailed', async () => {
+test('messages are listed newest first with whether they were emailed', async () => {
   const { code, out } = await messages(shop);
 
   expect(code).toBe(0);
@@ -36,7 +36,7 @@ test('a message is printed in full without control characters', async () => {
   expect(out).not.toContain('\u001b');
 });
 
-test('those that reached nobody are told apart', async () => {
+test('messages --unmailed lists only messages that were not emailed', async () => {
   expect((await messages(shop, '--unmailed')).out).toMatch(/^2 [^\n]*\n$/);
   expect((await messages(shop, '--limit', '1')).out).toMatch(/^2 [^\n]*\n$/);
 });
@@ -44,15 +44,15 @@ test('those that reached nobody are told apart', async () => {
 test.each<[string[], number, string]>([
   [['3'], 1, 'There is no message 3.'],
   [['one'], 2, '"one" is not the number of a message'],
-  [['1', '2'], 2, 'one message at a time'],
-  [['--limit', 'x'], 2, '--limit wants a whole number'],
-])('messages %j answers with the reason', async (line, code, sentence) => {
+  [['1', '2'], 2, 'only one message is allowed'],
+  [['--limit', 'x'], 2, '--limit needs a whole number'],
+])('messages %j fails with the reason', async (line, code, sentence) => {
   expect(await messages(shop, ...line)).toMatchObject({
     code,
     err: expect.stringContaining(sentence),
   });
 });
 
-test('a shop that nobody wrote to says so', async () => {
+test('messages prints a note for an empty inbox', async () => {
   expect((await messages(await openShop())).out).toBe('No messages.\n');
 });

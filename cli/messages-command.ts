@@ -19,7 +19,7 @@ export const messagesCommand: Command = {
     'Messages are emailed to the e-mail address of the settings, or else to MAIL_FROM. Those that could not be emailed\nare listed too. Messages are deleted after 90 days.',
   async run({ args, options }, { terminal, shop }) {
     const [argument, ...more] = args;
-    if (more.length > 0) throw new WrongUsage(`one message at a time, and "${more.join(' ')}" is more`);
+    if (more.length > 0) throw new WrongUsage(`only one message is allowed, remove "${more.join(' ')}"`);
     const limit = numberOption({ args, options }, 'limit', DEFAULT_LIMIT);
     const number = argument === undefined ? null : toNumber(argument);
     const { pool } = await shop();

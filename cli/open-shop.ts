@@ -5,10 +5,10 @@ import { grantShopRole } from '#api/database/shop-role.ts';
 import { openPool } from '#api/database/sql.ts';
 import type { OpenShop } from './terminal/command.ts';
 
-/** Connections of one command: the work, what is read ahead, and the lock. */
+/** Connections of a command: its work, read-ahead, and the lock. */
 const CONNECTIONS = 4;
 
-/** The database the shop itself would use, whether the shop is open or not. */
+/** Opens the database that the shop would use, whether the shop is running or not. */
 export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
   const database = ownerUrl

@@ -17,7 +17,7 @@ const phone = await shop.add(product({ name: 'Aurora X1', stock: 900, cashPrice:
 const orders = (...line: string[]) => command(shop, 'orders', ...line);
 const place = (options: Parameters<typeof orderOne>[2] = {}) => orderOne(shop, phone.id, options);
 
-/** An order paid by a method. */
+/** Places an order that is paid by the method. */
 async function paid(method = 'aeb_vpos', from: TestShop = shop, productId = phone.id): Promise<number> {
   const { id } = await orderOne(from, productId);
   await from.pool.run(sql`update orders set status = 'processing', payment_method = ${method} where id = ${id}`);
@@ -27,7 +27,7 @@ async function paid(method = 'aeb_vpos', from: TestShop = shop, productId = phon
   return id;
 }
 
-test('orders are listed, the newest first, with how their payment stands', async () => {
+test('orders list shows the newest first with their payment status', async () => {
   const own = await openShop();
   const lamp = await own.add(product({ cashPrice: 1_500_000, stock: 9 }));
   const first = await orderOne(own, lamp.id, { quantity: 2 });
@@ -45,7 +45,7 @@ test('orders are listed, the newest first, with how their payment stands', async
   ]);
 });
 
-test('the list is narrowed by status, day and number, and says what it leaves out', async () => {
+test('orders list filters by status, day and number and reports omitted orders', async () => {
   const own = await openShop();
   const lamp = await own.add(product({ stock: 90 }));
   const placed = [];
@@ -67,7 +67,7 @@ test('the list is narrowed by status, day and number, and says what it leaves ou
   expect((await command(own, 'orders', 'list', '--status', 'fraud')).out).toBe('No orders.\n');
 });
 
-test('as CSV it is what a courier or a spreadsheet needs, and nothing in it is a formula', async () => {
+test('orders list --csv has the columns for couriers and spreadsheets, and no formulas', async () => {
   const own = await openShop();
   const lamp = await own.add(product({ cashPrice: 1_000 }));
   const billing = address({
@@ -90,7 +90,7 @@ test('as CSV it is what a courier or a spreadsheet needs, and nothing in it is a
   );
 });
 
-test('one order is shown whole', async () => {
+test('orders show prints a whole order', async () => {
   const { id } = await place({ quantity: 2 });
 
   const { code, out } = await orders('show', `#${id}`);
@@ -112,9 +112,9 @@ test('one order is shown whole', async () => {
   }
 });
 
-test('an application for credit is marked in the list, shown with every figure, and paid when it is handed over', async () => {
+test('a credit application is marked in the list, shown with all amounts, and paid when it is handed over', async () => {
   const own = await openShop();
-  // docs/spec/api.md 4.5.
+  // The example of docs/spec/api.md 4.5.
   const bank = await addBank(own, { name: 'Masis Bank', rate: 15, fee: 0.5, markup: 5, periods: [24] });
   const buyer = await openBuyer(own, { price: 300_000 });
   await buyer.choose({ bank_id: bank.id, period: 24, down_payment: 15_000 });
@@ -150,7 +150,7 @@ Credit, as it was reckoned when it was chosen
   expect(await factsOf(own, id)).toMatchObject({ status: 'completed', attempts: ['paid'] });
 });
 
-test('what shoppers wrote cannot steer the terminal', async () => {
+test('text of shoppers cannot control the terminal', async () => {
   const { id } = await place({ billing: address({ first_name: 'A\u001b[2J\u0007\u202eB', city: 'C\nD' }) });
 
   const { out } = await orders('show', String(id));
@@ -160,7 +160,7 @@ test('what shoppers wrote cannot steer the terminal', async () => {
   expect(out).toContain('C D');
 });
 
-test('an order is moved on, and its shopper is written to', async () => {
+test('orders set-status changes the status and emails the shopper', async () => {
   const { id } = await place();
 
   const { code, out } = await orders('set-status', String(id), 'processing', '--note', 'called');
@@ -168,7 +168,7 @@ test('an order is moved on, and its shopper is written to', async () => {
 
   expect(code).toBe(0);
   expect(out).toContain(`Order ${id}: pending → processing.`);
-  expect(out).toContain('anna@example.am is written to about it.');
+  expect(out).toContain('A mail about it goes to anna@example.am.');
   expect(done.out).toContain('→ completed.');
   expect(await factsOf(shop, id)).toMatchObject({
     status: 'completed',
@@ -179,7 +179,7 @@ test('an order is moved on, and its shopper is written to', async () => {
   expect((await orders('show', String(id))).out).toContain('processing  called');
 });
 
-test('a cancelled order puts its stock back; a paid one reminds of the money', async () => {
+test('a cancelled order returns its stock, and a paid one is followed by a reminder to refund', async () => {
   const lamp = await shop.add(product({ stock: 5 }));
   const { id } = await orderOne(shop, lamp.id, { quantity: 2 });
   const card = await paid();
@@ -187,30 +187,30 @@ test('a cancelled order puts its stock back; a paid one reminds of the money', a
   const canceled = await orders('cancel', String(id));
   const owed = await orders('cancel', String(card));
 
-  expect(canceled.out).toContain('Its goods are back in stock.');
+  expect(canceled.out).toContain('Its products are back in stock.');
   expect(await stockOf(shop, lamp.id)).toEqual({ qty: 5, moves: 5 });
   expect(owed.out).toContain(`npm run shop -- orders refund ${card}      its money is owed back`);
 });
 
 test.each<[string[], string]>([
-  [[], 'Say what to do with orders'],
+  [[], 'Choose an action for orders'],
   [['sell'], 'orders cannot "sell"'],
   [['show'], 'number is missing'],
   [['show', 'abc'], '"abc" is not the number of an order'],
   [['show', '1', '2'], 'one number at a time'],
   [['list', 'all'], 'orders list takes no "all"'],
   [['list', '--status', 'lost'], '--status is one of pending,'],
-  [['list', '--since', 'yesterday'], '--since wants a day'],
-  [['list', '--since', '2026-13-01'], '--since wants a day'],
-  [['list', '--limit', 'ten'], '--limit wants a whole number'],
-  [['set-status', '1'], 'Say one status'],
-  [['set-status', '1', 'sent'], 'Say one status'],
+  [['list', '--since', 'yesterday'], '--since needs a day'],
+  [['list', '--since', '2026-13-01'], '--since needs a day'],
+  [['list', '--limit', 'ten'], '--limit needs a whole number'],
+  [['set-status', '1'], 'Choose one status'],
+  [['set-status', '1', 'sent'], 'Choose one status'],
   [['refund', '1', 'all'], '"all" is not an amount'],
   [['refund', '1', '-5'], "unknown option '-5'"],
   [['refund', '1', '0'], '"0" is not an amount'],
-  [['settle', '1'], 'Say paid or unpaid'],
-  [['settle', '1', 'maybe'], 'Say paid or unpaid'],
-])('orders %j is told with what would be right', async (line, reason) => {
+  [['settle', '1'], 'Choose paid or unpaid'],
+  [['settle', '1', 'maybe'], 'Choose paid or unpaid'],
+])('orders %j reports the correct usage', async (line, reason) => {
   const { code, out, err } = await orders(...line);
 
   expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -229,7 +229,7 @@ test.each([
   expect(await orders(...line)).toEqual({ code: 1, out: '', err: 'There is no order 999999.\n' });
 });
 
-test('a cancellation says why to the shopper, and only with a reason there is a sentence for', async () => {
+test('the mail about a cancellation contains the reason only if one is given', async () => {
   const { id } = await place();
 
   const wrong = [
@@ -249,7 +249,7 @@ test('a cancellation says why to the shopper, and only with a reason there is a 
   expect(reason).toBe('credit_refused');
 });
 
-test('what the table does not allow is refused with what it does', async () => {
+test('orders set-status refuses a forbidden transition and lists the allowed ones', async () => {
   const { id } = await place();
   await orders('cancel', String(id));
 
@@ -260,7 +260,7 @@ test('what the table does not allow is refused with what it does', async () => {
   ];
 
   expect(refused.map(({ code }) => code)).toEqual([1, 1, 1]);
-  expect(refused[0]?.err).toBe(`Order ${id} is canceled already.\n`);
+  expect(refused[0]?.err).toBe(`Order ${id} is already canceled.\n`);
   expect(refused[1]?.err).toBe(
     `Order ${id} is canceled and cannot become processing. From here it can become closed.\n`,
   );
@@ -273,7 +273,7 @@ async function unconfirmed(): Promise<number> {
   return id;
 }
 
-test('an order that a wallet has not spoken of is not cancelled, but settled', async () => {
+test('an order with an unconfirmed wallet payment must be settled before it is cancelled', async () => {
   const id = await unconfirmed();
 
   const refused = await orders('cancel', String(id));
@@ -284,14 +284,14 @@ test('an order that a wallet has not spoken of is not cancelled, but settled', a
   expect((await factsOf(shop, id)).status).toBe('pending_payment');
 });
 
-test('settled as paid, with the number of its transaction', async () => {
+test('orders settle paid records the payment with its transaction number', async () => {
   const id = await unconfirmed();
 
   const numberless = await orders('settle', String(id), 'paid');
   const { code, out } = await orders('settle', String(id), 'paid', `T${id}`);
   const again = await orders('settle', String(id), 'paid', `T${id}`);
 
-  expect(numberless).toMatchObject({ code: 2, err: expect.stringContaining('say the number of its transaction') });
+  expect(numberless).toMatchObject({ code: 2, err: expect.stringContaining('add its transaction number') });
   expect({ code, out }).toMatchObject({
     code: 0,
     out: expect.stringContaining(`Order ${id}: processing. Paid.`),
@@ -303,7 +303,7 @@ test('settled as paid, with the number of its transaction', async () => {
   expect(await factsOf(shop, id)).toMatchObject({ status: 'processing', attempts: ['paid'] });
 });
 
-test('a transaction that has paid another bill settles nothing', async () => {
+test('orders settle refuses a transaction number of another bill', async () => {
   const [first, second] = [await unconfirmed(), await unconfirmed()];
   await orders('settle', String(first), 'paid', `T${first}`);
 
@@ -311,12 +311,12 @@ test('a transaction that has paid another bill settles nothing', async () => {
 
   expect(refused).toMatchObject({
     code: 1,
-    err: `Transaction T${first} has paid another bill than ${billOf(shop, second)}.\n`,
+    err: `Transaction T${first} belongs to another bill than ${billOf(shop, second)}.\n`,
   });
   expect((await factsOf(shop, second)).attempts).toEqual(['unconfirmed']);
 });
 
-test('settled as unpaid, the order is let go by the clock', async () => {
+test('an order settled as unpaid expires at its time', async () => {
   const id = await unconfirmed();
 
   const { code, out } = await orders('settle', String(id), 'unpaid');
@@ -330,10 +330,10 @@ test('settled as unpaid, the order is let go by the clock', async () => {
 });
 
 test.each([
-  ['before anything was done', 'pending', 'processing'],
-  ['after the merchant went on', 'processing', 'processing'],
+  ['before any other change', 'pending', 'processing'],
+  ['after the merchant continued', 'processing', 'processing'],
   ['after the products were handed over', 'completed', 'completed'],
-])('a transfer that has come %s is written down', async (_, status, then) => {
+])('a transfer that has come %s is recorded', async (_, status, then) => {
   const { id } = await place({ payment: 'moneytransfer' });
   await shop.pool.run(sql`update orders set status = ${status} where id = ${id}`);
 
@@ -343,7 +343,7 @@ test.each([
   expect(await factsOf(shop, id)).toMatchObject({ status: then, attempts: ['paid'] });
 });
 
-test('a transfer that came too late revives its order while the products are there, and is owed back otherwise', async () => {
+test('a late transfer revives its order while stock lasts, and is owed back otherwise', async () => {
   const lamp = await shop.add(product({ stock: 2 }));
   const [first, second] = [
     await orderOne(shop, lamp.id, { payment: 'moneytransfer' }),
@@ -363,16 +363,16 @@ test('a transfer that came too late revives its order while the products are the
   expect(await stockOf(shop, lamp.id)).toEqual({ qty: 0, moves: 0 });
 });
 
-test('a transfer that has not come needs no word', async () => {
+test('a transfer that has not come cannot be settled as unpaid', async () => {
   const { id } = await place({ payment: 'moneytransfer' });
 
   expect(await orders('settle', String(id), 'unpaid')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('needs no word'),
+    err: expect.stringContaining('needs no record'),
   });
 });
 
-test('money of a wallet or a transfer is sent by hand and written down here', async () => {
+test('refunds of wallets and transfers are sent by hand and recorded', async () => {
   const id = await paid('idram_vpos');
 
   const part = await orders('refund', String(id), '79,000');
@@ -380,24 +380,24 @@ test('money of a wallet or a transfer is sent by hand and written down here', as
   const rest = await orders('refund', String(id));
   const more = await orders('refund', String(id));
 
-  expect(part.out).toContain(`79,000 ֏ of bill ${billOf(shop, id)} (Idram) went back`);
+  expect(part.out).toContain(`79,000 ֏ of bill ${billOf(shop, id)} (Idram) is recorded`);
   expect(part.out).toContain('200,000 ֏ of it remain.');
-  expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('at most 200,000 ֏ can go back') });
+  expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('At most 200,000 ֏ of bill') });
   expect(rest.code).toBe(0);
-  expect(more).toMatchObject({ code: 1, err: `Nothing was paid for order ${id} that could go back.\n` });
+  expect(more).toMatchObject({ code: 1, err: `Order ${id} has no payment that can be refunded.\n` });
   expect((await factsOf(shop, id)).attempts).toEqual(['refunded']);
 });
 
-test('nothing goes back of an order that nobody paid', async () => {
+test('orders refund refuses an order without a payment', async () => {
   const { id } = await place();
 
   expect(await orders('refund', String(id))).toMatchObject({
     code: 1,
-    err: expect.stringContaining('Nothing was paid'),
+    err: expect.stringContaining('has no payment'),
   });
 });
 
-test('of an order that was paid twice the second money goes back first, and the first stays', async () => {
+test('the second payment of an order paid twice is refunded first', async () => {
   const id = await paid('idram_vpos');
   await shop.pool.run(sql`
     insert into payment_attempts (order_id, number, method, amount, status, provider_id, paid_at)
@@ -413,7 +413,7 @@ test('of an order that was paid twice the second money goes back first, and the 
 
 type GatewayRequest = { method: string; fields: Record<string, string> };
 
-/** A card gateway that knows every order as paid and does what it is told, unless it is told to refuse. */
+/** A card gateway that treats every order as paid and executes every request, unless told to refuse it. */
 async function gateway(refuses: string[] = []) {
   const requests: GatewayRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -441,7 +441,7 @@ async function gateway(refuses: string[] = []) {
   return { own, id: await paid('aeb_vpos', own, lamp.id), calls };
 }
 
-test('on the day of the payment all of a card’s money is taken back', async () => {
+test('a full card refund on the day of the payment is a reversal', async () => {
   const { own, id, calls } = await gateway();
 
   const { code, out } = await command(own, 'orders', 'refund', String(id));
@@ -451,7 +451,7 @@ test('on the day of the payment all of a card’s money is taken back', async ()
   expect((await factsOf(own, id)).attempts).toEqual(['reversed']);
 });
 
-test('what can no longer be taken back is refunded, and so is a part', async () => {
+test('a partial or later card refund is a refund, not a reversal', async () => {
   const [whole, part] = [await gateway(['reverse']), await gateway()];
 
   const first = await command(whole.own, 'orders', 'refund', String(whole.id));
@@ -464,7 +464,7 @@ test('what can no longer be taken back is refunded, and so is a part', async () 
   expect((await factsOf(part.own, part.id)).attempts).toEqual(['partly_refunded']);
 });
 
-test('what the bank refuses, or does not answer to, is told as it is', async () => {
+test('orders refund reports a refusal of the bank and a missing answer', async () => {
   const { own, id } = await gateway(['reverse', 'refund']);
   const away = await paid();
 
@@ -480,7 +480,7 @@ test('what the bank refuses, or does not answer to, is told as it is', async () 
   expect((await factsOf(own, id)).attempts).toEqual(['paid']);
 });
 
-test('help tells every way', async () => {
+test('the help of orders lists every sub-command', async () => {
   const { out } = await command(shop, 'help', 'orders');
 
   for (const line of [

@@ -19,28 +19,32 @@ const subCommands: Record<string, SubCommand> = {
 export const ordersCommand = withSubCommands(
   {
     name: 'orders',
-    summary: 'Lists and shows orders, moves them on, sends money back.',
+    summary: 'Lists and shows orders, changes their status, refunds payments.',
     options: {
-      status: { type: 'string', value: 'STATUS,…', description: `list: only these of ${ORDER_STATUSES.join(', ')}` },
+      status: {
+        type: 'string',
+        value: 'STATUS,…',
+        description: `list: only these statuses of ${ORDER_STATUSES.join(', ')}`,
+      },
       since: {
         type: 'string',
         value: 'DAY',
-        description: 'list: placed on that day in Yerevan or later, as 2026-11-21',
+        description: 'list: placed on or after this day in Yerevan, such as 2026-11-21',
       },
       limit: { type: 'string', value: 'N', description: `list: how many, the newest first (${USUAL_ORDERS})` },
       csv: { type: 'boolean', description: 'list: as CSV with e-mail, telephone and address' },
-      note: { type: 'string', value: 'TEXT', description: 'set-status, cancel: a word for the history' },
+      note: { type: 'string', value: 'TEXT', description: 'set-status, cancel: a note for the order history' },
       reason: {
         type: 'string',
         value: 'REASON',
-        description: `cancel: what the shopper reads, ${CANCEL_REASONS.join(', ')}`,
+        description: `cancel: the reason given to the shopper: ${CANCEL_REASONS.join(', ')}`,
       },
-      'without-money': { type: 'boolean', description: 'set-status: go on although a prepaid order lacks its money' },
-      'by-hand': { type: 'boolean', description: 'refund: the money went back already, only write it down' },
+      'without-money': { type: 'boolean', description: 'set-status: continue although a prepaid order is unpaid' },
+      'by-hand': { type: 'boolean', description: 'refund: the money was already sent, only record it' },
     },
     details: [
-      'Shoppers are written to when their order moves on, and goods of a cancelled order are back on the shelf at once.',
-      'docs/managing-orders.md tells what each status means and where an order may go.',
+      'Shoppers receive a mail when the status changes. Products of a cancelled order return to stock at once.',
+      'docs/managing-orders.md describes the statuses and the allowed transitions.',
     ],
   },
   subCommands,

@@ -7,7 +7,7 @@ const known = async (shop: TestShop) => {
   return (await shop.app.inject('/api/currencies')).json().data.slice(1);
 };
 
-test('a rate that is set is shown in the open shop, as of today', async () => {
+test('rates set changes the hint in the open shop from today', async () => {
   const shop = await openShop();
 
   const result = await command(shop, 'rates', 'set', 'usd', '386,5');
@@ -16,18 +16,18 @@ test('a rate that is set is shown in the open shop, as of today', async () => {
   expect(await known(shop)).toEqual([{ code: 'USD', symbol: '$', rate: 386.5, date: '2026-11-21' }]);
 });
 
-test('a rate of a day is corrected, an older one does not replace a newer one', async () => {
+test('rates set corrects a rate of a day and does not replace a newer one', async () => {
   const shop = await openShop();
   await command(shop, 'rates', 'set', 'USD', '386.5', '--date', '2026-11-20');
   await command(shop, 'rates', 'set', 'USD', '387', '--date', '2026-11-20');
 
   const { out } = await command(shop, 'rates', 'set', 'USD', '380', '--date', '2026-11-01');
 
-  expect(out).toContain('Shown is still the newer one of 2026-11-20.');
+  expect(out).toContain('The shop still uses the newer rate of 2026-11-20.');
   expect(await known(shop)).toMatchObject([{ rate: 387, date: '2026-11-20' }]);
 });
 
-test('rates are listed, and old ones named so', async () => {
+test('rates list marks outdated rates', async () => {
   const shop = await openShop();
   const nothing = await command(shop, 'rates', 'list');
   await command(shop, 'rates', 'set', 'EUR', '447.3');
@@ -39,7 +39,7 @@ test('rates are listed, and old ones named so', async () => {
   expect(out).toMatch(/^EUR {2}447.3 ֏ {2}2026-11-21\nRUB {3}4.79 ֏ {2}2026-11-01 {2}old\n$/);
 });
 
-test('a currency that is removed is not offered any more', async () => {
+test('rates remove stops offering the currency', async () => {
   const shop = await openShop();
   await command(shop, 'rates', 'set', 'USD', '386.5');
 
@@ -60,13 +60,13 @@ test.each([
   [['set', 'USD', '-5'], ''],
   [['set', 'USD', '1e9'], 'not "1e9"'],
   [['set', 'USD', '9999999'], 'not "9999999"'],
-  [['set', 'USD', '386', '387'], 'one rate at a time'],
-  [['set', 'USD', '386', '--date', '2026-11-22'], 'has not come'],
-  [['set', 'USD', '386', '--date', '2026-02-30'], '--date wants a day'],
+  [['set', 'USD', '386', '387'], 'only one rate is allowed'],
+  [['set', 'USD', '386', '--date', '2026-11-22'], 'in the future'],
+  [['set', 'USD', '386', '--date', '2026-02-30'], '--date needs a day'],
   [['list', 'USD'], 'takes no "USD"'],
   [['update'], 'rates cannot "update"'],
-  [[], 'Say what to do with rates'],
-])('rates %j is a wrong command line', async (line, sentence) => {
+  [[], 'Choose an action for rates'],
+])('rates %j is refused with the usage', async (line, sentence) => {
   const { code, err } = await command(unchanged, 'rates', ...line);
 
   expect(code).toBe(2);

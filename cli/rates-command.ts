@@ -24,13 +24,13 @@ const subCommands: Record<string, SubCommand> = {
 export const ratesCommand = withSubCommands(
   {
     name: 'rates',
-    summary: 'What drams are in other currencies, as a hint beside prices.',
+    summary: 'Exchange rates for the price hints in other currencies.',
     options: {
-      date: { type: 'string', value: 'DAY', description: 'set: the day the rate is of, as 2026-11-21 (today)' },
+      date: { type: 'string', value: 'DAY', description: 'set: the day of the rate, such as 2026-11-21 (today)' },
     },
     details: [
-      `Currencies are ${CODES}; a rate is drams for one unit: rates set USD 386.5. Orders are in drams whatever the rate.`,
-      `The newest rate is shown with its date; after ${FRESH_RATE_DAYS} days it says that it is old. The open shop takes it over at once.`,
+      `Currencies are ${CODES}; a rate is drams for one unit: rates set USD 386.5. Orders are always in drams.`,
+      `The newest rate is shown with its date; after ${FRESH_RATE_DAYS} days it is marked as old. The open shop uses a change at once.`,
     ],
   },
   subCommands,
@@ -53,14 +53,15 @@ async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContex
 
 async function runSet(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   const [code, rate] = [toCode(given.args[0]), toRate(given.args[1])];
-  if (given.args.length > 2) throw new WrongUsage(`one rate at a time, and "${given.args.slice(2).join(' ')}" is more`);
+  if (given.args.length > 2)
+    throw new WrongUsage(`only one rate is allowed, remove "${given.args.slice(2).join(' ')}"`);
   const today = shopDay(now());
   const day = toDay(textOption(given, 'date')) ?? today;
-  if (day > today) throw new WrongUsage(`--date is ${day}, a day that has not come`);
+  if (day > today) throw new WrongUsage(`--date is ${day}, which is in the future`);
   const { pool } = await shop();
   const { date } = await setRate(pool, { code, rate, date: day });
   terminal.out(`1 ${code} = ${rate} ֏ on ${day}.`);
-  if (date > day) terminal.out(`Shown is still the newer one of ${date}.`);
+  if (date > day) terminal.out(`The shop still uses the newer rate of ${date}.`);
   return EXIT.done;
 }
 
@@ -68,7 +69,7 @@ async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext):
   const code = toCode(given.args[0]);
   const { pool } = await shop();
   if ((await removeRates(pool, code)) === 0) throw new CommandError(`There is no rate of ${code}.`);
-  terminal.out(`${code} is not offered any more.`);
+  terminal.out(`${code} is no longer offered.`);
   return EXIT.done;
 }
 
@@ -78,7 +79,7 @@ function toCode(argument: string | undefined): string {
   return code;
 }
 
-/** Less than a luma or more than a million for one unit is a typing error. */
+/** A rate below 0.01 or above a million drams is a typing error. */
 function toRate(argument: string | undefined): number {
   const rate = /^\d{1,7}([.,]\d{1,4})?$/.test(argument ?? '') ? Number(argument?.replace(',', '.')) : Number.NaN;
   if (!(rate >= 0.01 && rate <= 1_000_000))
@@ -88,6 +89,6 @@ function toRate(argument: string | undefined): number {
 
 function toDay(argument: string | null): string | null {
   if (argument === null) return null;
-  if (!isCalendarDay(argument)) throw new WrongUsage(`--date wants a day such as 2026-11-21, not "${argument}"`);
+  if (!isCalendarDay(argument)) throw new WrongUsage(`--date needs a day such as 2026-11-21, not "${argument}"`);
   return argument;
 }

@@ -13,12 +13,12 @@ import { type Command, CommandError, EXIT, type OpenShop, onlyArgument } from '.
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FILE',
-  summary: 'Fills an empty shop from a backup; the shop is not open meanwhile.',
+  summary: 'Restores a backup into an empty shop; the shop must be closed.',
   options: {
-    check: { type: 'boolean', description: 'restore into a PostgreSQL of its own, compare, and remove it again' },
+    check: { type: 'boolean', description: 'restore into a temporary PostgreSQL, compare, and remove it' },
   },
   details:
-    'A shop is empty before its first start, with a new DATA_DIR or an empty database in DATABASE_URL. The whole file is\nchecked first, and all rows are written in one transaction: it is done as a whole or not at all. Backups of older\nversions are restored too, then migrated. It is also the way to a new major version of PostgreSQL.\n--check needs no shop and changes none. Its PostgreSQL is beside FILE and takes the room of the restored shop.',
+    'A shop is empty before its first start, with a new DATA_DIR or an empty database in DATABASE_URL. The whole file is\nchecked first, and all rows are written in one transaction, so a restore is complete or changes nothing. Backups of older\nversions are restored and then migrated. A backup and restore also upgrades to a new major version of PostgreSQL.\n--check needs no shop and changes none. Its PostgreSQL is created beside FILE and needs the disk space of the restored shop.',
   async run(given, { terminal, shop, resolvePath, signal }) {
     const file = resolvePath(onlyArgument(given, 'FILE'));
     if (given.options.check) {
@@ -26,7 +26,7 @@ export const restoreCommand: Command = {
       terminal.out(`The backup of ${restored.madeAt.toISOString()} can be restored: ${contentOf(restored)}.`);
       return EXIT.done;
     }
-    // Before the shop's folder is created, so that a wrong file leaves nothing behind.
+    // The file is checked before the shop's folder is created, so that an invalid file leaves nothing behind.
     const backup = await readBackup(file, signal);
     const opened = await shop();
     const { databaseUrl, config, pool } = opened;
@@ -35,7 +35,7 @@ export const restoreCommand: Command = {
         throw error instanceof RestoreFailed ? new CommandError(`${error.message}\n${afterwards(opened)}`) : error;
       },
     );
-    // After the log of then, which came back too.
+    // The entry is added after the restored audit log.
     const after = { made_at: restored.madeAt.toISOString(), rows: restored.rows };
     await logChange(pool, CLI, { action: 'restoreShop', entity: 'backup', entityId: basename(file), after });
     terminal.out(`Restored the shop as it was at ${restored.madeAt.toISOString()}: ${contentOf(restored)}.`);

@@ -22,7 +22,7 @@ test.each([[[]], [['help']], [['--help']]])('%j lists every command', async (lin
     expect(out).toContain(name);
 });
 
-test('help of a command lists its options', async () => {
+test('the help of a command lists its options', async () => {
   const [one, other] = [await command(shop, 'help', 'import'), await command(shop, 'import', '--help')];
 
   expect(one).toEqual(other);
@@ -32,11 +32,11 @@ test('help of a command lists its options', async () => {
 test.each<[string[], string]>([
   [['inport', 'x.csv'], 'There is no command "inport".'],
   [['import'], 'FILE is missing'],
-  [['import', 'a.csv', 'b.csv'], 'one FILE at a time'],
+  [['import', 'a.csv', 'b.csv'], 'only one FILE is allowed'],
   [['import', 'a.csv', '--dryrun'], "import: unknown option '--dryrun'"],
   [['import', 'a.csv', '--format', 'xls'], '--format is one of csv, ndjson, yml'],
-  [['search', 'misses', '--limit', 'ten'], '--limit wants a whole number'],
-])('%j is told with what would be right', async (line, reason) => {
+  [['search', 'misses', '--limit', 'ten'], '--limit needs a whole number'],
+])('%j reports the correct usage', async (line, reason) => {
   const { code, out, err } = await command(shop, ...line);
 
   expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -45,8 +45,8 @@ test.each<[string[], string]>([
   expect(err).not.toMatch(/\n\s+at /);
 });
 
-test('searches without results are listed, the most frequent first', async () => {
-  expect((await command(shop, 'search', 'misses')).out).toBe('Every search found something so far.\n');
+test('search misses are listed with the most frequent first', async () => {
+  expect((await command(shop, 'search', 'misses')).out).toBe('Every search has had results so far.\n');
   await shop.pool.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at) values
     ('rare', 'en', 1, '2026-11-01', '2026-11-02'), ('դրոն, մեծ', 'hy', 12, '2026-11-01', '2026-11-20'),

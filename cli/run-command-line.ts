@@ -74,10 +74,10 @@ async function runCommand(command: Command, rest: string[], cli: CliContext): Pr
   }
 }
 
-/** Milliseconds in which a command may end its work after a signal. */
+/** Milliseconds in which a command may finish its work after a signal. */
 const GRACE_MS = 8_000;
 
-/** Rejects when a command goes on after that time, so that no signal is without effect. */
+/** Rejects when a command is still running after that time, so that a signal always ends it. */
 function interruption({ signal, graceMs = GRACE_MS }: CliContext): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => setTimeout(reject, graceMs, new CommandError('Interrupted.')).unref();
@@ -98,16 +98,15 @@ function parse({ options, name }: Command, args: string[]): ParsedArgs {
 
 const SENTENCES = [InputError, BadConfig, EmbeddedPostgresError, MigrationRefusal] as const;
 
-/** A sentence for what a merchant can put right, the stack for our own faults. */
+/** Returns a message for faults that a merchant can correct, and the stack trace for bugs. */
 function explain(error: unknown, command: Command): string {
   if (error instanceof WrongUsage) return `${error.message}\n\n${helpOf(command)}`;
   if (SENTENCES.some((kind) => error instanceof kind)) return messageOf(error);
-  if (error instanceof StorageUnavailable)
-    return `${error.message} What was written is whole; start the command again.`;
+  if (error instanceof StorageUnavailable) return `${error.message} Written data is complete; run the command again.`;
   const ofFile = explainFileError(error);
   if (ofFile) return ofFile;
   if (isConnectionFailure(error)) {
-    return `The database went away (${messageOf(error)}). What was written is whole; start the command again.`;
+    return `The database connection was lost (${messageOf(error)}). Written data is complete; run the command again.`;
   }
   const fault = fileFault(error);
   if (fault) return `${fault.path ?? 'A file'} cannot be used: ${fault.why} (${fault.code}).`;
@@ -120,7 +119,7 @@ const overview = (): string =>
     '',
     ...columns(commands.map(({ name, usage, summary }) => [`${name} ${usage}`.trim(), summary])),
     '',
-    'npm run shop -- help COMMAND tells more about one.',
+    'npm run shop -- help COMMAND shows the details of a command.',
   ].join('\n');
 
 const helpOf = ({ name, usage, summary, options, details }: Command): string =>

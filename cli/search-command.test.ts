@@ -5,7 +5,7 @@ import { command, file } from '#testing/shop-command.ts';
 
 const demo = await openFileShop({ products: 'demo' });
 
-test('a search is explained: how it is read, and what each product is worth by what', async () => {
+test('search explain shows how the query is read and the score of each product', async () => {
   const { code, out } = await command(demo, 'search', 'explain', 'чехол для iphone 16 до 30 тысяч', '--limit', '3');
   const lines = out.trimEnd().split('\n');
 
@@ -16,14 +16,14 @@ test('a search is explained: how it is read, and what each product is worth by w
   expect(lines.slice(-3).every((line) => /words \d+\.\d\d × kind .* × near .* × fits/.test(line))).toBe(true);
 });
 
-test.each([[[]], [['explain']], [['tell', 'me']]])('search %j wants to know what to explain', async (args) => {
+test.each([[[]], [['explain']], [['tell', 'me']]])('search %j asks for the text to explain', async (args) => {
   const { code, err } = await command(demo, 'search', ...args);
 
   expect(code).toBe(2);
-  expect(err).toContain('search wants: explain TEXT');
+  expect(err).toContain('search needs: explain TEXT');
 });
 
-test('synonyms, pins, redirects and boosts are told, listed, explained and taken back', async () => {
+test('synonyms, pins, redirects and boosts can be added, listed, explained and removed', async () => {
   const run = (...line: string[]) => command(demo, 'search', ...line);
   const csv = file('synonyms.csv', 'words,one_way,lang\n"зюзя, iphone",yes,ru\n"бзик|samsung",,\n');
   const [{ sku = '' } = {}] = [...demo.readModel.documents.heads()];
@@ -36,9 +36,9 @@ test('synonyms, pins, redirects and boosts are told, listed, explained and taken
   ];
 
   expect(results.map(({ out }) => out.trim())).toEqual([
-    '2 lines: the shop knows them now.',
-    `${sku} stands at 2 for "зюзя".`,
-    '"доставка" leads to /page/5.',
+    '2 lines of synonyms are stored.',
+    `${sku} is at position 2 for "зюзя".`,
+    '"доставка" redirects to /page/5.',
     'stock: × 1.2.',
   ]);
   expect((await run('synonyms', 'list')).out).toMatch(/1 {2}ru +зюзя → iphone\n2 {2}all +бзик, samsung/);
@@ -62,24 +62,24 @@ test('synonyms, pins, redirects and boosts are told, listed, explained and taken
 });
 
 test.each([
-  [['synonyms', 'add', 'phone, phones'], '"phone, phones" points to itself'],
+  [['synonyms', 'add', 'phone, phones'], '"phone, phones" refers to itself'],
   [['synonyms', 'add', '--file', '/nowhere/x.csv'], 'x.csv'],
   [['pins', 'pin', 'phone', 'NOBODY'], 'There is no product NOBODY'],
   [['pins', 'pin', 'phone', 'NOBODY', '--position', '0'], 'A position is a whole number from 1 to 100, not "0"'],
-  [['redirects', 'add', 'credit', '/shop/catalog/search?search=loan'], 'shoppers would go in a circle'],
-  [['redirects', 'add', 'credit', 'https://elsewhere.example'], 'is no page of this shop'],
+  [['redirects', 'add', 'credit', '/shop/catalog/search?search=loan'], 'would redirect in a loop'],
+  [['redirects', 'add', 'credit', 'https://elsewhere.example'], 'is not a page of this shop'],
   [['boosts', 'set', 'stock', '9'], 'A factor is from 0.5 to 2, not "9"'],
   [['boosts', 'set', 'brand', 'nobody', '1.1'], 'There is no brand "nobody"'],
-  [['boosts', 'set', 'margin', '1.1'], 'search boosts wants'],
+  [['boosts', 'set', 'margin', '1.1'], 'search boosts needs'],
   [['synonyms', 'remove', '77'], 'There is no line 77'],
-])('search %j is refused in a sentence', async (line, sentence) => {
+])('search %j is refused with a message', async (line, sentence) => {
   const { code, err } = await command(demo, 'search', ...line);
 
   expect(code).toBeGreaterThan(0);
   expect(err).toContain(sentence);
 });
 
-test('the report says what found nothing, what nobody opened, and what was read otherwise', async () => {
+test('search report lists queries without results, without clicks, and with corrections', async () => {
   await demo.pool.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at) values ('дрон', 'ru', 7, now(), now())`);
   await demo.pool.run(sql`
@@ -94,13 +94,13 @@ test('the report says what found nothing, what nobody opened, and what was read 
 
   expect(code).toBe(0);
   expect(out.split('\n')).toEqual([
-    'Found nothing',
+    'No results',
     '  7  ru  дрон',
     '',
-    'Found and never opened, since 2026-10-23',
+    'Results without clicks since 2026-10-23',
     '  4  ru  шапка  2 found',
     '',
-    'Understood otherwise, since 2026-10-23',
+    'Corrected queries since 2026-10-23',
     '  3  en  ifone  typo  2 opened',
     '',
     '',

@@ -32,32 +32,32 @@ export const searchCommand: Command = {
   name: 'search',
   usage: Object.keys(actions).join('|'),
   summary:
-    'How the shop reads a search; synonyms, pinned and hidden products, redirects and boosts of yours; what shoppers searched for.',
+    'Explains searches; manages synonyms, pins, hidden products, redirects and boosts; lists queries of shoppers.',
   options: {
-    limit: { type: 'string', value: 'N', description: 'explain, report, misses: how many lines (10, 20, 50)' },
-    days: { type: 'string', value: 'N', description: 'report: of how many days (30)' },
+    limit: { type: 'string', value: 'N', description: 'explain, report, misses: number of lines (10, 20, 50)' },
+    days: { type: 'string', value: 'N', description: 'report: number of days (30)' },
     csv: { type: 'boolean', description: 'misses: as CSV with query, locale, times, first_at, last_at' },
-    lang: { type: 'string', value: 'LANG', description: 'explain, synonyms: of one language only' },
-    'one-way': { type: 'boolean', description: 'synonyms: the first finds the others, they do not find it' },
+    lang: { type: 'string', value: 'LANG', description: 'explain, synonyms: only this language' },
+    'one-way': { type: 'boolean', description: 'synonyms: only the first term finds the others' },
     file: { type: 'string', value: 'FILE', description: 'synonyms add: CSV with words, one_way, lang, from, until' },
-    position: { type: 'string', value: 'N', description: 'pins: where it stands (1)' },
-    from: { type: 'string', value: 'DAY', description: 'the first day it holds, as 2027-01-03' },
-    until: { type: 'string', value: 'DAY', description: 'the last day it holds' },
+    position: { type: 'string', value: 'N', description: 'pins: the position in the list (1)' },
+    from: { type: 'string', value: 'DAY', description: 'the first day of the rule, such as 2027-01-03' },
+    until: { type: 'string', value: 'DAY', description: 'the last day of the rule' },
   },
   details: [
     ...Object.entries(actions).flatMap(([name, { usage }]) =>
       usage.map((each) => `  npm run shop -- search ${name} ${each}`),
     ),
     '',
-    'A product is worth its words, by how well it is of the kind asked for, how near the words stand in its name, how',
-    'well it fits what it is for, your boosts and what shoppers chose. What is in stock comes first among equals.',
-    'PATH is a page of the shop such as /page/5. FACTOR is from 0.5 to 2. An open shop follows at once.',
+    'The score of a product depends on its terms, its category, the distance of the terms in its name, its purpose,',
+    'your boosts and the clicks of shoppers. Among equal scores, products in stock come first.',
+    'PATH is a page of the shop such as /page/5. FACTOR is from 0.5 to 2. An open shop applies changes at once.',
   ].join('\n'),
   run(given, context) {
     const [name = '', ...args] = given.args;
     const action = actions[name];
     if (!action)
-      throw new WrongUsage('search wants: explain TEXT, or synonyms, pins, redirects, boosts, report or misses');
+      throw new WrongUsage('search needs: explain TEXT, or synonyms, pins, redirects, boosts, report or misses');
     return action.run({ ...given, args }, context);
   },
 };

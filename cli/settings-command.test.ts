@@ -5,7 +5,7 @@ import { command } from '#testing/shop-command.ts';
 
 /** For tests that set one setting and read it back. */
 const changed = await openFileShop();
-/** For commands that are refused, so that its settings stay as they were. */
+/** For refused commands; the settings of this shop never change. */
 const unchanged = await openFileShop();
 
 async function settingsOf(shop: TestShop, locale = 'hy') {
@@ -16,7 +16,7 @@ async function settingsOf(shop: TestShop, locale = 'hy') {
 const storedValue = async (shop: TestShop, key: string) =>
   (await shop.pool.maybe<{ value: unknown }>(sql`select value from settings where key = ${key}`))?.value ?? null;
 
-test('settings set changes what the open shop shows, per language, and leaves an entry in the log', async () => {
+test('settings set changes the open shop per language and writes an audit entry', async () => {
   const shop = await openShop();
 
   const hy = await command(shop, 'settings', 'set', 'address', 'Աբովյան', '1');
@@ -62,13 +62,13 @@ test.each([
   [['set', 'places', '{'], 'the value is not JSON'],
   [['set', 'places', '[{"name": {"hy": "x"}, "state": "Mars"}]'], 'places was not changed'],
   [['set', 'address', 'Abovyan', '--lang', 'en'], 'the Armenian text is missing'],
-  [['set', 'company.tin', '01234567'], '"name" is missing or does not fit'],
-  [['set', 'toll_free', '1', '--lang', 'ru'], '--lang is for texts'],
+  [['set', 'company.tin', '01234567'], '"name" is missing or invalid'],
+  [['set', 'toll_free', '1', '--lang', 'ru'], '--lang is only for translated texts'],
   [['set', 'demo', 'false'], 'there is no setting "demo"'],
   [['set', 'company', 'x'], 'there is no setting "company"'],
-  [['set', 'email'], 'wants a value'],
+  [['set', 'email'], 'needs a value'],
   [['unset'], 'KEY is missing'],
-])('settings %j is refused with a sentence and changes nothing', async (words, message) => {
+])('settings %j is refused with a message and changes nothing', async (words, message) => {
   const before = await unchanged.pool.many(sql`select key, value from settings order by key`);
 
   const { code, err } = await command(unchanged, 'settings', ...words);

@@ -25,21 +25,21 @@ const subCommands: Record<string, SubCommand> = {
 
 type Kind = 'text' | 'localized' | 'phones' | 'number' | 'yes or no' | 'tax' | 'e-mail or no' | 'JSON';
 
-/** What can be set: a setting, or a part of one after a dot. */
+/** Settings that can be changed, or parts of one after a dot. */
 const KEYS: Record<string, [kind: Kind, description: string]> = {
   phones: ['phones', 'telephones, each in quotes: "+374 10 123456" "+374 77 123456"'],
   toll_free: ['text', 'the toll-free number, as it is dialled'],
   email: ['text', 'the e-mail address of the shop'],
   address: ['localized', 'the address in the footer and on the contact page'],
-  working_hours: ['localized', 'opening hours in words'],
-  creeping_line: ['localized', 'the running line on top of each page'],
-  'company.name': ['localized', 'who sells, in law'],
+  working_hours: ['localized', 'opening hours as text'],
+  creeping_line: ['localized', 'the ticker at the top of each page'],
+  'company.name': ['localized', 'the legal seller'],
   'company.tin': ['text', 'the tax number (ՀՎՀՀ)'],
   'company.address': ['localized', 'the registered address'],
   tax: ['tax', 'vat 20, turnover, micro or none: VAT is stated only for vat'],
   adg_code: ['text', 'tax classification code of products without their own, on fiscal receipts'],
   delivery_adg_code: ['text', 'tax classification code of deliveries, on fiscal receipts'],
-  answer_days: ['number', 'working days within which letters are answered'],
+  answer_days: ['number', 'working days within which messages are answered'],
   official_warranty: ['yes or no', 'whether official service centres give the warranty'],
   return_days: ['number', 'days within which products can be returned'],
   'bank_requisites.recipient': ['localized', 'who receives bank transfers'],
@@ -47,7 +47,7 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
   'bank_requisites.account': ['text', 'the number of the account'],
   'bank_requisites.tin': ['text', 'the tax number of the recipient'],
   transfer_days: ['number', 'days until an unpaid bank transfer is cancelled'],
-  order_mails: ['e-mail or no', 'where mails about orders go, if not to email'],
+  order_mails: ['e-mail or no', 'address for mails about orders, if it differs from email'],
   places: ['JSON', 'more places for the checkout (docs/managing-content.md)'],
   googlecode: ['text', 'the measurement id of Google Analytics'],
 };
@@ -55,7 +55,7 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
 export const settingsCommand = withSubCommands(
   {
     name: 'settings',
-    summary: 'What the shop says of itself: telephones, address, company, taxes, promises.',
+    summary: 'Settings that the shop displays: telephones, address, company, taxes, promises.',
     options: {
       lang: { type: 'string', value: LOCALES.join('|'), description: 'set, unset: the language of a text (hy)' },
     },
@@ -63,7 +63,7 @@ export const settingsCommand = withSubCommands(
       'KEY is one of:',
       ...table(Object.entries(KEYS).map(([key, [, description]]) => [`  ${key}`, description])),
       '',
-      'The shop claims nothing that is not set. An open shop shows a change at once; each change is in the log.',
+      'The shop displays nothing that is not set. An open shop shows changes at once; the log contains each change.',
     ],
   },
   subCommands,
@@ -88,7 +88,7 @@ async function runSet(given: ParsedArgs, context: CommandContext): Promise<numbe
   const target = toTarget(name);
   const [kind] = KEYS[name] ?? ['text'];
   const locale = toLocale(given, kind);
-  if (words.length === 0) throw new WrongUsage(`settings set ${name} wants a value`);
+  if (words.length === 0) throw new WrongUsage(`settings set ${name} needs a value`);
   const value = READERS[kind](words, name);
   return change(context, target, (before) => (kind === 'localized' ? { ...asTexts(before), [locale]: value } : value));
 }
@@ -110,7 +110,7 @@ type Target = { name: string; key: SettingKey; part: string | null };
 function toTarget(name: string): Target {
   const [key = '', part = null] = name.split('.');
   if (!Object.hasOwn(KEYS, name) || !isSettingKey(key))
-    throw new WrongUsage(name === '' ? 'KEY is missing' : `there is no setting "${name}"; help names all of them`);
+    throw new WrongUsage(name === '' ? 'KEY is missing' : `there is no setting "${name}"; help lists all settings`);
   return { name, key, part };
 }
 
@@ -142,7 +142,7 @@ async function change(
 function refusal(part: string, name: string): string {
   if (part === 'hy' || part.endsWith('.hy')) return 'the Armenian text is missing; set it first.';
   const [, description = ''] = KEYS[name] ?? [];
-  return part === '' ? `the value does not fit. It is ${description}.` : `"${part}" is missing or does not fit.`;
+  return part === '' ? `the value is invalid. It is ${description}.` : `"${part}" is missing or invalid.`;
 }
 
 const asRecord = (value: unknown): Record<string, unknown> =>
@@ -159,7 +159,7 @@ function valueAt(settings: Partial<Record<SettingKey, unknown>>, { key, part }: 
 function toLocale(given: ParsedArgs, kind: Kind): Locale {
   const lang = textOption(given, 'lang');
   if (lang === null) return 'hy';
-  if (kind !== 'localized') throw new WrongUsage('--lang is for texts in languages');
+  if (kind !== 'localized') throw new WrongUsage('--lang is only for translated texts');
   const locale = LOCALES.find((one) => one === lang);
   if (!locale) throw new WrongUsage(`--lang is one of ${LOCALES.join(', ')}, not "${lang}"`);
   return locale;

@@ -4,7 +4,7 @@ import { openShop } from './open-shop.ts';
 import { runCommandLine } from './run-command-line.ts';
 import { openTerminal } from './terminal/terminal.ts';
 
-// npm starts scripts in the shop's folder and tells where the merchant was.
+// npm runs scripts in the shop's folder; INIT_CWD is the folder where the command was typed.
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 const stop = new AbortController();
 const terminal = openTerminal(process.stdout, process.stderr);

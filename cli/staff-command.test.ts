@@ -5,7 +5,7 @@ import { command } from '#testing/shop-command.ts';
 
 const shop = await openFileShop();
 
-test('an owner is invited by a link; only its hash stays', async () => {
+test('staff invite prints a link for the owner and stores only its hash', async () => {
   const { code, out } = await command(shop, 'staff', 'invite', 'Nare@Example.am', '--role', 'owner');
 
   const key = /\/office\/join\/([\w-]{43})/.exec(out)?.[1] ?? '';
@@ -24,15 +24,15 @@ test.each([
   [['reset-factors', 'nobody@example.am'], 1, 'Nobody in the office has the e-mail nobody@example.am.'],
   [['reset-link', 'nobody@example.am'], 1, 'Nobody in the office has the e-mail nobody@example.am.'],
   [['unlock', 'nobody@example.am'], 1, 'Nobody in the office has the e-mail nobody@example.am.'],
-  [['promote', 'anna@example.am'], 2, '"promote" is nothing that can be done with staff'],
-])('staff %j ends with %i and says why', async (line, code, sentence) => {
+  [['promote', 'anna@example.am'], 2, 'staff has no action "promote"'],
+])('staff %j ends with %i and a reason', async (line, code, sentence) => {
   const result = await command(shop, 'staff', ...line);
 
   expect(result.code).toBe(code);
   expect(result.err).toContain(sentence);
 });
 
-test('the only owner is not ended; of two one may go', async () => {
+test('staff end refuses the only owner and accepts one of two', async () => {
   const hire = (email: string) =>
     shop.pool.run(sql`
       insert into staff (email, name, locale, role_id)

@@ -28,24 +28,24 @@ import {
 export const staffCommand: Command = {
   name: 'staff',
   usage: 'list | invite EMAIL | end EMAIL | reset-link EMAIL | reset-factors EMAIL | unlock EMAIL',
-  summary: 'Lists who works in the office; invites, ends, and helps a colleague who cannot sign in.',
+  summary: 'Lists, invites and removes staff, and helps those who cannot sign in.',
   options: {
-    role: { type: 'string', value: 'ROLE', description: `of who is invited: ${ROLE_CODES.join(', ')}` },
-    lang: { type: 'string', value: 'hy|ru|en', description: 'of the mail with the link; hy unless said' },
+    role: { type: 'string', value: 'ROLE', description: `invite: the role, one of ${ROLE_CODES.join(', ')}` },
+    lang: { type: 'string', value: 'hy|ru|en', description: 'language of the mail with the link (hy)' },
   },
   details:
-    'invite prints a link, and mails it, by which one person joins within three days; an older link of theirs ends. Nothing on the network\ncan make the first owner: this command does, or the link that the shop prints at its start while there is none.\nFor somebody who cannot sign in: reset-link prints and mails a link for a new password, reset-factors removes a lost second\nfactor, unlock ends the pause after wrong passwords.',
+    'invite prints and mails a link with which one person can join within three days; an older link becomes invalid. The first owner\ncannot be created over the network: use this command, or the link that the shop prints at its start while there is none.\nFor a colleague who cannot sign in: reset-link prints and mails a link for a new password, reset-factors removes a lost second\nfactor, unlock ends the pause after wrong passwords.',
   async run(given, context) {
     const [what, email, ...more] = given.args;
-    if (more.length > 0) throw new WrongUsage(`one e-mail at a time, and "${more.join(' ')}" is more`);
+    if (more.length > 0) throw new WrongUsage(`only one e-mail is allowed, remove "${more.join(' ')}"`);
     if (what === 'list' && email === undefined) return list(context);
-    if (email === undefined) throw new WrongUsage('Say list, or what to do with which e-mail');
+    if (email === undefined) throw new WrongUsage('Use list, or an action and an e-mail');
     if (what === 'invite') return invite(email, given, context);
     if (what === 'end') return end(email, context);
     if (what === 'reset-factors') return resetFactors(email, context);
     if (what === 'reset-link') return printResetLink(email, context);
     if (what === 'unlock') return unlock(email, context);
-    throw new WrongUsage(`"${what}" is nothing that can be done with staff`);
+    throw new WrongUsage(`staff has no action "${what}"`);
   },
 };
 
@@ -77,7 +77,7 @@ async function invite(email: string, given: ParsedArgs, { terminal, shop }: Comm
     },
   );
   if (!invited) throw new CommandError(`There is no role ${role}.`);
-  terminal.out(`Until ${shopTime(invited.expiresAt)} ${email} joins as ${role} by this link, once:`);
+  terminal.out(`${email} can join as ${role} with this link, once, until ${shopTime(invited.expiresAt)}:`);
   terminal.out(`  ${joinLink(originOf(config), invited.key)}`);
   return EXIT.done;
 }
@@ -87,7 +87,7 @@ const originOf = ({ officeUrl, publicUrl, port }: Pick<Config, 'officeUrl' | 'pu
 
 const alreadyIn = (email: string): string =>
   [
-    `${email} works in the office already. If they cannot sign in:`,
+    `${email} already works in the office. If they cannot sign in:`,
     `  a forgotten password:    npm run shop -- staff reset-link ${email}`,
     `  a lost second factor:    npm run shop -- staff reset-factors ${email}`,
     `  too many wrong tries:    npm run shop -- staff unlock ${email}`,
@@ -112,7 +112,7 @@ async function resetFactors(email: string, { terminal, shop }: CommandContext): 
   if (removed === null) throw nobody(email);
   terminal.out(
     removed
-      ? `${email} is signed out everywhere. The next sign-in takes the password alone, and a new app is added then.`
+      ? `${email} is signed out everywhere. The next sign-in requires only the password, then a new app is added.`
       : `${email} had no second factor. Signed out everywhere.`,
   );
   return EXIT.done;
@@ -125,7 +125,7 @@ async function printResetLink(email: string, { terminal, shop }: CommandContext)
     throw new CommandError(`${email} has left the office: invite them again.`);
   });
   if (!made) throw nobody(email);
-  terminal.out(`Until ${shopTime(made.expiresAt)} ${email} chooses a new password by this link, once:`);
+  terminal.out(`${email} can choose a new password with this link, once, until ${shopTime(made.expiresAt)}:`);
   terminal.out(`  ${resetLink(originOf(config), made.key)}`);
   terminal.out('The second factor stays. If it is lost too: staff reset-factors.');
   return EXIT.done;
@@ -135,6 +135,6 @@ async function unlock(email: string, { terminal, shop }: CommandContext): Promis
   const { pool, config } = await shop();
   const wasPaused = await unlockByCommand(pool, email, config.keys.limits);
   if (wasPaused === null) throw nobody(email);
-  terminal.out(wasPaused ? `${email} can sign in again at once.` : `${email} had no wrong tries to wait for.`);
+  terminal.out(wasPaused ? `${email} can sign in again at once.` : `${email} was not locked out.`);
   return EXIT.done;
 }

@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '..');
 const LONG = { timeout: 120_000 };
 const SOON = { timeout: 60_000, interval: 50 };
 
-/** `database`: where PostgreSQL of this folder lives, for root outside of `path`. */
+/** `database` is the PostgreSQL folder; for root it is outside of `path`. */
 type Folder = { path: string; database: string };
 
 async function makeFolder(): Promise<Folder> {
@@ -33,8 +33,9 @@ function removeFolder({ path, database }: Folder): void {
 }
 
 /**
- * For all tests that do not ask how a database begins: with one product, so that a shop does not load the demo, and
- * with a gate: writing products `held-NAME-…` waits until NAME is released. So imports are under way as long as needed.
+ * A folder for tests that do not concern the creation of a database. It contains one product, so that the shop does not
+ * load the demo. A gate delays writing of the products `held-NAME-…` until NAME is released, so imports last as long as
+ * needed.
  */
 const prepared = await makeFolder();
 afterAll(() => removeFolder(prepared));
@@ -87,7 +88,7 @@ async function openShop({ path }: Folder): Promise<ShopProcess> {
   return shop;
 }
 
-/** Unlike a killed process this one stops its database. */
+/** Unlike a killed process, an interrupted one stops its database. */
 async function interrupted({ child, ended }: { child: ChildProcess; ended: Promise<unknown> }): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
   await ended;
@@ -103,7 +104,7 @@ async function countSaved({ path }: Folder, skus: string): Promise<number> {
   return saved;
 }
 
-/** Resolves when writing the products `held-NAME-…` has begun, and waits. */
+/** Resolves when the import reaches the products `held-NAME-…` and waits. */
 async function untilHeld({ database }: Folder, name: string): Promise<{ release: () => Promise<void> }> {
   const { port } = await vi.waitFor(() => runningIn(database), SOON);
   const password = readFileSync(join(database, 'password'), 'utf8');
@@ -125,7 +126,7 @@ function runningIn(database: string): { pid: number; port: number } {
   return found;
 }
 
-/** The database of a folder, when it runs. */
+/** The process id of the folder's database, if it is running. */
 const postmaster = ({ database }: Folder): number | undefined => readPostmasterFile(join(database, 'data'))?.pid;
 
 const shown = ({ address }: ShopProcess, slug: string): Promise<void> =>
@@ -139,7 +140,7 @@ function productFile({ path }: Folder, name: string, rows: number): string {
   return file;
 }
 
-test('a command starts the database where no shop is open, and stops it again', LONG, async () => {
+test('a command starts the database when no shop is open, and stops it again', LONG, async () => {
   const folder = await makeFolder();
   onTestFinished(() => removeFolder(folder));
 
@@ -164,7 +165,7 @@ test('a command beside an open shop uses its database and leaves it running', LO
   expect(postmaster(prepared)).toBeUndefined();
 });
 
-test('a shop that closes leaves the database to an import under way, which stops it', LONG, async () => {
+test('a closing shop leaves the database to a running import, which stops it', LONG, async () => {
   const shop = await openShop(prepared);
   const server = postmaster(prepared);
 
@@ -181,7 +182,7 @@ test('a shop that closes leaves the database to an import under way, which stops
   expect(postmaster(prepared)).toBeUndefined();
 });
 
-test('a shop that opens during an import takes the database over and keeps it', LONG, async () => {
+test('a shop that opens during an import takes over the database and keeps it running', LONG, async () => {
   const imported = command(prepared, 'import', productFile(prepared, 'held-opening', 1_200));
   const { release } = await untilHeld(prepared, 'opening');
   const server = postmaster(prepared);
@@ -194,7 +195,7 @@ test('a shop that opens during an import takes the database over and keeps it', 
   expect(postmaster(prepared)).toBe(server);
 });
 
-test('an import that is stopped keeps what is whole, and counts what is saved and nothing else', LONG, async () => {
+test('an interrupted import keeps complete rows and reports the number of saved ones', LONG, async () => {
   const imported = command(prepared, 'import', productFile(prepared, 'held-stopping', 2_500));
   const { release } = await untilHeld(prepared, 'stopping');
   imported.child.kill('SIGINT');

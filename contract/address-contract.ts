@@ -26,7 +26,7 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 
 const text = z.optional(z.nullable(z.string().check(z.maxLength(10_000))));
 
-/** Loose: `rules/shop/address.ts` says what is wrong per field. */
+/** The schema accepts any text; `rules/shop/address.ts` validates the fields. */
 const input = z.object({
   locale: localeField,
   token: identity.token,

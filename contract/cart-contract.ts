@@ -3,8 +3,8 @@ import { card } from './catalog-contract.ts';
 import { endpoint } from './endpoint.ts';
 import { amd, identity, localeField, noParams, nothing, personAndPlace, rowId, wholeNumber } from './fields.ts';
 
-/** docs/spec/api.md 3.28. */
-/** More lines help nobody and make every answer of the cart long. */
+/** The format of a line is described in docs/spec/api.md 3.28. */
+/** A limit keeps responses short; carts with more lines are not realistic. */
 export const MAX_CART_LINES = 50;
 export const MAX_LINE_QUANTITY = 999;
 const lineQuantity = wholeNumber(1, MAX_LINE_QUANTITY);
@@ -43,7 +43,10 @@ export const wireAddress = z.strictObject({
 });
 export type WireAddress = z.infer<typeof wireAddress>;
 
-/** Days in Yerevan, `YYYY-MM-DD`, as of `today`; `order_by` is the time until which ordering today counts, null when it is no matter. */
+/**
+ * Delivery days in Yerevan, `YYYY-MM-DD`, computed for `today`. `order_by` is the order deadline, or null if there is
+ * none.
+ */
 const deliveryDays = z.strictObject({
   today: z.string(),
   first: z.string(),
@@ -63,7 +66,7 @@ export const shippingRate = z.strictObject({
   formated_price: z.string(),
   base_price: amd,
   formated_base_price: z.string(),
-  /** In `/api/shipping` and save-address; null when no day is promised. */
+  /** Only in `/api/shipping` and save-address; null when no day is promised. */
   delivery: z.optional(z.nullable(deliveryDays)),
 });
 export const shippingRates = z.array(z.strictObject({ carrier_title: z.string(), rates: z.array(shippingRate) }));
@@ -121,7 +124,7 @@ export const addItem = endpoint({
   summary: 'Put a product or variant into the cart',
   params: z.object({ productId: rowId }),
   input: z.object({ locale: localeField, quantity: z.optional(lineQuantity), ...identity }),
-  /** A new `api_token` when the cart of the sent one was ordered (docs/spec/decisions.md 2). */
+  /** The response contains a new `api_token` if the cart of the old one was ordered (docs/spec/decisions.md 2). */
   answer: z.strictObject({ message: z.string(), data: wireCart, api_token: z.optional(z.string()) }),
   cache: 'private',
 });

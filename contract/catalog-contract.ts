@@ -26,9 +26,9 @@ const productImage = z.strictObject({
   small_image_url: z.string(),
   medium_image_url: z.string(),
   large_image_url: z.string(),
-  /** It has a ground of its own up to its edge; others stand free and need a margin. */
+  /** True if the background of the picture reaches its edge; other pictures need a margin. */
   fills: z.boolean(),
-  /** What it shows, where the shop says so. */
+  /** The alt text, if the shop has one. */
   alt: z.optional(z.string()),
 });
 export type ProductImage = z.infer<typeof productImage>;
@@ -72,7 +72,7 @@ const cardFields = {
   url_key: z.string(),
   slug: z.string(),
   price: amd,
-  /** Variants differ in price: `price` is the lowest that can be had. */
+  /** True if the variants differ in price; `price` is the lowest one. */
   price_is_from: z.boolean(),
   regular_price: amd,
   special_price: z.nullable(amd),
@@ -80,7 +80,7 @@ const cardFields = {
   special_price_to: z.nullable(z.string()),
   old_price: z.nullable(amd),
   compareAtPrice: z.nullable(amd),
-  /** Credit price. */
+  /** The credit price. */
   cost: z.nullable(amd),
   formated_price: z.string(),
   formated_special_price: z.nullable(z.string()),
@@ -92,7 +92,7 @@ const cardFields = {
   availability: z.enum(['in-stock', 'out-of-stock']),
   images: z.array(productImage),
   base_image: z.nullable(productImage),
-  /** The address of the first picture (docs/spec/storefront.md 3). */
+  /** Address of the first picture (docs/spec/storefront.md 3). */
   image: z.nullable(z.string()),
   video_link: z.nullable(z.string()),
   cats: z.array(z.int()),
@@ -101,14 +101,17 @@ const cardFields = {
   ),
   brand: z.nullable(z.strictObject({ id: z.int(), name: z.string(), slug: z.string(), path: z.string() })),
   attributes: z.array(productAttribute),
-  /** What the variants of a configurable product differ in, and in how many values. */
+  /** The axes of a configurable product with the number of values of each. */
   choices: z.array(z.strictObject({ code: z.string(), name: z.string(), count: z.int() })),
-  /** At most three short texts that tell products of its category apart, ready to be shown. */
+  /** At most three short texts that distinguish the product within its category, ready for display. */
   facts: z.array(z.string()),
   rating: z.number(),
   reviews: z.int(),
   badges: z.array(z.enum(BADGES)),
-  /** For the credit asked for, else the cheapest bank over 24 months; null where no bank finances it (docs/spec/decisions.md 5). */
+  /**
+   * For the requested credit, otherwise for the cheapest bank over 24 months. Null if no bank finances the product
+   * (docs/spec/decisions.md 5).
+   */
   monthly: z.nullable(amd),
 };
 
@@ -149,7 +152,7 @@ const configurableConfig = z.strictObject({
 });
 export type ConfigurableConfig = z.infer<typeof configurableConfig>;
 
-/** `barcode`: a GTIN of 8, 12, 13 or 14 digits; of a configurable product its variants have one. */
+/** `barcode` is a GTIN of 8, 12, 13 or 14 digits. Variants have one, configurable products do not. */
 const barcode = z.nullable(z.string());
 const variantDetail = z.strictObject({
   ...cardFields,
@@ -158,7 +161,7 @@ const variantDetail = z.strictObject({
   group: z.array(attributeGroup),
 });
 
-/** The last four fields only for a configurable product (docs/spec/api.md 2.1). */
+/** Only configurable products have the last four fields (docs/spec/api.md 2.1). */
 const productDetail = z.strictObject({
   ...cardFields,
   barcode,
@@ -196,7 +199,10 @@ export const filter = z.strictObject({
   code: z.string(),
   name: z.string(),
   type: z.enum(['check', 'color']),
-  /** Says something of most products of the list, and not only what its categories say; always where one kind is left. */
+  /**
+   * True if the filter applies to most products of the list and adds to their categories, or if the list has one kind
+   * of product.
+   */
   common: z.boolean(),
   options: z.array(
     z.strictObject({
@@ -226,10 +232,10 @@ export const attribute = z.strictObject({
   options: z.array(attributeOption),
 });
 
-/** `min,max` or `min-max`, inclusive, whole drams; either end may be left out. */
+/** Format `min,max` or `min-max`: inclusive, whole drams, either end optional. */
 const range = z.optional(z.string().check(z.regex(/^\d{0,9}[,-]\d{0,9}$/)));
 
-/** Attribute filters come as `{code}` or `filter_{code}` (docs/spec/api.md 3.12). */
+/** Attribute filters are sent as `{code}` or `filter_{code}` (docs/spec/api.md 3.12). */
 const selection = {
   category_id: idsWrittenAs(/^(all|\d{1,9}(,\d{1,9})*)?$/),
   best_seller: flag,
@@ -239,11 +245,11 @@ const selection = {
   savings: flag,
   in_stock: flag,
   brand: idList,
-  /** In this order unless another sort is requested; a variant is replaced by its product. */
+  /** Products in this order unless a sort order is requested. A variant is replaced by its product. */
   ids: idList,
   search: z.optional(z.string().check(z.maxLength(200))),
   exact: flag,
-  /** Keys of `meant`: what the search is not to understand, as if it had not been typed. */
+  /** Keys of query parts in `meant` that the search must ignore, as if they had not been typed. */
   plain: z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z0-9_,-]*$/))),
   /** Digits are options of the attribute with this code, as in `filter_type`. */
   type: z.optional(
@@ -257,7 +263,7 @@ const selection = {
   down: z._default(wholeNumber(0, 9_999_999_999), 0),
 };
 
-/** Why no monthly payment can be shown. */
+/** The reason why no monthly payment can be shown. */
 const unavailableReason = () => z.nullable(z.enum(['no_bank', 'no_period']));
 
 const creditBasis = z.strictObject({
@@ -265,38 +271,41 @@ const creditBasis = z.strictObject({
   period: z.int(),
   down: amd,
   unavailable_reason: unavailableReason(),
-  /** The former name of `unavailable_reason`, kept for one release. */
+  /** The former name of `unavailable_reason`; it stays for one release. */
   trouble: unavailableReason().register(z.globalRegistry, { deprecated: true }),
 });
 export type CreditBasis = z.infer<typeof creditBasis>;
 
 const monthlyRange = { max_monthly: amd, min_monthly: amd, credit: creditBasis };
 
-/** How a search was corrected; null when it was taken as typed. */
+/** The correction of the search text; null if the text was used as typed. */
 export const understood = z.strictObject({
   how: z.enum(['layout', 'script', 'typo', 'synonym']),
   query: z.string(),
 });
 export type QueryCorrection = z.infer<typeof understood>;
 
-/** What a search was understood as; a part whose `key` is named in `plain` is left out of it. */
+/** A query part. If `plain` contains its `key`, it is omitted. */
 const meantPart = z.strictObject({
   kind: z.enum(['category', 'brand', 'attribute', 'size', 'price', 'monthly', 'order', 'for', 'without']),
   key: z.string(),
-  /** An id of a category or an option, `min-max` of a price or a monthly payment (either may be empty), `cheapest` or `dearest`, or words. */
+  /**
+   * The id of a category or option, `min-max` of a price or monthly payment (either end optional), `cheapest`,
+   * `dearest`, or text.
+   */
   value: z.string(),
-  /** In the language asked for. */
+  /** In the requested language. */
   label: z.string(),
-  /** Those of the query it stands on. */
+  /** The terms of the query that this part was derived from. */
   words: z.string(),
   confidence: z.number(),
 });
 export type MeantPart = z.infer<typeof meantPart>;
 
-/** What was asked for and is not sold; the products are those nearest to it. */
+/** A requested product, price or monthly payment that the shop lacks; the list contains the nearest products. */
 export const missing = z.strictObject({
   kind: z.enum(['model', 'price', 'monthly']),
-  /** The model; empty for a price and a monthly payment. */
+  /** The model; empty for a price or monthly payment. */
   words: z.string(),
 });
 export type MissingTerms = z.infer<typeof missing>;
@@ -321,7 +330,7 @@ export const products = endpoint({
     data: z.array(card),
     links: pageLinks,
     meta: pageMeta,
-    /** A page of the shop that answers this text better than a list; without a language, as `/page/5`. */
+    /** A page of the shop that answers the query better than a list, without a language prefix, such as `/page/5`. */
     redirect: z.nullable(z.string()),
     max_price: amd,
     min_price: amd,
@@ -329,9 +338,9 @@ export const products = endpoint({
     understood: z.nullable(understood),
     meant: z.array(meantPart),
     missing: z.nullable(missing),
-    /** Words of the search that nothing of what is shown has, as they were typed. */
+    /** Terms of the query that match none of the listed products, as typed. */
     not_found: z.array(z.string()),
-    /** Variants that the search names, at most one for a product of `data`, by their `parent_id`. */
+    /** Variants named by the query, at most one for a product of `data`, by `parent_id`. */
     variants: z.array(card),
   }),
   work: 'list',
@@ -350,15 +359,15 @@ export const filters = endpoint({
     z.strictObject({
       min_price: amd,
       max_price: amd,
-      /** Prices that part the products into equally many, from the lowest to the highest: steps for a slider. */
+      /** Prices that divide the products into groups of equal size, in ascending order, as steps of a slider. */
       price_steps: z.array(amd),
       ...monthlyRange,
       total: z.int(),
       savings: z.int(),
-      /** How many of them can be bought now. */
+      /** The number of products that can be bought now. */
       in_stock: z.int(),
       filter: z.array(filter),
-      /** Of a search: main categories of what was found, most products first; empty otherwise. */
+      /** Main categories of the search results, the largest first; empty without a search. */
       categories: z.array(z.strictObject({ id: z.int(), name: z.string(), count: z.int() })),
     }),
   ),
@@ -469,7 +478,7 @@ export const search = endpoint({
     locale: localeField,
     search: z._default(z.string().check(z.maxLength(200)), ''),
     exact: flag,
-    /** Somebody is still typing: the last word may be a beginning, in any script or on another keyboard. */
+    /** The visitor is still typing: the last term may be incomplete, in any script or keyboard layout. */
     typing: flag,
     limit: z._default(wholeNumber(1, 100), 10),
   }),
@@ -494,13 +503,13 @@ export const suggestions = endpoint({
   }),
   answer: one(
     z.strictObject({
-      /** Whole texts, best first. */
+      /** Completed queries, best first. */
       queries: z.array(z.string()),
       categories: z.array(z.strictObject({ ...suggestedGroup, slug: z.string() })),
       brands: z.array(z.strictObject({ ...suggestedGroup, slug: z.string() })),
-      /** Values of filters: `code` and `id` name the filter, `attribute` is its name. */
+      /** Values of filters: `code` and `id` identify the filter, `attribute` is its name. */
       attributes: z.array(z.strictObject({ ...suggestedGroup, code: z.string(), attribute: z.string() })),
-      /** A variant that the text names stands for its product. */
+      /** A variant named by the text replaces its product. */
       products: z.array(card),
     }),
   ),
@@ -512,9 +521,9 @@ export type SuggestionsAnswer = z.infer<typeof suggestions.answer>['data'];
 const foundPage = z.strictObject({
   kind: z.enum(['page', 'post', 'store']),
   title: z.string(),
-  /** Without the language: `/page/5`. */
+  /** Without the language prefix: `/page/5`. */
   path: z.string(),
-  /** What stands in the part that answers, at most 140 characters. */
+  /** The beginning of the matching section, at most 140 characters. */
   excerpt: z.string(),
 });
 export type FoundPage = z.infer<typeof foundPage>;
@@ -546,7 +555,7 @@ export const relation = endpoint({
     id: z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(200))]),
     relation: z.enum(['cross_sells', 'related_products', 'up_sells']),
     limit: z._default(wholeNumber(1, 100), 5),
-    /** Ids of what is in the cart: neither that nor a rival of it is answered. */
+    /** Products in the cart. Neither they nor their alternatives are returned. */
     cart: idList,
   }),
   answer: list(card),

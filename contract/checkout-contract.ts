@@ -13,7 +13,7 @@ const paymentMethod = z.strictObject({
   img: z.string(),
   sort: z.int(),
   account: z.nullable(z.enum(PAYMENT_ACCOUNTS)),
-  /** Schemes one can pay by, whose names are drawn at `/storage/icons/card-{mark}.svg`; none: `img` stands for it. */
+  /** Card schemes whose logos are at `/storage/icons/card-{mark}.svg`; without any, `img` is shown. */
   marks: z.array(z.string()),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
@@ -35,7 +35,7 @@ export const shippingMethods = endpoint({
   path: '/api/shipping',
   summary: 'Ways of delivery to a region, with their prices',
   params: noParams,
-  /** The region, as in an address; defaults to Yerevan (docs/spec/decisions.md 2). */
+  /** The region, as in an address; the default is Yerevan (docs/spec/decisions.md 2). */
   input: z.object({ locale: localeField, state: z.optional(z.string().check(z.maxLength(100))) }),
   answer: list(shippingRate),
   cache: 'public',
@@ -52,7 +52,10 @@ const street = z.union([
   z.array(text).check(z.maxLength(10)),
 ]);
 
-/** Loose: which fields are required depends on the others (docs/spec/api.md 3.33), see `rules/shop/address.ts`. */
+/**
+ * The schema accepts any text: the required fields depend on each other (docs/spec/api.md 3.33,
+ * `rules/shop/address.ts`).
+ */
 const addressInput = z.object({
   address_id: z.optional(wholeNumber(1, 2_147_483_647)),
   first_name: z.optional(text),
@@ -74,7 +77,7 @@ const addresses = {
 };
 const shippingMethod = z.string().check(z.maxLength(100));
 
-/** Loose: `rules/shop/company.ts` says what is wrong per field. */
+/** The schema accepts any text; `rules/shop/company.ts` validates the fields. */
 const companyText = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
 export const companyInput = z.object({ name: companyText, tin: companyText, address: companyText });
 export type CompanyInput = z.output<typeof companyInput>;
@@ -116,7 +119,7 @@ export const savePayment = endpoint({
     payment: paymentChoice,
     ...identity,
   }),
-  /** What the chosen credit costs for this cart with delivery; null with any other payment method. */
+  /** The chosen credit offer for this cart with delivery; null for any other payment method. */
   answer: one(z.strictObject({ cart: wireCart, credit: z.nullable(orderCredit) })),
   cache: 'private',
 });
@@ -130,24 +133,26 @@ export const saveOrder = endpoint({
   input: z.object({
     locale: localeField,
     description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-    /** A customer has no cart token: with `cart_id` a repeated call answers the same order (docs/spec/decisions.md 2). */
+    /**
+     * Customers have no cart token. With `cart_id` a repeated call returns the same order (docs/spec/decisions.md 2).
+     */
     cart_id: z.optional(rowId),
-    /** The total the shopper saw; 409 `price` when it has changed since (docs/spec/decisions.md 2). */
+    /** The displayed total. If it has changed, the response is 409 `price` (docs/spec/decisions.md 2). */
     expected_total: z.optional(wholeNumber(0, MAX_AMD)),
-    /** Steps 1 to 3 in this call, each left out as if it had been taken before (docs/spec/decisions.md 5). */
+    /** Steps 1 to 3 of the checkout in one call. An omitted step uses the stored data (docs/spec/decisions.md 5). */
     billing: z.optional(addresses.billing),
     shipping: addresses.shipping,
     shipping_method: z.optional(shippingMethod),
     payment: z.optional(paymentChoice),
-    /** The company that buys, for the invoice; a private person sends none (docs/spec/checkout.md 7). */
+    /** The buying company, for the invoice; omitted by a private person (docs/spec/checkout.md 7). */
     company: z.optional(z.nullable(companyInput)),
-    /** The credit the shopper saw; 409 `credit` when it comes out otherwise. */
+    /** The displayed credit. If the computed one differs, the response is 409 `credit`. */
     expected_credit: z.optional(z.object({ monthly: wholeNumber(0, MAX_AMD), total: wholeNumber(0, MAX_AMD) })),
     ...identity,
   }),
   answer: orderAnswer,
   cache: 'private',
-  // Mobile carriers give one address to many people (docs/spec/decisions.md 3).
+  // Mobile carriers assign one IP address to many people (docs/spec/decisions.md 3).
 });
 
 export const lastCompany = endpoint({

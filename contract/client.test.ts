@@ -4,7 +4,7 @@ import { product, search } from './catalog-contract.ts';
 import { CallFailed, createClient, orThrow, toFailure, toRequest } from './client.ts';
 import { logout } from './customer-contract.ts';
 
-test('a GET carries language and input in its query, leaving out what was left empty', () => {
+test('toRequest puts language and input of a GET into the query and omits empty values', () => {
   const request = toRequest(search, {
     locale: 'ru',
     input: { search: 'чехол & стекло', limit: 10, nothing: undefined, empty: '' },
@@ -16,20 +16,20 @@ test('a GET carries language and input in its query, leaving out what was left e
   expect(request.init).toEqual({ method: 'GET' });
 });
 
-test('a slug is written so that it stays one part of the path', () => {
+test('toRequest encodes a slug as a single path segment', () => {
   const request = toRequest(product, { locale: 'hy', params: { slug: '../a b?c' } });
 
   expect(request.url).toBe('/api/product/..%2Fa%20b%3Fc?locale=hy');
 });
 
-test('everything else carries its input as JSON and only the language in the query', () => {
+test('toRequest sends other input as JSON and only the language in the query', () => {
   const request = toRequest(updateCart, { locale: 'en', input: { api_token: 'secret', qty: { 5: 2 } } });
 
   expect(request.url).toBe('/api/checkout/cart/update?locale=en');
   expect(request.init).toMatchObject({ method: 'PUT', body: '{"api_token":"secret","qty":{"5":2}}' });
 });
 
-test('what changes something although it is a GET goes by its other name, for which the session cookie counts', () => {
+test('toRequest uses the POST alias of a GET that changes state', () => {
   const removed = toRequest(removeItem, { locale: 'hy', params: { itemId: 7 }, input: { api_token: 'secret' } });
   const left = toRequest(logout, { locale: 'hy' });
 
@@ -45,7 +45,7 @@ test.each([
     { message: 'No', error: { message: 'Sold out', code: 'stock' } },
     { code: 'stock', message: 'Sold out' },
   ],
-  ['a code nobody knows', 400, { error: { message: 'Odd', code: 'odd' } }, { code: 'server', message: 'Odd' }],
+  ['an unknown code', 400, { error: { message: 'Odd', code: 'odd' } }, { code: 'server', message: 'Odd' }],
   [
     'a plain text',
     401,
@@ -59,9 +59,9 @@ test.each([
     { message: 'Wrong', errors: { 'billing.phone': ['First', 'Second'] } },
     { code: 'validation', fields: { 'billing.phone': 'First' } },
   ],
-  ['a field without a sentence', 422, { errors: { phone: [] } }, { code: 'validation', fields: {} }],
+  ['a field without a message', 422, { errors: { phone: [] } }, { code: 'validation', fields: {} }],
   [
-    'lines of the cart',
+    'errors of cart lines',
     409,
     { error: { message: 'Gone', code: 'stock' }, items: [{ item_id: 5, available: 1 }] },
     { code: 'stock', items: [{ item_id: 5, available: 1 }] },
@@ -77,13 +77,13 @@ test.each([
   ['no database', 503, { error: { message: 'Later', code: 'unavailable' } }, { code: 'unavailable' }],
   ['a fault', 500, { message: 'Server Error' }, { code: 'server', message: 'Server Error' }],
   [
-    'what somebody between shop and browser made up',
+    'an error page of a proxy',
     502,
     { message: { text: 'Bad' }, error: { code: 7 }, errors: ['x', { y: 'z' }], items: ['a', {}, { item_id: 3 }] },
     { code: 'server', message: '', fields: {}, items: [{ item_id: 3 }] },
   ],
-  ['no object at all', 502, 'Bad Gateway', { code: 'server', message: '', fields: {}, items: [] }],
-  ['an empty answer', 500, null, { code: 'server', message: '' }],
+  ['a body that is not an object', 502, 'Bad Gateway', { code: 'server', message: '', fields: {}, items: [] }],
+  ['an empty body', 500, null, { code: 'server', message: '' }],
 ])('%s is read from an error body', (_, status, body, failure) => {
   expect(toFailure(status, body)).toMatchObject({ status, ...failure });
 });
@@ -92,16 +92,16 @@ const clientOn = (fetch: () => Promise<Response>, timeoutMs?: number) =>
   createClient({ fetch, origin: 'https://shop.example', locale: 'hy', ...(timeoutMs !== undefined && { timeoutMs }) });
 
 test.each([
-  ['the network is away', () => Promise.reject(new TypeError('fetch failed'))],
-  ['the answer is no JSON', () => Promise.resolve(new Response('<html>'))],
-  ['the answer is empty', () => Promise.resolve(new Response(null, { status: 204 }))],
-])('when %s the client does not throw but says "network"', async (_, fetch) => {
+  ['the network is unavailable', () => Promise.reject(new TypeError('fetch failed'))],
+  ['the response is not JSON', () => Promise.resolve(new Response('<html>'))],
+  ['the response is empty', () => Promise.resolve(new Response(null, { status: 204 }))],
+])('a call fails with "network" instead of an exception when %s', async (_, fetch) => {
   const result = await clientOn(fetch).call(getCart);
 
   expect(result).toMatchObject({ ok: false, error: { status: 0, code: 'network' } });
 });
 
-test('an answer that never comes is given up with "timeout"', async () => {
+test('a call without a response fails with "timeout"', async () => {
   const never = createClient({
     fetch: (_, { signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -113,7 +113,7 @@ test('an answer that never comes is given up with "timeout"', async () => {
   expect(await never.call(getCart)).toMatchObject({ ok: false, error: { code: 'timeout' } });
 });
 
-test('orThrow hands over the data, or throws what went wrong for the error view', async () => {
+test('orThrow returns the data, or throws the failure for the error page', async () => {
   const refusing = clientOn(async () =>
     Response.json({ error: { message: 'Sold out', code: 'stock' } }, { status: 400 }),
   );

@@ -2,10 +2,10 @@ import type { AnswerOf, CallerInput, CallerParams, Endpoint } from './endpoint.t
 import { type Failure, type LineError, REFUSAL_CODES, type RefusalCode } from './errors.ts';
 import type { Locale } from './locale.ts';
 
-/** The client never throws: network errors are results too (docs/style.md 7). */
+/** The client never throws: network errors are results as well (docs/style.md 7). */
 export type Result<T> = { ok: true; data: T; headers: ReceivedResponse['headers'] } | { ok: false; error: Failure };
 
-/** Of a `Response`, what the client reads. */
+/** The members of `Response` that the client uses. */
 export type ReceivedResponse = Pick<Response, 'ok' | 'status' | 'json'> & { headers: Pick<Headers, 'get'> };
 
 type ClientOptions = {
@@ -27,7 +27,7 @@ export type Client = {
   call: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<Result<AnswerOf<E>>>;
 };
 
-/** Milliseconds; after that the page says so and offers a retry (docs/spec/design.md 14.11). */
+/** In milliseconds; then the page shows a message and offers a retry (docs/spec/design.md 14.11). */
 export const CALL_TIMEOUT_MS = 10_000;
 
 export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_MS }: ClientOptions): Client {
@@ -56,7 +56,7 @@ export function createClient({ fetch, origin, locale, timeoutMs = CALL_TIMEOUT_M
 
 type Call = { locale: Locale; params?: Record<string, unknown>; input?: Record<string, unknown> };
 
-/** The session cookie does not count for a GET that changes something, so its POST alias is used (docs/spec/design.md 7). */
+/** The session cookie is ignored for a GET that changes state, so its POST alias is used (docs/spec/design.md 7). */
 export function toRequest(
   endpoint: Endpoint,
   { locale, params = {}, input = {} }: Call,
@@ -75,11 +75,13 @@ export function toRequest(
   };
 }
 
-/** Any body of docs/spec/api.md 1.4. Without zod: proxies send other bodies, and browsers need not load the library. */
+/**
+ * Converts any error body of docs/spec/api.md 1.4. Proxies send other bodies, and without zod the bundle stays small.
+ */
 export function toFailure(status: number, body: unknown): Failure {
   const { error, message, errors, items } = fieldsOf(body);
   const named = typeof error === 'string' ? error : fieldsOf(error).message;
-  // Only a 422 may be a bare text of the shop (docs/spec/api.md 3.40); others come from a proxy.
+  // Only a 422 may contain a plain text of the shop (docs/spec/api.md 3.40); other texts come from a proxy.
   const bare = status === 422 ? textOf(body) : '';
   return {
     status,
@@ -125,7 +127,7 @@ export const failureOf = (code: 'network' | 'timeout'): Failure => ({
   items: [],
 });
 
-/** For route loaders, which cannot render without the data (docs/style.md 7). */
+/** For route loaders that cannot render without the data (docs/style.md 7). */
 export function orThrow<T>(result: Result<T>): T {
   if (result.ok) return result.data;
   throw new CallFailed(result.error);

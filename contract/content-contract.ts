@@ -49,7 +49,7 @@ export const menus = endpoint({
   cache: 'public',
 });
 
-/** Other fields shown in another language (docs/spec/api.md 1.1), with that language, for their `lang` attribute. */
+/** Fields shown in a fallback language (docs/spec/api.md 1.1), with that language for their `lang` attribute. */
 const fallbacks = z.optional(z.record(z.string(), z.string()));
 
 const idOrKey = z.string().check(z.minLength(1), z.maxLength(200));
@@ -69,7 +69,7 @@ export const pages = endpoint({
       html_content: z.string(),
       meta_title: z.string(),
       meta_description: z.string(),
-      /** The language the text is shown in after falling back (docs/spec/api.md 1.1). */
+      /** The language of the text after the fallback (docs/spec/api.md 1.1). */
       locale: z.string(),
       fallbacks,
     }),
@@ -94,7 +94,7 @@ const blogPost = z.strictObject({
 });
 export type BlogPost = z.infer<typeof blogPost>;
 
-/** With `id` one post, in the same list shape (docs/spec/api.md 3.4, 3.5). */
+/** With `id` the list contains only that post (docs/spec/api.md 3.4, 3.5). */
 export const blogs = endpoint({
   name: 'blogs',
   method: 'GET',
@@ -165,19 +165,19 @@ export const settings = endpoint({
     email: z.string(),
     address: z.string(),
     working_hours: z.string(),
-    /** Who sells, in law; null until the merchant has said so. Number and address may be empty texts. */
+    /** The legal seller; null until the merchant sets it. Tax number and address may be empty. */
     company: z.nullable(z.strictObject({ name: z.string(), tin: z.string(), address: z.string() })),
-    /** How long a product can be given back; null when the shop has not said. */
+    /** Days in which a product can be returned; null until the merchant sets them. */
     return_days: z.nullable(z.int()),
     /** VAT included in prices; null when the shop states none. */
     vat_percent: z.nullable(z.int()),
-    /** Working days within which letters are answered; null when the shop promises nothing. */
+    /** Working days within which the shop answers messages; null without a promise. */
     answer_days: z.nullable(z.int()),
     official_warranty: z.boolean(),
-    /** How one can pay, of the offered methods, and their card marks. */
+    /** Kinds of the offered payment methods, and their card logos. */
     payment_ways: z.array(z.enum(PAYMENT_WAYS)),
     payment_marks: z.array(z.string()),
-    /** What may be promised of delivery, in words, by the methods of each region; null: it goes nowhere. */
+    /** The delivery promise as text, based on the methods of each region; null without delivery. */
     delivery: z.nullable(
       z.strictObject({ reach: z.enum(['everywhere', 'some']), title: z.string(), note: z.string() }),
     ),
@@ -263,9 +263,9 @@ export const translations = endpoint({
   path: '/api/translations',
   summary: 'Interface texts by language, with what the editors changed over them',
   params: noParams,
-  /** All three languages when `locale` is left out. `changed`: only what the editors changed. */
+  /** Returns all three languages if `locale` is omitted. `changed`: only texts that editors changed. */
   input: z.object({ locale: z.optional(z.unknown()), changed: flag }),
-  /** `version` changes with the texts of its language and with nothing else. */
+  /** `version` changes only when the texts of its language change. */
   answer: z.record(z.string(), z.strictObject({ version: z.string(), translations: z.record(z.string(), z.string()) })),
   cache: 'public',
 });
@@ -288,9 +288,9 @@ export const store = z.strictObject({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
-  /** As free text. */
+  /** Opening hours as free text. */
   hours: z.string(),
-  /** By weekday, Monday first, in Yerevan's time; null when only the free text is known. */
+  /** Opening hours by weekday from Monday, in Yerevan time; null if only the free text is available. */
   week: z.nullable(z.array(openDay)),
   lat: z.number(),
   lng: z.number(),
@@ -328,7 +328,7 @@ export const contact = endpoint({
   path: '/api/contact',
   summary: 'Writes to the shop',
   params: noParams,
-  /** `website` is a hidden field: a message that fills it in is marked as suspect but still delivered. */
+  /** `website` is a hidden field. A message that contains it is marked as suspect but still delivered. */
   input: z.object({ locale: localeField, name: typed, email: typed, phone: typed, message: typed, website: typed }),
   fieldsFrom: 'body',
   session: 'none',

@@ -4,10 +4,10 @@ import { endpoints } from './endpoints.ts';
 
 const shop = await openFileShop();
 
-/** Routes of the documentation, which are no endpoints. */
+/** Routes of the API documentation are not endpoints. */
 const ABOUT_THE_API = ['GET /api/docs', 'GET /api/openapi.json'];
 
-/** Routes for payment providers: their formats are not JSON (docs/spec/api.md 5). */
+/** Routes for payment providers do not use JSON (docs/spec/api.md 5). */
 const OF_PROVIDERS = [
   'POST /api/payments/idram_vpos/callback',
   'POST /api/payments/fastshift_vpos/callback',
@@ -22,12 +22,12 @@ const OF_PROVIDERS = [
   ),
 ];
 
-/** Links of mails: they lead to a page, and are no calls. */
+/** Links in mails lead to pages and are not API calls. */
 const OF_MAILS = ['', '/ru', '/en'].map((prefix) => `GET ${prefix}/order/:key`);
 
 const calls = endpoints.flatMap((endpoint) => [endpoint, ...(endpoint.aliases ?? [])]);
 
-/** Parses Fastify's route tree: four characters a level, a path, its methods. */
+/** Parses Fastify's route tree: four characters per level, then a path with its methods. */
 function routesOf(tree: string): string[] {
   const prefixes: string[] = [];
   return tree
@@ -44,25 +44,25 @@ function routesOf(tree: string): string[] {
     });
 }
 
-test('every endpoint of the contract has a route, and every route of our own an endpoint', () => {
+test('every endpoint has a route, and every route of the shop has an endpoint', () => {
   const routes = routesOf(shop.app.printRoutes({ commonPrefix: false }));
 
   const promised = calls.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
   expect(routes.toSorted()).toEqual([...promised, ...ABOUT_THE_API, ...OF_PROVIDERS, ...OF_MAILS].toSorted());
 });
 
-test('no two endpoints share a name or a call', () => {
+test('no two endpoints share a name, or a method and path', () => {
   expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length);
 });
 
-test('what changes something is never kept by a cache', () => {
+test('endpoints that change state are never cached', () => {
   const changing = endpoints.filter(({ method, changesState }) => method !== 'GET' || changesState);
 
   expect(changing.map(({ cache }) => cache)).toEqual(changing.map(() => 'private'));
 });
 
-test('a call that changes something although it is a GET cannot be made by HEAD', async () => {
+test('a GET that changes state cannot be called by HEAD', async () => {
   const changing = calls.filter((call) => 'changesState' in call && call.changesState);
 
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const everythingIn = (value: Json): Json[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(everythingIn)] : [value];
 
-test('the machine-readable description is OpenAPI 3.1 and holds every call once', () => {
+test('the OpenAPI 3.1 description contains every endpoint once', () => {
   const described = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   const ids = operations.map(({ operation }) => operation.operationId);
 
@@ -118,7 +118,7 @@ test('a former field name is marked deprecated and its successor is not', () => 
   }
 });
 
-test.each(operations)('$method $path is described as OpenAPI wants it', ({ path, method, operation }) => {
+test.each(operations)('$method $path has a valid OpenAPI operation', ({ path, method, operation }) => {
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
   const places = operation.parameters.map((parameter) => parameter.in);
@@ -132,7 +132,7 @@ test.each(operations)('$method $path is described as OpenAPI wants it', ({ path,
   expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', 'default']));
 });
 
-test('every reference of the description leads to a schema', () => {
+test('every reference of the OpenAPI description resolves to a schema', () => {
   const references = everythingIn(document as unknown as Json)
     .flatMap((value) => (typeof value === 'object' && value !== null && '$ref' in value ? [value.$ref] : []))
     .map(String);
@@ -147,7 +147,7 @@ test('every reference of the description leads to a schema', () => {
   expect(references.filter((_, index) => typeof found[index] !== 'object')).toEqual([]);
 });
 
-test('the description for people can be read without a script and names every call', async () => {
+test('the HTML documentation lists every endpoint without a script', async () => {
   const page = await shop.app.inject('/api/docs');
 
   expect(page.statusCode).toBe(200);

@@ -6,7 +6,7 @@ import { flag, identity, list, localeField, noParams, one } from './fields.ts';
 const wireCustomer = z.strictObject({
   id: z.int(),
   email: z.string(),
-  /** Guest orders of this address belong to the customer only once it is confirmed (docs/spec/decisions.md 3). */
+  /** Guest orders of this e-mail belong to the customer only after it is confirmed (docs/spec/decisions.md 3). */
   email_confirmed: z.boolean(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -20,7 +20,7 @@ const wireCustomer = z.strictObject({
 });
 export type WireCustomer = z.infer<typeof wireCustomer>;
 
-/** Loose: `rules/checkout/account-form.ts` says what is wrong per field. */
+/** The schema accepts any text; `rules/checkout/account-form.ts` validates the fields. */
 const text = z.optional(z.nullable(z.string()));
 
 const mergedLine = z.strictObject({ item_id: z.int(), name: z.string(), quantity: z.int(), was: z.int() });
@@ -90,7 +90,7 @@ export const resetPassword = endpoint({
   path: '/api/customer/reset-password',
   summary: 'Sets a new password with the key of the mail',
   params: noParams,
-  /** `token` is the key from the mail, not a session (docs/spec/api.md 3.40). */
+  /** `token` is the mail key, not a session (docs/spec/api.md 3.40). */
   input: z.object({ locale: localeField, token: text, password: text, password_confirmation: text }),
   fieldsFrom: 'body',
   session: 'none',
@@ -105,7 +105,7 @@ export const confirmEmail = endpoint({
   path: '/api/customer/confirm',
   summary: 'Confirms the e-mail address of who is signed in, with the key of the mail; ends the other sessions',
   params: noParams,
-  /** `token` is the key from the mail; without a session it proves nothing (docs/spec/decisions.md 3.4). */
+  /** `token` is the mail key; it does not authenticate without a session (docs/spec/decisions.md 3.4). */
   input: z.object({ locale: localeField, token: text }),
   fieldsFrom: 'body',
   session: 'aside',
@@ -164,10 +164,10 @@ export const logout = endpoint({
 
 const wireSession = z.strictObject({
   id: z.string(),
-  /** `Chrome, Windows`; null where it is not known. */
+  /** For example `Chrome, Windows`; null if unknown. */
   device: z.nullable(z.string()),
   created_at: z.string(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   seen_at: z.string(),
   expires_at: z.string(),
   current: z.boolean(),

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 type Schema = z.ZodMiniType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `input`: the query, overlaid by the body unless it is a GET (docs/spec/api.md 1.1). */
+/** `input` is the query, overlaid by the body except for a GET (docs/spec/api.md 1.1). */
 export type Endpoint<Params extends Schema = Schema, Input extends Schema = Schema, Answer extends Schema = Schema> = {
   name: string;
   method: Method;
@@ -13,22 +13,26 @@ export type Endpoint<Params extends Schema = Schema, Input extends Schema = Sche
   params: Params;
   input: Input;
   answer: Answer;
-  /** `public`: the same for everybody, cached with an ETag (docs/spec/api.md 1.6). */
+  /** `public` responses are the same for every caller and are cached with an ETag (docs/spec/api.md 1.6). */
   cache: 'public' | 'private';
-  /** A GET that changes something; prefetches are refused (docs/spec/api.md 1.6). */
+  /** A GET that changes state; prefetches are refused (docs/spec/api.md 1.6). */
   changesState?: true;
-  /** `body`: the query counts for language and `token` only, so that logs hold nothing a person typed (docs/spec/decisions.md 3). */
+  /**
+   * `body`: only the language and `token` are read from the query, so logs contain no typed text
+   * (docs/spec/decisions.md 3).
+   */
   fieldsFrom?: 'body';
   /**
-   * Left out: a bad token is refused (docs/spec/api.md 1.2). `any`: it is ignored. `none`: there is no session, `token`
-   * means something else. `aside`: so it does, and the session comes by cookie or Authorization.
+   * Without a value an invalid token is refused (docs/spec/api.md 1.2). `any`: it is ignored. `none`: there is no
+   * session, and `token` has another meaning. `aside`: as `none`, but the session comes from the cookie or the
+   * Authorization header.
    */
   session?: 'any' | 'none' | 'aside';
-  /** The answer is the same with a token, but a bad token is refused (docs/spec/api.md 1.2). */
+  /** The response does not depend on the token, but an invalid token is refused (docs/spec/api.md 1.2). */
   checksToken?: true;
-  /** What computing the answer takes, where that is more than usual (docs/spec/api.md 1.6). */
+  /** The kind of work, if the response is expensive to compute (docs/spec/api.md 1.6). */
   work?: 'list' | 'filters';
-  /** Body of a 422 where the original API has its own shape (docs/spec/api.md 3.37 to 3.40). */
+  /** Body of a 422 where the original API has a shape of its own (docs/spec/api.md 3.37 to 3.40). */
   toInvalid?: (errors: FieldErrors, message: string) => unknown;
 };
 

@@ -10,14 +10,14 @@ export const REFUSAL_CODES = [
   'price',
   'qty',
   'empty_cart',
-  // The cart has as many lines as it may have.
+  // The cart has the maximum number of lines.
   'cart_full',
   'no_cart',
   'no_address',
   'no_shipping',
   'no_payment',
   'method_unavailable',
-  // The chosen credit has other terms or another sum now, or the bank is gone.
+  // The terms or the sum of the chosen credit have changed, or the bank was removed.
   'credit',
   // The order is paid, unconfirmed or too far along for the action.
   'order_paid',
@@ -46,7 +46,7 @@ const wireErrorBody = z.looseObject({
 });
 export type WireErrorBody = z.infer<typeof wireErrorBody>;
 
-/** docs/spec/api.md 1.4; a bare text is the error of docs/spec/api.md 3.40. */
+/** Error bodies of docs/spec/api.md 1.4; a plain text is the error of 3.40. */
 export const wireError = z.union([wireErrorBody, z.string()]);
 
 export type Failure = {

@@ -10,7 +10,7 @@ test.each([
   ['1', 1],
   ['10', 10],
   ['007', 7],
-])('%o is the whole number %d', (given, number) => {
+])('wholeNumber reads %o as %d', (given, number) => {
   expect(oneToTen.safeParse(given)).toMatchObject({ success: true, data: number });
 });
 
@@ -37,7 +37,7 @@ test.each([
   true,
   [5],
   { 5: 5 },
-])('%o is no whole number from 1 to 10', (given) => {
+])('wholeNumber from 1 to 10 rejects %o', (given) => {
   expect(oneToTen.safeParse(given).success).toBe(false);
 });
 
@@ -52,7 +52,7 @@ test.each([
   [undefined, 'hy'],
   [['en', 'ru'], 'hy'],
   [{ toString: 'en' }, 'hy'],
-])('the language %o means %s', (given, locale) => {
+])('localeField reads %o as %s', (given, locale) => {
   expect(localeField.parse(given)).toBe(locale);
 });
 
@@ -66,7 +66,7 @@ test.each([
   [0, false],
   [false, false],
   [undefined, false],
-])('the flag %o means %o', (given, meant) => {
+])('flag reads %o as %o', (given, meant) => {
   expect(flag.parse(given)).toBe(meant);
 });
 
@@ -78,11 +78,11 @@ test.each([
   [7, [7]],
   ['', []],
   [undefined, []],
-])('the list of ids %o is %o', (given, ids) => {
+])('idList reads %o as %o', (given, ids) => {
   expect(idList.parse(given)).toEqual(ids);
 });
 
-test.each(['a', '7;8', '7,,8', '-7', '1.5', '1234567890', ['7'], {}])('%o is no list of ids', (given) => {
+test.each(['a', '7;8', '7,,8', '-7', '1.5', '1234567890', ['7'], {}])('%o is not a valid list of ids', (given) => {
   expect(idList.safeParse(given).success).toBe(false);
 });
 
@@ -95,12 +95,12 @@ test.each([
     { limit: '100', page: '3' },
     { limit: 100, page: 3 },
   ],
-])('a page asked for as %o is %o', (given, meant) => {
+])('paging reads %o as page %o', (given, meant) => {
   expect(page.parse(given)).toEqual(meant);
 });
 
 test.each([{ limit: '0' }, { limit: '101' }, { limit: '' }, { page: '0' }, { page: '-1' }, { page: '1.5' }])(
-  'there is no page %o',
+  '%o is not a valid page number',
   (given) => {
     expect(page.safeParse(given).success).toBe(false);
   },

@@ -3,7 +3,7 @@ import { MAX_IDS } from '#rules/catalog/listing-address.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { type Locale, toLocale } from './locale.ts';
 
-/** Refuses `1.5`, `1e9`, `abc` and empty text. */
+/** Rejects `1.5`, `1e9`, `abc` and empty text. */
 export function wholeNumber(least: number, most: number) {
   return z.pipe(
     z.union([z.int(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number))]),
@@ -13,16 +13,16 @@ export function wholeNumber(least: number, most: number) {
 
 export const rowId = wholeNumber(1, 2_147_483_647);
 
-/** A day that exists, as `2026-11-21`: the only way a call takes one. The pattern is for API docs and generated tests. */
+/** An existing calendar day such as `2026-11-21`. The pattern is for the API documentation and generated tests. */
 export const calendarDay = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.refine(isCalendarDay));
 
-/** Accepts `lang` values and `am`, never fails (docs/spec/api.md 1.1). */
+/** Accepts values of `lang` and `am`, and never fails (docs/spec/api.md 1.1). */
 export const localeField = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): Locale => toLocale(value)),
 );
 
-/** True for `1` and any other non-empty text but `0`. */
+/** True for any non-empty text except `0`. */
 export const flag = z.pipe(
   z.optional(z.union([z.string(), z.number(), z.boolean()])),
   z.transform(
@@ -30,7 +30,7 @@ export const flag = z.pipe(
   ),
 );
 
-/** Unlike a flag, the text `false` means no. */
+/** Unlike `flag`, the text `false` means no. */
 export const yesNo = z.pipe(
   z.union([
     z.boolean(),
@@ -51,7 +51,7 @@ const idsOf = (value: unknown): number[] =>
     .filter(Boolean)
     .map(Number);
 
-/** `text`: how the ids may be written. */
+/** `text` is the pattern of the list as written in a query. */
 export const idsWrittenAs = (text: RegExp) =>
   z.pipe(
     z
@@ -75,7 +75,7 @@ export const personAndPlace = {
   phone: z.string(),
 };
 
-/** docs/spec/api.md 6.26. */
+/** Texts in all languages (docs/spec/api.md 6.26). */
 export const textInAllLocales = z.strictObject({ en: z.string(), ru: z.string(), hy: z.string() });
 
 export const amd = z.int();
@@ -83,7 +83,7 @@ export const nothing = z.object({});
 export const noParams = nothing;
 export const localeOnly = z.object({ locale: localeField });
 
-/** Removed before a handler sees the input (docs/spec/api.md 1.2). */
+/** Removed before a handler receives the input (docs/spec/api.md 1.2). */
 export const identity = {
   api_token: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   token: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
@@ -110,7 +110,7 @@ export const pageMeta = z.strictObject({
 });
 export type PageMeta = z.infer<typeof pageMeta>;
 
-/** docs/spec/api.md 1.3. */
+/** Paging as in docs/spec/api.md 1.3. */
 export const paging = (limit = 20) => ({
   limit: z._default(wholeNumber(1, 100), limit),
   page: z._default(wholeNumber(1, 1_000_000), 1),

@@ -39,7 +39,7 @@ const orderRow = z.strictObject({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** `due`: later, by hand; `confirming`: the provider has not answered; `owed`: came too late or twice and goes back. */
+/** `due`: paid later. `confirming`: the provider has not answered. `owed`: paid too late or twice, to be refunded. */
 export const PAYMENT_STATES = ['due', 'open', 'confirming', 'paid', 'declined', 'expired', 'owed', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -47,7 +47,7 @@ const orderPayment = z.strictObject({
   method: z.string(),
   state: z.enum(PAYMENT_STATES),
   state_label: z.string(),
-  /** The bill number, `1044-1-7k2m9qx4c3` (docs/spec/decisions.md 2). */
+  /** The bill number, such as `1044-1-7k2m9qx4c3` (docs/spec/decisions.md 2). */
   attempt: z.string(),
   reason: z.nullable(z.string()),
   card: z.nullable(z.string()),
@@ -64,18 +64,18 @@ const orderPayment = z.strictObject({
       purpose: z.string(),
       /** Days after which an unpaid order is cancelled. */
       days: z.int(),
-      /** When the account invoice expires; null once the shop has accepted the order without its money. */
+      /** Expiry of the account invoice; null after the shop accepted the unpaid order. */
       valid_until: z.nullable(z.string()),
     }),
   ),
 });
 
-/** The credit as it was calculated when the order was placed; the bank decides later (docs/spec/decisions.md 5). */
+/** The credit computed when the order was placed; the bank decides later (docs/spec/decisions.md 5). */
 export const orderCredit = z.strictObject({
   bank_id: z.int(),
   bank_name: z.string(),
   period: z.int(),
-  /** Per cent: nominal yearly rate, monthly fee of the financed sum, mark-up on the price. */
+  /** Per cent: nominal yearly rate, monthly fee on the financed sum, and mark-up on the price. */
   rate: z.number(),
   service_fee: z.number(),
   credit_amount_rate: z.number(),
@@ -91,16 +91,16 @@ export const orderCredit = z.strictObject({
   formated_total: z.string(),
   overpayment: amd,
   formated_overpayment: z.string(),
-  /** Approximate yearly effective rates in per cent: of the financed sum, and against the cash price. */
+  /** Approximate yearly effective rates in per cent: on the financed sum, and against the cash price. */
   apr: z.number(),
   apr_on_cash: z.nullable(z.number()),
 });
 export type WireCredit = z.infer<typeof orderCredit>;
 
-/** The company that buys; `address` is its legal address, empty when it gave none. */
+/** The buying company; `address` is its legal address, possibly empty. */
 export const orderCompany = z.strictObject({ name: z.string(), tin: z.string(), address: z.string() });
 
-/** With `credit` also bank, months and down payment in whole drams (docs/spec/decisions.md 5). */
+/** `credit` also requires bank, months and down payment in whole drams (docs/spec/decisions.md 5). */
 export const paymentChoice = z.object({
   method: z.string().check(z.maxLength(100)),
   bank_id: z.optional(rowId),
@@ -110,8 +110,8 @@ export const paymentChoice = z.object({
 export type PaymentChoice = z.output<typeof paymentChoice>;
 
 /**
- * First and last day it comes on, `YYYY-MM-DD` in Yerevan, as the buyer was told. Null when no day is promised, before the
- * order is paid or accepted, and once it is over.
+ * First and last promised delivery day, `YYYY-MM-DD` in Yerevan. Null without a promise, before payment or acceptance,
+ * and when the order is finished.
  */
 const promisedDelivery = z.nullable(z.strictObject({ first: z.string(), last: z.string() }));
 
@@ -129,7 +129,7 @@ const wireOrder = z.strictObject({
       total: amd,
       formated_total: z.string(),
       options: z.array(chosenOption),
-      /** The name as sold. Ids are null when the product is deleted, addresses also when it is hidden. */
+      /** The product as sold. Ids are null if it is deleted, addresses also if it is hidden. */
       product: z.strictObject({
         id: z.nullable(z.int()),
         product_id: z.nullable(z.int()),
@@ -143,18 +143,18 @@ const wireOrder = z.strictObject({
   ),
   shipping_address: wireAddress,
   billing_address: wireAddress,
-  /** Null for an order of a private person. */
+  /** Null for a private person. */
   company: z.nullable(orderCompany),
   history,
   delivery: promisedDelivery,
   payment: orderPayment,
   credit: z.nullable(orderCredit),
-  /** The rate when the order was placed; null when the shop stated no VAT. */
+  /** The rate at the time of the order; null if the shop states no VAT. */
   vat_percent: z.nullable(z.int()),
-  /** VAT within the total (docs/spec/payments.md 6). */
+  /** VAT included in the total (docs/spec/payments.md 6). */
   vat_included: amd,
   formated_vat_included: z.string(),
-  /** Registered with the tax service, oldest first; empty where the shop prints none (docs/spec/payments.md 6). */
+  /** Fiscal receipts, oldest first; empty if the shop prints none (docs/spec/payments.md 6). */
   fiscal_receipts: z.array(
     z.strictObject({
       kind: z.enum(['sale', 'return']),
@@ -171,7 +171,10 @@ export type WireOrder = z.infer<typeof wireOrder>;
 
 export const ORDERS_A_PAGE = 10;
 
-/** With `id` an order of the customer, or a guest in this browser (`kayts_order`, docs/spec/decisions.md 3); else a customer's. */
+/**
+ * Orders of the customer, or with `id` one of them or a guest order of this browser (`kayts_order`,
+ * docs/spec/decisions.md 3).
+ */
 export const orders = endpoint({
   name: 'orders',
   method: 'GET',
@@ -181,7 +184,7 @@ export const orders = endpoint({
   input: z.object({
     locale: localeField,
     id: z.optional(rowId),
-    /** Not trusted: the id of another customer answers 404. */
+    /** Untrusted: the id of another customer results in 404. */
     customer_id: z.optional(rowId),
     page: z._default(wholeNumber(1, 1_000_000), 1),
     token: identity.token,
@@ -194,7 +197,7 @@ export const orders = endpoint({
   cache: 'private',
 });
 
-/** Loose: the handler says per field what is missing or malformed. */
+/** The schema accepts any text; the handler validates the fields. */
 const typed = z.optional(z.string().check(z.maxLength(10_000)));
 
 export const trackOrder = endpoint({
@@ -223,7 +226,7 @@ const unpaidOrder = z.strictObject({
   increment_id: z.string(),
   grand_total: amd,
   formated_grand_total: z.string(),
-  /** When the shop cancels it, and how long that is from now: the clock of a phone may be wrong. */
+  /** The time of cancellation, and the seconds until then because the clock of a phone may be wrong. */
   hold_until: z.string(),
   seconds_left: z.int(),
 });
@@ -240,7 +243,7 @@ export const unpaidOrders = endpoint({
   cache: 'private',
 });
 
-/** Where the browser goes to pay: an address, or a form to post unchanged (docs/spec/payments.md 1). */
+/** The payment page: an address, or a form to submit unchanged (docs/spec/payments.md 1). */
 const redirectUrl = z.union([z.string(), z.catchall(z.object({ backURL: z.string() }), z.string())]);
 export type RedirectUrl = z.infer<typeof redirectUrl>;
 
@@ -255,7 +258,7 @@ const placedOrder = z.strictObject({
 });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-/** Without `redirect_url` there is nothing to pay now, or the provider is unavailable. */
+/** Without `redirect_url` nothing is to be paid now, or the provider is unavailable. */
 export const orderAnswer = z.strictObject({
   success: z.literal(true),
   order: placedOrder,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localeField, noParams, rowId } from './fields.ts';
 
-/** `seen`: the list of a search; the others of a product of that list. */
+/** `seen` concerns the result list of a search; the other acts concern a product of it. */
 const searchAct = z.enum(['seen', 'opened', 'carted', 'ordered']);
 export type SearchAct = z.infer<typeof searchAct>;
 
-/** The answer is always the same: nobody learns what was counted. Nothing of the sender is stored. */
+/** The response never reveals whether the event was counted. No data of the sender are stored. */
 export const searchEvent = endpoint({
   name: 'searchEvent',
   method: 'POST',
@@ -17,7 +17,7 @@ export const searchEvent = endpoint({
     locale: localeField,
     search: z.string().check(z.maxLength(200)),
     act: searchAct,
-    /** Left out for `seen`. */
+    /** Omitted for `seen`. */
     product_id: z.optional(rowId),
   }),
   fieldsFrom: 'body',

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localeField, localeOnly, noParams, one, rowId } from './fields.ts';
 
-/** `asked`: a link was mailed; `waiting`: one mail will come; `already`: so it was before; `in_stock`: nothing to wait for. */
+/**
+ * `asked`: a confirmation link was mailed. `waiting`: a mail will follow. `already`: the alert exists. `in_stock`: the
+ * product is available.
+ */
 const alertState = z.enum(['asked', 'waiting', 'already', 'in_stock']);
 export type StockAlertState = z.infer<typeof alertState>;
 
@@ -14,11 +17,14 @@ export const askStockAlert = endpoint({
   path: '/api/stock-alerts',
   summary: 'Asks for one mail when a sold-out product or variant is back',
   params: noParams,
-  /** Left out, `email` is the one of the customer's account. */
+  /** The default for `email` is the e-mail of the account. */
   input: z.object({ locale: localeField, product_id: rowId, email: z.optional(z.nullable(z.string())) }),
   fieldsFrom: 'body',
   session: 'any',
-  /** An address that is not the customer's own confirmed one always gets `asked`: nobody learns who waits for what. `token`: to take it back. */
+  /**
+   * Any e-mail except the customer's own confirmed one results in `asked`, so alerts are not revealed. `token` cancels
+   * the alert.
+   */
   answer: z.strictObject({ message: z.string(), state: alertState, token: z.nullable(z.string()) }),
   cache: 'private',
 });

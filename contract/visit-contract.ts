@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { localeField, noParams } from './fields.ts';
 
-/** The answer is always the same: nobody learns what was counted. Nothing of the sender is stored. */
+/** The response never reveals whether the visit was counted. No data of the sender are stored. */
 export const countVisit = endpoint({
   name: 'countVisit',
   method: 'POST',

@@ -14,7 +14,7 @@ export const wishlist = endpoint({
   cache: 'private',
 });
 
-/** Toggles; with `state` it sets, so that a repeat cannot undo it (docs/spec/api.md 3.52). */
+/** Toggles the item; with `state` it sets it, so a repeated call has no effect (docs/spec/api.md 3.52). */
 export const toggleWish = endpoint({
   name: 'toggleWish',
   method: 'GET',

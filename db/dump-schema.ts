@@ -4,7 +4,7 @@ const HEADER = `-- Every table of the shop as the migrations leave it: an overvi
 -- Written by \`npm run schema\` and compared by a test. The queues of pg-boss (schema pgboss) are its own.
 `;
 
-/** pg-boss and postgrator make and change their tables themselves. */
+/** pg-boss and postgrator create and change their tables themselves. */
 const FOREIGN_TABLES = ['schema_version'];
 
 type NamedDefinition = { name: string; definition: string };
@@ -13,7 +13,7 @@ type Column = {
   name: string;
   type: string;
   required: boolean;
-  /** `a`: always, `d`: by default, empty: not an identity column */
+  /** `a`: always, `d`: by default, empty: not an identity column. */
   identity: string;
   start: string | null;
   generated: boolean;
@@ -21,7 +21,7 @@ type Column = {
   comment: string | null;
 };
 
-/** SQL that makes the public schema anew, a block for each table in the order of their creation. */
+/** Returns SQL that creates the public schema, one block per table in the order of creation. */
 export async function dumpSchema(db: Db): Promise<string> {
   await refuseUnknownKinds(db);
   const functions = await selectFunctions(db);
@@ -69,7 +69,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const inPublic = sql`'public'::regnamespace`;
 
-/** A view or a type of our own would be missing from the dump without a word. */
+/** Fails on views and types, which the dump would omit silently. */
 async function refuseUnknownKinds(db: Db): Promise<void> {
   const unknown = await db.many<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = ${inPublic} and relkind not in ('r', 'i', 'S', 't')
@@ -109,14 +109,14 @@ const selectColumns = (db: Db, table: number): Promise<Column[]> =>
     where a.attrelid = ${table} and a.attnum > 0 and not a.attisdropped
     order by a.attnum`);
 
-/** Keys first, then references, then checks. NOT NULL stands with its column. */
+/** Keys first, then references, then checks. NOT NULL belongs to its column. */
 const selectConstraints = (db: Db, table: number): Promise<NamedDefinition[]> =>
   db.many(sql`
     select quote_ident(conname) as name, pg_get_constraintdef(oid, true) as definition
     from pg_constraint where conrelid = ${table} and contype <> 'n' and confrelid <= conrelid
     order by position(contype::text in 'puxfc'), conname collate "C"`);
 
-/** To tables that were created after their own. */
+/** References to tables that are created later. */
 const selectLateReferences = (db: Db): Promise<NamedDefinition[]> =>
   db.many(sql`
     select conrelid::regclass::text as name,

@@ -7,11 +7,11 @@ import { type Connection, openConnection } from '#api/database/one-connection.ts
 import { sql } from '#api/database/sql.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 
-/** The last version that was in use before this test: a database of it keeps every row in every later one. */
+/** The last version in use before this test. Later migrations must preserve every row of it. */
 const VERSION = 12;
 const FIXTURE = readFileSync(join(import.meta.dirname, 'fixtures/shop-at-version-12.sql'), 'utf8');
 
-/** What later migrations rename: table to table, `table.column` (of version 12) to column. */
+/** Renames in later migrations: table to table, and `table.column` of version 12 to column. */
 const RENAMED_TABLES: Record<string, string> = {
   customer_keys: 'customer_tokens',
   stock_moves: 'stock_movements',
@@ -67,7 +67,7 @@ const underNewNames = (tables: Tables): Tables =>
     ]),
   );
 
-/** Rows of the tables and columns that `like` has too, in an order of their own. */
+/** The rows in tables and columns that `like` also contains, in a stable order. */
 const alignedWith = (like: Tables, tables: Tables): Tables =>
   Object.fromEntries(
     Object.entries(like).map(([table, rows]) => {
@@ -78,11 +78,11 @@ const alignedWith = (like: Tables, tables: Tables): Tables =>
     }),
   );
 
-test('a database of version 12 keeps every row and every value through the migrations after it', async () => {
+test('migrations preserve every row and value of a database of version 12', async () => {
   const { url, connection } = await openDatabase();
   await migrate(url, VERSION);
   await connection.script(FIXTURE);
-  // As a database has it that ran migration 12 under its first name.
+  // The row of a database that ran migration 12 under its first name.
   await connection.run(sql`update schema_version set name = 'content' where version = 12`);
   const before = await readTables(connection);
   const expected = underNewNames(before);
@@ -96,7 +96,7 @@ test('a database of version 12 keeps every row and every value through the migra
   expect(await migrate(url)).toBe(0);
 });
 
-test('a role of the shop’s own keeps what it could do when new permissions divide an old one', async () => {
+test('a custom role keeps its abilities when a migration splits a permission', async () => {
   const { url, connection } = await openDatabase();
   await migrate(url, 72);
   await connection.run(sql`

@@ -21,7 +21,7 @@ async function emptyDatabase(): Promise<{ url: string; pool: Pool }> {
   return { url, pool };
 }
 
-test('db/schema.sql is what the migrations make; `npm run schema` writes it anew', async () => {
+test('db/schema.sql equals the result of the migrations; `npm run schema` regenerates it', async () => {
   const { url, pool } = await emptyDatabase();
 
   await migrate(url);
@@ -29,7 +29,7 @@ test('db/schema.sql is what the migrations make; `npm run schema` writes it anew
   expect(await dumpSchema(pool)).toBe(SCHEMA);
 });
 
-test('db/schema.sql makes the same schema by itself', async () => {
+test('db/schema.sql alone creates the same schema', async () => {
   const { url, pool } = await emptyDatabase();
   const connection = await openConnection(url);
 
@@ -39,7 +39,7 @@ test('db/schema.sql makes the same schema by itself', async () => {
   expect(await dumpSchema(pool)).toBe(SCHEMA);
 });
 
-test('what the dump cannot write is named instead of left out', async () => {
+test('dumpSchema fails with the name of an object that it cannot write', async () => {
   const { url, pool } = await emptyDatabase();
   const connection = await openConnection(url);
 

@@ -1,4 +1,7 @@
-/** Contact sheets to look at, under /tmp: `node demo/contact-sheet.ts [families|art|products] [name …]`, at 600 and 120 px. */
+/**
+ * Draws contact sheets for review under /tmp: `node demo/contact-sheet.ts [families|art|products] [name …]`, at 600 and
+ * 120 px.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -12,7 +15,7 @@ type Tile = { svg: string; width?: number; height?: number };
 const FOLDER = '/tmp/kayts-sheets';
 const [LARGE, SMALL, GAP] = [600, 120, 12];
 
-/** Rows of pictures, each drawn `cell` wide; a long sheet is cut into several files. */
+/** Draws rows of pictures, each `cell` wide; a long sheet is split into several files. */
 async function sheet(name: string, rows: readonly (readonly Tile[])[], cell: number, most = 30): Promise<void> {
   for (let part = 0; part * most < rows.length; part++) {
     const some = rows.slice(part * most, (part + 1) * most);

@@ -15,29 +15,29 @@ const rows = ['taxonomy.ndjson', 'products.ndjson'].flatMap((file) =>
 );
 const texts = rows.flatMap((row) => textsIn(row, ''));
 
-test('the demo has names, facts and values in three languages', () => {
+test('the demo has names, descriptions and values in three languages', () => {
   expect(texts.filter(({ path }) => path.endsWith('.name')).length).toBeGreaterThan(1000);
   expect(texts.filter(({ path }) => path.includes('.attributes.')).length).toBeGreaterThan(1000);
 });
 
-test.each(LOCALES)('each unit of the demo in %s has the form that its number asks for', (locale) => {
+test.each(LOCALES)('each unit of the demo in %s has the grammatical form of its number', (locale) => {
   const facts = texts.filter(({ path }) => !path.endsWith('.description')).map(({ text }) => text[locale]);
   const wrong = facts.filter((fact) => withUnitForms(fact, locale) !== fact);
 
   expect(wrong).toEqual([]);
 });
 
-/** Set phrases, and words that are part of two names within one: the case of a phone, the chip of a laptop. */
+/** Set phrases, and terms that occur in two names within one, such as the case of a phone or the chip of a laptop. */
 const ALLOWED = new Set(['Side-by-side', 'Side by side', 'Side by Side', 'Spigen Ultra Hybrid Galaxy S25 Ultra', 'Apple MacBook Pro 16 M4 Pro']);
 
-test.each(LOCALES)('no name of the demo in %s has a word twice', (locale) => {
+test.each(LOCALES)('no name of the demo in %s contains a term twice', (locale) => {
   const names = texts.filter(({ path }) => path.endsWith('.name')).map(({ text }) => text[locale]);
   const doubled = names.filter((name) => ![...ALLOWED].some((known) => name.includes(known)) && hasDoubledWord(name));
 
   expect(doubled).toEqual([]);
 });
 
-/** Values of a variant follow its name after a comma: "6 GB, 128 GB" is no doubled word. */
+/** Values of a variant follow its name after a comma, so "6 GB, 128 GB" is allowed. */
 function hasDoubledWord(name: string): boolean {
   const [own = ''] = name.replace(/\([^)]*\)/g, '').split(', ');
   const words = own.toLowerCase().match(/\p{L}{2,}/gu) ?? [];

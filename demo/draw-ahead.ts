@@ -1,6 +1,6 @@
 import type { Images } from '#api/images/images.ts';
 
-/** How long nobody must have asked for anything before the next picture is drawn. */
+/** Idle time without requests before the next picture is drawn. */
 const QUIET_MS = 400;
 const FORMS = [
   { size: 'medium', avif: true },
@@ -9,7 +9,7 @@ const FORMS = [
 
 type DrawAhead = { stop: () => void; done: Promise<number> };
 
-/** Draws first pictures of products while the shop is quiet, so that the first shoppers need not wait for them. */
+/** Draws first pictures of products while the shop is idle, so that the first shoppers do not wait for them. */
 export function drawAhead(paths: readonly string[], images: Images, lastRequestAt: () => number): DrawAhead {
   let stopped = false;
   async function draw(): Promise<number> {

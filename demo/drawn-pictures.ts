@@ -10,7 +10,7 @@ type DrawnPicture = { svg: string; width: number; height: number };
 /** Edge of the square product drawings. */
 const SQUARE = 1200;
 
-/** What pictures look like depends on these, and on the pen. */
+/** The pictures depend on these sources and on the pen. */
 const DRAWN_BY = [
   'art/kit',
   'art/art-pictures.ts',
@@ -25,7 +25,7 @@ const DRAWN_BY = [
   '../api/images/drawing',
 ].map((path) => join(import.meta.dirname, path));
 
-/** Every picture of the demo shop by its path; drawing one costs nothing until it is asked for. */
+/** All pictures of the demo by path. A picture is drawn only on request. */
 type DrawnPictures = { find: (path: string) => DrawnPicture | null; productPaths: readonly string[]; readyFolder: string; drawnBy: string };
 
 export function drawnPictures(): DrawnPictures {

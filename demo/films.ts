@@ -1,7 +1,7 @@
 import { PAPER } from '#api/images/drawing/pen.ts';
 import { type ProductDrawing, productPictures } from './product-drawings.ts';
 
-/** Products with a short film of our own: their views, one after the other, in an animated drawing. */
+/** Products with a short animated drawing of their views. */
 const FILMED: readonly string[] = [
   'apple-iphone-16-pro',
   'samsung-galaxy-s25-ultra',
@@ -12,9 +12,9 @@ const FILMED: readonly string[] = [
 ];
 
 const [WIDTH, HEIGHT] = [1280, 720];
-/** Seconds one view stands, the change to the next included. */
+/** Seconds per view, including the transition to the next one. */
 const VIEW_S = 3;
-/** Share of its time that a view takes to come and to go. */
+/** Share of the time in which a view fades in and out. */
 const FADE = 0.2;
 
 export const films = (products: readonly ProductDrawing[]): { path: string; svg: () => string }[] =>
@@ -37,7 +37,7 @@ function placed(svg: string): string {
   return svg.replace(/<svg [^>]*>/, tag);
 }
 
-/** When a view is seen within the whole film; the first one stands at the beginning and comes back at the end. */
+/** When a view is visible within the film. The first view starts the film and returns at its end. */
 function timing(index: number, count: number): { values: string; keyTimes: string } {
   const at = (views: number) => Math.min(1, Math.max(0, views / count)).toFixed(4);
   if (index === 0) {

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-/** Inserts rows as they are and lets the next id follow the highest. */
+/** Inserts rows unchanged and sets the next id above the highest one. */
 export async function insertRows(db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -3,20 +3,20 @@ import { type Db, sql } from '#api/database/sql.ts';
 import * as demo from './content/demo-shop.ts';
 import { demoSettings } from './load-content.ts';
 
-/** Something that shoppers would take for a fact of the real shop, and that the demo invented. */
+/** A fact invented by the demo that shoppers would attribute to the real shop. */
 export type InventedFact = {
   kind: 'setting' | 'store' | 'social link' | 'page' | 'blog post';
-  /** A setting's key, else the row's id. */
+  /** The key of a setting, or the id of a row. */
   key: string;
-  /** As the merchant knows it. */
+  /** The name shown to the merchant. */
   name: string;
-  /** As the demo made it, so that nothing of the merchant is in it. */
+  /** True if the value is exactly the demo's, so that it contains nothing of the merchant. */
   isUnchanged: boolean;
 };
 
 type Row = { kind: InventedFact['kind']; key: string; name: string; content: unknown };
 
-/** Everything shown that holds a telephone, address, firm, account or host of the demo, also in rows changed since. */
+/** Finds all visible telephones, addresses, companies, accounts and hosts of the demo, also in rows edited since. */
 export async function findInvented(db: Db): Promise<InventedFact[]> {
   const rows = await db.many<Row>(sql`
     select 'setting' as kind, key, key as name, value as content from settings where key <> 'demo'
@@ -31,7 +31,7 @@ export async function findInvented(db: Db): Promise<InventedFact[]> {
   });
 }
 
-/** Sentences of the demo about itself that hold no mark. */
+/** Texts of the demo about itself without a distinctive part. */
 const SENTENCES = ['working_hours', 'creeping_line'];
 
 const isInvented = (row: Row): boolean => hasMark(row.content) || (row.kind === 'setting' && SENTENCES.includes(row.key) && isUnchanged(row));
@@ -59,8 +59,8 @@ function isUnchanged({ kind, key, content }: Row): boolean {
 }
 
 /**
- * Removes settings, stores and links that are as the demo made them, and hides pages and posts, which can be rewritten and
- * shown again. What the merchant has changed in part stays, so that live mode names it.
+ * Removes unchanged settings, stores and links of the demo, and hides its pages and posts, which can be rewritten and
+ * shown again. Values that the merchant has edited stay, and live mode reports them.
  */
 export async function emptyInvented(db: Db, facts: readonly InventedFact[]): Promise<void> {
   const keysOf = (kind: InventedFact['kind']) => facts.filter((fact) => fact.kind === kind && fact.isUnchanged).map(({ key }) => key);
@@ -71,7 +71,7 @@ export async function emptyInvented(db: Db, facts: readonly InventedFact[]): Pro
   await db.run(sql`update blog_posts set visible = false where id = any(${keysOf('blog post')}::int[])`);
 }
 
-/** A real shop makes these promises itself; one that the demo made cannot be told from the merchant's by its value. */
+/** A real shop makes these promises itself. The demo's cannot be distinguished from the merchant's by their value. */
 export const forgetPromises = (db: Db): Promise<number> =>
   db.run(sql`delete from settings where key in ('tax', 'adg_code', 'delivery_adg_code', 'answer_days', 'official_warranty')`);
 
@@ -83,5 +83,5 @@ const COMMANDS: Record<InventedFact['kind'], (fact: InventedFact) => string> = {
   'blog post': ({ name }) => `npm run shop -- content put post ${name} FILE`,
 };
 
-/** A line for each, with what changes it. */
+/** One line per fact, with the command that changes it. */
 export const inventedLines = (facts: readonly InventedFact[]): string[] => facts.map((fact) => `  ${fact.kind} ${fact.name}: ${COMMANDS[fact.kind](fact)}`);

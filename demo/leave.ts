@@ -12,12 +12,12 @@ export type DemoRemains = {
   carts: number;
   customers: number;
   banks: number;
-  /** Payments that the stand-ins remember. */
+  /** The number of payments stored by the stand-ins. */
   bills: number;
   searches: number;
   jobs: number;
   products: number;
-  /** Whether a transfer would still go to the demo's invented account. */
+  /** True if transfers would still go to the demo's invented account. */
   account: boolean;
   invented: InventedFact[];
 };
@@ -36,7 +36,7 @@ const countRows = (db: Db): Promise<Omit<DemoRemains, 'invented'>> =>
            (select count(*) from products where parent_id is null)::int as products,
            exists (select 1 from settings where ${hasDemoAccount}) as account`);
 
-/** One connection of a shop's worker is always busy; nobody else has that name. */
+/** A worker of the shop always keeps one connection with this name open; no other program uses the name. */
 export const isShopOpen = async (db: Db): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 where exists (
@@ -45,8 +45,9 @@ export const isShopOpen = async (db: Db): Promise<boolean> =>
 const hasDemoAccount = sql`key = 'bank_requisites' and value ->> 'account' = ${settings.bankRequisites.account}`;
 
 /**
- * Makes a demo database one that a real shop may open (docs/spec/decisions.md 3): whole or not at all. Numbers of orders are not used
- * again, so that nothing a browser keeps from the demo can mean an order of the shop. Null when it is no demo.
+ * Converts a demo database to one that a real shop can open, in one transaction (docs/spec/decisions.md 3). Order
+ * numbers are not reused, so data of the demo in a browser never refers to a real order. Returns null if it is not a
+ * demo.
  */
 export function leaveDemo(pool: Pool, { products }: { products: boolean }): Promise<DemoRemains | null> {
   return pool.begin(async (db) => {
@@ -89,7 +90,7 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
   });
 }
 
-/** For a shop that left the demo before: what is still invented goes. Null when it is a demo. */
+/** Removes remaining invented facts from a shop that left the demo earlier. Returns null for a demo. */
 export function clearInvented(pool: Pool): Promise<InventedFact[] | null> {
   return pool.begin(async (db) => {
     if (await isDemoDatabase(db)) return null;
@@ -124,14 +125,14 @@ async function deleteOrders(db: Db): Promise<void> {
   }
 }
 
-/** The log names them, so they stay as people who have left; the shop's first owner comes by a link. */
+/** Audit entries refer to the staff of the demo, so they stay as former staff. The first owner joins by a link. */
 async function endStaff(db: Db): Promise<void> {
   for (const table of ['staff_sessions', 'staff_passkeys', 'staff_factors', 'staff_invitations', 'staff_password_resets', 'idempotency_keys'])
     await db.run(sql`delete from ${sql(table)}`);
   await db.run(sql`update staff set is_active = false, password_hash = null, version = version + 1 where is_active`);
 }
 
-/** Nobody may be asked to send money to an invented account; without one there is no transfer. */
+/** No shopper may pay to an invented account; without an account bank transfer is not offered. */
 async function closeAccount(db: Db): Promise<void> {
   await db.run(sql`delete from settings where key = 'bank_requisites'`);
   await db.run(sql`update payment_methods set enabled = false where method = 'moneytransfer'`);

@@ -20,7 +20,7 @@ async function annaOf(shop: TestShop) {
   return async (path: string) => (await shop.app.inject({ url: `/api/${path}`, headers: { authorization: `Bearer ${token}` } })).json().data;
 }
 
-test("the demo's customer has orders in different states, two addresses, wishes and a letter", async () => {
+test("the demo's customer has orders in different states, two addresses, wishlist items and a message", async () => {
   const shop = await openDemo();
   await live(shop);
   const ask = await annaOf(shop);
@@ -44,7 +44,7 @@ test("the demo's customer has orders in different states, two addresses, wishes 
   expect(await shop.pool.many(sql`select 1 from contact_messages where email = ${DEMO_LOGIN.email}`)).toHaveLength(1);
 });
 
-test('it happens once, however many start together and again', async () => {
+test('liveOn runs once, even when several processes start together or again', async () => {
   const shop = await openDemo();
 
   const first = await Promise.all([live(shop), live(shop)]);
@@ -55,7 +55,7 @@ test('it happens once, however many start together and again', async () => {
   expect(await countRemains(shop.pool)).toMatchObject({ orders: 4 });
 });
 
-test('a start that was interrupted is gone on with', async () => {
+test('liveOn continues after an interrupted start', async () => {
   const shop = await openDemo();
   await live(shop);
   await shop.pool.run(sql`insert into settings (key, value) values ('demo_life_due', 'true')`);

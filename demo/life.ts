@@ -20,8 +20,8 @@ import { DEMO_LOGIN, endOfLifeDue, isLifeDue } from './load.ts';
 type Parts = { pool: Pool; readModel: CatalogReadModel; billKey: Uint8Array; now: Date };
 
 /**
- * Gives the demo's customer orders, addresses, wishes and a letter, by the verbs a shopper's own calls end in. Whoever is interrupted
- * goes on where it ended at the next start. Null when it is done already.
+ * Creates orders, addresses, wishlist items and a message of the demo's customer with the services that API calls use.
+ * An interrupted run continues at the next start. Returns null if everything exists.
  */
 export function liveOn(parts: Parts): Promise<{ orders: number } | null> {
   const { pool } = parts;

@@ -10,7 +10,7 @@ import * as shop from './content/demo-shop.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Puts the demo's pages, blog, banks and home page into an empty database, in the caller's transaction. */
+/** Inserts the demo's pages, blog, banks and home page into an empty database, in the caller's transaction. */
 export async function loadContent(db: Db, now: Date): Promise<void> {
   await fillContent(db, demoContent(now));
   await writeBanks(
@@ -59,7 +59,7 @@ export function demoSettings(): Record<string, unknown> {
   };
 }
 
-/** Whether the database was filled by the demo; live mode refuses it (docs/spec/decisions.md 3). */
+/** True if the demo filled the database; live mode refuses it (docs/spec/decisions.md 3). */
 export async function isDemoDatabase(db: Db): Promise<boolean> {
   return (await db.maybe(sql`select 1 from settings where key = 'demo' and value = 'true'`)) !== null;
 }

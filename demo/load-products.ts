@@ -5,7 +5,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { openRows, type RowFile } from '#api/rows/open-rows.ts';
 import type { Cells, RawRow } from '#api/rows/raw-row.ts';
 
-/** Each after those it refers to. */
+/** Each file is listed after those it refers to. */
 const FILES = ['taxonomy.ndjson', 'products.ndjson'];
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ export async function loadProducts(db: Db, now: Date): Promise<{ products: numbe
     signal: new AbortController().signal,
     progress: () => {},
   });
-  // No shelf has read this database yet, so nothing has changed for anybody.
+  // No read model has loaded this database yet, so no process needs these changes.
   await db.run(sql`delete from catalog_changes`);
   return countProducts(db);
 }
@@ -41,7 +41,7 @@ const countProducts = (db: Db): Promise<{ products: number; variants: number }> 
            count(*) filter (where parent_id is not null)::int as variants
     from products`);
 
-/** The files of the demo as one, with dates in place of what they say relative to the day of loading. */
+/** Reads the demo files as one, with absolute dates instead of dates relative to the day of loading. */
 async function openDemoFile(now: Date): Promise<RowFile> {
   const files = await Promise.all(FILES.map((name) => openRows(join(import.meta.dirname, 'data', name), 'ndjson', null)));
   return {
@@ -53,7 +53,7 @@ async function openDemoFile(now: Date): Promise<RowFile> {
   };
 }
 
-/** How rows of the demo tell time: how long a product has been in the shop, and days before and after now. */
+/** Relative times in rows of the demo: minutes in the shop, and days before and after now. */
 const relative = z.object({
   minutes_in_shop: z.number(),
   special_days: z.optional(z.tuple([z.number(), z.number()])),

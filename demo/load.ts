@@ -4,15 +4,15 @@ import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { loadContent } from './load-content.ts';
 import { loadProducts } from './load-products.ts';
 
-/** The customer one can sign in as in the demo; live mode has none. */
+/** The login of the demo's customer; live mode has none. */
 export const DEMO_LOGIN = { email: 'anna@kayts.example', password: 'kayts-demo' } as const;
 
 type DemoOptions = {
-  /** Its customer gets a past as soon as the shop can take orders (`life.ts`). */
+  /** Creates the customer's past orders as soon as the shop can take orders (`life.ts`). */
   withLife?: boolean;
 };
 
-/** Fills an empty database with the demo shop, whole or not at all; null when there is something already. */
+/** Fills an empty database with the demo shop in one transaction; returns null if it is not empty. */
 export function loadDemo(pool: Pool, now: Date, { withLife = false }: DemoOptions = {}): Promise<{ products: number; variants: number } | null> {
   return pool.begin(async (db) => {
     await db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.demo})`);

@@ -1,6 +1,6 @@
 /**
- * Writes `ready/`: what the home page, the first level of the menu and the best sellers show, as a running demo shop
- * draws it. `node demo/make-ready.ts http://localhost:3000` after a drawing or the home page has changed.
+ * Writes `ready/`: the pictures of the home page, the first menu level and the best sellers, drawn by a running demo
+ * shop. Run `node demo/make-ready.ts http://localhost:3000` after a drawing or the home page has changed.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ const hashes: Record<string, string> = {};
 for (const path of new Set([...picturesOf(home), ...ofSellers, ...ofMenu])) {
   const drawing = drawn.find(drawingPath(path));
   if (!drawing) continue;
-  // Drawing takes longer than the shop keeps a connection open.
+  // A drawing may take longer than the shop keeps an idle connection open.
   const answer = await fetch(`${origin}/storage/${path}`, { headers: { accept: 'image/avif,image/webp', connection: 'close' } });
   const file = join(READY_FOLDER, path.startsWith('cache/') ? `${path}.avif` : path);
   mkdirSync(dirname(file), { recursive: true });

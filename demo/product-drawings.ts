@@ -4,7 +4,7 @@ import { closeUp } from '#api/images/drawing/pen.ts';
 import { type DrawingSpec, painters } from '#demo/art/kit/specs.ts';
 import { viewsOf } from './product-views.ts';
 
-/** How a product is drawn in each of its colours; `main` when it comes in one. */
+/** The drawing of a product in each of its colours; `main` if it has only one. */
 export type ProductDrawing = { slug: string; colours: Record<string, DrawingSpec> };
 type Picture = { name: string; path: string; svg: () => string };
 
@@ -14,7 +14,7 @@ export const readDrawings = (): ProductDrawing[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** The pictures of a product colour by colour, the best view first. All are drawn, none is a photograph. */
+/** The pictures of a product by colour, the best view first. All of them are drawings. */
 export const productPictures = ({ slug, colours }: ProductDrawing): Picture[][] =>
   Object.entries(colours).map(([colour, draw]) =>
     viewsOf(draw).map((view) => ({
@@ -27,5 +27,5 @@ export const productPictures = ({ slug, colours }: ProductDrawing): Picture[][] 
     })),
   );
 
-/** Each painter takes the parameters of its own family, which the data holds together. */
+/** Each painter takes the parameters of its own family; the data has one type for all of them. */
 const paint = ({ family, ...params }: DrawingSpec): string => (painters[family] as (params: object) => string)(params);

@@ -2,11 +2,11 @@ import type { DrawingSpec } from '#demo/art/kit/specs.ts';
 
 type Family = DrawingSpec['family'];
 
-/** One picture of a product: parameters laid over those of the product, and perhaps a close-up of a part. */
+/** One picture of a product: parameters that override those of the product, and optionally a close-up. */
 type View = {
   name: string;
   with?: Record<string, unknown>;
-  /** Magnification and the point of the drawing that comes to the middle. */
+  /** Magnification, and the point of the drawing at the centre. */
   close?: readonly [scale: number, x: number, y: number];
 };
 

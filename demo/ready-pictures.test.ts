@@ -10,7 +10,7 @@ import { drawingHash, picturesOf, READY_FOLDER, READY_LIST, readyList } from './
 
 const hashes = readyList.parse(JSON.parse(readFileSync(READY_LIST, 'utf8')));
 
-test('the pictures that are ready are the drawings of today; else run demo/make-ready.ts', () => {
+test('prerendered pictures match the current drawings; otherwise run demo/make-ready.ts', () => {
   const drawn = drawnPictures();
 
   const now = Object.keys(hashes).map((path) => [path, drawingHash(drawn.find(path)?.svg ?? '')]);
@@ -19,7 +19,7 @@ test('the pictures that are ready are the drawings of today; else run demo/make-
   expect(Object.fromEntries(now)).toEqual(hashes);
 });
 
-test('a shop that was never opened has them at once, and draws nothing for them', async () => {
+test('a new shop serves prerendered pictures without drawing them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kayts-ready-'));
   const drawn: string[] = [];
   const source = (path: string) => {
@@ -36,7 +36,7 @@ test('a shop that was never opened has them at once, and draws nothing for them'
   expect(drawn).toEqual([]);
 });
 
-test('of a page the pictures a usual screen shows are meant, each once', () => {
+test('picturesOf returns each picture of a page once, in the size of a usual screen', () => {
   const html = `
     <source media="(max-width: 767px)" srcSet="/storage/slider/1-mobile.webp"/><img src="/storage/slider/1.webp"/>
     <img src="/storage/cache/medium/product/a.webp" srcSet="/storage/cache/small/product/a.webp 240w" sizes="148px"/>

@@ -26,7 +26,7 @@ export async function inviteColleague(page: Page, { email, role }: Colleague): P
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Role').selectOption(role);
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  return dialog.getByLabel('Or pass this link on').inputValue();
+  return dialog.getByLabel('Or share this link').inputValue();
 }
 
 /** Completes an invitation on its page. */

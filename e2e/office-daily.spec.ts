@@ -26,7 +26,7 @@ test('two keys record a bank transfer, and three keys plus the text mention a co
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 1003');
 
   await page.keyboard.press('s');
-  await expect(page.getByRole('dialog', { name: 'Has the money come?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Has the money arrived?' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.locator('main').getByText('Processing', { exact: true }).first()).toBeVisible();
 

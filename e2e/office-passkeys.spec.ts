@@ -40,10 +40,10 @@ test('passkey is created, signs in alone or after the password, unlocks, reauthe
   await page.goto('/office/account');
   const passkeys = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Passkeys' }) });
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await passkeys.getByLabel('What to call it').fill('Test phone');
+  await passkeys.getByLabel('Name of the passkey').fill('Test phone');
   await page.keyboard.press('Enter');
-  await expect(passkeys.getByText('Keep these codes')).toBeVisible();
-  await passkeys.getByRole('button', { name: 'I kept them' }).click();
+  await expect(passkeys.getByText('Save these codes')).toBeVisible();
+  await passkeys.getByRole('button', { name: 'I have saved them' }).click();
   const inside = page.getByRole('navigation', { name: 'Sections' }).first();
   await expect(inside).toBeAttached();
 

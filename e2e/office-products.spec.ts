@@ -79,7 +79,7 @@ test('eight keys reduce 400 prices by 5 % until Sunday, rounded to 900, and one 
   await press('Enter');
 
   expect(count()).toBe(8);
-  const bar = page.getByRole('region', { name: 'Change of many' });
+  const bar = page.getByRole('region', { name: 'Bulk change' });
   await expect(bar.getByText(/\d prices changed/)).toBeVisible({ timeout: 30_000 });
   await expect(cell(page, 0, 4)).toHaveText(/900.*until/);
   await press('Control+z');
@@ -110,7 +110,7 @@ test('pasted spreadsheet cells wait to be saved, invalid cells show the reason, 
   await expect(bar).toContainText('2 cells need a look');
   await expect(cell(page, 0, 3)).toContainText('7,777');
   await expect(cell(page, 0, 3).locator('del')).toHaveText(before);
-  await expect(cell(page, 1, 3)).toContainText('This is no amount');
+  await expect(cell(page, 1, 3)).toContainText('This is not an amount');
   await expect(cell(page, 2, 3)).toContainText('prices begin at 10');
   await page.getByRole('link', { name: 'Log' }).first().click();
   await page.getByRole('dialog', { name: 'Changes are not saved' }).getByRole('button', { name: 'Stay' }).click();

@@ -5,7 +5,7 @@ import { OfficeShell, shellLoader } from './shell/office-shell.tsx';
 import { NothingHere, PageFailure } from './shell/page-failure.tsx';
 import { OFFICE_ID } from './state/office-site.tsx';
 
-/** How a screen is added: docs/how-to/add-an-office-screen.md. */
+/** The guide to new screens is docs/how-to/add-an-office-screen.md. */
 export const routes: RouteObject[] = [
   { path: '/sign-in', Component: SignInPage, HydrateFallback: Nothing },
   {
@@ -34,7 +34,7 @@ export const routes: RouteObject[] = [
     Component: OfficeShell,
     ErrorBoundary: PageFailure,
     HydrateFallback: Nothing,
-    // The session is read once; what changes it says so.
+    // The session is loaded once; an action that changes it triggers a reload.
     shouldRevalidate: ({ formMethod, defaultShouldRevalidate, actionStatus }) =>
       formMethod === undefined && actionStatus === undefined && defaultShouldRevalidate,
     children: [

@@ -9,7 +9,7 @@ import { maskedPan, TEST_CARDS } from './test-cards.ts';
 type AnswerFormat = Pick<Behaviour, 'answerVersion' | 'codesAsText' | 'withErrorFlag'>;
 type Answer = Record<string, unknown>;
 
-/** Adds the result of the request, which is not the result of the payment (docs/spec/payments.md 3.1). */
+/** Adds the result of the request, which differs from the result of the payment (docs/spec/payments.md 3.1). */
 export function withCode(answer: Answer, mistake: Mistake | null, looks: AnswerFormat, language: Locale): Answer {
   const code = mistake?.code ?? 0;
   return {
@@ -20,7 +20,7 @@ export function withCode(answer: Answer, mistake: Mistake | null, looks: AnswerF
   };
 }
 
-/** A registration answers an error code only for a mistake, or always when codes are sent as text. */
+/** A registration contains an error code only for a mistake, or always when codes are sent as text. */
 export const registrationAnswer = (answer: { orderId: string; formUrl: string }, looks: AnswerFormat): Answer => ({
   ...answer,
   ...(looks.codesAsText && { errorCode: '0' }),

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { Behaviour, Fault } from './behaviour.ts';
 import { TEST_CARDS, type TestCardName } from './test-cards.ts';
 
-/** `orderStatus` of the gateway (docs/spec/payments.md 3.4). */
+/** Values of the gateway's `orderStatus` (docs/spec/payments.md 3.4). */
 export const STATUS = {
   started: 0,
   approved: 1,
@@ -14,7 +14,7 @@ export const STATUS = {
 } as const;
 type ArcaStatus = (typeof STATUS)[keyof typeof STATUS];
 
-/** `actionCode`s that the gateway itself sets (docs/spec/payments.md 3.7). */
+/** Values of `actionCode` that the gateway itself sets (docs/spec/payments.md 3.7). */
 export const ACTION = { approved: 0, noAttempt: -100, challengeFailed: -2006, timeOver: -2007 } as const;
 
 const ZONE_MS = 4 * 3_600_000;
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 /** One major unit (docs/spec/payments.md 3.5). */
 const LEAST = 100;
 
-/** Amounts in minor units, times in epoch milliseconds. */
+/** A payment at the gateway. Amounts are in minor units, times in epoch milliseconds. */
 export type ArcaBill = {
   number: string;
   amount: number;
@@ -49,7 +49,7 @@ export type ArcaBill = {
   /** Reported instead of the real amount, to simulate tampering. */
   reportedAmount: number | null;
   fault: Fault | null;
-  /** Overrides of the answer format for this payment, set by a tester. */
+  /** Overrides of the response format for this payment, set by a tester. */
   answers: Partial<Pick<Behaviour, 'answerVersion' | 'codesAsText' | 'withErrorFlag'>>;
 };
 
@@ -105,7 +105,7 @@ export const approved = (bill: ArcaBill, card: TestCardName, now: number): ArcaB
   deposited: bill.preAuth ? 0 : bill.amount,
 });
 
-/** One declined card; the payment stays open while the payer may try another (docs/spec/payments.md 3.3). */
+/** Applies one declined card. The payment stays open while attempts remain (docs/spec/payments.md 3.3). */
 export function refused(bill: ArcaBill, code: number, { final = false } = {}): ArcaBill {
   const attemptsLeft = final ? 0 : bill.attemptsLeft - 1;
   const status = attemptsLeft > 0 ? STATUS.started : STATUS.declined;
@@ -131,10 +131,10 @@ export function payWith(bill: ArcaBill, card: TestCardName, now: number): ArcaBi
   return secure ? challenged(bill, card) : approved(bill, card, now);
 }
 
-/** A money operation: the new bill, or the `errorCode` that refuses it (docs/spec/payments.md 3.5). */
+/** The result of a money operation: the new bill, or the `errorCode` of its refusal (docs/spec/payments.md 3.5). */
 export type Outcome = { bill: ArcaBill; code: 0 | 5 | 7 };
 
-/** Two-stage payments only, and once; amount 0 means everything held. */
+/** Charges a held amount. Only two-stage payments allow it, and once; amount 0 charges everything. */
 export function deposit(bill: ArcaBill, amount: number): Outcome {
   if (!bill.preAuth || bill.status !== STATUS.approved) return { bill, code: 7 };
   const wanted = amount === 0 ? bill.approved : amount;
@@ -142,7 +142,7 @@ export function deposit(bill: ArcaBill, amount: number): Outcome {
   return { bill: { ...bill, status: STATUS.deposited, deposited: wanted }, code: 0 };
 }
 
-/** Only until the day of the authorisation ends, and once: a failed reversal cannot be repeated. */
+/** Allowed until the end of the day of the authorisation, and once: a failed reversal cannot be repeated. */
 export function reverse(bill: ArcaBill, now: number): Outcome {
   const reversible = bill.status === (bill.preAuth ? STATUS.approved : STATUS.deposited);
   if (!reversible || bill.reverseTried) return { bill, code: 7 };
@@ -151,7 +151,7 @@ export function reverse(bill: ArcaBill, now: number): Outcome {
   return { bill: { ...tried, status: STATUS.reversed, approved: 0, deposited: 0 }, code: 0 };
 }
 
-/** In parts and repeatedly, up to what was charged. */
+/** Allowed repeatedly and in parts, up to the charged amount. */
 export function refund(
   bill: ArcaBill,
   amount: number,

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
 
-/** Form fields plus the query, which some clients use on a POST (docs/spec/payments.md 3.8). */
+/** Form fields and the query, which some clients use on a POST (docs/spec/payments.md 3.8). */
 export type Fields = { get: (name: string) => string };
 
 export const fieldsOf = (form: URLSearchParams, query: URLSearchParams): Fields => ({
@@ -26,7 +26,7 @@ const CURRENCIES = ['051', '643', '840', '978'];
 const REQUIRED = ['orderNumber', 'amount', 'returnUrl'];
 const MAX_SESSION_SECONDS = 1200;
 
-/** Mistakes are found in the order of docs/spec/payments.md 3.8: missing, wrong, currency. */
+/** Checks for missing fields, invalid fields, then the currency, in the order of docs/spec/payments.md 3.8. */
 export function readRegistration(fields: Fields): Registration | Mistake {
   const missing = REQUIRED.find((name) => fields.get(name) === '');
   if (missing) return { code: 4, field: missing };

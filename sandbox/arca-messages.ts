@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Mistake } from './arca-fields.ts';
 
-/** In the language of the call (docs/spec/payments.md 3.2, 3.4). */
+/** Returns the message in the language of the call (docs/spec/payments.md 3.2, 3.4). */
 export function messageOf(mistake: Mistake | null, language: Locale): string {
   const text = CODES[mistake?.code ?? 0][language];
   return mistake?.field ? `${text} [${mistake.field}]` : text;

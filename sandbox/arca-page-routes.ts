@@ -111,7 +111,7 @@ function nextPage(bill: ArcaBill, after: FormOutcome): { kind: 'payment' | 'acs'
   return { kind: bill.status === STATUS.atIssuer && bill.challenge ? 'acs' : 'payment', after };
 }
 
-/** Adds the gateway's id to `returnUrl`, which may have a query of the shop's own. */
+/** Adds the gateway's id to `returnUrl`, which may contain a query of the shop. */
 function returnAddress({ returnUrl }: ArcaBill, id: string, { origin }: StandIn): string {
   const url = new URL(returnUrl);
   url.searchParams.set('orderId', id);

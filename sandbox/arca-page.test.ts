@@ -30,20 +30,23 @@ test.each([
   ['hy', 'Փորձնական էջ', 'Իրական քարտի տվյալներ', 'Վճարել 558,000\u00a0֏'],
   ['ru', 'Учебная страница', 'данные настоящей карты', 'Оплатить 558,000\u00a0֏'],
   ['en', 'Practice page', 'details of a real card', 'Pay 558,000\u00a0֏'],
-])('in %s the page says what is paid, and that it is no bank', async (language, mark, warning, button) => {
-  const { page } = await register({ language, description: 'Պատվեր 1044' });
+])(
+  'in %s the payment page shows the purchase and states that it is not a bank',
+  async (language, mark, warning, button) => {
+    const { page } = await register({ language, description: 'Պատվեր 1044' });
 
-  const { status, body, headers } = await at.get(page);
+    const { status, body, headers } = await at.get(page);
 
-  expect(status).toBe(200);
-  expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  for (const text of [mark, warning, button, orderNumber, 'Պատվեր 1044', `<html lang="${language}">`]) {
-    expect(body).toContain(text);
-  }
-  for (const { pan } of Object.values(TEST_CARDS)) expect(body).toContain(pan);
-});
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const text of [mark, warning, button, orderNumber, 'Պատվեր 1044', `<html lang="${language}">`]) {
+      expect(body).toContain(text);
+    }
+    for (const { pan } of Object.values(TEST_CARDS)) expect(body).toContain(pan);
+  },
+);
 
-test('no card can be typed, no script runs, and what the shop wrote is text', async () => {
+test('the payment page has no card field and no scripts, and escapes text of the shop', async () => {
   const { page } = await register({ description: '<script>alert("x")</script>' });
 
   const { body, headers } = await at.get(page);
@@ -56,13 +59,13 @@ test('no card can be typed, no script runs, and what the shop wrote is text', as
 });
 
 test.each(Object.entries(TEST_CARDS).map(([name, { pan }]) => [name, pan.replaceAll(' ', '')]))(
-  'the %s card is nobody’s: no payment system has such numbers',
+  'the number of the %s card cannot belong to a payment system',
   (_, pan) => {
     expect(pan).toMatch(/^0\d{15}$/);
   },
 );
 
-// What the payer does, and what the shop can learn of it (docs/spec/payments.md 3.8).
+// Actions of the payer and the result visible to the shop (docs/spec/payments.md 3.8).
 test.each<[string, Record<string, string>, Record<string, unknown>, boolean]>([
   ['pay', { card: 'plain' }, { orderStatus: 2, actionCode: 0 }, true],
   ['pay', { card: 'secure' }, { orderStatus: 5, actionCode: -100 }, false],
@@ -93,7 +96,7 @@ test.each<[string, Record<string, string>, Record<string, unknown>, boolean]>([
   expect(await status(order)).toMatchObject(expected);
 });
 
-test('a payment of two stages is held', async () => {
+test('a two-stage payment is held', async () => {
   const order = await register({}, 'registerPreAuth.do');
 
   await act(order, 'pay', { card: 'plain' });
@@ -104,7 +107,7 @@ test('a payment of two stages is held', async () => {
 test.each([
   ['approve', { orderStatus: 2, actionCode: 0, cardAuthInfo: { pan: '000011**3331', secureAuthInfo: { eci: '05' } } }],
   ['deny', { orderStatus: 6, actionCode: -2006 }],
-])('the issuer asks, the payer chooses to %s', async (choice, expected) => {
+])('the payer chooses to %s on the issuer’s page', async (choice, expected) => {
   const order = await register({ language: 'ru' });
 
   const { location } = await act(order, 'pay', { card: 'secure' });
@@ -120,7 +123,7 @@ test.each([
   expect(await status(order)).toMatchObject(expected);
 });
 
-test('while attempts remain a refused card changes nothing; with the last one it is over', async () => {
+test('a declined card leaves the payment open until the last attempt', async () => {
   at.behaviour.attempts = 3;
   const order = await register({ language: 'en' });
   const tries = [];
@@ -140,7 +143,7 @@ test('while attempts remain a refused card changes nothing; with the last one it
   expect(tries[2]!.page).toContain('The payment was refused');
 });
 
-test('a slow answer keeps 5, also over the time to pay, and comes', async () => {
+test('a slow response stays pending beyond the payment time and then completes', async () => {
   Object.assign(at.behaviour, { slowStatusMs: 30_000, sessionTimeoutSecs: 20 });
   const order = await register();
   const begun = at.shop.clock.now.getTime();
@@ -152,7 +155,7 @@ test('a slow answer keeps 5, also over the time to pay, and comes', async () => 
   expect(await status(order)).toMatchObject({ orderStatus: 2, authDateTime: begun + 30_000 });
 });
 
-test('an issuer’s page left open runs out', async () => {
+test('an open issuer’s page expires', async () => {
   const order = await register();
   await act(order, 'pay', { card: 'secure' });
 
@@ -161,7 +164,7 @@ test('an issuer’s page left open runs out', async () => {
   expect(await status(order)).toMatchObject({ orderStatus: 6, actionCode: -2007 });
 });
 
-test('a second click, and a click in another tab, pay nothing more', async () => {
+test('a second click and a click in another tab charge nothing more', async () => {
   const order = await register();
 
   const clicks = await Promise.all(
@@ -196,7 +199,7 @@ test.each([
   expect(headers['content-security-policy']).toContain(formAction);
 });
 
-test.each(['error', 'html', 'hang'] as const)('after %s the next call is spoilt, and only that', async (fault) => {
+test.each(['error', 'html', 'hang'] as const)('the fault %s affects only the next call', async (fault) => {
   at.behaviour.hangMs = 50;
   const order = await register();
   const { user: userName, password, url } = at.settings.arca;
@@ -213,7 +216,7 @@ test.each(['error', 'html', 'hang'] as const)('after %s the next call is spoilt,
   expect(good.json()).toMatchObject({ orderStatus: 2, errorCode: 0 });
 });
 
-test('a reversal that fails cannot be tried again', async () => {
+test('a failed reversal cannot be repeated', async () => {
   const order = await register();
   await act(order, 'fault', { fault: 'error' });
   await act(order, 'stay');
@@ -225,13 +228,13 @@ test('a reversal that fails cannot be tried again', async () => {
   expect(await status(order)).toMatchObject({ orderStatus: 2 });
 });
 
-test('roubles are shown as roubles: a shop that forgot the currency sees it', async () => {
+test('the payment page shows roubles when the shop omits the currency', async () => {
   const { page } = await register({ currency: '', amount: '1050' });
 
   expect((await at.get(page)).body).toContain('10.50\u00a0₽');
 });
 
-test.each(['closed', 'stayed'])('who has %s reads so in every language', async (outcome) => {
+test.each(['closed', 'stayed'])('the result page for %s is translated into every language', async (outcome) => {
   const order = await register();
   const { location } = await act(order, outcome === 'closed' ? 'close' : 'stay');
 
@@ -251,14 +254,14 @@ test.each([
   '/sandbox/arca/payment/merchants/kayts/payment_hy.html?mdOrder=%00',
   '/sandbox/arca/payment/merchants/kayts/payment_de.html?mdOrder=unknown',
   '/sandbox/arca/payment/merchants/kayts/other.html',
-])('%s is no payment', async (address) => {
+])('%s is not a payment', async (address) => {
   const [seen, posted] = [await at.get(address), await at.post(address, { scenario: 'pay' })];
 
   expect([seen.status, posted.status]).toEqual([404, 404]);
   expect(seen.body).toContain('Վճարումը չի բացվել');
 });
 
-test('the look of the pages is served: the shop’s tokens and its fonts', async () => {
+test('the pages use the shop’s design tokens and fonts', async () => {
   const style = await at.get('/sandbox/style.css');
   const font = /\/sandbox\/fonts\/[\w-]+\.woff2/.exec(style.body)![0];
   const fonts = await at.get(font);

@@ -32,7 +32,7 @@ const METHODS: Record<string, Method | undefined> = {
     }),
 };
 
-/** The gateway's REST interface (docs/spec/payments.md 3.1 to 3.5): always status 200 with JSON. */
+/** The gateway's REST interface (docs/spec/payments.md 3.1 to 3.5): the status is always 200 with JSON. */
 export function arcaRestRoutes(scope: FastifyInstance, standIn: StandIn): void {
   scope.post(
     `${ARCA_ROOT}/payment/rest/:method`,
@@ -121,7 +121,7 @@ async function briefStatus(fields: Fields, standIn: StandIn): ReturnType<Method>
 
 type BillLookup = { id: string; bill: ArcaBill; fault: ArcaBill['fault'] } | { mistake: Mistake };
 
-/** The gateway's id wins over the shop's number. A fault set for the next call is used up here. */
+/** The gateway's id has priority over the shop's number. A fault set for the next call is consumed here. */
 async function find(fields: Fields, standIn: StandIn, names: readonly string[]): Promise<BillLookup> {
   const id = await idOf(fields, standIn, names);
   if (typeof id !== 'string') return { mistake: id };
@@ -159,7 +159,7 @@ async function operate(fields: Fields, standIn: StandIn, { needs, isWrong, work 
   const done = await changeBill(standIn.pool, { provider: 'arca', id }, (state: ArcaBill) => {
     const bill = atTime(state, now);
     const { bill: after, code } = work(bill, { amount: Number(amount), now });
-    // A simulated error uses up the only reversal but moves no money.
+    // A simulated error consumes the only reversal without moving money.
     const kept = state.fault === 'error' ? { ...bill, reverseTried: after.reverseTried } : after;
     const answerCode = state.fault === 'error' ? 7 : code;
     return { state: { ...kept, fault: null }, result: { code: answerCode, fault: state.fault } };

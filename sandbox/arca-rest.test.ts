@@ -7,14 +7,14 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 type Fields = Record<string, string | undefined>;
 
 const at = await openStandIns();
-/** The shop's number of a payment, another one in each test. */
+/** The shop's number of a payment, unique in each test. */
 let orderNumber = '';
 let tests = 0;
 beforeEach(() => {
   orderNumber = `1044-${++tests}`;
 });
 
-/** Calls a method of the gateway with its credentials; `undefined` leaves a field out. */
+/** Calls a method of the gateway with its credentials; `undefined` omits a field. */
 const call = async (method: string, fields: Fields = {}, { post }: Pick<StandIns, 'post'> = at) => {
   const { url, user: userName, password } = at.settings.arca;
   const all = Object.entries({ userName, password, ...fields }).filter(([, value]) => value !== undefined);
@@ -26,7 +26,7 @@ const call = async (method: string, fields: Fields = {}, { post }: Pick<StandIns
 const ORDER = { amount: '1500000', currency: '051', returnUrl: 'https://shop.example/back?x=1' };
 const register = (fields: Fields = {}) => call('register.do', { ...ORDER, orderNumber, ...fields });
 const status = (fields: Fields) => call('getOrderStatusExtended.do', fields);
-/** Lets the payer do something on the page of a registered payment. */
+/** Submits an action of the payer on the page of a registered payment. */
 const act = ({ formUrl }: Record<string, unknown>, fields: Record<string, string>) => at.post(String(formUrl), fields);
 
 const paid = async (fields: Fields = {}): Promise<string> => {
@@ -35,7 +35,7 @@ const paid = async (fields: Fields = {}): Promise<string> => {
   return String(order.orderId);
 };
 
-test('a payment is registered: an id of its own and a page at the gateway', async () => {
+test('a registration returns an id and the address of a payment page', async () => {
   const answer = await register({ language: 'ru', description: 'Պատվեր 1044' });
 
   expect(Object.keys(answer)).toEqual(['orderId', 'formUrl']);
@@ -54,7 +54,7 @@ test.each([
   expect((await register(fields)).formUrl).toContain(`/merchants/kayts/${page}?`);
 });
 
-test('parameters may stand in the query of a POST, but what is no call is not found', async () => {
+test('parameters may be in the query of a POST, and an unknown method is not found', async () => {
   const { url, user: userName, password } = at.settings.arca;
 
   const inQuery = await at.post(`${url}register.do`, {}, { userName, password, ...ORDER, orderNumber });
@@ -66,7 +66,7 @@ test('parameters may stand in the query of a POST, but what is no call is not fo
   expect([unknown.status, inherited.status, fetched.status]).toEqual([404, 404, 404]);
 });
 
-// Each line has every later mistake too: the first one counts (docs/spec/payments.md 3.8).
+// Each row also contains every later mistake; the first one is reported (docs/spec/payments.md 3.8).
 const ALL_WRONG = { orderNumber: undefined, amount: '-1', currency: '999', returnUrl: '' };
 test.each<[string, Fields, number]>([
   ['no user', { ...ALL_WRONG, userName: undefined }, 4],
@@ -75,10 +75,10 @@ test.each<[string, Fields, number]>([
   ['a wrong password', { ...ALL_WRONG, password: 'guess' }, 5],
   ['no number', { ...ALL_WRONG }, 4],
   ['no amount', { amount: undefined, currency: '999' }, 4],
-  ['no address to return to', { returnUrl: undefined, amount: '0' }, 4],
-  ['a wrong amount', { amount: '0', currency: '999' }, 5],
+  ['a missing return address', { returnUrl: undefined, amount: '0' }, 4],
+  ['an invalid amount', { amount: '0', currency: '999' }, 5],
   ['an unknown currency', { currency: '999', orderNumber: 'taken' }, 3],
-  ['a number used before', { orderNumber: 'taken' }, 1],
+  ['a number that was used before', { orderNumber: 'taken' }, 1],
 ])('registration with %s', async (_, fields, errorCode) => {
   await register({ orderNumber: 'taken' });
 
@@ -137,7 +137,7 @@ test.each([
   ['643', '643'],
   ['840', '840'],
   ['978', '978'],
-  // A shop that forgets the currency charges roubles.
+  // A shop that omits the currency charges roubles.
   [undefined, '643'],
 ])('currency %s is registered as %s', async (currency, registered) => {
   await register({ currency });
@@ -145,7 +145,7 @@ test.each([
   expect((await status({ orderNumber })).currency).toBe(registered);
 });
 
-test('a number is registered once, whoever is first, also by two processes', async () => {
+test('a number is registered once, even by two processes at the same time', async () => {
   const other = await at.another();
 
   const answers = await Promise.all(
@@ -160,11 +160,11 @@ test.each([
   ['hy', 'Անհայտ արժույթ [currency]'],
   ['ru', 'Неизвестная валюта [currency]'],
   ['en', 'Unknown currency [currency]'],
-])('mistakes are told in %s', async (language, errorMessage) => {
+])('error messages are in %s', async (language, errorMessage) => {
   expect(await register({ language, currency: '1' })).toMatchObject({ errorMessage });
 });
 
-test('the status of a payment that was registered and not paid', async () => {
+test('the status of a payment that is registered but not paid', async () => {
   const { orderId } = await register({ description: 'Order 1044' });
 
   const answer = await status({ orderId: String(orderId), language: 'en' });
@@ -187,7 +187,7 @@ test('the status of a payment that was registered and not paid', async () => {
   });
 });
 
-test('a status is asked by the id or the number, the id wins; what is not found has no status', async () => {
+test('a status can be requested by id or number, the id has priority, and an unknown payment has no status', async () => {
   const one = await register();
   await register({ orderNumber: `other-${orderNumber}` });
   const ask = (fields: Fields) => status(fields);
@@ -204,7 +204,7 @@ test('a status is asked by the id or the number, the id wins; what is not found 
   }
 });
 
-test('a paid one tells its card and its amounts', async () => {
+test('the status of a paid payment contains its card and amounts', async () => {
   const answer = await status({ orderId: await paid() });
 
   expect(answer).toMatchObject({
@@ -234,7 +234,7 @@ test.each([
   [1, [], ['authDateTime', 'authRefNum', 'terminalId', 'paymentAmountInfo', 'bankInfo']],
   [2, ['authDateTime', 'authRefNum', 'terminalId'], ['paymentAmountInfo', 'bankInfo']],
   [3, ['authDateTime', 'authRefNum', 'terminalId', 'paymentAmountInfo', 'bankInfo'], []],
-] as const)('version %i of the answer has %j', async (answerVersion, has, lacks) => {
+] as const)('version %i of the response has %j', async (answerVersion, has, lacks) => {
   at.behaviour.answerVersion = answerVersion;
 
   const names = Object.keys(await status({ orderId: await paid() }));
@@ -243,7 +243,7 @@ test.each([
   for (const name of lacks) expect(names).not.toContain(name);
 });
 
-test('codes may be text, and `error` may stand beside them', async () => {
+test('codes may be text, and `error` may be added', async () => {
   Object.assign(at.behaviour, { codesAsText: true, withErrorFlag: true });
 
   const [good, bad, known] = [await register(), await register(), await status({ orderNumber })];
@@ -253,7 +253,7 @@ test('codes may be text, and `error` may stand beside them', async () => {
   expect(known).toMatchObject({ errorCode: '0', error: false });
 });
 
-test('the short status has its own names', async () => {
+test('the short status uses its own field names', async () => {
   const orderId = await paid();
   const ask = (fields: Fields) => call('getOrderStatus.do', { language: 'en', ...fields });
 
@@ -281,7 +281,7 @@ test.each([
   [{ sessionTimeoutSecs: '300' }, undefined, 5],
   [{ sessionTimeoutSecs: '300' }, 60, 1],
   [{}, 60, 1],
-])('with %j, at most %s s: the time to pay is %i minutes', async (fields, sessionTimeoutSecs, minutes) => {
+])('with %j and at most %s s, the payment time is %i minutes', async (fields, sessionTimeoutSecs, minutes) => {
   if (sessionTimeoutSecs !== undefined) at.behaviour.sessionTimeoutSecs = sessionTimeoutSecs;
   const order = await register(fields);
   const begun = at.shop.clock.now.getTime();
@@ -298,7 +298,7 @@ test.each([
   expect((await at.get(String(order.formUrl).replace('http://demo.example', ''))).body).toContain('ժամկետն անցել է');
 });
 
-test('two stages: held first, then charged once, wholly or in part', async () => {
+test('a two-stage payment is held, then charged once, fully or in part', async () => {
   const held = async (orderNumber: string): Promise<string> => {
     const order = await call('registerPreAuth.do', { ...ORDER, orderNumber });
     await act(order, { scenario: 'pay', card: 'plain' });
@@ -338,13 +338,13 @@ test.each([
   ['deposit.do', { amount: '100' }],
   ['reverse.do', {}],
   ['refund.do', { amount: '100' }],
-])('%s of a payment nobody has paid', async (method, fields) => {
+])('%s of an unpaid payment', async (method, fields) => {
   const { orderId } = await register();
 
   expect(await call(method, { orderId: String(orderId), ...fields })).toMatchObject({ errorCode: 7 });
 });
 
-test('a reversal works until the end of the day in Yerevan, and once', async () => {
+test('a reversal is allowed once, until the end of the day in Yerevan', async () => {
   // 23:00 in Yerevan.
   at.shop.clock.now = new Date('2026-11-21T19:00:00Z');
   const [today, tomorrow] = [await paid(), await paid({ orderNumber: '1045-1' })];
@@ -364,7 +364,7 @@ test('a reversal works until the end of the day in Yerevan, and once', async () 
   expect(await status({ orderId: tomorrow })).toMatchObject({ orderStatus: 2 });
 });
 
-test('money goes back in parts, up to what was paid and no further', async () => {
+test('refunds are allowed in parts up to the paid amount', async () => {
   const orderId = await paid();
   const refund = async (amount: string) => (await call('refund.do', { orderId, amount })).errorCode;
 
@@ -387,7 +387,7 @@ test('money goes back in parts, up to what was paid and no further', async () =>
   });
 });
 
-test('ten refunds at the same moment give back no more than was paid', async () => {
+test('ten simultaneous refunds never exceed the paid amount', async () => {
   const orderId = await paid();
 
   const codes = await Promise.all(
@@ -400,7 +400,7 @@ test('ten refunds at the same moment give back no more than was paid', async () 
   expect(await status({ orderId })).toMatchObject({ paymentAmountInfo: { refundedAmount: 1_200_000 } });
 });
 
-test('a payment is known to every process and after a restart', async () => {
+test('a payment is available in every process and after a restart', async () => {
   const orderId = await paid();
 
   const restarted = await at.another();
@@ -422,6 +422,6 @@ test.each(['error', 'html', 'hang'] as const)('a fault of every call: %s', async
   expect(answer.body.startsWith(fault === 'html' ? '<!doctype html>' : '{')).toBe(true);
   expect(fault === 'error' ? answer.json().errorCode : 7).toBe(7);
   expect(took > 950).toBe(fault === 'hang');
-  // A lost answer does not mean that nothing was done.
+  // The operation may be complete although its response is lost.
   expect(known.errorCode).toBe(fault === 'error' ? 6 : 0);
 });

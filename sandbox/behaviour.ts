@@ -2,23 +2,23 @@
 export const FAULTS = ['error', 'hang', 'html'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Settings for what differs between merchants or changes from day to day. */
+/** Settings that differ between merchants or change from day to day. */
 export type Behaviour = {
-  /** Fields of the gateway's status answer grew from version to version (docs/spec/payments.md 3.4). */
+  /** Later versions of the gateway's status response have more fields (docs/spec/payments.md 3.4). */
   answerVersion: 1 | 2 | 3;
   codesAsText: boolean;
   withErrorFlag: boolean;
-  /** How long a registered payment may be paid, in seconds; a shop may ask for less, never for more. */
+  /** Maximum payment time in seconds; a shop may request less, never more. */
   sessionTimeoutSecs: number;
   attempts: number;
   slowStatusMs: number;
   fault: Fault | null;
-  /** Must be longer than the shop waits. */
+  /** Must exceed the timeout of the shop. */
   hangMs: number;
   checksumCase: 'upper' | 'lower';
   slowConfirmationMs: number;
   callTimeoutMs: number;
-  /** What the tax service says to a number it has accepted: the same receipt, or that the number is wrong. */
+  /** The tax service's response to a repeated request number: the same receipt, or a refusal. */
   fiscalRepeat: 'same' | 'refuse';
 };
 

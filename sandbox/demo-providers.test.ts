@@ -3,7 +3,7 @@ import { demoProviders } from './demo-providers.ts';
 
 const secretOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test('every process of one demo has the same contracts, another demo has others', () => {
+test('processes of one demo share their contracts, and other demos have others', () => {
   const [one, same, other] = ['a', 'a', 'b'].map((secret) => demoProviders(secretOf(secret), 'http://127.0.0.1:3000'));
 
   expect(one).toEqual(same);
@@ -15,7 +15,7 @@ test('every process of one demo has the same contracts, another demo has others'
   expect(one!.fastshift.token).not.toBe(other!.fastshift.token);
 });
 
-test('the contracts have the shape of real ones', () => {
+test('the contracts have the format of real ones', () => {
   const { arca, idram } = demoProviders(secretOf('a'), 'http://127.0.0.1:3000');
 
   expect(arca.url).toBe('http://127.0.0.1:3000/sandbox/arca/payment/rest/');

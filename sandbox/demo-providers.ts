@@ -8,7 +8,7 @@ import { providerPath } from '#api/payments/provider/payment-provider.ts';
 import { type TelcellSettings, telcell } from '#api/payments/telcell/telcell.ts';
 import { standInSecret } from '#api/settings/shop-settings.mjs';
 
-/** The wallet also knows the shop's addresses (docs/spec/payments.md 2.1). */
+/** The wallet also stores the shop's addresses (docs/spec/payments.md 2.1). */
 type WalletContract = IdramSettings & { resultUrl: string; successUrl: string; failUrl: string };
 type TelcellContract = TelcellSettings & { resultUrl: string; returnUrl: string };
 export type DemoProviders = {
@@ -27,7 +27,7 @@ export const AMERIA_ROOT = '/sandbox/ameria';
 export const TELCELL_ROOT = '/sandbox/telcell';
 export const FASTSHIFT_ROOT = '/sandbox/fastshift';
 
-/** Keys are derived from the demo's secret: equal in all its processes. `origin` is the address the shop listens on. */
+/** Derives the keys from the demo's secret, so all its processes share them. `origin` is the address of the shop. */
 export function demoProviders(secret: Uint8Array, origin: string): DemoProviders {
   const account = createHmac('sha256', secret).update('stand-in idram account').digest().readUInt32BE();
   const shopUrl = (path: string, { method }: { method: string } = idram) => `${origin}${providerPath(method, path)}`;
@@ -66,7 +66,7 @@ export function demoProviders(secret: Uint8Array, origin: string): DemoProviders
   };
 }
 
-/** The register of the demo. Its receipts are registered nowhere. */
+/** The cash register of the demo. Its receipts are not registered anywhere. */
 export const DEMO_REGISTER = { crn: '52000001', tin: '00000019' };
 
 export const demoFiscal = (origin: string): FiscalSettings => ({

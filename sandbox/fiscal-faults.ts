@@ -1,6 +1,6 @@
 export type FiscalFault = 'item' | 'late' | 'html' | 'wrong_seq';
 
-/** Classification codes that no goods can have; a product with one makes the stand-in fail (docs/spec/payments.md 6). */
+/** Invalid classification codes; a product with one makes the stand-in fail (docs/spec/payments.md 6). */
 export const FISCAL_FAULT_CODES: Readonly<Record<string, FiscalFault>> = {
   '0001': 'item',
   '0002': 'late',

@@ -62,7 +62,9 @@ const returned = z.object({
 });
 const copy = z.object({ ...head, receiptId: z.coerce.string() });
 
-/** The register of the tax service: numbers follow each other, and the last request is answered again as it was. */
+/**
+ * The register of the tax service. Request numbers are consecutive, and a repeated last request gets the same response.
+ */
 export function fiscalRoutes(scope: FastifyInstance, standIn: StandIn): void {
   const { pool } = standIn;
   scope.post(`${FISCAL_ROOT}/print`, async ({ body }, reply) => {
@@ -175,7 +177,7 @@ const store = (standIn: StandIn, { receiptId }: Result, receipt: Receipt) =>
 
 type Reply = { send: (answer: Answer) => unknown };
 
-/** `late`: printed, but the shop does not wait that long. */
+/** `late`: the receipt is printed, but the response exceeds the timeout of the shop. */
 async function late(standIn: StandIn, fault: FiscalFault | null, reply: Reply, answer: Answer) {
   if (fault === 'late') await standIn.pause(standIn.behaviour().hangMs);
   return reply.send(answer);

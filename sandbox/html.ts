@@ -7,7 +7,7 @@ export class Html {
 
 type Piece = Html | string | number | null | false | readonly Html[];
 
-/** Escapes every `${}` unless it was made by this tag. */
+/** Escapes every `${}` except values created by this tag. */
 export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html =>
   new Html(
     strings.map((text, index) => text + (index < pieces.length ? markupOf(pieces[index] ?? null) : '')).join(''),

@@ -2,11 +2,11 @@ import type { WalletForm } from './idram-form.ts';
 import type { Reply } from './post-form.ts';
 import type { WalletState } from './sandbox-messages.ts';
 
-/** The wallet opens one for every form it receives. */
+/** The wallet opens a bill for every form it receives. */
 export type WalletBill = WalletForm & {
   payer: string;
   state: WalletState;
-  /** Start of the pre-check; one whose process died may be repeated. */
+  /** Start of the pre-check. A pre-check of a terminated process may be repeated. */
   precheckedAt: number | null;
   transactions: Transaction[];
   calls: Call[];
@@ -48,10 +48,10 @@ export const opened = (form: WalletForm, payer: string): WalletBill => ({
 export const isOpen = ({ state, precheckedAt }: WalletBill, now: number): boolean =>
   state === 'open' || (state === 'prechecking' && now - (precheckedAt ?? 0) > STUCK_MS);
 
-/** Exactly `OK` with status 200; anything else and no money moves (docs/spec/payments.md 2.3). */
+/** The answer must be exactly `OK` with status 200; otherwise no money moves (docs/spec/payments.md 2.3). */
 export const isAccepted = ({ status, body }: Reply): boolean => status === 200 && body.equals(OK);
 
-/** The table of docs/spec/payments.md 2.4: transaction state by the shop's answer. */
+/** The transaction state by the shop's answer, as in the table of docs/spec/payments.md 2.4. */
 function verdictOf({ status, body }: Reply): TransactionState {
   if (status === null || status < 200 || status > 299) return 'completed_unacknowledged';
   return status === 200 && body.equals(OK) ? 'completed' : 'auto_cancelled';

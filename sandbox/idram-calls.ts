@@ -27,7 +27,7 @@ export function confirm(bill: WalletBill, confirmation: Confirmation, shop: Shop
   ]);
 }
 
-/** MD5 as the protocol requires; upper or lower case as the tester chose. */
+/** The MD5 checksum of the protocol, in upper or lower case as the tester chose. */
 function signed(bill: WalletBill, { transaction, amount, isForged, lower }: Confirmation, secret: string): string {
   const sum = checksum([
     bill.account,

@@ -20,12 +20,12 @@ const LANGUAGES: ReadonlyMap<string, Locale> = new Map([
   ['EN', 'en'],
 ]);
 const REQUIRED = ['EDP_LANGUAGE', 'EDP_REC_ACCOUNT', 'EDP_AMOUNT', 'EDP_BILL_NO'];
-/** A dot and at most two digits after it; longer numbers are not accepted. */
+/** At most two digits after the dot; longer numbers are not accepted. */
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 /** The replacement character marks bytes that are not UTF-8. */
 const BROKEN = '\uFFFD';
 
-/** The hidden form, or why the wallet refuses it (docs/spec/payments.md 2.2, 2.8). */
+/** Returns the hidden form, or the reason why the wallet refuses it (docs/spec/payments.md 2.2, 2.8). */
 export function readForm(form: URLSearchParams, account: string): WalletForm | FormMistake {
   const field = (name: string): string => form.get(name) ?? '';
   const missing = REQUIRED.find((name) => field(name) === '');

@@ -8,11 +8,13 @@ type Payment = (typeof PAYMENTS)[number];
 
 export const isPayment = (name: string): name is Payment => PAYMENTS.some((payment) => payment === name);
 
-/** The shop is not called, and no money moves. */
+/** Cancels the bill without a call to the shop or a movement of money. */
 export const cancel = (standIn: StandIn, id: string): Promise<WalletBill | null> =>
   change(standIn, id, (bill) => (isOpen(bill, standIn.now().getTime()) ? { ...bill, state: 'cancelled' } : bill));
 
-/** Pre-check, payment, confirmation. The shop is called outside transactions; a second click during it does nothing. */
+/**
+ * Pre-check, payment and confirmation. The shop is called outside transactions; a second click meanwhile has no effect.
+ */
 export async function pay(standIn: StandIn, id: string, payment: Payment, lower: boolean): Promise<WalletBill | null> {
   const now = standIn.now().getTime();
   const claimed = await changeBill(standIn.pool, { provider: 'idram', id }, (bill: WalletBill) =>

@@ -17,9 +17,9 @@ import type { StandIn } from './stand-in.ts';
 
 type BillRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** Payment page, the two calls to the shop, and an inspection page (docs/spec/payments.md 2.8). */
+/** The payment page, the two calls to the shop, and an inspection page (docs/spec/payments.md 2.8). */
 export function idramRoutes(scope: FastifyInstance, standIn: StandIn): void {
-  // Only once the shop listens, because the shop is called.
+  // Waits until the shop listens, because the confirmations call it.
   scope.addHook('onListen', () => resumeWaiting(standIn));
 
   scope.post(`${IDRAM_ROOT}/Payment/GetPayment`, async (request, reply) => {

@@ -40,14 +40,14 @@ const confirmationOnly = (reply: ShopReply) => (fields: Record<string, string>) 
   giveUpSoonOn(reply);
   return { body: 'OK' };
 };
-/** Only a call that is never answered: on a busy machine others would be given up too. */
+/** Shortens the timeout only for calls without an answer: on a loaded machine other calls would fail as well. */
 const giveUpSoonOn = (reply: ShopReply) => {
   if ('never' in reply) at.behaviour.callTimeoutMs = 150;
 };
 const success = () => `/api/payments/idram_vpos/return/success?EDP_BILL_NO=${bill}`;
 const fail = () => `/api/payments/idram_vpos/return/fail?EDP_BILL_NO=${bill}`;
 
-test('the page shows description, amount, bill and account, and that it is no wallet', async () => {
+test('the wallet page shows description, amount, bill and account, and states that it is not a wallet', async () => {
   const { body } = await open();
 
   for (const text of ['Պատվեր 1044', '558,000\u00a0֏', bill, settings.idram.account, 'Practice page', 'lang="en"']) {
@@ -67,7 +67,7 @@ test.each([
   expect(body).toContain(mark);
 });
 
-// docs/spec/payments.md 2.2, 2.8: what the wallet refuses before anybody is asked anything.
+// Forms that the wallet refuses before it calls the shop (docs/spec/payments.md 2.2, 2.8).
 test.each<[string, (fields: [string, string][]) => [string, string][]]>([
   ['no language', (fields) => fields.filter(([name]) => name !== 'EDP_LANGUAGE')],
   ['no account', (fields) => fields.filter(([name]) => name !== 'EDP_REC_ACCOUNT')],
@@ -75,16 +75,16 @@ test.each<[string, (fields: [string, string][]) => [string, string][]]>([
   ['no bill', (fields) => fields.filter(([name]) => name !== 'EDP_BILL_NO')],
   ['an empty bill', (fields) => [...fields.filter(([name]) => name !== 'EDP_BILL_NO'), ['EDP_BILL_NO', '']]],
   ['two amounts', (fields) => [...fields, ['EDP_AMOUNT', '1']]],
-  ['two bills, the same', (fields) => [...fields, ['EDP_BILL_NO', bill]]],
+  ['two equal bill fields', (fields) => [...fields, ['EDP_BILL_NO', bill]]],
   ['two accounts', (fields) => [...fields, ['EDP_REC_ACCOUNT', '1']]],
   ['two languages', (fields) => [...fields, ['EDP_LANGUAGE', 'EN']]],
   ['the language HY', (fields) => [...fields.filter(([name]) => name !== 'EDP_LANGUAGE'), ['EDP_LANGUAGE', 'HY']]],
   [
-    'a language in small letters',
+    'a language in lower case',
     (fields) => [...fields.filter(([name]) => name !== 'EDP_LANGUAGE'), ['EDP_LANGUAGE', 'en']],
   ],
   [
-    'a language of its own',
+    'an unknown language',
     (fields) => [...fields.filter(([name]) => name !== 'EDP_LANGUAGE'), ['EDP_LANGUAGE', 'constructor']],
   ],
   [
@@ -97,7 +97,7 @@ test.each<[string, (fields: [string, string][]) => [string, string][]]>([
       (fields) => [...fields.filter(([name]) => name !== 'EDP_AMOUNT'), ['EDP_AMOUNT', amount]],
     ],
   ),
-])('a form with %s is refused with a page', async (_, spoil) => {
+])('a form with %s is refused with an error page', async (_, spoil) => {
   const { status, body } = await at.post(ADDRESS, spoil(Object.entries(form())));
 
   expect(status).toBe(400);
@@ -106,7 +106,7 @@ test.each<[string, (fields: [string, string][]) => [string, string][]]>([
   expect(at.merchant.received).toEqual([]);
 });
 
-test('a form that is no UTF-8 is refused', async () => {
+test('a form that is not UTF-8 is refused', async () => {
   const { status } = await at.post(`${ADDRESS}`, { ...form(), EDP_DESCRIPTION: '\uFFFD' });
 
   expect(status).toBe(400);
@@ -117,13 +117,13 @@ test.each([
   ['15000', '15000.00'],
   ['15000.5', '15000.50'],
   ['0.01', '0.01'],
-])('the amount %s is asked and confirmed as %s', async (amount, expected) => {
+])('the amount %s is sent in the pre-check and confirmed as %s', async (amount, expected) => {
   await act(await open({ EDP_AMOUNT: amount }), 'pay');
 
   expect(at.merchant.received.map(({ EDP_AMOUNT }) => EDP_AMOUNT)).toEqual([expected, expected]);
 });
 
-test('paying is a pre-check, then a confirmation, then the way to SUCCESS_URL', async () => {
+test('a payment consists of a pre-check, a confirmation and the redirect to SUCCESS_URL', async () => {
   const opened = await open();
 
   const { status, location } = await act(opened, 'pay');
@@ -183,7 +183,7 @@ test('the date of a payment is the day in Yerevan', async () => {
   expect(at.merchant.received[1]).toMatchObject({ EDP_TRANS_DATE: '22/11/2026' });
 });
 
-// docs/spec/payments.md 2.3: anything but the two characters, and the wallet does not take the money.
+// Any answer except `OK` prevents the payment (docs/spec/payments.md 2.3).
 test.each<[string, ShopReply, string]>([
   ['OK', { body: 'OK' }, 'completed'],
   ['another text', { body: 'EDP_AMOUNT mismatch' }, 'refused'],
@@ -232,7 +232,7 @@ test.each<[string, ShopReply, string]>([
   expect(location).toBe(state === 'auto_cancelled' ? fail() : success());
 });
 
-test('of a long answer a few kilobytes are read', async () => {
+test('only a few kilobytes of a long answer are read', async () => {
   at.merchant.answer = precheckOnly({ body: `OK${'!'.repeat(5_000_000)}` });
   const opened = await open();
 
@@ -243,7 +243,7 @@ test('of a long answer a few kilobytes are read', async () => {
   expect((calls as { answer: string }[])[0]!.answer).toHaveLength(200);
 });
 
-test('to cancel calls nobody and leads to FAIL_URL', async () => {
+test('cancelling calls nobody and redirects to FAIL_URL', async () => {
   const opened = await open();
 
   const { location } = await act(opened, 'cancel');
@@ -253,7 +253,7 @@ test('to cancel calls nobody and leads to FAIL_URL', async () => {
   expect(await inspect(opened)).toMatchObject({ state: 'cancelled', transactions: [] });
 });
 
-test('a lost confirmation: the money is taken, the shop is told nothing', async () => {
+test('a lost confirmation leaves the money taken and the shop without notice', async () => {
   const opened = await open();
 
   const { location } = await act(opened, 'lost');
@@ -267,7 +267,7 @@ test('a lost confirmation: the money is taken, the shop is told nothing', async 
   });
 });
 
-test('a doubled confirmation is the same one twice', async () => {
+test('a doubled confirmation is sent twice with the same content', async () => {
   const opened = await open();
 
   await act(opened, 'doubled');
@@ -278,7 +278,7 @@ test('a doubled confirmation is the same one twice', async () => {
   expect(await inspect(opened)).toMatchObject({ state: 'completed', transactions: [{ state: 'completed' }] });
 });
 
-test('paying twice is two transactions, each with its own end', async () => {
+test('paying twice creates two transactions with separate results', async () => {
   let confirmations = 0;
   at.merchant.answer = ({ EDP_PRECHECK }) =>
     EDP_PRECHECK || confirmations++ === 0 ? { body: 'OK' } : { body: 'paid already' };
@@ -298,7 +298,7 @@ test('paying twice is two transactions, each with its own end', async () => {
 test.each([
   ['tampered_checksum', '558000.00', false],
   ['tampered_amount', '557999.00', true],
-] as const)('%s: amount %s, the checksum fits: %j', async (scenario, amount, fits) => {
+] as const)('%s: amount %s, the checksum is valid: %j', async (scenario, amount, fits) => {
   await act(await open(), scenario);
 
   const { account, secret } = settings.idram;
@@ -329,7 +329,7 @@ test.each([
   }
 });
 
-test('a slow confirmation comes after the browser, once', async () => {
+test('a slow confirmation is sent once, after the browser has returned', async () => {
   at.behaviour.slowConfirmationMs = 1_000;
   const opened = await open();
 
@@ -344,7 +344,7 @@ test('a slow confirmation comes after the browser, once', async () => {
   expect(await inspect(opened)).toMatchObject({ waiting: false });
 });
 
-test('a slow confirmation that a process no longer sends is sent by the next ones, once', async () => {
+test('a slow confirmation of a stopped process is sent once by the next one', async () => {
   at.behaviour.slowConfirmationMs = 4_000;
   const opened = await open();
   await act(opened, 'slow');
@@ -363,7 +363,7 @@ test('a slow confirmation that a process no longer sends is sent by the next one
   expect(at.merchant.received).toHaveLength(2);
 });
 
-test('fields of the shop’s own come back to it', async () => {
+test('additional fields of the shop are returned to it', async () => {
   const opened = await open({ tab: '7', note: 'Գնում & ավելին' });
 
   const { location } = await act(opened, 'pay');
@@ -374,7 +374,7 @@ test('fields of the shop’s own come back to it', async () => {
   expect(Object.fromEntries(back)).toEqual({ EDP_BILL_NO: bill, tab: '7', note: 'Գնում & ավելին' });
 });
 
-test('two clicks at the same moment take the money once', async () => {
+test('two simultaneous clicks charge once', async () => {
   at.merchant.answer = () => ({ body: 'OK', afterMs: 50 });
   const opened = await open();
 
@@ -385,7 +385,7 @@ test('two clicks at the same moment take the money once', async () => {
   expect((await inspect(opened)).transactions).toHaveLength(1);
 });
 
-test('while the shop is asked the page says so; a pre-check whose process died may be tried again', async () => {
+test('the page shows a pending pre-check, and a pre-check of a terminated process can be repeated', async () => {
   const opened = await open();
   await at.shop.pool.run(sql`
     update sandbox_bills set state = state || ${sql.json({ state: 'prechecking', precheckedAt: at.shop.clock.now.getTime() })}
@@ -399,7 +399,7 @@ test('while the shop is asked the page says so; a pre-check whose process died m
   expect(again.body).toContain('name="scenario"');
 });
 
-test('a finished bill is paid no more; its page tells what happened, in every language', async () => {
+test('a finished bill cannot be paid again, and its page shows the result in every language', async () => {
   const opened = await open();
   await act(opened, 'cancel');
 
@@ -416,7 +416,7 @@ test('a finished bill is paid no more; its page tells what happened, in every la
   expect(inspection.body).toContain('cancelled by the payer');
 });
 
-test('what is not there is not found', async () => {
+test('an unknown bill is not found', async () => {
   const answers = await Promise.all([
     at.get('/sandbox/idram/Payment/unknown'),
     at.post('/sandbox/idram/Payment/unknown', { scenario: 'pay' }),
@@ -428,14 +428,14 @@ test('what is not there is not found', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
 
-test('names and values of the shop are text on the page', async () => {
+test('names and values of the shop are escaped on the page', async () => {
   const { body } = await open({ EDP_DESCRIPTION: '"><script>alert(1)</script>', EDP_BILL_NO: `<b>${bill}` });
 
   expect(body).not.toContain('<script');
   expect(body).not.toContain('<b>');
 });
 
-test('every process knows a bill', async () => {
+test('every process can read a bill', async () => {
   const opened = await open();
   const other: Pick<StandIns, 'post'> = await at.another();
 

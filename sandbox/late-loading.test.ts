@@ -6,13 +6,13 @@ const LIVE_CODE = ['*.ts', '{api,cli,contract,i18n,rules,server,storefront,ui}/*
 const files = (await Array.fromAsync(glob(LIVE_CODE))).filter((file) => !/\.test\.tsx?$/.test(file));
 const filesWith = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
 
-test('a live shop loads nothing of the sandbox: it is imported late, by the wiring of the demo alone', () => {
+test('a live shop does not load the sandbox: only the wiring of the demo imports it, dynamically', () => {
   const late = filesWith(/import\(\s*'#sandbox\//);
 
   expect(filesWith(/^(import|export) (?!type )[^;]*?from '[^']*sandbox\//m)).toEqual([]);
   expect(late.filter((file) => file !== 'main.ts' && !file.startsWith('server/'))).toEqual([]);
 });
 
-test('the API does not know the sandbox, not even its types', () => {
+test('the API imports nothing from the sandbox, not even types', () => {
   expect(filesWith(/from '[^']*sandbox\//).filter((file) => file.startsWith('api/'))).toEqual([]);
 });

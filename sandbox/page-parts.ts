@@ -82,7 +82,7 @@ export const ending = (
 ): Html =>
   html`<section class="sheet ending"><h1>${title}</h1><p>${text}</p><p><a class="btn btn--main" href="${back}">${label}</a></p></section>`;
 
-/** `15,000.00` with its currency; drams without a fraction, as in the shop. */
+/** Formats `15,000.00` with the currency; drams have no fraction, as in the shop. */
 export function money(minor: number, currency: string): string {
   const whole = String(Math.floor(minor / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   const rest = minor % 100;

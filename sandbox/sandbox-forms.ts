@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Keeps duplicate names, which a provider must see; the shop's own parser merges them. */
+/** Preserves duplicate names, which a provider must see; the shop's own parser merges them. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeContentTypeParser(FORM);
   scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) => {

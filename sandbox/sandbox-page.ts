@@ -12,7 +12,7 @@ type Page = {
   languageAddress: ((locale: Locale) => string) | null;
 };
 
-/** No scripts, own stylesheet; forms may lead only to the shop or to the return address. */
+/** Pages have no scripts and their own stylesheet. Forms may only lead to the shop or to the return address. */
 export function sendPage(reply: FastifyReply, page: Page, { status = 200, formTarget = '' } = {}): FastifyReply {
   return reply
     .code(status)
@@ -26,7 +26,7 @@ export function sendPage(reply: FastifyReply, page: Page, { status = 200, formTa
     .send(documentOf(page).markup);
 }
 
-/** Browsers apply `form-action` to the redirect after a form too. */
+/** Browsers also apply `form-action` to the redirect after a form. */
 const policy = (formTarget: string): string =>
   [
     "default-src 'none'",

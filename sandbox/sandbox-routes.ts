@@ -46,7 +46,7 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
   });
 }
 
-/** Ends early when the shop closes, so that waiting requests do not block the shutdown; then false. */
+/** Returns false early when the shop closes, so that waiting requests do not block the shutdown. */
 function pauses(app: FastifyInstance): (ms: number) => Promise<boolean> {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());

@@ -10,6 +10,6 @@ export type StandIn = {
   log: Logger;
   now: () => Date;
   behaviour: () => Behaviour;
-  /** Ends early with false when the shop closes. */
+  /** Returns false early when the shop closes. */
   pause: (ms: number) => Promise<boolean>;
 };

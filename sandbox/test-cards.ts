@@ -1,4 +1,4 @@
-/** Cards of the stand-in. No payment card begins with 0: nobody can own one of these (ISO/IEC 7812). */
+/** Cards of the stand-in. No payment card begins with 0, so nobody can own one of these (ISO/IEC 7812). */
 export const TEST_CARDS = {
   secure: { pan: '0000 1111 2222 3331', expiration: '203012', eci: '05', secure: true, refused: null },
   plain: { pan: '0000 1111 2222 4446', expiration: '203011', eci: '07', secure: false, refused: null },
@@ -12,7 +12,7 @@ type TestCard = {
   pan: string;
   /** `YYYYMM`, as the gateway writes it. */
   expiration: string;
-  /** How the payer was recognised (docs/spec/payments.md 3.4). */
+  /** The authentication of the payer (docs/spec/payments.md 3.4). */
   eci: string;
   secure: boolean;
   refused: number | null;

@@ -44,7 +44,7 @@ async function order(method: string): Promise<PlacedOrder> {
   return { id: answer.order.id, redirect: answer.redirect_url };
 }
 
-/** Sends a form as a browser does, and goes wherever that leads as long as it is the shop's own. */
+/** Submits a form as a browser does and follows redirects within the shop. */
 async function send(path: string, fields: Record<string, string>): Promise<{ path: string; body: string }> {
   let answer = await fetch(`${origin}${path}`, {
     method: 'POST',
@@ -74,7 +74,7 @@ const factsOf = ({ id }: PlacedOrder) =>
 const PAID = { order: 'processing', attempt: 'paid' };
 const thanks = ({ id }: PlacedOrder) => `/en/thanks?id=${id}&sandbox=1`;
 
-test('addresses for the browser have no origin: the demo is opened by several names', async () => {
+test('browser addresses have no origin because the demo can be opened by several names', async () => {
   const [card, wallet] = [await order('aeb_vpos'), await order('idram_vpos')];
 
   expect(card.redirect).toMatch(/^\/sandbox\/arca\/payment\/merchants\/kayts\/payment_en\.html\?mdOrder=/);
@@ -84,7 +84,7 @@ test('addresses for the browser have no origin: the demo is opened by several na
 test.each<[string, Record<string, string>, object]>([
   ['pay', { card: 'plain' }, PAID],
   ['refuse_for_good', { code: '116' }, { order: 'pending_payment', attempt: 'declined' }],
-])('card: %s, and the payer comes back', async (scenario, fields, facts) => {
+])('card: %s, and the payer returns', async (scenario, fields, facts) => {
   const placed = await order('aeb_vpos');
 
   const { path } = await send(String(placed.redirect), { scenario, ...fields });
@@ -93,7 +93,7 @@ test.each<[string, Record<string, string>, object]>([
   expect(await factsOf(placed)).toEqual(facts);
 });
 
-test('card: another amount is not paid', async () => {
+test('card: a different amount is not accepted as paid', async () => {
   const placed = await order('aeb_vpos');
 
   await send(String(placed.redirect), { scenario: 'tamper' });
@@ -102,7 +102,7 @@ test('card: another amount is not paid', async () => {
   expect((await factsOf(placed)).attempt).not.toBe('paid');
 });
 
-test('card: refused at first, then confirmed on the issuer’s page', async () => {
+test('card: a declined card, then a confirmation on the issuer’s page', async () => {
   const placed = await order('aeb_vpos');
 
   const refused = await send(String(placed.redirect), { scenario: 'pay', card: 'poor' });
@@ -114,7 +114,7 @@ test('card: refused at first, then confirmed on the issuer’s page', async () =
   expect(await factsOf(placed)).toEqual(PAID);
 });
 
-test('card: whoever closes the window has not paid', async () => {
+test('card: a payer who closes the window has not paid', async () => {
   const placed = await order('aeb_vpos');
 
   await send(String(placed.redirect), { scenario: 'close' });
@@ -122,7 +122,7 @@ test('card: whoever closes the window has not paid', async () => {
   expect(await factsOf(placed)).toEqual({ order: 'pending_payment', attempt: 'redirected' });
 });
 
-test('card: a slow answer is heard when it has come', async () => {
+test('card: a slow status response is processed when it arrives', async () => {
   const placed = await order('aeb_vpos');
   const back = `/api/payments/aeb_vpos/return?orderId=${new URL(`${origin}${placed.redirect}`).searchParams.get('mdOrder')}`;
 
@@ -135,16 +135,19 @@ test('card: a slow answer is heard when it has come', async () => {
   expect(await factsOf(placed)).toEqual(PAID);
 });
 
-test.each(['01', '02', '03'])('card: answers of version %s, with codes as text, mean the same', async (version) => {
-  const placed = await order('aeb_vpos');
-  await send(String(placed.redirect), { scenario: 'answers', version, codes_as_text: 'on', with_error_flag: 'on' });
+test.each(['01', '02', '03'])(
+  'card: responses of version %s with codes as text have the same meaning',
+  async (version) => {
+    const placed = await order('aeb_vpos');
+    await send(String(placed.redirect), { scenario: 'answers', version, codes_as_text: 'on', with_error_flag: 'on' });
 
-  await send(String(placed.redirect), { scenario: 'pay', card: 'plain' });
+    await send(String(placed.redirect), { scenario: 'pay', card: 'plain' });
 
-  expect(await factsOf(placed)).toEqual(PAID);
-});
+    expect(await factsOf(placed)).toEqual(PAID);
+  },
+);
 
-test.each(['error', 'html'])('card: when the first answer is spoilt (%s) the second counts', async (fault) => {
+test.each(['error', 'html'])('card: the second response is used when the first one is spoilt (%s)', async (fault) => {
   const placed = await order('aeb_vpos');
   const back = `/api/payments/aeb_vpos/return?orderId=${new URL(`${origin}${placed.redirect}`).searchParams.get('mdOrder')}`;
 
@@ -178,7 +181,7 @@ test.each<[string, object, string]>([
   expect(inspection.json()).toMatchObject({ state });
 });
 
-test('wallet: paid twice, the second money goes back at once', async () => {
+test('wallet: the second payment of an order is refunded at once', async () => {
   const placed = await order('idram_vpos');
   const page = await openWallet(placed);
 
@@ -188,7 +191,7 @@ test('wallet: paid twice, the second money goes back at once', async () => {
   expect(inspection.json().transactions).toMatchObject([{ state: 'completed' }, { state: 'auto_cancelled' }]);
 });
 
-test('wallet: a slow confirmation comes after the browser', async () => {
+test('wallet: a slow confirmation arrives after the browser', async () => {
   const placed = await order('idram_vpos');
 
   await send(await openWallet(placed), { scenario: 'slow' });
@@ -198,7 +201,7 @@ test('wallet: a slow confirmation comes after the browser', async () => {
   await vi.waitFor(async () => expect(await factsOf(placed)).toEqual(PAID), { timeout: 20_000 });
 });
 
-test('wallet: the same bill in another tab is refused by the pre-check once it is paid', async () => {
+test('wallet: the pre-check refuses the same bill in another tab once it is paid', async () => {
   const placed = await order('idram_vpos');
   const [one, other] = [await openWallet(placed), await openWallet(placed)];
 

@@ -2,7 +2,7 @@ import { isLettered, lettering } from '#api/images/drawing/initials.ts';
 import { el, path, rect, stroke } from '#api/images/drawing/pen.ts';
 
 const SIZE = 80;
-/** Dark enough for a white sign. */
+/** Dark enough as a background of a white letter. */
 const COLORS = ['#1F3A6B', '#0E6B55', '#7A2748', '#5A451A', '#1B6E96', '#4A3B86', '#4B4E55', '#8A3B1E'] as const;
 /** A house with columns, for names whose first letter has no outline. */
 const HOUSE = 'M18 34L40 20L62 34ZM22 56H58M28 38V52M40 38V52M52 38V52';

@@ -6,7 +6,7 @@ import { groupThousands } from '#rules/shop/money.ts';
 const HEAD = ['id', 'bank', 'rate', 'fee a month', 'markup', 'at once', 'months', 'lends, ֏', 'a year, against cash'];
 
 export function bankTable(banks: readonly StoredBank[]): string[] {
-  if (banks.length === 0) return ['No banks: nothing is sold on credit.'];
+  if (banks.length === 0) return ['No banks: credit is not offered.'];
   const rows = banks.map((bank) => [
     String(bank.id),
     plainText(bank.name.hy),
@@ -30,7 +30,7 @@ function sums({ minAmount, maxAmount }: StoredBank): string {
     : `${groupThousands(minAmount)}–${groupThousands(maxAmount)}`;
 }
 
-/** The range over the bank's periods, with the mark-up counted as a cost (docs/spec/decisions.md 2). */
+/** The effective rates of the bank's periods, with the mark-up as a cost (docs/spec/decisions.md 2). */
 function yearly({ rate, serviceFee, creditAmountRate, periods }: StoredBank): string {
   if (periods.length === 0) return '';
   const terms = { ratePercent: rate, feePercent: serviceFee, markupPercent: creditAmountRate };

@@ -7,7 +7,7 @@ import { CommandError, WrongUsage } from '#cli/terminal/command.ts';
 const MAX_BANKS = 500;
 const MAX_REMARKS = 30;
 
-/** All banks of a file with its warnings; throws when anything in it is wrong. */
+/** Reads all banks of a file with their warnings; throws if the file contains a fault. */
 export async function readBankFile(path: string): Promise<{ banks: FileBank[]; warnings: BankRemark[] }> {
   await refuseForeignFile(path);
   const format = bankFormatOf(path);
@@ -34,21 +34,21 @@ export async function readBankFile(path: string): Promise<{ banks: FileBank[]; w
   }
   errors.push(...duplicates(banks));
   if (errors.length > 0) throw new CommandError(refusal(errors));
-  if (banks.length === 0) throw new CommandError(`${path} holds no bank. ${UNTOUCHED}`);
+  if (banks.length === 0) throw new CommandError(`${path} contains no banks. ${UNTOUCHED}`);
   return { banks, warnings };
 }
 
 export function bankFormatOf(path: string): 'csv' | 'ndjson' {
   const format = formatOf(path);
   if (format !== 'csv' && format !== 'ndjson')
-    throw new WrongUsage('A file of banks ends with .csv or .ndjson, each plain or .gz');
+    throw new WrongUsage('The name of a bank file ends with .csv or .ndjson, each plain or .gz');
   return format;
 }
 
 const UNTOUCHED = 'Nothing was changed.';
 
 const unknownColumn = (line: number, column: string): string =>
-  `Line ${line}, ${column}: there is no such column; the columns are ${BANK_COLUMNS.join(', ')}. ${UNTOUCHED}`;
+  `Line ${line}, ${column}: unknown column; the columns are ${BANK_COLUMNS.join(', ')}. ${UNTOUCHED}`;
 
 export function refusal(errors: readonly BankRemark[]): string {
   const lines = errors.toSorted((one, other) => one.line - other.line).map(sentence);

@@ -35,7 +35,7 @@ export function bankLines(banks: readonly StoredBank[], format: 'csv' | 'ndjson'
 const cellOf = (value: BankRow[keyof BankRow]): string =>
   Array.isArray(value) ? value.join(' ') : typeof value === 'number' ? decimal(value) : (value ?? '');
 
-/** A spreadsheet whose decimal sign is the comma would take `12.5` for a day. */
+/** A spreadsheet with a decimal comma would read `12.5` as a date. */
 const decimal = (value: number): string => String(value).replace('.', ',');
 
 export async function writeBankFile(path: string, banks: readonly StoredBank[]): Promise<void> {

@@ -6,7 +6,7 @@ import { LOCALES } from '#contract/locale.ts';
 const HEAD = ['kind', 'id', 'key', 'title', 'text in', ''];
 
 export function entryTable(entries: readonly StoredEntry[]): string[] {
-  if (entries.length === 0) return ['Nothing is written yet.'];
+  if (entries.length === 0) return ['No entries yet.'];
   const rows = entries.map((entry) => [
     entry.kind,
     String(entry.id),
@@ -20,6 +20,6 @@ export function entryTable(entries: readonly StoredEntry[]): string[] {
   return table([HEAD, ...rows], [1]);
 }
 
-/** HTML written by hand is cleaned at each reading, until it is put once through the command. */
+/** HTML written by hand is cleaned at each reading until the command stores it once. */
 const isClean = ({ html }: StoredEntry): boolean =>
   LOCALES.every((locale) => !html?.[locale] || cleanHtml(html[locale]) === html[locale]);

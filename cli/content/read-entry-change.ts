@@ -47,11 +47,11 @@ function toFlag(argument: string): boolean {
   return argument === 'yes';
 }
 
-/** The path as answers of the API and files of products have it. */
+/** Converts a path to the form used by the API and by import files. */
 function toImage(argument: string): string {
   const path = argument.replace(/^\/?storage\//, '');
   if (path !== '' && !/^[\w-][\w./-]*\.(webp|png|jpe?g|avif|svg)$/.test(path))
-    throw new WrongUsage(`--image wants a path under storage/, such as blog/spring.webp, not "${argument}"`);
+    throw new WrongUsage(`--image needs a path under storage/, such as blog/spring.webp, not "${argument}"`);
   return path;
 }
 

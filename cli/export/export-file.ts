@@ -8,7 +8,7 @@ import { CommandError } from '#cli/terminal/command.ts';
 
 type ExportPlan = ExportOptions & { pool: Pool; path: string; signal: AbortSignal };
 
-/** There is never half an export under its name. */
+/** Writes a temporary file first, so that an incomplete export is never visible under its name. */
 export async function exportFile({ pool, path, signal, ...options }: ExportPlan): Promise<ExportCounts> {
   const isPacked = path.toLowerCase().endsWith('.gz');
   const write = (content: AsyncIterable<Buffer | string>) => replaceFile(path, content);

@@ -10,11 +10,13 @@ export type Report = ImportReport & {
   close: () => Promise<void>;
 };
 
-/** Changes to agree to are shown as far as a screen holds them: a sample of them is not enough to agree. */
+/**
+ * Changes that need a confirmation are listed up to a screenful, because a short sample is not enough to confirm them.
+ */
 const MAX_SHOWN: Record<Severity, number> = { refused: 10, to_confirm: 50, warning: 10 };
 const MAX_REASONS = 8;
 
-/** Keeps the first remarks and the numbers; all of them go to a file when one is named, CSV or NDJSON by its ending. */
+/** Collects the first remarks and the counts. If a file is named, all remarks are written to it, as CSV or NDJSON. */
 export async function openReport(file: string | null): Promise<Report> {
   const write = file === null ? null : await openFile(file);
   const counts: Record<Severity, number> = { refused: 0, to_confirm: 0, warning: 0 };
@@ -88,7 +90,7 @@ async function openFile(file: string): Promise<{ line: (entry: ReportEntry) => v
       ),
     async close() {
       if (!stream.closed) await new Promise<void>((resolve) => stream.once('close', resolve).end());
-      if (failed) throw new CommandError(`The report ${file} could not be written to its end (${failed.code}).`);
+      if (failed) throw new CommandError(`The report ${file} could not be written completely (${failed.code}).`);
     },
   };
 }

@@ -18,12 +18,12 @@ import { findOrder, toOrderNumber } from './order-number.ts';
 import { announceStock } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';
 
-/** `orders set-status N STATUS`: by the transition that leads there, or says which would be possible. */
+/** `orders set-status N STATUS`: changes the status if a transition allows it, or lists the allowed ones. */
 export async function setStatus(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [number, wanted, ...more] = given.args;
   const orderId = toOrderNumber(number);
   if (wanted === undefined || more.length > 0 || !isOrderStatus(wanted))
-    throw new WrongUsage(`Say one status for order ${orderId}: ${ORDER_STATUSES.join(', ')}`);
+    throw new WrongUsage(`Choose one status for order ${orderId}: ${ORDER_STATUSES.join(', ')}`);
   const withoutMoney = given.options['without-money'] === true;
   return changeStatus(orderId, wanted, { ...reasonGiven(given, wanted), withoutMoney }, context);
 }
@@ -38,7 +38,7 @@ function reasonGiven(given: ParsedArgs, wanted: OrderStatus): ChangeReason {
   const reason = textOption(given, 'reason');
   if (reason === null) return { note };
   if (wanted !== 'canceled' || !isCancelReason(reason))
-    throw new WrongUsage(`--reason goes with a cancelled order and is one of ${CANCEL_REASONS.join(', ')}`);
+    throw new WrongUsage(`--reason is only for cancelled orders and is one of ${CANCEL_REASONS.join(', ')}`);
   return { note, reason };
 }
 
@@ -46,13 +46,13 @@ async function changeStatus(orderId: number, wanted: OrderStatus, words: ChangeR
   const { pool } = await context.shop();
   await findOrder(pool, orderId);
   const change = await tryChange(pool, orderId, wanted, words);
-  if (change.kind === 'unchanged') throw new CommandError(`Order ${orderId} is ${change.from} already.`);
+  if (change.kind === 'unchanged') throw new CommandError(`Order ${orderId} is already ${change.from}.`);
   if (change.kind === 'unreachable') throw new CommandError(unreachable(orderId, change.from, wanted));
   await announceStock(pool);
   const order = await findOrder(pool, orderId);
   context.terminal.out(`Order ${orderId}: ${change.from} → ${order.status}.`);
-  if (wanted === 'canceled') context.terminal.out('Its goods are back in stock.');
-  if (order.email !== '') context.terminal.out(`${order.email} is written to about it.`);
+  if (wanted === 'canceled') context.terminal.out('Its products are back in stock.');
+  if (order.email !== '') context.terminal.out(`A mail about it goes to ${order.email}.`);
   for (const line of nextCommands(order)) context.terminal.out(line);
   return EXIT.done;
 }
@@ -63,11 +63,11 @@ async function tryChange(pool: Pool, orderId: number, wanted: OrderStatus, words
   } catch (error) {
     if (error instanceof OfficeRefusal && error.code === 'unpaid')
       throw new CommandError(
-        `The money of order ${orderId} has not come. orders settle ${orderId} paid records it; --without-money goes on without it.`,
+        `Order ${orderId} is unpaid. orders settle ${orderId} paid records the payment; --without-money continues without it.`,
       );
     if (!(error instanceof Refusal) || error.code !== 'confirming') throw error;
     throw new CommandError(
-      `Nobody knows yet whether order ${orderId} was paid. Find out, then say so: orders settle ${orderId} paid|unpaid`,
+      `The payment of order ${orderId} is unconfirmed. Check it, then record the result: orders settle ${orderId} paid|unpaid`,
     );
   }
 }

@@ -39,7 +39,7 @@ function toStatuses(list: string | null): readonly OrderStatus[] {
 
 function toDay(argument: string | null): string | null {
   if (argument === null) return null;
-  if (!isCalendarDay(argument)) throw new WrongUsage(`--since wants a day such as 2026-11-21, not "${argument}"`);
+  if (!isCalendarDay(argument)) throw new WrongUsage(`--since needs a day such as 2026-11-21, not "${argument}"`);
   return argument;
 }
 

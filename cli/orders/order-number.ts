@@ -4,7 +4,7 @@ import { CommandError, WrongUsage } from '#cli/terminal/command.ts';
 
 const LAST_NUMBER = 2_147_483_647;
 
-/** A number as a merchant types or copies it: `1044`, `#1044`, `№ 1044`. */
+/** Reads an order number as typed or copied: `1044`, `#1044`, `№ 1044`. */
 export function toOrderNumber(argument: string | undefined): number {
   if (argument === undefined) throw new WrongUsage('The number of an order is missing');
   const digits = /^[#№]?\s*(\d{1,10})$/.exec(argument.trim())?.[1];

@@ -7,7 +7,7 @@ import { findOrder, toOrderNumber } from './order-number.ts';
 import { paymentParts } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';
 
-/** `orders refund N [DRAMS]`: sends money back, or writes down that it was sent by hand (docs/spec/payments.md 2.7, 3.5). */
+/** `orders refund N [DRAMS]`: refunds money, or records that it was sent by hand (docs/spec/payments.md 2.7, 3.5). */
 export async function refundByMerchant(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [number, sum, ...more] = given.args;
   const orderId = toOrderNumber(number);
@@ -32,11 +32,10 @@ function toAmount(argument: string): number {
 }
 
 function toSentence(refunded: OrderRefund, orderId: number, wanted: number | undefined): string {
-  if (refunded.kind === 'nothing_paid')
-    throw new CommandError(`Nothing was paid for order ${orderId} that could go back.`);
+  if (refunded.kind === 'nothing_paid') throw new CommandError(`Order ${orderId} has no payment that can be refunded.`);
   if (refunded.kind === 'too_much')
     throw new CommandError(
-      `Of bill ${refunded.bill} at most ${drams(refunded.left)} can go back, not ${drams(wanted ?? refunded.left)}.`,
+      `At most ${drams(refunded.left)} of bill ${refunded.bill} can be refunded, not ${drams(wanted ?? refunded.left)}.`,
     );
   const { refund, attempt, sent, isByHand } = refunded;
   const { bill, method, amount } = attempt;
@@ -44,30 +43,30 @@ function toSentence(refunded: OrderRefund, orderId: number, wanted: number | und
   switch (refund.kind) {
     case 'done': {
       const done = isByHand
-        ? `It is written down that ${drams(sent)} of bill ${bill} (${methodLabel(method)}) went back; send it if you have not.`
-        : `${drams(sent)} of bill ${bill} go back to the ${methodLabel(method)}${refund.status === 'reversed' ? ', as if they had never been taken' : ''}.`;
+        ? `The refund of ${drams(sent)} of bill ${bill} (${methodLabel(method)}) is recorded; send it if you have not done so.`
+        : `${drams(sent)} of bill ${bill} go back to the ${methodLabel(method)}${refund.status === 'reversed' ? ', the payment is cancelled' : ''}.`;
       const rest = amount - refund.refunded;
       return rest > 0 ? `${done} ${drams(rest)} of it remain.` : done;
     }
     case 'nothing':
-      throw new CommandError(`Bill ${bill} has no ${drams(sent)} left to give back.`);
+      throw new CommandError(`Bill ${bill} has less than ${drams(sent)} left to refund.`);
     case 'running':
     case 'repeated':
     case 'stale':
-      throw new CommandError(`Another refund of bill ${bill} is under way. Look again in two minutes.`);
+      throw new CommandError(`Another refund of bill ${bill} is in progress. Try again in two minutes.`);
     case 'returned_outside':
       throw new CommandError(
-        `${drams(refund.refunded)} of bill ${bill} had gone back at the bank already; it is written down now.`,
+        `${drams(refund.refunded)} of bill ${bill} had already been refunded at the bank; it is recorded now.`,
       );
     case 'by_hand':
       throw new CommandError(
-        `Bill ${bill} cannot be sent back from here. Send it by hand, then say so with --by-hand.`,
+        `Bill ${bill} cannot be refunded from here. Send the money by hand, then record it with --by-hand.`,
       );
     case 'refused':
-      throw new CommandError(`The ${account} refused: ${refund.why}. Nothing went back.`);
+      throw new CommandError(`The ${account} refused: ${refund.why}. Nothing was refunded.`);
     case 'unavailable':
       throw new CommandError(
-        `The ${account} did not answer (${refund.why}), so it is not certain whether the money went back. Look at bill ${bill} there before you try again.`,
+        `The ${account} did not answer (${refund.why}), so the refund is unconfirmed. Check bill ${bill} there before you try again.`,
       );
   }
 }

@@ -12,12 +12,12 @@ import { nextCommands } from './show-order.ts';
 
 const UNPOLLED = PROVIDERS.flatMap(({ isPolled, label }) => (isPolled ? [] : [label])).join(' or ');
 
-/** `orders settle N paid|unpaid`: what only a person can find out. */
+/** `orders settle N paid|unpaid`: records a result that only a person can verify. */
 export async function settleByMerchant(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [number, how, transaction, ...more] = given.args;
   const orderId = toOrderNumber(number);
   if ((how !== 'paid' && how !== 'unpaid') || more.length > 0 || (how === 'unpaid' && transaction !== undefined))
-    throw new WrongUsage(`Say paid or unpaid; for ${UNPOLLED}, paid and the number of its transaction`);
+    throw new WrongUsage(`Choose paid or unpaid; for ${UNPOLLED}, paid and the transaction number`);
   const { pool, config } = await context.shop();
   const order = await findOrder(pool, orderId);
   const isPaid = how === 'paid';
@@ -41,19 +41,17 @@ function refuseUnsettled(result: SettleResult, order: OrderRow, transaction: str
         `There is nothing to settle about order ${order.id}: ${paymentLabel(order).toLowerCase()}.`,
       );
     case 'transfer_not_due':
-      throw new CommandError(
-        `A transfer that has not come needs no word. orders cancel ${order.id} lets the order go.`,
-      );
+      throw new CommandError(`An unpaid transfer needs no record. orders cancel ${order.id} cancels the order.`);
     case 'transaction_needed':
       throw new WrongUsage(
-        `Bill ${result.bill} was sent to ${result.provider}: say the number of its transaction there, after paid`,
+        `Bill ${result.bill} was sent to ${result.provider}: add its transaction number there after paid`,
       );
     case 'foreign_transaction':
-      throw new CommandError(`Transaction ${transaction} has paid another bill than ${result.bill}.`);
+      throw new CommandError(`Transaction ${transaction} belongs to another bill than ${result.bill}.`);
   }
 }
 
 const untilWhen = ({ holdUntil }: OrderRow, now: Date): string =>
   holdUntil && holdUntil > now
-    ? `The shopper may still pay it until ${shopTime(holdUntil)}; then it is cancelled and its goods are back in stock.`
+    ? `The shopper may still pay it until ${shopTime(holdUntil)}; then it is cancelled and its products are back in stock.`
     : 'An open shop cancels it in a moment: its goods are back in stock then.';

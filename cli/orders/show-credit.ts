@@ -3,9 +3,9 @@ import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
 
-/** The application that goes to the bank, as its shopper saw it; nothing when the order is paid otherwise. */
+/** The credit application as the shopper accepted it; empty for other payment methods. */
 export const creditLines = (credit: OrderCredit | null): string[] =>
-  credit ? ['', 'Credit, as it was reckoned when it was chosen', ...table(facts(credit), [1])] : [];
+  credit ? ['', 'Credit, as computed when it was chosen', ...table(facts(credit), [1])] : [];
 
 const facts = (credit: OrderCredit): [string, string][] => [
   ['  bank', `${plainText(inLocale(credit.bankName, 'en'))} (${credit.bankId})`],

@@ -4,7 +4,7 @@ import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } 
 import { table } from '#cli/terminal/terminal-text.ts';
 import { daysText, toRuleDays, withReasons } from './rule-options.ts';
 
-const USAGE = 'search boosts wants: set brand SLUG FACTOR, set stock FACTOR, set new FACTOR, remove … or list';
+const USAGE = 'search boosts needs: set brand SLUG FACTOR, set stock FACTOR, set new FACTOR, remove … or list';
 
 export async function changeBoosts(given: ParsedArgs, context: CommandContext): Promise<number> {
   const [verb, typedKind, ...args] = given.args;

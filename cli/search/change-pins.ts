@@ -15,17 +15,19 @@ export async function changePins(given: ParsedArgs, context: CommandContext): Pr
   const { terminal, shop } = context;
   if (verb === 'list' && query === undefined) return list(context);
   if (!query || !sku || more.length > 0 || !['pin', 'hide', 'remove'].includes(verb ?? ''))
-    throw new WrongUsage('search pins wants: pin "QUERY" SKU, hide "QUERY" SKU, remove "QUERY" SKU or list');
+    throw new WrongUsage('search pins needs: pin "QUERY" SKU, hide "QUERY" SKU, remove "QUERY" SKU or list');
   const { pool } = await shop();
   if (verb === 'remove') {
     if ((await withReasons(removePin(pool, { query, sku }))) === 0)
-      throw new CommandError(`Nothing is said of ${sku} for "${query}".`);
+      throw new CommandError(`There is no pin or hidden product ${sku} for "${query}".`);
     terminal.out('Removed.');
     return EXIT.done;
   }
   const position = verb === 'hide' ? null : Number(textOption(given, 'position') ?? 1);
   await withReasons(putPin(pool, { query, sku, position, ...toRuleDays(given) }));
-  terminal.out(position === null ? `${sku} is hidden for "${query}".` : `${sku} stands at ${position} for "${query}".`);
+  terminal.out(
+    position === null ? `${sku} is hidden for "${query}".` : `${sku} is at position ${position} for "${query}".`,
+  );
   return EXIT.done;
 }
 

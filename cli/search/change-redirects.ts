@@ -9,15 +9,16 @@ export async function changeRedirects(given: ParsedArgs, context: CommandContext
   if (verb === 'list' && query === undefined) return list(context);
   const isWhole = verb === 'add' ? path !== undefined : verb === 'remove' && path === undefined;
   if (!query || !isWhole || more.length > 0)
-    throw new WrongUsage('search redirects wants: add "QUERY" PATH, remove "QUERY" or list');
+    throw new WrongUsage('search redirects needs: add "QUERY" PATH, remove "QUERY" or list');
   const { pool } = await shop();
   if (path === undefined) {
-    if ((await withReasons(removeRedirect(pool, query))) === 0) throw new CommandError(`"${query}" leads nowhere.`);
+    if ((await withReasons(removeRedirect(pool, query))) === 0)
+      throw new CommandError(`There is no redirect for "${query}".`);
     terminal.out('Removed.');
     return EXIT.done;
   }
   const stored = await withReasons(putRedirect(pool, { query, path, ...toRuleDays(given) }));
-  terminal.out(`"${stored.query}" leads to ${stored.path}.`);
+  terminal.out(`"${stored.query}" redirects to ${stored.path}.`);
   return EXIT.done;
 }
 

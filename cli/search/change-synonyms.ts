@@ -24,7 +24,7 @@ export async function changeSynonyms(given: ParsedArgs, context: CommandContext)
   if (verb === 'list' && args.length === 0) return list(context);
   if (verb === 'add') return add({ ...given, args }, context);
   if (verb === 'remove') return remove(args, context);
-  throw new WrongUsage('search synonyms wants: add "WORD, WORD", add --file FILE, list or remove NUMBER');
+  throw new WrongUsage('search synonyms needs: add "WORD, WORD", add --file FILE, list or remove NUMBER');
 }
 
 async function list({ terminal, shop }: CommandContext): Promise<number> {
@@ -43,7 +43,7 @@ async function add(given: ParsedArgs, context: CommandContext): Promise<number> 
   const { terminal, shop, now, resolvePath } = context;
   const file = textOption(given, 'file');
   const typed = given.args.join(' ');
-  if ((file === null) === (typed.trim() === '')) throw new WrongUsage('search synonyms add wants words or --file FILE');
+  if ((file === null) === (typed.trim() === '')) throw new WrongUsage('search synonyms add needs words or --file FILE');
   const usual = {
     locale: toRuleLocale(given),
     isOneWay: given.options['one-way'] === true,
@@ -55,21 +55,23 @@ async function add(given: ParsedArgs, context: CommandContext): Promise<number> 
   const { index } = await silentReadModel(pool, now);
   const isEverything: IsEverything = (words) => isOfEverything(index.dictionary, words);
   await withReasons(addSynonyms(pool, lines, isEverything));
-  terminal.out(lines.length === 1 ? 'The shop knows them now.' : `${lines.length} lines: the shop knows them now.`);
+  terminal.out(lines.length === 1 ? 'The synonyms are stored.' : `${lines.length} lines of synonyms are stored.`);
   return EXIT.done;
 }
 
 const COLUMNS = ['words', 'one_way', 'lang', 'from', 'until'];
 
 async function readLines(path: string, usual: Omit<NewSynonyms, 'expressions'>): Promise<NewSynonyms[]> {
-  if (formatOf(path) !== 'csv') throw new WrongUsage('A file of synonyms ends with .csv');
+  if (formatOf(path) !== 'csv') throw new WrongUsage('The name of a synonym file ends with .csv');
   const lines: NewSynonyms[] = [];
   for await (const rows of (await openRows(path, 'csv', null)).rows(() => {})) {
     for (const row of rows) {
       if ('broken' in row) throw new CommandError(`Line ${row.line}: ${row.broken}. Nothing was changed.`);
       const unknown = Object.keys(row.cells).find((column) => !COLUMNS.includes(column));
       if (unknown !== undefined)
-        throw new CommandError(`There is no column ${unknown}; they are ${COLUMNS.join(', ')}. Nothing was changed.`);
+        throw new CommandError(
+          `Unknown column ${unknown}; the columns are ${COLUMNS.join(', ')}. Nothing was changed.`,
+        );
       const cell = (name: string) => String(row.cells[name] ?? '').trim();
       const lang = cell('lang');
       const locale = lang === '' ? usual.locale : localeNamed(lang);
@@ -84,14 +86,14 @@ async function readLines(path: string, usual: Omit<NewSynonyms, 'expressions'>):
       });
     }
   }
-  if (lines.length === 0) throw new CommandError(`${path} has no line.`);
+  if (lines.length === 0) throw new CommandError(`${path} contains no lines.`);
   return lines;
 }
 
 async function remove(args: readonly string[], { terminal, shop }: CommandContext): Promise<number> {
   const [typed = '', ...more] = args;
   if (!/^\d{1,9}$/.test(typed) || more.length > 0)
-    throw new WrongUsage('search synonyms remove wants a NUMBER of list');
+    throw new WrongUsage('search synonyms remove needs a NUMBER from the list');
   if ((await removeSynonyms((await shop()).pool, Number(typed))) === 0)
     throw new CommandError(`There is no line ${typed}.`);
   terminal.out('Removed.');

@@ -8,7 +8,7 @@ const USUAL = 10;
 
 export async function explainSearch(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   const text = given.args.join(' ').trim();
-  if (text === '') throw new WrongUsage('search wants: explain TEXT');
+  if (text === '') throw new WrongUsage('search needs: explain TEXT');
   const limit = numberOption(given, 'limit', USUAL);
   const locale = toRuleLocale(given);
   const readModel = await silentReadModel((await shop()).pool, now);

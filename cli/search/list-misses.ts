@@ -4,7 +4,7 @@ import { type CommandContext, EXIT, numberOption, type ParsedArgs } from '#cli/t
 
 const DEFAULT_LIMIT = 50;
 
-/** `search misses [--csv]`: what shoppers searched for and did not find, the most frequent first. */
+/** `search misses [--csv]`: queries without results, the most frequent first. */
 export async function listMisses(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const limit = numberOption(given, 'limit', DEFAULT_LIMIT);
   const { pool } = await shop();
@@ -20,11 +20,11 @@ const toCsv = (misses: readonly SearchMiss[]): string[] => [
   ),
 ];
 
-/** Shoppers write what they like: nothing of it may be a formula of the merchant's spreadsheet. */
+/** Queries are untrusted text and must not become formulas in the merchant's spreadsheet. */
 const asText = (query: string): string => (/^[=+\-@\t\r]/.test(query) ? `'${query}` : query);
 
 function toTable(misses: readonly SearchMiss[]): string[] {
-  if (misses.length === 0) return ['Every search found something so far.'];
+  if (misses.length === 0) return ['Every search has had results so far.'];
   return [
     ' times  language  last        searched for',
     ...misses.map(

@@ -9,7 +9,7 @@ const USUAL_DAYS = 30;
 const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** What a merchant can act on: a synonym, a pin, a redirect, or goods to buy. */
+/** Lists queries that need a synonym, a pin, a redirect, or new products. */
 export async function reportSearches(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`search report takes no "${given.args.join(' ')}"`);
   const limit = numberOption(given, 'limit', USUAL);
@@ -22,12 +22,9 @@ export async function reportSearches(given: ParsedArgs, { terminal, shop, now }:
     readSearchReport(pool, since, limit, 'otherwise'),
   ]);
   const sections: [string, string[][]][] = [
-    ['Found nothing', misses.map(({ times, locale, query }) => [String(times), locale, plainText(query)])],
-    [`Found and never opened, since ${since}`, unopened.map((row) => [...counted(row), `${row.found} found`])],
-    [
-      `Understood otherwise, since ${since}`,
-      otherwise.map((row) => [...counted(row), row.how, `${row.opened} opened`]),
-    ],
+    ['No results', misses.map(({ times, locale, query }) => [String(times), locale, plainText(query)])],
+    [`Results without clicks since ${since}`, unopened.map((row) => [...counted(row), `${row.found} found`])],
+    [`Corrected queries since ${since}`, otherwise.map((row) => [...counted(row), row.how, `${row.opened} opened`])],
   ];
   for (const [title, rows] of sections) {
     terminal.out(title);

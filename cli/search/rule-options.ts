@@ -10,7 +10,7 @@ export const toRuleDays = (given: ParsedArgs): Days => ({
   endsOn: textOption(given, 'until'),
 });
 
-/** Null: in all languages. */
+/** Null: all languages. */
 export function toRuleLocale(given: ParsedArgs): Locale | null {
   const typed = textOption(given, 'lang');
   if (typed === null) return null;
@@ -24,7 +24,7 @@ export const localeNamed = (typed: string): Locale | undefined => LOCALES.find((
 export const daysText = ({ startsOn, endsOn }: Days): string =>
   [startsOn && `from ${startsOn}`, endsOn && `until ${endsOn}`].filter(Boolean).join(' ');
 
-/** Runs what a rule may refuse, and says why in a sentence. */
+/** Runs a change and converts the refusal of a rule to a message. */
 export const withReasons = <T>(change: Promise<T>): Promise<T> =>
   change.catch((error: unknown) => {
     throw error instanceof RuleRefused
@@ -33,16 +33,16 @@ export const withReasons = <T>(change: Promise<T>): Promise<T> =>
   });
 
 const SENTENCES: Record<RuleProblem, (words: string) => string> = {
-  itself: (words) => `"${words}" points to itself: a line wants two different ways of saying a thing.`,
-  everything: (words) => `Nearly every product has "${words}": everything would be found.`,
+  itself: (words) => `"${words}" refers to itself: a line needs two different expressions.`,
+  everything: (words) => `Nearly every product contains "${words}", so the rule would match everything.`,
   too_long: (words) => `"${words.slice(0, 60)}" is too long.`,
-  too_many: (words) => `There can be ${words} at most.`,
-  no_words: (words) => `"${words}" has no letter and no digit.`,
-  days: (words) => `"${words}": a day is such as 2027-01-03, and the first is not after the last.`,
+  too_many: (words) => `The maximum is ${words}.`,
+  no_words: (words) => `"${words}" contains no letter or digit.`,
+  days: (words) => `"${words}" is not valid: use days such as 2027-01-03, the first not after the last.`,
   no_product: (words) => `There is no product ${words}.`,
   no_brand: (words) => `There is no brand "${words}".`,
   position: (words) => `A position is a whole number from 1 to 100, not "${words}".`,
   factor: (words) => `A factor is from ${BOOST_LIMITS.least} to ${BOOST_LIMITS.most}, not "${words}".`,
-  not_own_path: (words) => `"${words}" is no page of this shop: a path is such as /page/5.`,
-  search_page: (words) => `"${words}" is the search itself: shoppers would go in a circle.`,
+  not_own_path: (words) => `"${words}" is not a page of this shop. Use a path such as /page/5.`,
+  search_page: (words) => `"${words}" is the search page, which would redirect in a loop.`,
 };

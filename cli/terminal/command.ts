@@ -2,7 +2,7 @@ import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { InputError } from '#api/rows/input-error.ts';
 
-/** Something the merchant can mend: the message is printed as it is, without a stack. */
+/** A fault that the merchant can correct: the message is printed without a stack trace. */
 export class CommandError extends InputError {}
 
 export class WrongUsage extends CommandError {}
@@ -16,7 +16,7 @@ export const EXIT = {
 
 type Option = {
   type: 'string' | 'boolean';
-  /** What stands for the value in the help: `--report FILE`. */
+  /** Placeholder of the value in the help: `--report FILE`. */
   value?: string;
   description: string;
 };
@@ -26,14 +26,14 @@ export type ParsedArgs = { args: string[]; options: Record<string, string | bool
 export type Terminal = {
   out: (line: string) => void;
   err: (line: string) => void;
-  /** A line that the next one takes the place of, where that is possible. */
+  /** Prints a line that the next one overwrites where the terminal supports it. */
   progress: (line: string) => void;
 };
 
 export type OpenShop = {
   pool: Pool;
   databaseUrl: string;
-  /** Of the shop's own PostgreSQL; null with DATABASE_URL. */
+  /** The folder of the embedded PostgreSQL; null with DATABASE_URL. */
   databaseFolder: string | null;
   config: Config;
   close: () => Promise<void>;
@@ -41,9 +41,9 @@ export type OpenShop = {
 
 export type CommandContext = {
   terminal: Terminal;
-  /** The shop's database, opened when first asked for and closed after the command. */
+  /** Opens the database on the first call; it is closed after the command. */
   shop: () => Promise<OpenShop>;
-  /** A path as the merchant typed it, from where they typed it. */
+  /** Resolves a path relative to the folder where it was typed. */
   resolvePath: (path: string) => string;
   signal: AbortSignal;
   now: () => Date;
@@ -63,7 +63,7 @@ export function numberOption(given: ParsedArgs, name: string, fallback: number):
   if (value === undefined) return fallback;
   const number = Number(value);
   if (!Number.isSafeInteger(number) || number < 0)
-    throw new WrongUsage(`--${name} wants a whole number, not "${value}"`);
+    throw new WrongUsage(`--${name} needs a whole number, not "${value}"`);
   return number;
 }
 
@@ -75,6 +75,6 @@ export const textOption = (given: ParsedArgs, name: string): string | null => {
 export function onlyArgument(given: ParsedArgs, what: string): string {
   const [argument, ...more] = given.args;
   if (argument === undefined) throw new WrongUsage(`${what} is missing`);
-  if (more.length > 0) throw new WrongUsage(`one ${what} at a time, and "${more.join(' ')}" is more`);
+  if (more.length > 0) throw new WrongUsage(`only one ${what} is allowed, remove "${more.join(' ')}"`);
   return argument;
 }

@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises';
 import { CommandError } from './command.ts';
 
-/** The folder without symbolic links, as paths of its files are compared with it. */
+/** The folder without symbolic links, for comparison with the paths of its files. */
 export const realFolder = (folder: string): Promise<string> =>
   realpath(folder).catch(() => {
-    throw new CommandError(`The folder ${folder} with the pictures is not there.`);
+    throw new CommandError(`The picture folder ${folder} does not exist.`);
   });

@@ -4,7 +4,7 @@ export type SubCommand = { usage: string; run: (given: ParsedArgs, context: Comm
 
 type Parts = Omit<Command, 'usage' | 'details' | 'run'> & { details: readonly string[] };
 
-/** A command whose first argument names one of `subCommands`; its help lists how each of them is called. */
+/** Creates a command whose first argument is one of `subCommands`; its help lists the usage of each one. */
 export function withSubCommands(
   { details, ...command }: Parts,
   subCommands: Readonly<Record<string, SubCommand>>,
@@ -21,7 +21,7 @@ export function withSubCommands(
       const [name = '', ...args] = given.args;
       const subCommand = subCommands[name];
       if (subCommand) return subCommand.run({ ...given, args }, context);
-      throw new WrongUsage(name === '' ? `Say what to do with ${commandName}` : `${commandName} cannot "${name}"`);
+      throw new WrongUsage(name === '' ? `Choose an action for ${commandName}` : `${commandName} cannot "${name}"`);
     },
   };
 }

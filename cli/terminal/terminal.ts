@@ -7,10 +7,10 @@ type Stream = {
   on?: (event: 'error', listener: (error: Error) => void) => unknown;
 };
 
-/** Between lines of progress where they cannot take each other's place. */
+/** Interval between progress lines on output that cannot overwrite lines. */
 const QUIET_MS = 5_000;
 
-/** Answers go to the first stream, everything about the work to the second, so that answers can be kept in a file. */
+/** Writes results to `out` and progress to `err`, so that results can be redirected into a file. */
 export function openTerminal(out: Stream, err: Stream): Terminal {
   for (const stream of [out, err]) stream.on?.('error', ignoreClosedPipe);
   let shown = false;
@@ -42,7 +42,7 @@ export function openTerminal(out: Stream, err: Stream): Terminal {
   };
 }
 
-/** `shop … | head` closes the pipe after its last line. The command goes on, as it may be changing the shop. */
+/** `shop … | head` closes the pipe after its last line. The command continues because it may be changing the shop. */
 function ignoreClosedPipe(error: Error): void {
   if (!('code' in error) || error.code !== 'EPIPE') throw error;
 }

@@ -9,7 +9,7 @@ export const auditEntry = z.strictObject({
   id: z.int(),
   at: z.string(),
   source: z.enum(AUDIT_SOURCES),
-  /** Null: not a person of the office. */
+  /** Null if the actor is not a staff member. */
   by: z.nullable(z.string()),
   action: z.string(),
   entity: z.string(),
@@ -17,11 +17,11 @@ export const auditEntry = z.strictObject({
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   reason: z.string(),
-  /** The name of a product or colleague; null for other entities and for deleted ones. */
+  /** The name of a product or colleague; null for other and deleted entities. */
   name: z.nullable(localizedName),
-  /** The product whose page shows this one, which may be its variant. */
+  /** The product whose page shows this entity, which may be a variant of it. */
   family_id: z.nullable(z.int()),
-  /** How many entries are part of this one: `part_of` lists them. */
+  /** The number of entries within this one; `part_of` lists them. */
   parts: z.int(),
   undo_of: z.nullable(z.int()),
   is_undone: z.boolean(),
@@ -29,7 +29,7 @@ export const auditEntry = z.strictObject({
 });
 export type WireAuditEntry = z.infer<typeof auditEntry>;
 
-/** Days are in the shop's time zone, both included. */
+/** Days are in the time zone of the shop, both inclusive. */
 const filter = {
   locale: localeField,
   entity: z.optional(z.string().check(z.maxLength(40))),
@@ -41,7 +41,7 @@ const filter = {
   until: z.optional(calendarDay),
 };
 
-/** Without it and without an entity, parts of a change of many things are left out. */
+/** Without `part_of` and an entity, parts of bulk changes are omitted. */
 const partOf = z.optional(rowId);
 
 export const AUDIT_PAGE = 50;
@@ -56,9 +56,9 @@ export const listAudit = officeEndpoint({
   answer: z.strictObject({
     data: z.array(auditEntry),
     next: z.nullable(z.int()),
-    /** Whose entries can be asked for: also of those who have left. */
+    /** People with entries, including former staff. */
     people: z.array(z.strictObject({ id: z.int(), name: z.string() })),
-    /** What `role_id` of an entry is called. */
+    /** Names for the values of `role_id`. */
     roles: z.array(roleName),
   }),
   permission: 'log.see',

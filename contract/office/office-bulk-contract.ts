@@ -7,7 +7,7 @@ import { confirmPrices } from './office-fields.ts';
 import { CELL_FIELDS, productFilter } from './office-product-list-contract.ts';
 import { localizedName } from './office-session-contract.ts';
 
-/** More are changed by a job, in transactions of so many families. */
+/** A job changes more products, in transactions of this many families. */
 export const AT_ONCE = 200;
 const MAX_NAMED = 1000;
 export const UNDO_DAYS = 30;
@@ -19,7 +19,7 @@ const selection = z.union([
   z.strictObject({
     query: z.strictObject(productFilter),
     except: z._default(families, []),
-    /** What the person was shown; off by more than one per cent is 409 `selection`. */
+    /** The displayed count. A difference above one per cent results in 409 `selection`. */
     expected_total: z.optional(wholeNumber(0, 10_000_000)),
   }),
 ]);
@@ -52,16 +52,16 @@ const sample = z.strictObject({
   name: localizedName,
   before: amd,
   after: amd,
-  /** Of the cheapest bank over 24 months; null where none lends. */
+  /** For the cheapest bank over 24 months; null if no bank finances the product. */
   monthly_before: z.nullable(amd),
   monthly_after: z.nullable(amd),
 });
 
 const preview = z.strictObject({
-  /** Prices, of variants too. */
+  /** The number of prices, including variants. */
   affected: z.int(),
   families: z.int(),
-  /** The dearest first. */
+  /** The most expensive first. */
   sample: z.array(sample),
   warnings: z.array(z.strictObject({ code: z.enum(BULK_WARNINGS), count: z.int(), ids: z.array(z.int()) })),
 });
@@ -96,14 +96,14 @@ const job = z.strictObject({
   by: z.string(),
   asked_at: z.string(),
   ended_at: z.nullable(z.string()),
-  /** Null takes another job back. */
+  /** Null if the job only undoes another one. */
   change: z.nullable(jobChange),
   undo_of: z.nullable(z.int()),
   undone_by: z.nullable(z.int()),
-  /** Families. */
+  /** The number of product families. */
   total: z.int(),
   done: z.int(),
-  /** Prices, of variants too, or products. */
+  /** The number of prices, including variants, or of products. */
   changed: z.int(),
   refused: z.int(),
   can_stop: z.boolean(),
@@ -135,9 +135,9 @@ export const changeProducts = officeEndpoint({
 const markPreview = z.strictObject({
   affected: z.int(),
   families: z.int(),
-  /** They are so already. */
+  /** Products that already have the new state. */
   unchanged: z.int(),
-  /** They would be in no category, and are left as they are. */
+  /** Products that would lose their last category; they stay unchanged. */
   last_category: z.int(),
   sample: z.array(z.strictObject({ id: z.int(), sku: z.string(), name: localizedName })),
 });
@@ -163,7 +163,7 @@ export const markProducts = officeEndpoint({
   undoable: true,
 });
 
-/** More belong into an import. */
+/** Larger tables require an import. */
 export const MAX_SHEET_ROWS = 2000;
 const MAX_SHEET_COLUMNS = 30;
 
@@ -185,7 +185,7 @@ const place = z.nullable(z.int().check(z.gte(0), z.lt(MAX_SHEET_COLUMNS)));
 const sheetColumns = z.strictObject({ sku: place, price: place, special_price: place, stock: place });
 
 const sheetRefusal = z.strictObject({
-  /** Counted from one, as a spreadsheet does. */
+  /** Row number starting at one, as in a spreadsheet. */
   row: z.int(),
   sku: z.string(),
   why: z.enum(SHEET_REFUSALS),
@@ -201,9 +201,9 @@ const sheetMove = z.strictObject({
 export type SheetMove = z.infer<typeof sheetMove>;
 
 const sheetPreview = z.strictObject({
-  /** As given, or as guessed from headings and SKUs of the shop. */
+  /** As given, or guessed from the headings and SKUs. */
   columns: sheetColumns,
-  /** Products and variants. */
+  /** The number of products and variants. */
   affected: z.int(),
   unchanged: z.int(),
   sample: z.array(
@@ -214,10 +214,10 @@ const sheetPreview = z.strictObject({
       ),
     }),
   ),
-  /** Prices that move by more than half, the largest moves first: they are refused without `confirm_prices`. */
+  /** Price changes of more than half, the largest first; they are refused without `confirm_prices`. */
   moves: z.array(sheetMove),
   moved: z.int(),
-  /** The first 200 cells and rows that will not be entered. */
+  /** The first 200 rejected cells and rows. */
   refused: z.array(sheetRefusal),
   refused_count: z.int(),
 });
@@ -236,7 +236,7 @@ export const pasteProducts = officeEndpoint({
       .array(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_SHEET_COLUMNS)))
       .check(z.minLength(1), z.maxLength(MAX_SHEET_ROWS)),
     columns: z._default(z.nullable(sheetColumns), null),
-    /** For amounts whose column has no heading. */
+    /** The field of amounts whose column has no heading. */
     field: z._default(z.enum(CELL_FIELDS), 'price'),
     dry_run: z._default(yesNo, false),
     confirm_prices: z._default(yesNo, false),
@@ -263,7 +263,9 @@ export const listJobs = officeEndpoint({
 
 const jobId = z.object({ id: rowId });
 
-/** And the permission of what the job changes: `products.price` or `products.edit`, which the route asks once it knows the job. */
+/**
+ * The route also requires the permission for the change: `products.price` or `products.edit`, which depends on the job.
+ */
 const OF_JOB = 'products.see';
 
 export const MAX_SHOWN_REFUSALS = 200;
@@ -278,7 +280,7 @@ export const readJob = officeEndpoint({
   answer: z.strictObject({
     job,
     refused: z.array(
-      /** Without a product where a pasted table names none of the shop. */
+      /** Null if the pasted row names no product of the shop. */
       z.strictObject({
         id: z.nullable(z.int()),
         family_id: z.nullable(z.int()),

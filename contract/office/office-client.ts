@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import { isOfficeCode, type OfficeFailure } from './office-errors.ts';
 
-/** As with the shop's client, nothing is ever thrown. */
+/** The office client never throws either. */
 export type OfficeResult<T> = { ok: true; data: T } | { ok: false; error: OfficeFailure };
 
 export type OfficeCallOptions<E extends OfficeEndpoint> = {
@@ -22,14 +22,14 @@ export type OfficeClient = {
 
 type CallArguments = { params?: object; input?: object; signal?: AbortSignal; body?: Blob };
 
-/** Milliseconds; a photograph over a weak line. */
+/** In milliseconds: enough for a photograph over a slow connection. */
 const FILE_TIMEOUT_MS = 120_000;
-/** No form of another site can send it without being asked. */
+/** Forms of other sites cannot send this type without a preflight request. */
 export const FILE_TYPE = 'application/octet-stream';
 
 type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The last answer that has a name: asked for again, a 304 says it is still so. The browser itself keeps nothing of the office. */
+/** The last response with an ETag, reused after a 304. The browser does not cache office responses. */
 type CachedResult = { url: string; etag: string; data: unknown };
 
 export function createOfficeClient({ fetch, locale }: { fetch: FetchFunction; locale: Locale }): OfficeClient {
@@ -82,7 +82,7 @@ function detailsOf(body: unknown): Record<string, unknown> {
   return typeof error === 'object' && error !== null ? { ...error } : {};
 }
 
-/** For route loaders, which cannot render without the data. */
+/** For route loaders that cannot render without the data. */
 export function orThrow<T>(result: OfficeResult<T>): T {
   if (result.ok) return result.data;
   throw new OfficeCallFailed(result.error);

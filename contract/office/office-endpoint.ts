@@ -4,29 +4,29 @@ import type { Permission } from '#rules/staff/staff-permissions.ts';
 
 type Schema = z.ZodMiniType;
 
-/** A call of the office: what the route asks before it calls the verb stands here, and nowhere else. */
+/** An office endpoint. It contains all checks of the route before the service call. */
 export type OfficeEndpoint<
   Params extends Schema = Schema,
   Input extends Schema = Schema,
   Answer extends Schema = Schema,
 > = Endpoint<Params, Input, Answer> & {
   cache: 'private';
-  /** Or the reason why everybody in the office may. */
+  /** The required permission, or the reason why every staff member may use the endpoint. */
   permission: Permission | { everybody: string };
-  /** Left out: an open session. `half`: one that is locked, or waits for its second factor. `none`: no session yet. */
+  /** Required session: open by default. `partial`: locked or without the second factor. `none`: no session. */
   auth?: 'none' | 'partial';
-  /** The person has proven within five minutes that it is they; else 403 `reauthenticate`. */
+  /** Requires reauthentication within the last five minutes; otherwise the response is 403 `reauthenticate`. */
   reauthenticate?: true;
   /**
-   * Takes `idempotency_key`: the same key gets the same answer, and is done once. `verb`: the verb sees to it, as its work is
-   * longer than a transaction may be.
+   * Accepts `idempotency_key`: repeated calls run once and return the same response. `verb`: the service itself
+   * implements it, because its work is too long for one transaction.
    */
   idempotent?: true | 'verb';
-  /** Takes a file as its body, at most so many bytes; fields come by the query. */
+  /** Maximum size of the file in the body; fields are sent in the query. */
   fileBytes?: number;
-  /** Why a call that changes something leaves no audit entry. */
+  /** The reason why a call that changes state has no audit entry. */
   unlogged?: string;
-  /** Answered with an ETag: a page that has the same answer already gets 304. */
+  /** The response has an ETag; an unchanged response becomes a 304. */
   etag?: true;
   undoable?: true;
 };

@@ -2,16 +2,16 @@ import type { Failure } from '#contract/errors.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { PriceMove } from '#rules/catalog/price-move.ts';
 
-/** Beside those of the shop (`contract/errors.ts`), whose bundle must not carry them. */
+/** Error codes of the office, separate from `contract/errors.ts` so that the shop's bundle does not contain them. */
 const OFFICE_CODES = [
-  // Signed in, but not for this.
+  // The caller is signed in but lacks the permission.
   'permission',
   'reauthenticate',
   'factor',
   'passkey',
   'locked',
   'half',
-  // Somebody changed it meanwhile: `stale` before it was saved, `changed_since` before it was undone.
+  // Somebody else changed the record: `stale` before saving, `changed_since` before an undo.
   'stale',
   'changed_since',
   'not_undoable',
@@ -19,18 +19,18 @@ const OFFICE_CODES = [
   'last_owner',
   'in_use',
   'taken',
-  // The key of a press came again with other content.
+  // The idempotency key was used for another request.
   'key_used',
-  // More bytes than a call of this kind may have.
+  // The body exceeds the limit of the call.
   'too_large',
-  // Prices that move by more than half: repeat the call with `confirm_prices`.
+  // Prices change by more than half: repeat the call with `confirm_prices`.
   'price_move',
-  // The disk or bucket for pictures refuses.
+  // The picture storage (disk or bucket) refuses.
   'picture_storage',
-  // A change by query: other products are found than the person was shown.
+  // The query of a bulk change matches other products than displayed.
   'selection',
   'job_running',
-  // Money that should go back: nothing is there, more than there is, under way, went back at the bank, refused or unanswered there.
+  // Refund errors: nothing paid, amount too high, refund in progress, refunded at the bank, refused or unanswered.
   'nothing_paid',
   'refund_most',
   'refund_running',
@@ -38,36 +38,36 @@ const OFFICE_CODES = [
   'bank_refused',
   'bank_away',
   'by_hand',
-  // Money that should have come.
+  // Errors of recording a payment.
   'nothing_to_settle',
   'transfer_open',
   'foreign_transaction',
   'receipt_moved',
-  // A step of an order that should have been paid first.
+  // The transition requires a payment first.
   'unpaid',
   'serial_taken',
-  // The day in which a hand-over can be taken back is over.
+  // The day in which a hand-over can be taken back has passed.
   'reopen_late',
 ] as const;
 export type OfficeCode = (typeof OFFICE_CODES)[number];
 
 export const isOfficeCode = (code: unknown): code is OfficeCode => OFFICE_CODES.some((known) => known === code);
 
-/** A field that two have changed: what stands there now, and whose it is. */
+/** A conflict: the current value of the field and its author. */
 export type FieldConflict = { field: string; current: unknown; by: string | null; at: string | null };
 
-/** A price that moves by more than half, with the product it belongs to. */
+/** A price change of more than half, with its product. */
 export type MovedProduct = PriceMove & { id: number; sku: string; name: LocalizedText };
 
 export type OfficeFailure = Omit<Failure, 'code'> & {
   code: Failure['code'] | OfficeCode;
-  /** What was missing, for `permission`. */
+  /** The missing permission, for `permission`. */
   permission?: string;
-  /** For `stale`. */
+  /** Conflicts, for `stale`. */
   conflicts?: readonly FieldConflict[];
-  /** For `in_use`: how many of each kind. */
+  /** Number of uses by kind, for `in_use`. */
   uses?: Readonly<Record<string, number>>;
-  /** For `price_move`: the first of them, the largest moves first. `moved` counts all. */
+  /** The largest price changes, for `price_move`. `moved` is the total number. */
   moves?: readonly MovedProduct[];
   moved?: number;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { yesNo } from '#contract/fields.ts';
 
-/** Somebody has looked at the prices that move by more than half; without it they are refused by name. */
+/** Confirms price changes of more than half, which are refused without it. */
 export const confirmPrices = z._default(yesNo, false);

@@ -6,7 +6,7 @@ import { localizedName, roleName } from './office-session-contract.ts';
 
 export const MAX_MATCHES = 5;
 
-/** Kinds that one may not see come back empty. */
+/** Kinds without permission are returned empty. */
 export const findAnything = officeEndpoint({
   name: 'findAnything',
   method: 'GET',

@@ -11,9 +11,9 @@ const waitingMessage = z.strictObject({
   email: z.string(),
   phone: z.nullable(z.string()),
   text: z.string(),
-  /** The page's, in which the visitor wrote. */
+  /** The language of the page where the visitor wrote. */
   locale: z.string(),
-  /** Telephone and e-mail are masked: the role may not see them. */
+  /** True if telephone and e-mail are masked because the permission is missing. */
   is_masked: z.boolean(),
 });
 export type WaitingMessage = z.infer<typeof waitingMessage>;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { localeField, noParams, wholeNumber } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
-/** Above it a page reads its list anew as a whole. */
+/** If more orders have changed, the page reloads its whole list. */
 export const MAX_CHANGED_ORDERS = 100;
 
 const count = z.nullable(z.int());
 
-/** Asked every ten seconds by each open page: small, by an index, and 304 while nothing is new. */
+/** Each open page polls it every ten seconds, so it is small, indexed and usually a 304. */
 export const officeNews = officeEndpoint({
   name: 'officeNews',
   method: 'GET',
@@ -17,11 +17,11 @@ export const officeNews = officeEndpoint({
   input: z.object({ locale: localeField, since: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
   answer: z.strictObject({
     cursor: z.int(),
-    /** Null where one may not see it. */
+    /** Null without the permission. */
     counts: z.strictObject({ accept: count, mails: count, jobs: count }),
-    /** Numbers of orders; empty without `since`. */
+    /** Numbers of changed orders; empty without `since`. */
     changed: z.array(z.int()),
-    /** Notes that call this person, the newest first. */
+    /** Notes that mention the caller, the newest first. */
     mentions: z.array(z.strictObject({ note_id: z.int(), order_id: z.int(), by: z.string() })),
   }),
   permission: { everybody: 'each count has its own permission' },

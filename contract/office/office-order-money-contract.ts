@@ -12,26 +12,26 @@ const refundPlan = z.strictObject({
   bill: z.string(),
   method: z.string(),
   card: z.nullable(z.string()),
-  /** The most that can go back now, and what has. */
+  /** The maximum refund now, and the amount refunded so far. */
   most: amd,
   refunded: amd,
   paid: amd,
-  /** What the provider does with all of it; a part is never a reversal. */
+  /** The method for a full and for a partial refund; a partial one is never a reversal. */
   whole: z.enum(['reversal', 'refund', 'by_hand']),
   part: z.enum(['refund', 'by_hand']),
-  /** Another one is under way, or the bank did not say what became of it. */
+  /** A refund in progress, or one that the bank did not confirm. */
   open: z.nullable(z.strictObject({ amount: amd, is_unclear: z.boolean() })),
   lines: z.array(
     z.strictObject({
       item_id: z.int(),
-      /** Pieces that money has not gone back for. */
+      /** Pieces that are not refunded yet. */
       left: z.int(),
-      /** What was paid for one, with its share of a discount. */
+      /** The paid price per piece, with its share of the discount. */
       each: amd,
       stock: z.nullable(z.int()),
     }),
   ),
-  /** Whether a mail can be sent: a deleted account leaves no address. */
+  /** False if a mail cannot be sent, for example after the account was deleted. */
   has_email: z.boolean(),
   locale: z.string(),
 });
@@ -106,7 +106,7 @@ export const settlePayment = officeEndpoint({
   input: z.object({
     locale: localeField,
     is_paid: yesNo,
-    /** The number the wallet knows the payment by; a transfer needs none. */
+    /** The wallet's transaction number; not needed for a transfer. */
     transaction: z.optional(z.string().check(z.maxLength(64))),
     idempotency_key: z.guid(),
   }),

@@ -10,23 +10,26 @@ import { FISCAL_KINDS, FISCAL_PROBLEMS, FISCAL_STATES } from '#rules/staff/fisca
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
-/** `accept`: waits for us; `work`: in work; `unpaid`: waits for the payer, also once it is under way; `credit`: waits for the bank; `check`: suspect. */
+/**
+ * `accept`: to be accepted. `work`: in progress. `unpaid`: awaits payment, also when in progress. `credit`: awaits the
+ * bank. `check`: suspect.
+ */
 export const ORDER_VIEWS = ['all', 'accept', 'work', 'unpaid', 'credit', 'check', 'completed', 'canceled'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
 export const ORDERS_PAGE = 50;
 
-/** Otherwise the newest first. */
+/** The default order is newest first. */
 export const ORDER_SORTS = ['oldest', 'total_high', 'total_low', 'promise'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Open orders by the last promised day; `late`: that day is over. */
+/** Open orders by the last promised day; `late` means that it has passed. */
 export const DUE_DAYS = ['late', 'today', 'tomorrow'] as const;
 export type DueDay = (typeof DUE_DAYS)[number];
 
 const status = z.enum(ORDER_STATUSES);
 
-/** First and last promised day, `YYYY-MM-DD` in Yerevan, as the buyer was told; null when none was promised. */
+/** First and last promised delivery day, `YYYY-MM-DD` in Yerevan; null without a promise. */
 const promised = z.nullable(z.strictObject({ first: z.string(), last: z.string() }));
 
 const payment = z.strictObject({
@@ -36,11 +39,11 @@ const payment = z.strictObject({
   state: z.enum(PAYMENT_STATES),
   bank: z.nullable(localizedName),
   months: z.nullable(z.int()),
-  /** The order should have been paid first, and no money is there. */
+  /** True if the order requires a payment first and is unpaid. */
   lacks_money: z.boolean(),
 });
 
-/** Whose money somebody can record: a transfer, the wallet's with its number, a card's. */
+/** The kind of payment that staff can record: a transfer, a wallet payment with its number, or a card payment. */
 const settle = z.nullable(z.enum(['transfer', 'wallet', 'card']));
 
 const officeOrderRow = z.strictObject({
@@ -48,7 +51,7 @@ const officeOrderRow = z.strictObject({
   created_at: z.string(),
   status,
   name: z.string(),
-  /** The company that buys; null for a private person. */
+  /** The buying company; null for a private person. */
   company: z.nullable(z.string()),
   city: z.string(),
   quantity: z.int(),
@@ -56,13 +59,13 @@ const officeOrderRow = z.strictObject({
   payment,
   grand_total: amd,
   promised,
-  /** The step the shop takes next, if there is one and the person may take it. */
+  /** The next transition, if there is one and the caller has the permission. */
   next: z.nullable(status),
   settle,
 });
 export type OfficeOrderRow = z.infer<typeof officeOrderRow>;
 
-/** What narrows a view; days are Yerevan's, both included. */
+/** Filters of a view. Days are Yerevan's, both inclusive. */
 const orderFilter = {
   view: z.optional(z.enum(ORDER_VIEWS)),
   q: z.optional(z.string().check(z.maxLength(100))),
@@ -75,9 +78,9 @@ const orderFilter = {
   due: z.optional(z.enum(DUE_DAYS)),
 };
 
-/** Beyond it sums would read the whole book. */
+/** Sums over more orders would read the whole table. */
 export const MAX_SUMMED_ORDERS = 10_000;
-/** Of what was typed: each is an order to look at, asked for at every letter. */
+/** The limit while a search is typed: each match is read, after every keystroke. */
 export const MAX_SUMMED_MATCHES = 500;
 
 export const officeOrders = officeEndpoint({
@@ -96,7 +99,7 @@ export const officeOrders = officeEndpoint({
   answer: z.strictObject({
     data: z.array(officeOrderRow),
     next: z.nullable(z.int()),
-    /** Of the views that somebody waits in. */
+    /** The number of waiting orders of each view. */
     counts: z.strictObject({
       accept: z.int(),
       work: z.int(),
@@ -104,9 +107,9 @@ export const officeOrders = officeEndpoint({
       credit: z.int(),
       check: z.int(),
     }),
-    /** Sums only for whom `reports.see` allows it. */
+    /** The sum is null without the permission `reports.see`. */
     today: z.strictObject({ orders: z.int(), total: z.nullable(amd) }),
-    /** Of what the view and its filters leave; null when that is too much to add up, and without `reports.see`. */
+    /** Totals of the filtered view; null for too many orders or without `reports.see`. */
     sums: z.nullable(z.strictObject({ orders: z.int(), total: amd })),
     choices: z.strictObject({
       methods: z.array(z.strictObject({ method: z.string(), title: localizedName })),
@@ -147,7 +150,7 @@ const timeLine = z.discriminatedUnion('kind', [
     id: z.int(),
     text: z.string(),
     pinned: z.boolean(),
-    /** Names of colleagues it calls. */
+    /** Names of the mentioned colleagues. */
     mentions: z.array(z.string()),
   }),
   z.strictObject({
@@ -172,10 +175,10 @@ const place = z.strictObject({
   street: z.array(z.string()),
   city: z.string(),
   region: z.string(),
-  /** Empty when the buyer gave none. */
+  /** Empty if the buyer entered none. */
   postcode: z.string(),
   promised,
-  /** The telephone is masked: the role may not see it, or the order is not to be delivered. */
+  /** True if the telephone is masked: the permission is missing, or the order is not to be delivered. */
   is_masked: z.boolean(),
 });
 
@@ -186,12 +189,12 @@ const fiscalReceipt = z.strictObject({
   amount: amd,
   created_at: z.string(),
   problem: z.nullable(z.enum(FISCAL_PROBLEMS)),
-  /** In the words of the tax service, or the article that lacks a code. */
+  /** The error of the tax service, or the product without a classification code. */
   error: z.string(),
   tries: z.int(),
-  /** Number of the request, by which the pages of the tax service find it. */
+  /** The request number, by which the tax service lists it. */
   seq: z.nullable(z.int()),
-  /** Null until it is printed. */
+  /** Null until the receipt is printed. */
   printed: z.nullable(
     z.strictObject({
       receipt_id: z.string(),
@@ -223,9 +226,9 @@ export const officeOrder = z.strictObject({
       quantity: z.int(),
       price: amd,
       total: amd,
-      /** Pieces that money went back for; they are not packed. */
+      /** Refunded pieces, which are not packed. */
       refunded: z.int(),
-      /** Serial numbers and IMEI of what was packed. */
+      /** Serial numbers and IMEI of the packed pieces. */
       serials: z.array(z.string()),
     }),
   ),
@@ -248,13 +251,13 @@ export const officeOrder = z.strictObject({
       financed: amd,
       monthly: amd,
       total: amd,
-      /** What the bank answered, once somebody has written it down. */
+      /** The bank's answer, once staff have recorded it. */
       answer: z.nullable(
         z.strictObject({
           answer: z.enum(['agreed', 'refused']),
           contract_number: z.string(),
           at: z.string(),
-          /** Null: the command line. */
+          /** Null for the command line. */
           by: z.nullable(z.string()),
         }),
       ),
@@ -267,24 +270,24 @@ export const officeOrder = z.strictObject({
     has_account: z.boolean(),
     orders: z.int(),
     ordered_total: amd,
-    /** Telephone and e-mail are masked: the role may not see them. */
+    /** True if telephone and e-mail are masked because the permission is missing. */
     is_masked: z.boolean(),
   }),
-  /** The company that buys, for the invoice: the register of companies publishes these data, so no role lacks them. */
+  /** The buying company, for the invoice. These data are public, so no permission is required. */
   company: z.nullable(orderCompany),
-  /** Oldest first; empty where the shop prints none. */
+  /** Oldest first; empty if the shop prints no fiscal receipts. */
   fiscal_receipts: z.array(fiscalReceipt),
   delivery: place,
   description: z.string(),
   time_line: z.array(timeLine),
-  /** Statuses that a step of this person leads to from here. */
+  /** Statuses that the caller can change the order to. */
   steps: z.array(status),
   next: z.nullable(status),
-  /** Until when the hand-over can be taken back by `reopenOrder`; null when it cannot, or without `orders.reopen`. */
+  /** The time until which `reopenOrder` can take the hand-over back; null if impossible or without `orders.reopen`. */
   reopen_until: z.nullable(z.string()),
   settle,
   is_refundable: z.boolean(),
-  /** Neighbours in the list of all orders. */
+  /** Adjacent orders in the list of all orders. */
   newer: z.nullable(z.int()),
   older: z.nullable(z.int()),
 });
@@ -327,7 +330,7 @@ export const stepOrder = officeEndpoint({
     to: status,
     reason: z.optional(z.enum(CANCEL_REASONS)),
     note: z.optional(z.string().check(z.maxLength(1000))),
-    /** The order goes on although its money has not come; takes `orders.refund`. */
+    /** Continues although the order is unpaid; requires `orders.refund`. */
     without_money: z.optional(yesNo),
   }),
   answer: z.strictObject({ order: officeOrder }),
@@ -417,7 +420,7 @@ export const addOrderNote = officeEndpoint({
   input: z.object({
     locale: localeField,
     text: z.string().check(z.maxLength(MAX_NOTE_LENGTH)),
-    /** Colleagues whom the note calls. */
+    /** The mentioned colleagues. */
     mentions: z.optional(z.array(rowId).check(z.maxLength(MAX_MENTIONS))),
     idempotency_key: z.guid(),
   }),

@@ -5,11 +5,11 @@ import { DOOR, OWN, officeSession } from './office-session-contract.ts';
 
 const localeOnly = z.object({ locale: localeField });
 
-/** Bytes as browsers write them into JSON. */
+/** Binary data as base64url text. */
 const bytes = z.string().check(z.regex(/^[\w-]{1,8000}$/));
 const credential = z.strictObject({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
-/** As `navigator.credentials.get` takes them. */
+/** The argument of `navigator.credentials.get`. */
 const requestOptions = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
@@ -19,7 +19,7 @@ const requestOptions = z.strictObject({
 });
 export type PasskeyRequest = z.infer<typeof requestOptions>;
 
-/** As `navigator.credentials.create` takes them. */
+/** The argument of `navigator.credentials.create`. */
 const creationOptions = z.strictObject({
   rp: z.strictObject({ id: z.string(), name: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),

@@ -5,15 +5,15 @@ import { officeEndpoint } from './office-endpoint.ts';
 import { confirmPrices } from './office-fields.ts';
 import { localizedName } from './office-session-contract.ts';
 
-/** The longest name of a field: that of a picture's alt text has its path. */
+/** The longest field name is that of an alt text, which contains a path. */
 const MAX_NAME_LENGTH = 300;
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export type FieldValue = z.infer<typeof fieldValue>;
 
 /**
- * `name.hy`, `price`, `attributes.color`, `attributes.material.ru`, `categories`, `alt.ru.PATH` of a picture: each is changed
- * and merged by itself.
+ * Fields such as `name.hy`, `price`, `attributes.color`, `attributes.material.ru`, `categories` and `alt.ru.PATH`. Each
+ * one is changed and merged separately.
  */
 const fields = z.record(z.string().check(z.maxLength(MAX_NAME_LENGTH)), fieldValue);
 export type ProductFields = z.infer<typeof fields>;
@@ -25,7 +25,7 @@ const attribute = z.strictObject({
   name: localizedName,
   is_text: z.boolean(),
   is_color: z.boolean(),
-  /** The value that is stored, and what a person reads. */
+  /** The stored value and its label. */
   options: z.array(z.strictObject({ value: z.string(), label: localizedName })),
 });
 export type OfficeAttribute = z.infer<typeof attribute>;
@@ -69,23 +69,23 @@ const officeProduct = z.strictObject({
   version: z.int(),
   fields,
   variants: z.array(variant),
-  /** Held by orders that are not paid yet, of a product without variants. */
+  /** Pieces reserved for unpaid orders, for a product without variants. */
   held: z.int(),
   attributes: z.array(attribute),
   categories: z.array(z.strictObject({ path: z.string(), name: localizedName })),
-  /** SKU to name, of related products. */
+  /** Names of related products by SKU. */
   named: z.record(z.string(), localizedName),
-  /** Orders and stock moves are history: a product that has any is not deleted. */
+  /** Uses of the product. A product with orders or stock movements cannot be deleted. */
   uses: z.strictObject({ orders: z.int(), moves: z.int(), carts: z.int(), related_by: z.int() }),
   former_slugs: z.array(z.string()),
   moves: z.array(move),
   changes: z.array(change),
-  /** Banks that lend over the months a card is shown with. */
+  /** Banks that finance the product over the months shown on cards. */
   lending: z.array(lender),
 });
 export type OfficeProduct = z.infer<typeof officeProduct>;
 
-/** Of one attribute: more are no longer a list to choose from, and come by the import. */
+/** Maximum number of values of an attribute; further values require an import. */
 export const MAX_VALUES = 400;
 export const MAX_VALUE_NAME_LENGTH = 200;
 
@@ -101,7 +101,7 @@ export const addValue = officeEndpoint({
   input: z.object({
     locale: localeField,
     name: z.object({ hy: valueName, ru: z.optional(valueName), en: z.optional(valueName) }),
-    /** Of a colour: `#` and six hexadecimal digits. */
+    /** The colour code: `#` and six hexadecimal digits. */
     color: z.optional(z.string().check(z.maxLength(20))),
     idempotency_key: z.uuid(),
   }),
@@ -137,7 +137,7 @@ export const readOfficeProduct = officeEndpoint({
   permission: 'products.see',
 });
 
-/** `seen`: the fields as the editor knows them. What somebody else changed meanwhile is refused, and the rest merges. */
+/** `seen` contains the previous values of the editor. Conflicting changes are refused, others are merged. */
 const changed = { version, fields, seen: z.optional(fields) };
 
 const memberChange = z.object({ id: rowId, ...changed });

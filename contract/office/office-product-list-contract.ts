@@ -5,31 +5,31 @@ import { confirmPrices } from './office-fields.ts';
 import { localizedName } from './office-session-contract.ts';
 
 export const PRODUCTS_PAGE = 50;
-/** Above it the list does not say how many there are. */
+/** Above this number the list does not return the total. */
 export const MAX_EXACT_COUNT = 10_000;
-/** The counts beside the list's views end here. */
+/** The maximum of the counts of the views. */
 export const MAX_EXACT_VIEW_COUNT = 1000;
-/** So many pieces or fewer are running out. */
+/** A stock of this size or less is low. */
 export const LOW_STOCK = 3;
 
 export const PRODUCT_STATES = ['on', 'hidden'] as const;
 export const PRODUCT_STOCKS = ['low', 'out'] as const;
 export const PRODUCT_GAPS = ['texts', 'pictures'] as const;
-/** Otherwise the newest first. Of a family the cheapest or the scarcest variant counts, and where the most come first the dearest or the fullest. */
+/** The default is newest first. Ascending orders use the lowest value of a family, descending ones the highest. */
 export const PRODUCT_SORTS = ['oldest', 'name', 'price_low', 'price_high', 'stock_low', 'stock_high'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const productFilter = {
   q: z.optional(z.string().check(z.maxLength(100))),
   category: z.optional(rowId),
-  /** Option of the attribute `brand`. */
+  /** Option id of the attribute `brand`. */
   brand: z.optional(rowId),
   state: z.optional(z.enum(PRODUCT_STATES)),
   stock: z.optional(z.enum(PRODUCT_STOCKS)),
   missing: z.optional(z.enum(PRODUCT_GAPS)),
 };
 
-/** What has a price and a stock of its own: a product without variants, or a variant. */
+/** An item with its own price and stock: a product without variants, or a variant. */
 const item = z.strictObject({
   id: z.int(),
   sku: z.string(),
@@ -71,7 +71,7 @@ export const officeProducts = officeEndpoint({
   answer: z.strictObject({
     data: z.array(listedFamily),
     next: z.nullable(z.int()),
-    /** Null: more than 10,000, or a further page. */
+    /** Null for more than 10,000 products, and on further pages. */
     total: z.nullable(z.int()),
   }),
   permission: 'products.see',
@@ -87,10 +87,10 @@ export const productFilters = officeEndpoint({
   params: noParams,
   input: z.object({ locale: localeField }),
   answer: z.strictObject({
-    /** In the order of the tree. */
+    /** In the order of the category tree. */
     categories: z.array(z.strictObject({ ...named.shape, depth: z.int() })),
     brands: z.array(named),
-    /** Capped at 1,000. */
+    /** Limited to 1,000. */
     counts: z.strictObject({ low: z.int(), out: z.int(), texts: z.int(), pictures: z.int(), hidden: z.int() }),
   }),
   permission: 'products.see',
@@ -100,11 +100,11 @@ export const MAX_CELLS = 500;
 export const CELL_FIELDS = ['price', 'special_price', 'stock'] as const;
 export type CellField = (typeof CELL_FIELDS)[number];
 
-/** Untrusted as typed: what is no amount is refused cell by cell. */
+/** Unvalidated input: an invalid amount is refused for its cell only. */
 const cellValue = z.nullable(z.union([z.number(), z.string().check(z.maxLength(60))]));
 
 const CELL_REFUSALS = [
-  /** No longer as `seen`: `now`, and `by` where somebody of the office did it. */
+  /** The value differs from `seen`: `now` is the current one, `by` the staff member who changed it. */
   'changed',
   'permission',
   'not_found',
@@ -112,7 +112,7 @@ const CELL_REFUSALS = [
   'too_low',
   'too_high',
   'above_price',
-  /** It moves by more than half: repeat the call with `confirm_prices`. */
+  /** The price changes by more than half: repeat the call with `confirm_prices`. */
   'price_move',
   'needed',
   'family',
@@ -122,7 +122,7 @@ export type CellRefusal = (typeof CELL_REFUSALS)[number];
 const cellOutcome = z.strictObject({
   id: z.int(),
   field: z.enum(CELL_FIELDS),
-  /** As it is stored now; null also where there is no such product. */
+  /** The stored value; null also for a missing product. */
   now: z.nullable(z.int()),
   refused: z.nullable(z.enum(CELL_REFUSALS)),
   by: z.nullable(z.string()),

@@ -7,13 +7,16 @@ import { officeEndpoint } from './office-endpoint.ts';
 const localeOnly = z.object({ locale: localeField });
 const shortText = z.string().check(z.maxLength(200));
 
-/** `code`: of the app, before anything else; `enrol`: only a factor can be added; `locked`: idle, one proof goes on. */
+/**
+ * `code`: awaits the app code. `enrol`: requires a second factor to be added. `locked`: idle, requires
+ * reauthentication.
+ */
 const SESSION_STATES = ['code', 'enrol', 'locked', 'open'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
 export const localizedName = z.strictObject({ hy: z.string(), ru: z.optional(z.string()), en: z.optional(z.string()) });
 
-/** A built-in role has a code, which the office's words name; one of the shop's own has a name. */
+/** A built-in role has a code, which the office translates; a custom role has a name. */
 export const roleName = z.strictObject({
   id: z.int(),
   code: z.nullable(z.enum(ROLE_CODES)),
@@ -35,7 +38,7 @@ export const officeSession = z.strictObject({
   /** Empty unless the session is open. */
   permissions: z.array(z.enum(PERMISSIONS)),
   mode: z.enum(['demo', 'live']),
-  /** Whether a second factor is asked of everybody. */
+  /** True if every staff member needs a second factor. */
   needs_factor: z.boolean(),
 });
 export type OfficeSession = z.infer<typeof officeSession>;
@@ -68,7 +71,7 @@ export const readOfficeSession = officeEndpoint({
   auth: 'partial',
 });
 
-/** The app's code or a recovery code where there is a factor, else the password; a passkey has calls of its own. */
+/** The app code or a recovery code, or the password without a second factor. Passkeys use other calls. */
 const proof = z.object({ locale: localeField, proof: z.string().check(z.maxLength(400)) });
 
 export const proveOfficeSession = officeEndpoint({
@@ -120,7 +123,7 @@ export const readInvitation = officeEndpoint({
   summary: 'Whom a link invites, and to what',
   params: joinKey,
   input: localeOnly,
-  /** No e-mail: the first owner, who says their own. */
+  /** Null for the first owner, who enters an e-mail. */
   answer: z.strictObject({ email: z.nullable(z.string()), role: roleName }),
   permission: DOOR,
   auth: 'none',

@@ -58,7 +58,7 @@ export const inviteStaff = officeEndpoint({
     locale: localeField,
     email: z.string().check(z.maxLength(200)),
     role_id: rowId,
-    /** Of the mail; the shop's own unless said. */
+    /** Language of the mail; the default is the shop's language. */
     language: z.optional(z.enum(LOCALES)),
   }),
   answer: z.strictObject({ link: z.string(), expires_at: z.string(), change: z.int() }),

@@ -4,10 +4,9 @@ import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
 export const STOCK_PAGE = 50;
-/** What is on hand, and what is not. */
 export const STOCK_VIEWS = ['on_hand', 'sold_out'] as const;
 export type StockView = (typeof STOCK_VIEWS)[number];
-/** Up to which what is sold out is counted. */
+/** The maximum count of sold-out products. */
 export const MAX_SOLD_OUT_ROWS = 1000;
 export const MOVE_REASONS = ['correction', 'found', 'lost', 'damaged'] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
@@ -16,21 +15,21 @@ const MAX_QUANTITY = 1_000_000;
 
 const stockRow = z.strictObject({
   id: z.int(),
-  /** The product whose page it is on. */
+  /** The product whose page shows this SKU. */
   product_id: z.int(),
   sku: z.string(),
   name: localizedName,
   picture: z.nullable(z.string()),
   on_hand: z.int(),
-  /** By orders that are not paid yet; it is not on hand any more. */
+  /** Reserved for unpaid orders and no longer on hand. */
   held: z.int(),
   sold: z.int(),
-  /** At the pace of the last 30 days; null: nothing was sold. */
+  /** Days until sold out at the rate of the last 30 days; null without sales. */
   lasts_days: z.nullable(z.int()),
 });
 export type StockRow = z.infer<typeof stockRow>;
 
-/** The place in the list's order and the id of the last row. */
+/** Cursor: position in the sort order and id of the last row. */
 const stockCursor = z.string().check(
   z.regex(/^\d{1,9}-\d{1,10}$/),
   z.refine((text) => rowId.safeParse(text.split('-')[1]).success),
@@ -52,7 +51,7 @@ export const listStock = officeEndpoint({
   answer: z.strictObject({
     data: z.array(stockRow),
     next: z.nullable(z.string()),
-    /** How many are sold out, to `MAX_SOLD_OUT_ROWS`; null on later pages. */
+    /** The number of sold-out products up to `MAX_SOLD_OUT_ROWS`; null on further pages. */
     sold_out: z.nullable(z.int()),
   }),
   permission: 'stock.see',

@@ -13,10 +13,10 @@ const work = z.strictObject({
   count: z.int(),
   oldest: z.string(),
   is_late: z.boolean(),
-  /** Of orders: the lowest number, and what they come to. */
+  /** For orders: the lowest number and the total amount. */
   order_id: z.nullable(z.int()),
   total: z.nullable(amd),
-  /** Of orders to hand over: how many are past their promised day, and how many are promised for today. */
+  /** For orders to hand over: the number past their promised day, and the number promised for today. */
   due: z.nullable(z.strictObject({ late: z.int(), today: z.int() })),
 });
 export type WireWork = z.infer<typeof work>;
@@ -31,7 +31,7 @@ const sales = z.strictObject({
   paid_orders: z.int(),
   paid: amd,
   visits: z.int(),
-  /** Each with the day so long before it; today is the last. */
+  /** Each day with the comparable earlier day; today is the last. */
   days: z.array(z.strictObject({ now: salesDay, before: salesDay })),
 });
 export type WireSales = z.infer<typeof sales>;
@@ -40,9 +40,9 @@ const productLine = { id: z.int(), name: localizedName, picture: z.nullable(z.st
 const low = z.strictObject({
   ...productLine,
   stock: z.int(),
-  /** Null: it was not sold lately. */
+  /** Null without recent sales. */
   days_left: z.nullable(z.int()),
-  /** People who wait for it. */
+  /** Visitors with a stock alert. */
   waiting: z.int(),
 });
 const best = z.strictObject({ ...productLine, quantity: z.int(), total: amd });
@@ -70,7 +70,7 @@ export const runJobsAgain = officeEndpoint({
   permission: 'orders.edit',
 });
 
-/** Parts that one may not see are null. */
+/** Parts without permission are null. */
 export const officeToday = officeEndpoint({
   name: 'officeToday',
   method: 'GET',
@@ -86,7 +86,7 @@ export const officeToday = officeEndpoint({
     best: z.nullable(z.array(best)),
     misses: z.nullable(z.array(miss)),
     changes: z.nullable(z.array(auditEntry)),
-    /** What the shop does not offer yet, so that nobody can order. */
+    /** Missing settings that prevent orders. */
     obstacles: z.nullable(z.array(z.enum(SALES_OBSTACLES))),
   }),
   permission: { everybody: 'each part of the answer has its own permission' },

@@ -13,14 +13,14 @@ const section = z.enum(VIEW_SECTIONS);
 const savedView = z.strictObject({
   id: z.int(),
   name: z.string(),
-  /** Of the section's address, without the question mark. */
+  /** Query of the section's address, without the question mark. */
   query: z.string(),
   is_shared: z.boolean(),
   is_own: z.boolean(),
 });
 export type WireSavedView = z.infer<typeof savedView>;
 
-/** Whoever sees the section sees its views: the permission is asked by the section. */
+/** Views require the permission of their section only. */
 const OF_SECTION = { everybody: 'the permission is that of the section' };
 const views = z.strictObject({ data: z.array(savedView) });
 

@@ -1,4 +1,4 @@
-/** Small marks as svg files: makers' names and banks, in our own plain drawing. Those of every shop: `api/images/own`. */
+/** Small logos of brands and banks as SVG files, drawn plainly. Logos of every shop are in `api/images/own`. */
 
 import { letteredNames, lettering } from '#api/images/drawing/initials.ts';
 import { el, group, path, rect, stroke } from '#api/images/drawing/pen.ts';
@@ -25,7 +25,7 @@ const BANKS = [
   ['Ա', '#4A3B86', 'M20 52L32 46L40 52L48 46L60 52'],
 ] as const;
 
-/** A letter over a small sign of the place the bank is named after. */
+/** A letter above a small symbol of the place that the bank is named after. */
 export const bankMarks: readonly Art[] = BANKS.map(([letter, color, sign], i) =>
   file(
     `bank/${i + 1}.svg`,

@@ -1,4 +1,7 @@
-/** Things in covers that are no products: coins, a bank card, a battery, waves, arrows. About 100 units wide around (0, 0). */
+/**
+ * Objects in covers that are not products: coins, a bank card, a battery, waves, arrows. Each is about 100 units wide
+ * around (0, 0).
+ */
 
 import { circle, ellipse, group, type Pen, path, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { darken, lighten } from '#demo/art/kit/core/color.ts';
@@ -24,7 +27,7 @@ export const coins =
       })
       .join('');
 
-/** A payment card of nobody's bank. */
+/** A payment card of a fictional bank. */
 export const card =
   (color: string, tilt = -8): Prop =>
   (pen) => {

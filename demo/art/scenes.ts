@@ -1,11 +1,11 @@
-/** Pictures put together from drawn products: categories, slides, banners, covers. No text in any of them. */
+/** Pictures composed of drawn products: categories, slides, banners and covers. None contains text. */
 
 import { el, ellipse, inset, Pen, rect } from '#api/images/drawing/pen.ts';
 import { BODY } from '#demo/art/kit/core/color.ts';
 import { type DrawingSpec, painters } from '#demo/art/kit/specs.ts';
 import type { Art } from './marks.ts';
 
-/** A thing in a scene: its middle and its size in the units of the scene. */
+/** An object in a scene: its centre and size in units of the scene. */
 export type Item = readonly [draw: DrawingSpec | ((pen: Pen) => string), cx: number, cy: number, size: number];
 
 function place(pen: Pen, [draw, cx, cy, size]: Item): string {
@@ -16,7 +16,7 @@ function place(pen: Pen, [draw, cx, cy, size]: Item): string {
 
 type BackgroundGradient = readonly [from: string, to: string] | null;
 
-/** Items over a calm ground that grows warmer to the right; without a ground the picture is transparent. */
+/** Items on a plain background that grows warmer to the right; without a background the picture is transparent. */
 export function scene(
   path: string,
   width: number,
@@ -56,7 +56,7 @@ export function scene(
 
 const phone = (given: Partial<Extract<DrawingSpec, { family: 'phone' }>>): DrawingSpec => ({ family: 'phone', ...given });
 
-/** What stands for a category: one thing, or two or three for the first level; places are in a square of 600. */
+/** Objects that represent a category: one, or two or three for the first level; positions are in a square of 600. */
 const CATEGORIES: Record<string, readonly Item[]> = {
   phones: [
     [phone({ view: 'pair', color: BODY.sand, camera: 'plateau', scene: { style: 'dunes', seed: 4 } }), 250, 290, 520],

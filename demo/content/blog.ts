@@ -1,6 +1,6 @@
 import { type Text, text } from './text.ts';
 
-/** `image` is under the storage folder; `daysAgo` counts back from the day the demo is loaded. */
+/** `image` is a path in the storage folder; `daysAgo` counts back from the day the demo is loaded. */
 type DemoPost = {
   id: number;
   urlKey: string;

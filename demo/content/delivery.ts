@@ -2,7 +2,7 @@ import { type Text, text } from './text.ts';
 
 type DemoPaymentMethod = { method: string; title: Text; description: Text; img: string; sort: number };
 
-/** `price` is in whole drams; `state` is the region it goes to, null for everywhere. */
+/** `price` is in whole drams; `state` is the delivery region, or null for all regions. */
 type DemoShippingMethod = {
   method: string;
   carrier: string;
@@ -10,7 +10,7 @@ type DemoShippingMethod = {
   description: Text;
   state: string | null;
   price: number;
-  /** Working days after the order; ordered after `orderBy` counts as the next one. */
+  /** Working days after the order. An order after `orderBy` counts as placed on the next working day. */
   daysFrom: number;
   daysTo: number;
   orderBy: string | null;

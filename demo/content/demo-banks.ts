@@ -3,13 +3,13 @@ import { type Text, text } from './text.ts';
 type DemoBank = {
   id: number;
   name: Text;
-  /** Under the storage folder. */
+  /** Path in the storage folder. */
   image: string;
-  /** Nominal yearly rate, per cent. */
+  /** Nominal yearly rate in per cent. */
   rate: number;
-  /** Per cent of the financed sum, every month. */
+  /** Per cent of the financed sum per month. */
   serviceFee: number;
-  /** Per cent added to the price when it is bought through this bank. */
+  /** Per cent added to the price with this bank. */
   creditAmountRate: number;
   /** Months. */
   periods: number[];
@@ -19,7 +19,7 @@ type DemoBank = {
   minDownPaymentPercent: number;
 };
 
-/** Invented banks with terms as they are met in Armenia; every effective yearly rate stays under 24 per cent. */
+/** Invented banks with terms that are usual in Armenia; every effective yearly rate is below 24 per cent. */
 export const banks: readonly DemoBank[] = [
   {
     id: 1,

@@ -7,7 +7,7 @@ import { pages } from './demo-pages.ts';
 
 const credit = pages.find(({ urlKey }) => urlKey === 'credit')!.html;
 
-/** Price and terms of the examples on the page; what it says of them beside the sums: APR, and against cash. */
+/** Price and terms of the examples on the page, and the rates beside the sums: APR, and against the cash price. */
 test.each<[number, { ratePercent?: number; feePercent?: number; markupPercent?: number }, string, string]>([
   [199_900, { feePercent: 0.75 }, '17.7', '17.7'],
   [199_900, { markupPercent: 10 }, '0', '9.7'],
@@ -15,7 +15,7 @@ test.each<[number, { ratePercent?: number; feePercent?: number; markupPercent?: 
   [300_000, { ratePercent: 11, feePercent: 0.5 }, '23.7', '23.7'],
   [300_000, { ratePercent: 17.5 }, '19.0', '19.0'],
   [300_000, { markupPercent: 10 }, '0', '9.7'],
-])('the page about credit says of %d with %j what the calculator would', (price, terms, apr, onCash) => {
+])('the credit page contains the same figures for %d with %j as the credit calculator', (price, terms, apr, onCash) => {
   const offer = creditOffer(bank(terms), { price, down: 0, periodMonths: 24 }).offer!;
   const { creditPrice, monthly, total, overpayment, aprPercent, aprOnCashPercent } = offer;
   const sums = price === 199_900 ? [creditPrice, monthly, total, overpayment] : [monthly, total];
@@ -27,7 +27,7 @@ test.each<[number, { ratePercent?: number; feePercent?: number; markupPercent?: 
   }
 });
 
-test('the page about credit has the same headings, lists and tables in every language', () => {
+test('the credit page has the same headings, lists and tables in every language', () => {
   const shape = (html: string) => html.match(/<\/?[a-z0-9]+/g);
 
   expect(shape(credit.ru)).toEqual(shape(credit.hy));

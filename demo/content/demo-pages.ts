@@ -1,6 +1,9 @@
 import { type Text, text } from './text.ts';
 
-/** `html` holds headings from h2, paragraphs, lists, tables and links inside the shop; `description` is the meta description. */
+/**
+ * `html` contains headings from h2, paragraphs, lists, tables and internal links; `description` is the meta
+ * description.
+ */
 type DemoPage = { id: number; urlKey: string; title: Text; html: Text; description: Text };
 
 export const pages: readonly DemoPage[] = [

@@ -2,7 +2,10 @@ import type { ForeignCurrency } from '#rules/shop/currency.ts';
 import type { OpenWeek } from '#rules/shop/opening-hours.ts';
 import { type Text, text } from './text.ts';
 
-/** Phones are in the international form; the toll-free one is dialled only at home and stands as it is dialled. */
+/**
+ * Telephone numbers have the international form. The toll-free number works only in Armenia and is stored as it is
+ * dialled.
+ */
 type DemoSettings = {
   creepingLine: Text;
   phones: readonly string[];
@@ -11,7 +14,7 @@ type DemoSettings = {
   address: Text;
   workingHours: Text;
   company: { name: Text; tin: string; address: Text };
-  /** Where a bank transfer goes, and after how many days an unpaid one is cancelled. */
+  /** Recipient of bank transfers, and the days after which an unpaid one is cancelled. */
   bankRequisites: { recipient: Text; bank: Text; account: string; tin: string };
   transferDays: number;
   returnDays: number;
@@ -42,11 +45,11 @@ type DemoMenu = {
   type: 'header' | 'footer';
   position: number;
   urlKey: string;
-  /** Where it leads instead of the page. */
+  /** Target of the menu entry instead of the page. */
   customUrl?: string;
 };
 
-/** Paths are under the storage folder. */
+/** Paths are relative to the storage folder. */
 type DemoSlider = { id: number; title: Text; content: Text; path: string; mobilePath: string; link: string };
 
 type DemoBanner = { id: number; title: Text; content: Text; path: string; secondPath: string; url: string };
@@ -69,7 +72,7 @@ export const settings: DemoSettings = {
     tin: '00000000',
     address: text('Սարյան փող. 22, 0002 Երևան', 'ул. Сарьяна, 22, 0002 Ереван', '22 Saryan St., 0002 Yerevan'),
   },
-  // No bank of Armenia has a number that begins like this.
+  // No bank in Armenia has account numbers that begin like this.
   bankRequisites: {
     recipient: text('«Կայծ» ՍՊԸ', 'ООО «Кайц»', 'Kayts LLC'),
     bank: text('«Մասիս Բանկ» ՓԲԸ', 'ЗАО «Масис Банк»', 'Masis Bank CJSC'),
@@ -93,7 +96,7 @@ const [late, early, sunday] = [
 const EVERY_DAY: OpenWeek = [late, late, late, late, late, late, late];
 const SHORT_SUNDAY: OpenWeek = [early, early, early, early, early, early, sunday];
 
-/** Drams for one unit, as of the day the demo is loaded; near the real ones, and nobody's. */
+/** Drams per unit on the day the demo is loaded; close to real rates, but fictional. */
 export const rates: Readonly<Record<ForeignCurrency, number>> = { USD: 386.5, EUR: 447.3, RUB: 4.79 };
 
 export const stores: readonly DemoStore[] = [

@@ -5,17 +5,17 @@ import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 export type PastOrder = {
   skus: readonly string[];
   payment: string;
-  /** Before the start of the demo. */
+  /** Hours before the start of the demo. */
   hoursAgo: number;
   steps: readonly { status: OrderStatus; hoursAgo: number; reason?: CancelReason }[];
-  /** To the second address. */
+  /** The order goes to the second address. */
   isElsewhere?: boolean;
   notes: string;
 };
 
 const DAY = 24;
 
-/** The oldest first: numbers follow the dates. Only what there is plenty of. */
+/** Orders with the oldest first, so that numbers follow the dates. They contain only products with enough stock. */
 export const ORDERS: readonly PastOrder[] = [
   {
     skus: ['SAM-A56-1', 'SAM-T2510-1'],

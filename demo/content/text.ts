@@ -1,6 +1,6 @@
 export type Text = { hy: string; ru: string; en: string };
 
-/** What stays on one line with the number before it. */
+/** Units that stay on one line with the number before them. */
 const units = [
   '[֏%°]',
   '(?:Վտ|Հց|ԳՀց|ԳԲ|ՏԲ|ՄՊ|մԱժ|կգ|սմ|մմ|մ|լ|դԲ)(?![ա-և])',
@@ -9,7 +9,7 @@ const units = [
 ];
 const spaceBeforeUnit = new RegExp(`(?<=\\d) (?=${units.join('|')})`, 'g');
 
-/** Puts no-break spaces before units and dashes, and drops the indentation of the source. */
+/** Puts no-break spaces before units and dashes, and removes the indentation of the source. */
 const tidy = (text: string): string =>
   text
     .trim()
@@ -17,5 +17,5 @@ const tidy = (text: string): string =>
     .replace(spaceBeforeUnit, '\u00a0')
     .replace(/ (?=—)/g, '\u00a0');
 
-/** A text with its spaces made right. */
+/** Creates a translated text with normalised spaces. */
 export const text = (hy: string, ru: string, en: string): Text => ({ hy: tidy(hy), ru: tidy(ru), en: tidy(en) });

@@ -49,24 +49,24 @@ async function open(answer: OfficeResult<Sessions>) {
 
 const refusal = (more = {}) => refused('validation', { status: 422, message: 'invalid', ...more });
 
-test('an account that could not be read says why and can be tried again', async () => {
+test('AccountPage shows the error and a retry button when the account cannot be loaded', async () => {
   await open(refused('unavailable', { status: 503 }));
 
-  expect((await screen.findByRole('alert')).textContent).toContain('The shop does not answer now');
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop is not responding');
 });
 
-test('until a second step is added only that is open', async () => {
+test('AccountPage shows only the second-step panel until a second factor is added', async () => {
   await open(refused('half', { status: 401 }));
 
   expect(await screen.findByText('Add a second step first: the office does not open without one.')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'Where you are signed in' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Active sessions' })).toBeNull();
 });
 
-test('this browser is named and cannot be ended here; another one can, and why not is said', async () => {
+test('AccountPage offers to end other sessions, but not this one, and shows a failure at the row', async () => {
   const { office, panel, user } = await open(answered(own()));
   office.on(endOwnSession, () => refused('not_found', { status: 404, message: 'It is over already.' }));
-  const sessions = await panel('Where you are signed in');
+  const sessions = await panel('Active sessions');
 
   expect(sessions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Firefox, Linux.*this browser$/),
@@ -77,19 +77,19 @@ test('this browser is named and cannot be ended here; another one can, and why n
   expect(office.calls).toContainEqual(expect.objectContaining({ name: 'endOwnSession', params: { id: '2' } }));
 });
 
-test('all others are ended by one press, which is not there while there are none', async () => {
+test('“End all others” ends every other session and is hidden when there is none', async () => {
   const { office, panel, user } = await open(answered(own()));
   office.on(endOtherSessions, () => {
     office.on(ownSessions, () => answered(own({ sessions: [session('1', { is_this: true })] })));
     return answered({ ended: 1 });
   });
 
-  await user.click((await panel('Where you are signed in')).getByRole('button', { name: 'End all others' }));
+  await user.click((await panel('Active sessions')).getByRole('button', { name: 'End all others' }));
 
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull());
 });
 
-test('a name that the office refuses keeps what was typed, with the sentence at its field', async () => {
+test('the details form keeps the typed name and shows the error at the field when the server rejects it', async () => {
   const { office, panel, user } = await open(answered(own()));
   office.on(changeOwnDetails, () => refusal({ fields: { name: 'A name is needed.' } }));
   const about = await panel('About me');
@@ -104,7 +104,7 @@ test('a name that the office refuses keeps what was typed, with the sentence at 
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a new password is refused at its field, then changed and closed', async () => {
+test('the password form shows a rejection at its field, then saves and closes', async () => {
   const { office, panel, user } = await open(answered(own()));
   office.on(changeOwnPassword, () => refusal({ fields: { password: 'It is too easy to guess.' } }));
   const password = await panel('Password');
@@ -120,7 +120,7 @@ test('a new password is refused at its field, then changed and closed', async ()
   await vi.waitFor(() => expect(password.queryByLabelText('New password')).toBeNull());
 });
 
-test('an app is set up by its key and first code; a wrong one is said, the right one shows the recovery codes', async () => {
+test('the app setup shows an error for a wrong code and the recovery codes for the right one', async () => {
   const { office, panel, user } = await open(answered(own()));
   office.on(beginAppCodes, () => answered({ secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Kayts?secret=ABCDEFGH' }));
   office.on(confirmAppCodes, () => refused('factor', { status: 401, message: 'This code does not fit.' }));
@@ -137,12 +137,12 @@ test('an app is set up by its key and first code; a wrong one is said, the right
   expect(await app.findByText('aaaa-bbbb')).toBeDefined();
 });
 
-test('a browser that takes no passkeys says so', async () => {
+test('AccountPage explains that passkeys are unavailable when the browser does not support them', async () => {
   const { panel } = await open(answered(own()));
 
   const passkeys = await panel('Passkeys');
 
-  expect(passkeys.getByText('This browser or address takes no passkeys.')).toBeDefined();
+  expect(passkeys.getByText('This browser or address does not support passkeys.')).toBeDefined();
   expect(passkeys.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
@@ -153,7 +153,7 @@ const phone = {
   used_at: null,
 };
 
-test('a passkey is named anew and removed only after it is said what becomes of it', async () => {
+test('a passkey can be renamed, and is removed only after a confirmation', async () => {
   const { office, panel, user } = await open(answered(own({ passkeys: [phone] })));
   office.on(renamePasskey, () => refusal({ fields: { name: 'A name is needed.' } }));
   office.on(removePasskey, () => refused('reauthenticate', { message: 'Prove that it is you.', code: 'server' }));
@@ -162,19 +162,19 @@ test('a passkey is named anew and removed only after it is said what becomes of 
 
   await user.click(passkeys.getByRole('button', { name: 'Rename' }));
   const rename = within(await screen.findByRole('dialog', { name: 'Rename' }));
-  await user.clear(rename.getByLabelText(/What to call it/));
-  await user.type(rename.getByLabelText(/What to call it/), ' {Enter}');
+  await user.clear(rename.getByLabelText(/Name of the passkey/));
+  await user.type(rename.getByLabelText(/Name of the passkey/), ' {Enter}');
   expect(await rename.findByText('A name is needed.')).toBeDefined();
   await user.click(rename.getByRole('button', { name: 'Close' }));
   await user.click(passkeys.getByRole('button', { name: 'Remove' }));
   const remove = within(await screen.findByRole('dialog', { name: /Remove the passkey/ }));
-  expect(remove.getByText(/lets nobody in any more/)).toBeDefined();
+  expect(remove.getByText(/can no longer be used to sign in/)).toBeDefined();
   await user.click(remove.getByRole('button', { name: 'Remove' }));
 
   expect((await remove.findByRole('alert')).textContent).not.toBe('');
 });
 
-test('a device that is given up on, or an office that refuses, leaves a sentence and the form', async () => {
+test('the passkey form stays open with an error when the device or the server rejects the passkey', async () => {
   vi.stubGlobal('PublicKeyCredential', class {});
   vi.stubGlobal('isSecureContext', true);
   const { office, panel, user } = await open(answered(own()));
@@ -182,9 +182,9 @@ test('a device that is given up on, or an office that refuses, leaves a sentence
   const passkeys = await panel('Passkeys');
 
   await user.click(passkeys.getByRole('button', { name: 'Add a passkey' }));
-  await user.type(passkeys.getByLabelText(/What to call it/), 'Phone');
-  await user.click(passkeys.getByRole('button', { name: 'Make it' }));
+  await user.type(passkeys.getByLabelText(/Name of the passkey/), 'Phone');
+  await user.click(passkeys.getByRole('button', { name: 'Create' }));
 
   expect((await passkeys.findByRole('alert')).textContent).toContain('cannot answer now');
-  expect(passkeys.getByLabelText<HTMLInputElement>(/What to call it/).value).toBe('Phone');
+  expect(passkeys.getByLabelText<HTMLInputElement>(/Name of the passkey/).value).toBe('Phone');
 });

@@ -13,7 +13,7 @@ import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordDetails, ProfileDetails } from './profile-details.tsx';
 import { OpenSessions, type Sessions } from './sessions-panel.tsx';
 
-/** Null while a second factor is still to be added: nothing else is open then. */
+/** Returns null until the staff member has added a second factor; the API refuses other calls until then. */
 export async function accountLoader({ context, request }: LoaderFunctionArgs): Promise<Sessions | null> {
   const result = await clientOf(context).call(ownSessions, { signal: request.signal });
   if (!result.ok && result.error.code === 'half') return null;

@@ -173,7 +173,7 @@ function RemoveForm({ passkey, onDone }: FormProps) {
     send: () => client.call(removePasskey, { params: { id: passkey.id } }),
     done: () => {
       onDone();
-      // What the session knows of factors has changed with it.
+      // The session contains the list of factors, so it must be loaded again.
       location.reload();
     },
   });

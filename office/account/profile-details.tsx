@@ -20,7 +20,7 @@ export function ProfileDetails() {
   const form = useForm({
     send: ({ name = '', language }) =>
       client.call(changeOwnDetails, { input: { name, language: LOCALES.find((one) => one === language) } }),
-    // The name stands in the shell too.
+    // The navigation also shows the name, so the page is reloaded.
     done: () => location.reload(),
   });
   return (

@@ -3,7 +3,7 @@ import styles from './account.module.css';
 
 const QUIET_MODULES = 4;
 
-/** Dark on light in every theme: cameras read nothing else. */
+/** The code is dark on light in every theme because cameras cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   return (

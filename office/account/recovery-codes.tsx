@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { CopyButton } from '../shell/copy-button.tsx';
 import styles from './account.module.css';
 
-/** Shown once: the page is loaded anew after it, with the session as it is now. */
+/** Shows the recovery codes once. The page then reloads to load the new session. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('account');
   return (

@@ -17,14 +17,14 @@ import styles from './log.module.css';
 
 type Action = keyof OfficeTexts['log']['action'];
 
-/** All that this version has words for. */
+/** Returns all actions that this version can label. */
 export function useActions(): readonly Action[] {
   const { log } = useMessages();
-  // The keys of the words are the type's.
+  // The keys of the labels are the members of the type.
   return Object.keys(log.action) as Action[];
 }
 
-/** One that this version does not know stands as it was written. */
+/** An action without a label, from another version, is shown by its stored name. */
 export function ActionName({ action }: { action: string }) {
   const t = useTranslations('log');
   const known = useActions().find((name) => name === action);
@@ -48,7 +48,7 @@ const ENTITIES = [
 
 type AuditSubject = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'family_id' | 'before' | 'after'>;
 
-/** What was changed, by name where it has one, with a link to it. After a space: it follows the name of the action. */
+/** Shows the changed record after the action: its name if it has one, with a link if it has a page. */
 export function Thing({ entry }: { entry: AuditSubject }) {
   const words = useThingWords();
   const to = addressOf(entry);
@@ -77,7 +77,7 @@ function useThingWords(): (entry: AuditSubject) => string {
     const change = entity === 'bulk_job' ? changeIn(after) : undefined;
     if (change !== undefined) return changeWords({ id: Number(id), change, undo_of: Number(after.job) });
     if (entity === 'products') return t('parts', { count: Number(id) });
-    // Of what is deleted the entry has the name it had.
+    // A deleted product is shown by the name in its audit entry.
     const former = entity === 'product' ? (before['name.hy'] ?? after['name.hy']) : undefined;
     if (typeof former === 'string') return former;
     const known = ENTITIES.find((name) => name === entity);
@@ -85,13 +85,13 @@ function useThingWords(): (entry: AuditSubject) => string {
   };
 }
 
-/** Undefined for an entry that is about something else, such as the stop of a job. */
+/** Returns undefined for entries without a change, such as a stopped job. */
 function changeIn({ change, job }: WireAuditEntry['after']): JobChange | null | undefined {
   if (typeof job === 'number') return null;
   return isJobChange(change) ? change : undefined;
 }
 
-/** The fields that tell the kinds of a change apart. The schema stays on the server: browsers load none. */
+/** Fields that identify the kind of a change. The validation schema stays on the server to keep the bundle small. */
 const KIND_FIELDS = [['way', 'amount', 'target'], ['flag', 'on'], ['category', 'way', 'name'], ['sheet']];
 
 const isJobChange = (value: unknown): value is JobChange =>
@@ -109,7 +109,7 @@ const MAX_CHARACTERS = 60;
 type DifferencesProps = {
   entry: Pick<WireAuditEntry, 'before' | 'after'>;
   nameOf?: ((field: string) => string) | undefined;
-  /** Beside a record: its first fields, and of a text how it begins. */
+  /** Shows only the first fields, and only the beginning of long texts. */
   isShort?: boolean;
 };
 
@@ -141,7 +141,7 @@ function brief(text: string): string {
   return plain.length > MAX_CHARACTERS ? `${plain.slice(0, MAX_CHARACTERS)}…` : plain;
 }
 
-/** One of a list is stored as its code, a note as it was typed. */
+/** A predefined reason is stored as its code, a custom reason as its text. */
 export function Reason({ reason }: { reason: string }) {
   const { refund, order } = useMessages();
   const words: Record<string, string> = { ...refund.reasons, ...order.reasons };
@@ -150,7 +150,7 @@ export function Reason({ reason }: { reason: string }) {
 
 const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount'];
 
-/** Entries have a role's number; its name comes beside them. */
+/** Audit entries contain role ids; this context provides the names. */
 export const LoggedRoles = createContext<readonly WireRoleName[]>([]);
 
 function useShownFact(): (field: string, value: unknown) => string {
@@ -180,7 +180,7 @@ function useShownFact(): (field: string, value: unknown) => string {
   return shown;
 }
 
-/** Texts of three languages in the reader's; anything else as it is stored. */
+/** Returns a translated text in the reader's language, and any other value as it is stored. */
 function textIn(value: object, locale: string): string {
   const text = Object.entries(value).find(([key]) => key === locale)?.[1];
   return typeof text === 'string' ? text : JSON.stringify(value);

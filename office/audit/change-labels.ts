@@ -6,7 +6,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 const PLACED = { add: 'categoryAdd', move: 'categoryMove', remove: 'categoryRemove' } as const;
 
-/** A change of many products in one line. `undo_of`: the job that it takes back, when it changes nothing else. */
+/** A bulk change in one line. `undo_of` is the job that this change takes back. */
 type WordedChange = { id: number; change: JobChange | null; undo_of: number | null };
 
 export function useChangeWords(): (job: WordedChange) => string {

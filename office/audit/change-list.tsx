@@ -12,16 +12,16 @@ export type ListedChange = Pick<
 
 type Props = {
   changes: readonly ListedChange[];
-  /** What a field is called where the record knows it better than the log. */
+  /** Overrides the field names of the audit log with the names of the record's page. */
   nameOf?: (field: string) => string;
-  /** Null where it cannot be taken back. */
+  /** Returns null for a change that cannot be taken back. */
   undo?: (change: ListedChange) => ReactNode;
 };
 
 export function ChangeList({ changes, nameOf, undo }: Props) {
   const t = useTranslations('log');
   const time = useOfficeTime();
-  // Phrases such as "reset the second step" have no person in some languages: a sign parts them from the name.
+  // In some languages the action is a phrase without a person, so a colon separates it from the name.
   const whoOf = ({ by, source }: ListedChange) =>
     source === 'staff' ? by && t('by', { name: by }) : t('by', { name: t(`source.${source}`) });
   if (changes.length === 0) return <p className="small muted">{t('noChanges')}</p>;

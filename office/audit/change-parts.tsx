@@ -8,7 +8,7 @@ import { useClient } from '../state/office-site.tsx';
 import { Differences, Thing } from './audit-labels.tsx';
 import styles from './log.module.css';
 
-/** The things inside a change of many, read when somebody opens them. */
+/** Lists the records of a bulk change, loaded when the list is opened. */
 export function ChangeParts({ entry: { id, parts } }: { entry: Pick<WireAuditEntry, 'id' | 'parts'> }) {
   const t = useTranslations('log');
   const client = useClient();

@@ -35,7 +35,7 @@ const SCREEN = {
   ),
 };
 
-test('a record says who changed it last and what, in words, and leads to the rest', async () => {
+test('LastChanges shows the last change with its actor and fields, and links to the audit log', async () => {
   const office = fakeOffice();
   const refund = { action: 'refundOrder', before: { refunded: 0 }, after: { refunded: 5000, how: 'by_hand' } };
   const entries = [entry(7, { ...refund, reason: 'faulty' }), entry(6, { source: 'cli', by: null })];
@@ -51,7 +51,7 @@ test('a record says who changed it last and what, in words, and leads to the res
   expect(office.calls).toMatchObject([{ input: { entity: 'order', entity_id: '1043' } }]);
 });
 
-test('fields of a product are named as its page names them, and in which language', async () => {
+test('LastChanges names product fields as the product page does, with their language', async () => {
   const office = fakeOffice();
   const product = { entity: 'product', before: { 'name.ru': 'Чайник', enabled: true }, after: { enabled: false } };
   office.on(listAudit, () => answered({ data: [entry(1, product)], next: null, people: [], roles: [] }));
@@ -61,7 +61,7 @@ test('fields of a product are named as its page names them, and in which languag
   expect((await screen.findByRole('listitem')).textContent).toMatch(/name \(ru\)Чайник.*On saleyes.*no/);
 });
 
-test('of many changes the last five are shown', async () => {
+test('LastChanges shows five changes at most', async () => {
   const office = fakeOffice();
   const entries = Array.from({ length: 9 }, (_, index) => entry(9 - index));
   office.on(listAudit, () => answered({ data: entries, next: null, people: [], roles: [] }));
@@ -71,7 +71,7 @@ test('of many changes the last five are shown', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(5);
 });
 
-test('a record that nobody has changed says so', async () => {
+test('LastChanges states that a record has not been changed yet', async () => {
   const office = fakeOffice();
   office.on(listAudit, () => answered({ data: [], next: null, people: [], roles: [] }));
 
@@ -80,7 +80,7 @@ test('a record that nobody has changed says so', async () => {
   expect(await screen.findByText('Nothing has been changed yet.')).toBeDefined();
 });
 
-test('a failed call leaves the record without them', async () => {
+test('LastChanges hides itself when its call fails', async () => {
   const office = fakeOffice();
   const requested = new Promise<void>((resolve) => {
     office.on(listAudit, () => {
@@ -96,7 +96,7 @@ test('a failed call leaves the record without them', async () => {
   expect(screen.getByRole('heading', { name: 'Record' })).toBeDefined();
 });
 
-test('who may not see the log asks for none', async () => {
+test('LastChanges makes no call without the permission to see the audit log', async () => {
   const office = fakeOffice();
 
   await renderInOffice(SCREEN, { path: '/record', office, role: 'warehouse' });
@@ -105,7 +105,7 @@ test('who may not see the log asks for none', async () => {
   expect(office.calls).toEqual([]);
 });
 
-test('a role stands in the log by its name', async () => {
+test('LastChanges shows a role by its name instead of its id', async () => {
   const office = fakeOffice();
   const roles = [
     { id: 3, code: 'orders' as const, name: null },

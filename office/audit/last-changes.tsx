@@ -14,13 +14,15 @@ const SHOWN = 5;
 type Props = {
   entity: string;
   id: string | number;
-  /** Asked again when it is another: the record as the page shows it, or its version. */
+  /** A new value triggers a reload: the record on the page, or its version. */
   of?: unknown;
-  /** In a dialog there is a frame already. */
+  /** Renders without a panel of its own, for example inside a dialog. */
   bare?: boolean;
 };
 
-/** Of one record, for whoever may see the log; a failed call leaves it out, as the record is what one came for. */
+/**
+ * Lists the last changes of one record. It requires the permission to see the log and hides itself when the call fails.
+ */
 export function LastChanges({ entity, id, of, bare = false }: Props) {
   const t = useTranslations('log');
   const log = useLog(entity, String(id), of);

@@ -11,7 +11,7 @@ import { useClient } from '../state/office-site.tsx';
 import { useActions } from './audit-labels.tsx';
 import styles from './log.module.css';
 
-/** What the address says is wanted; anything else in it is left out. */
+/** Reads the filters of the address and ignores every other parameter. */
 export function filterIn(params: URLSearchParams) {
   const text = (name: string) => params.get(name) || undefined;
   const who = text('who');
@@ -107,7 +107,7 @@ function CsvButton({ params }: { params: URLSearchParams }) {
   );
 }
 
-/** With the mark by which Excel knows UTF-8. */
+/** A byte order mark makes Excel read the file as UTF-8. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -64,7 +64,7 @@ export function JobsPage() {
   );
 }
 
-/** Kept while the newest are read again and again, as changes are made. */
+/** Preserves the older pages while the first page is polled. */
 function useOlderJobs(first: Page) {
   const client = useClient();
   const [older, setOlder] = useState<{ jobs: WireJob[]; next: number | null }>();

@@ -19,14 +19,14 @@ const found = (faults: (key: string, text: string, locale: Locale) => string[]):
     ),
   );
 
-describe('the words of the office', () => {
-  test('are the same keys in every language, and none is empty', () => {
+describe('office messages', () => {
+  test('have the same keys in every language, and no empty texts', () => {
     expect(Object.keys(texts.ru).toSorted()).toEqual(Object.keys(texts.hy).toSorted());
     expect(Object.keys(texts.en).toSorted()).toEqual(Object.keys(texts.hy).toSorted());
     expect(found((_, text) => (text.trim() === '' ? ['empty'] : []))).toEqual([]);
   });
 
-  test('ask for the same arguments in every language', () => {
+  test('have the same arguments in every language', () => {
     const wrong = found((key, text) => {
       const [here, inArmenian] = [shapeOf(text).args, shapeOf(texts.hy[key] ?? '').args];
       return Object.keys(here).toSorted().join() === Object.keys(inArmenian).toSorted().join()
@@ -37,7 +37,7 @@ describe('the words of the office', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('have every plural form that their language needs, and no other', () => {
+  test('have exactly the plural forms of their language', () => {
     const wrong = found((_, text, locale) =>
       Object.entries(shapeOf(text).plurals).flatMap(([name, forms]) =>
         forms.toSorted().join(' ') === formsNeeded(locale).join(' ') ? [] : [`${name} has ${forms.join(', ')}`],
@@ -47,7 +47,7 @@ describe('the words of the office', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are written as their language is', () => {
+  test('use the punctuation of their language', () => {
     expect(found((_, text, locale) => faultsOf(locale, text))).toEqual([]);
   });
 

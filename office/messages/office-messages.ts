@@ -10,13 +10,13 @@ declare module 'use-intl' {
 
 export type OfficeTexts = typeof texts;
 
-/** A chunk each, so that a browser loads only its own. */
+/** Each language is a chunk of its own, so a browser loads only one. */
 const LANGUAGES: Record<Locale, () => Promise<{ default: unknown }>> = {
   hy: () => import('./hy.json'),
   ru: () => import('./ru.json'),
   en: () => import('./en.json'),
 };
 
-/** All three have the same keys (`office-messages.test.ts`); compiled by the build. */
+/** All languages have the same keys (`office-messages.test.ts`). The build compiles the texts. */
 export const loadTexts = async (locale: Locale): Promise<OfficeTexts> =>
   (await LANGUAGES[locale]()).default as OfficeTexts;

@@ -17,7 +17,7 @@ type Answer = 'agreed' | 'refused';
 export const awaitsBank = ({ status, payment }: Pick<OfficeOrder, 'status' | 'payment'>): boolean =>
   status === 'pending' && payment.method === CREDIT_METHOD;
 
-/** With the number of the contract and a note; without them one key on the order or the list is enough. */
+/** Records the bank's answer with a contract number and a note. Without these, a key in the list or order is enough. */
 export function CreditAnswers({ order, onChange }: Props) {
   const t = useTranslations('credit');
   const [answer, setAnswer] = useState<Answer | null>(null);

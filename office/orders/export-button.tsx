@@ -11,7 +11,7 @@ import { useClient } from '../state/office-site.tsx';
 import styles from './orders.module.css';
 import type { ListQuery } from './orders-address.ts';
 
-/** Piece by piece, so that neither side holds a connection for the whole book. */
+/** Exports page by page, so that no request runs for the whole order history. */
 export function ExportButton({ query }: { query: ListQuery }) {
   const t = useTranslations('orders');
   const client = useClient();

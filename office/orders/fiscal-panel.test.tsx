@@ -54,7 +54,7 @@ test('FiscalPanel shows the numbers of a printed receipt and its address as a li
   expect(screen.getByRole('link', { name: 'Open the receipt' }).getAttribute('href')).toBe('https://tax.example/17');
 });
 
-test('FiscalPanel shows QR data that is no address as text', async () => {
+test('FiscalPanel shows QR data as text when it is not a URL', async () => {
   await open([receiptOf({ state: 'printed', printed: { ...PRINTED, qr: 'javascript:alert(1)' } })]);
 
   expect(screen.queryByRole('link')).toBeNull();
@@ -81,7 +81,7 @@ test('FiscalPanel offers no button for a receipt that waits for an answer', asyn
   expect(screen.getByText(/keeps trying/)).toBeTruthy();
 });
 
-test('FiscalPanel says why a copy was refused', async () => {
+test('FiscalPanel shows the reason when a copy is refused', async () => {
   const { office, user } = await open([receiptOf({ state: 'printed', printed: PRINTED, can_copy: true })]);
   office.on(copyFiscalReceipt, () =>
     refused('receipt_moved', { status: 409, message: 'The state of this receipt has already changed.' }),

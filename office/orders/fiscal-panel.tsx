@@ -14,7 +14,7 @@ import styles from './fiscal.module.css';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 
-/** Receipts of the tax service; a shop that prints none shows nothing of them. */
+/** Lists the fiscal receipts of an order. It renders nothing when the shop prints none. */
 export function FiscalPanel({ order, onChange }: Props) {
   const t = useTranslations('fiscal');
   if (order.fiscal_receipts.length === 0) return null;

@@ -19,7 +19,7 @@ import { ReopenButton } from './reopen-dialog.tsx';
 import { SettleButton, UnpaidStepDialog } from './settle-dialog.tsx';
 import { asksForMoney, useTransitionWithUndo } from './use-hold-step.ts';
 
-/** For these statuses the shop has a next step, if the reader may take it. */
+/** Statuses with a next transition, if the staff member has the permission. */
 const GOES_ON: readonly OrderStatus[] = ['pending', 'processing', 'fraud'];
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
@@ -99,7 +99,7 @@ export function NextStepPanel({ order, onChange }: Props) {
 }
 
 const capital = <Text extends string>(text: Text): Capitalize<Text> =>
-  // The type says what the code does.
+  // `Capitalize` describes the result, but TypeScript cannot infer it from the code.
   (text.charAt(0).toUpperCase() + text.slice(1)) as Capitalize<Text>;
 
 function Label({ order: { status, payment } }: { order: OfficeOrder }) {
@@ -123,7 +123,7 @@ function Says({ order: { status, payment, hold_until: until } }: { order: Office
 
 type FormProps = Props & { target: Target; onClose: () => void };
 
-/** Says what becomes of products and money before it is done. */
+/** Explains the effect on stock and payment before the transition. */
 function StepForm({ order, target, onChange, onClose }: FormProps) {
   const t = useTranslations('order');
   const client = useClient();

@@ -18,7 +18,7 @@ const withNote = (id: number, note: number, text: string): OfficeOrder => {
   return { ...order, time_line: [{ ...entry, text, mentions: [] }, ...order.time_line] };
 };
 
-/** The history of one order beside the way to another. */
+/** Opens the first order beside a link to the second one. */
 async function open(orders: readonly OfficeOrder[] = [FIRST, SECOND].map((id) => officeOrderOf({ id }))) {
   const office = fakeOffice();
   office.on(listColleagues, () => answered({ data: [] }));
@@ -52,7 +52,7 @@ function History({ loaded }: { loaded: OfficeOrder }) {
 
 const isKept = (text: string) => waitFor(() => expect(JSON.stringify([...kept.values()])).toContain(text));
 
-test('a half-written note stands there again after a reload, and every order has its own', async () => {
+test('NoteForm restores a draft after a reload and has one draft per order', async () => {
   const first = await open();
   await first.user.type(await first.note(), 'Call at six');
   await first.user.click(screen.getByRole('link', { name: 'Order 1044' }));
@@ -68,7 +68,7 @@ test('a half-written note stands there again after a reload, and every order has
   await waitFor(async () => expect(await again.note()).toHaveProperty('value', 'Another'));
 });
 
-test('what is typed while a note is being sent stays; the note is one and no draft any more', async () => {
+test('NoteForm keeps text typed while a note is sent, and removes the sent note from the draft', async () => {
   const { office, user, note, sent } = await open();
   const answer = Promise.withResolvers<void>();
   office.on(addOrderNote, async ({ input }) => {
@@ -89,7 +89,7 @@ test('what is typed while a note is being sent stays; the note is one and no dra
   await waitFor(() => expect([...kept.keys()]).toEqual([]));
 });
 
-test('a note that got no answer stays, and is sent again under its key', async () => {
+test('NoteForm keeps a note without an answer and repeats it with the same idempotency key', async () => {
   const { office, user, note, sent } = await open();
   office.on(addOrderNote, () => refused('network', { status: 0 }));
   await user.type(await note(), 'Call{Enter}');
@@ -102,7 +102,7 @@ test('a note that got no answer stays, and is sent again under its key', async (
   expect(sent()[1]).toEqual(sent()[0]);
 });
 
-test('a note whose page was left while it was sent is no draft once the order shows it', async () => {
+test('NoteForm drops the draft of a note sent from a page that was left, once the order contains it', async () => {
   const first = await open();
   first.office.on(addOrderNote, () => new Promise(() => {}));
   await first.user.type(await first.note(), 'Call{Enter}');

@@ -19,7 +19,7 @@ import styles from './order.module.css';
 type Colleague = { id: number; name: string };
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 
-/** `@` and the beginning of a name call a colleague. */
+/** A form for notes. `@` followed by a name mentions a colleague. */
 export function NoteForm({ order, onChange }: Props) {
   const t = useTranslations('order');
   const client = useClient();
@@ -59,7 +59,7 @@ export function NoteForm({ order, onChange }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (chosen && step) setAt((at + step + found.length) % found.length);
     else if (chosen && (event.key === 'Enter' || event.key === 'Tab')) pick(chosen);
-    // One line and Enter is a note; Shift makes another line.
+    // Enter sends the note; Shift and Enter insert a line break.
     else if (event.key === 'Enter' && !event.shiftKey) event.currentTarget.form?.requestSubmit();
     else return;
     event.preventDefault();
@@ -116,13 +116,13 @@ export function NoteForm({ order, onChange }: Props) {
   );
 }
 
-/** What was pressed, until the server has answered; `above`: the newest note that was there before. */
+/** A note that is being sent. `above` is the id of the newest note before it. */
 type SentNote = { text: string; key: string; above: number };
 const NO_NOTE = {};
 
 /**
- * Half-written notes are kept by order, like other drafts of the office. One that was being sent when its page was left is
- * sent again under its key, so that it is one note; once the order shows it, it is no draft any more.
+ * Stores one draft per order in the browser. A note that was being sent when its page was left is sent again with the
+ * same idempotency key. The draft is deleted when the order contains the note.
  */
 function useNote({ id, time_line: timeLine }: OfficeOrder) {
   const { staff } = useSession();
@@ -131,7 +131,7 @@ function useNote({ id, time_line: timeLine }: OfficeOrder) {
   const sent = value('sent') as SentNote | undefined;
   const own = timeLine.flatMap((entry) => (entry.kind === 'note' && entry.by === staff.name ? [entry] : []));
   const isThere = sent && own.some((note) => note.id > sent.above && note.text === cleanText(sent.text));
-  // What was typed over it meanwhile stays.
+  // Text typed after the note was sent stays in the draft.
   const kept = (sent: SentNote) => saved({ text: sent.text, sent });
   useEffect(() => {
     if (isThere) kept(sent);
@@ -160,7 +160,7 @@ const startsWith = (name: string, typed: string): boolean =>
 const mentionedIn = (text: string, colleagues: readonly Colleague[]): number[] =>
   colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 
-/** Asked for when somebody begins to write. */
+/** Loads the colleagues when somebody begins to write. */
 function useColleagues() {
   const client = useClient();
   const [list, setList] = useState<readonly Colleague[]>([]);
@@ -175,7 +175,7 @@ function useColleagues() {
   return { list, load };
 }
 
-/** Names that were called stand out. */
+/** Highlights the mentioned names. */
 export function NoteText({ text, names }: { text: string; names: readonly string[] }) {
   const called = names.map((name) => `@${name}`);
   const first = called

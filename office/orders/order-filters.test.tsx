@@ -22,7 +22,7 @@ async function open(path: string) {
   return rendered;
 }
 
-test('each filter is a chip in words that takes it out and leaves the rest', async () => {
+test('each filter is shown as a chip that removes it and preserves the others', async () => {
   await open('/orders?view=work&method=cashondelivery&bank=3&region=Lori&from=2026-11-01&due=today&late=1');
 
   const chips = screen.getAllByRole('link');
@@ -40,13 +40,13 @@ test('each filter is a chip in words that takes it out and leaves the rest', asy
   expect(chips[0]?.getAttribute('href')).not.toMatch(/method/);
 });
 
-test('what the shop does not know any more stands as it was asked', async () => {
+test('an unknown filter value is shown as it is in the address', async () => {
   await open('/orders?method=telcell&bank=99');
 
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['telcell', '99']);
 });
 
-test('chosen filters go into the address and keep the view; what is left open does not', async () => {
+test('the filter form adds chosen filters to the address, keeps the view and omits empty fields', async () => {
   const { user, router } = await open('/orders?view=work');
 
   await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -64,7 +64,7 @@ test('chosen filters go into the address and keep the view; what is left open do
   });
 });
 
-test('the form begins with what is asked, and clears it', async () => {
+test('the filter form is prefilled from the address, and “Clear filters” empties it', async () => {
   const { user, router } = await open('/orders?view=work&region=Lori&from=2026-11-01');
 
   await user.click(screen.getByRole('button', { name: 'Filters' }));

@@ -17,7 +17,7 @@ import { addressOf, FILTERS, type FilterName, type ListQuery, withoutFilters } f
 type Choices = AnswerOf<typeof officeOrders>['choices'];
 type Props = { query: ListQuery; choices: Choices };
 
-/** What narrows the view stands in the address, and as a chip that takes it out again. */
+/** The address contains the filters of the view. Each one is a chip that removes it. */
 export function OrderFilters({ query, choices }: Props) {
   const t = useTranslations('orders');
   const [isOpen, setOpen] = useState(false);

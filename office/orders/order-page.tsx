@@ -29,7 +29,7 @@ export async function orderLoader({ context, params, request }: LoaderFunctionAr
 
 export function OrderPage() {
   const loaded = useLoaderData<typeof orderLoader>();
-  // What is still under way for one order must not end in the next one.
+  // The key resets the state, so that no pending action of one order affects the next one.
   return <Order key={loaded.id} loaded={loaded} />;
 }
 
@@ -194,6 +194,6 @@ function Goods({ order, onChange }: ActsProps) {
   );
 }
 
-/** Names of variants mostly say their options already. */
+/** Adds the options to a variant's name unless the name contains them. */
 const withOptions = (name: string, options: readonly string[]): string =>
   [name, ...options.filter((option) => !name.includes(option))].join(', ');

@@ -4,7 +4,10 @@ import { classNames } from '#ui/class-names.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
 import styles from './order-status.module.css';
 
-/** A sign and a word: spark waits for us, ring for the payer, half is in work, tick done, cross ended. */
+/**
+ * Icons of the statuses: spark needs the merchant, ring awaits payment, half is in progress, tick is done, cross is
+ * ended.
+ */
 const SIGNS: Record<OrderStatus, { icon: OfficeIconName; look: 'wait' | 'new' | 'work' | 'done' | 'stop' | 'off' }> = {
   pending: { icon: 'spark', look: 'new' },
   pending_payment: { icon: 'dash', look: 'wait' },

@@ -15,7 +15,7 @@ import { PaymentSign, usePaymentWords } from './payment-labels.tsx';
 import { PromisedDay } from './promised-day.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** A table on wide screens, cards of three lines on a phone. */
+/** Orders as a table on wide screens and as cards of three lines on phones. */
 type Props = { rows: readonly OfficeOrderRow[]; here: number; selection: Selection; query: ListQuery };
 
 const ALL_COLUMNS = 9;
@@ -78,7 +78,7 @@ export function OrderTable({ rows, here, selection, query }: Props) {
   );
 }
 
-/** Taken on, or handed over, without its money. */
+/** True for an order that is accepted or handed over although it is unpaid. */
 const isUnpaidInProgress = ({ status, payment }: OfficeOrderRow): boolean =>
   payment.lacks_money && (status === 'processing' || status === 'completed');
 
@@ -92,7 +92,7 @@ type RowProps = {
   hide: readonly OrderColumn[];
 };
 
-/** A key changes two rows; drawing all of them for it took most of the time until it was seen. */
+/** Memoised because an arrow key changes only two rows. */
 const Row = memo(function Row({ row, isHere, isSelected, onToggle, hide }: RowProps) {
   const t = useTranslations('orders');
   const line = useRef<HTMLTableRowElement>(null);
@@ -114,7 +114,7 @@ const Row = memo(function Row({ row, isHere, isSelected, onToggle, hide }: RowPr
   );
 });
 
-/** Apart from the checkbox: selecting all draws these no more. */
+/** Memoised separately from the checkbox, so that "select all" does not render the cells again. */
 const OrderCells = memo(function OrderCells({ row, hide }: Pick<RowProps, 'row' | 'hide'>) {
   const t = useTranslations('orders');
   const formatAmd = useFormatAmd();

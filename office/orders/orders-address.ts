@@ -10,7 +10,7 @@ import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { findRegion, type Region } from '#rules/shop/regions.ts';
 import { hiddenIn } from '../state/hidden-columns.ts';
 
-/** Columns that may be left out. */
+/** Columns that the list settings can hide. */
 export const ORDER_COLUMNS = ['time', 'customer', 'goods', 'promise', 'payment'] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
@@ -31,7 +31,7 @@ export type ListQuery = {
   due?: DueDay;
 };
 
-/** A slip in the address leaves that filter out. */
+/** Reads the list query from the address and ignores invalid filters. */
 export function listQueryOf(params: URLSearchParams): ListQuery {
   const fitting = (name: FilterName, fits: (value: string) => boolean) => {
     const value = params.get(name) ?? '';
@@ -56,7 +56,7 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
   };
 }
 
-/** What the list is asked for; the columns are the page's own. */
+/** The query for the API. Hidden columns concern only the page. */
 export const queryOf = ({ hide: _, ...query }: ListQuery): Omit<ListQuery, 'hide'> => query;
 
 export function addressOf({ view, q, hide = [], ...filters }: ListQuery): string {

@@ -41,7 +41,7 @@ const page = (data: OfficeOrderRow[], next: number | null = null): AnswerOf<type
 
 const SCREEN = { path: 'orders', Component: OrdersPage, loader: ordersLoader };
 
-test('a row says who, what, how it is paid and how it stands', async () => {
+test('an order row shows the customer, products, payment and status', async () => {
   const office = fakeOffice();
   office.on(officeOrders, () => answered(page([order(1043)])));
 
@@ -52,7 +52,7 @@ test('a row says who, what, how it is paid and how it stands', async () => {
     expect(within(row).getByText(text)).toBeDefined();
 });
 
-test('an open order shows when it was promised, and whether that is over', async () => {
+test('an open order shows its promised day and whether it has passed', async () => {
   const day = (days: number) => shopDay(new Date(Date.now() + days * 86_400_000));
   const promised = (last: string) => ({ first: last, last });
   const office = fakeOffice();
@@ -79,7 +79,7 @@ test('an open order shows when it was promised, and whether that is over', async
   expect(text(1047)).not.toContain('overdue');
 });
 
-test('the head of the promised day sorts the list by it', async () => {
+test('the heading of the promised day sorts the list', async () => {
   const office = fakeOffice();
   office.on(officeOrders, () => answered(page([order(1043)])));
   const { user, router } = await renderInOffice(SCREEN, { path: '/orders?view=work', office });
@@ -93,7 +93,7 @@ test.each([
   ['/orders', 'No orders yet'],
   ['/orders?view=accept', 'All done'],
   ['/orders?q=nobody', 'Nothing found for “nobody”'],
-])('at %s without orders it says “%s”', async (path, title) => {
+])('the empty list at %s shows “%s”', async (path, title) => {
   const office = fakeOffice();
   office.on(officeOrders, () => answered(page([])));
 
@@ -102,7 +102,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
 });
 
-test('who may not see orders is told which permission is missing and who can give it', async () => {
+test('OrdersPage names the missing permission and who can grant it', async () => {
   const office = fakeOffice();
   office.on(officeOrders, () => refused('permission', { permission: 'orders.see' }));
 
@@ -115,9 +115,9 @@ test('who may not see orders is told which permission is missing and who can giv
 
 test.each([
   ['network', 'No connection'],
-  ['unavailable', 'The shop does not answer now'],
+  ['unavailable', 'The shop is not responding'],
   ['server', 'Something went wrong'],
-] as const)('when the call fails with %s the page says so and can be tried again', async (code, title) => {
+] as const)('OrdersPage shows the failure %s with a retry button', async (code, title) => {
   const office = fakeOffice();
   office.on(officeOrders, () => refused(code, { status: 0 }));
   const { user } = await renderInOffice(SCREEN, { path: '/orders', office });
@@ -129,7 +129,7 @@ test.each([
   expect(await screen.findByRole('row', { name: /1043/ })).toBeDefined();
 });
 
-test('more orders come below, and one that moved meanwhile does not stand twice', async () => {
+test('“Show more” appends orders without repeating one that moved between pages', async () => {
   const office = fakeOffice();
   office.on(officeOrders, ({ input }) =>
     answered(input?.after ? page([order(1042), order(1041)]) : page([order(1043), order(1042)], 1042)),
@@ -143,10 +143,10 @@ test('more orders come below, and one that moved meanwhile does not stand twice'
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-/** By the real clock: on a busy machine a page takes longer than a second. */
+/** This test uses the real clock; on a loaded machine a page needs more than a second. */
 const PATIENT = { timeout: 15_000 };
 
-test('a new order comes by itself while the list is looked at', async () => {
+test('OrdersPage adds a new order to the open list without a reload', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const office = fakeOffice();
@@ -170,7 +170,7 @@ function WithNews() {
   return <OrdersPage />;
 }
 
-test('a list is sorted by its heads, leaves out columns, and its address has both', async () => {
+test('sort order and hidden columns of the list are stored in the address', async () => {
   const office = fakeOffice();
   office.on(officeOrders, () => answered(page([order(1043)])));
   const { user, router } = await renderInOffice(SCREEN, { path: '/orders?view=accept', office });
@@ -193,7 +193,7 @@ test('a list is sorted by its heads, leaves out columns, and its address has bot
 
 const TRANSFER = { ...CASH_DUE, method: 'moneytransfer', lacks_money: true };
 
-test('the step of a row without its money asks about the money', async () => {
+test('the next step of an unpaid order in the list opens the payment question', async () => {
   const office = fakeOffice();
   office.on(officeOrders, () => answered(page([order(1043, { payment: TRANSFER, settle: 'transfer' })])));
   const { user } = await renderInOffice(SCREEN, { path: '/orders?view=unpaid', office });
@@ -201,12 +201,12 @@ test('the step of a row without its money asks about the money', async () => {
 
   await user.keyboard('a');
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Has the money come?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Has the money arrived?' }));
   expect(dialog.getByRole('button', { name: 'The money came' })).toBeDefined();
   expect(office.calls.map(({ name }) => name)).toEqual(['officeOrders']);
 });
 
-test('a step of many orders names those that were held back and why', async () => {
+test('a bulk transition lists the orders it could not change, with the reasons', async () => {
   const office = fakeOffice();
   office.on(officeOrders, () => answered(page([order(1044), order(1043, { payment: TRANSFER })])));
   const refusal = { id: 1043, code: 'unpaid', message: 'The money has not come yet.' };
@@ -229,7 +229,7 @@ test('a step of many orders names those that were held back and why', async () =
 test.each<[RoleCode, boolean]>([
   ['orders', true],
   ['warehouse', false],
-])('for the role %s the export of orders is there: %s', async (role, isThere) => {
+])('the role %s can export orders: %s', async (role, isThere) => {
   const office = fakeOffice();
   office.on(officeOrders, () => answered({ ...page([order(1043)]), today: { orders: 3, total: null } }));
 

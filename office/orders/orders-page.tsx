@@ -120,7 +120,8 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
     setRefused(refused);
     selection.set(selection.ids.filter((id) => !done.includes(id)));
   });
-  // By number, as new orders come in above; one that has left the view gives its place to the next.
+  // The current row is found by order id because new orders are inserted above it. If it has left the list, the row at
+  // its index is used.
   const found = rows.findIndex(({ id }) => id === here.id);
   const at = found >= 0 ? found : Math.min(here.index, rows.length - 1);
   const row = rows[at];
@@ -190,7 +191,7 @@ function Keys() {
   );
 }
 
-/** Knows what the router does, so that a press on a link draws this alone and not the rows in it. */
+/** Subscribes to the router state, so that a navigation renders this component and not the rows in it. */
 function Following({ isWhole, children }: { isWhole: boolean; children: ReactNode }) {
   const isBusy = useNavigation().state === 'loading';
   useNews(isWhole && !isBusy);
@@ -201,7 +202,7 @@ function Following({ isWhole, children }: { isWhole: boolean; children: ReactNod
   );
 }
 
-/** What is new comes by itself, unless further pages are being read. */
+/** Reloads the list when orders change, except while further pages are loading. */
 function useNews(isOn: boolean): void {
   const { revalidate } = useRevalidator();
   useFollowNews(() => void (isOn && revalidate()));

@@ -6,7 +6,7 @@ import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
 
 type Payment = OfficeOrderRow['payment'];
 
-/** `Credit · Lori Bank, 24 months`, `Card · paid`. */
+/** Returns labels such as `Credit · Lori Bank, 24 months` and `Card · paid`. */
 export function usePaymentWords(): (payment: Payment) => string {
   const t = useTranslations('payment');
   const locale = useLocale();

@@ -22,7 +22,7 @@ async function open(query: string, orders: OfficeOrder[]) {
   return { office, ...(await renderInOffice(SCREEN, { path: `/orders/print?${query}`, office })) };
 }
 
-test('slips of several orders are papers of their own, without prices, and the printer is asked once', async () => {
+test('PrintPage renders one packing slip per order without prices and opens the print dialog once', async () => {
   await open('ids=1043,1044&form=slip', [officeOrderOf(), officeOrderOf({ id: 1044 })]);
 
   const papers = await screen.findAllByRole('article');
@@ -32,19 +32,19 @@ test('slips of several orders are papers of their own, without prices, and the p
     expect.stringContaining('1044'),
   ]);
   expect(papers[0]?.textContent).not.toMatch(/10,000|25,000/);
-  // Asked after the papers are drawn.
+  // The print dialog opens after the documents are rendered.
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('a slip says what the courier is to take, an invoice what everything costs', async () => {
+test('a packing slip shows the amount to collect, an invoice all prices', async () => {
   const due = officeOrderOf({
     payment: CASH_DUE,
   });
   const { user } = await open('ids=1043&form=slip', [due]);
   expect((await screen.findByRole('article')).textContent).toMatch(/25,000\s֏/);
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Paper' }), 'invoice');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Document' }), 'invoice');
   await screen.findByRole('heading', { name: 'Invoice 1043' });
 
   expect((await screen.findByRole('article')).textContent).toMatch(/Lamp.*10,000\s֏.*20,000\s֏/);
@@ -53,7 +53,7 @@ test('a slip says what the courier is to take, an invoice what everything costs'
 
 const COMPANY = { name: '«Մասիս» ՍՊԸ', tin: '07654321', address: 'Երևան, Աբովյան 1' };
 
-test('the invoice of a company order has the company, its TIN and its address as the buyer', async () => {
+test('the invoice of a company order names the company, its TIN and its address as the buyer', async () => {
   await open('ids=1043&form=invoice&lang=hy', [officeOrderOf({ company: COMPANY })]);
 
   const paper = (await screen.findByRole('article')).textContent;
@@ -70,7 +70,7 @@ test.each(['slip', 'courier'])('the %s has the name of the company for the couri
   expect(paper).not.toContain(COMPANY.tin);
 });
 
-test('papers are in the language that is chosen, the page stays in one’s own', async () => {
+test('documents use the chosen language while the page keeps the language of the staff member', async () => {
   const { user } = await open('ids=1043&form=slip', [officeOrderOf()]);
   await screen.findByRole('article');
 
@@ -80,7 +80,7 @@ test('papers are in the language that is chosen, the page stays in one’s own',
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Packing slip');
 });
 
-test('with no orders it says so, and nothing is printed', async () => {
+test('PrintPage shows a note and does not print when no order is selected', async () => {
   await open('ids=abc', []);
 
   expect(await screen.findByRole('heading', { level: 2 })).toBeDefined();
@@ -88,7 +88,7 @@ test('with no orders it says so, and nothing is printed', async () => {
   expect(print).not.toHaveBeenCalled();
 });
 
-test('orders that could not be read say why', async () => {
+test('PrintPage shows the reason when the orders cannot be loaded', async () => {
   const office = fakeOffice();
   office.on(printOrders, () => refused('permission', { permission: 'orders.see' }));
   await renderInOffice(SCREEN, { path: '/orders/print?ids=1043', office, role: 'content' });
@@ -104,7 +104,7 @@ test.each(['slip', 'courier'])('the %s has the promised days', async (form) => {
   expect((await screen.findByRole('article')).textContent).toContain('Promised delivery: 2–3\u00a0December');
 });
 
-test('a slip counts the pieces that are left to pack', async () => {
+test('a packing slip counts only pieces that are not refunded', async () => {
   const [lamp, cable] = officeOrderOf().items;
   const items = [
     { ...lamp!, refunded: 1 },
@@ -121,7 +121,7 @@ test('a slip counts the pieces that are left to pack', async () => {
   expect((await cells(/CABLE-1/)).at(-1)).toBe('0');
 });
 
-test('the courier list has what is delivered, the buyer’s note and the telephone', async () => {
+test('the courier list has addresses, the buyer’s note and telephone numbers', async () => {
   const [lamp, cable] = officeOrderOf().items;
   const order = officeOrderOf({ description: 'Call an hour before', items: [lamp!, { ...cable!, refunded: 1 }] });
   await open('ids=1043&form=courier', [order]);
@@ -132,7 +132,7 @@ test('the courier list has what is delivered, the buyer’s note and the telepho
   expect(row.textContent).not.toContain('Cable');
 });
 
-test('who may not see streets prints towns', async () => {
+test('documents show towns without streets when the permission for contacts is missing', async () => {
   const { delivery } = officeOrderOf();
   await open('ids=1043&form=courier', [officeOrderOf({ delivery: { ...delivery, street: [], postcode: '' } })]);
 
@@ -142,7 +142,7 @@ test('who may not see streets prints towns', async () => {
   expect(row.textContent).not.toContain(', ,');
 });
 
-test.each(Object.entries(HOSTILE_TEXTS))('%s is text on every paper', async (_, typed) => {
+test.each(Object.entries(HOSTILE_TEXTS))('%s is escaped in every document', async (_, typed) => {
   const { delivery, buyer, items } = officeOrderOf();
   const hostile = officeOrderOf({
     description: typed,

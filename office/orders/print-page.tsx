@@ -23,7 +23,7 @@ export async function printLoader({ context, request }: LoaderFunctionArgs): Pro
   return orThrow(await clientOf(context).call(printOrders, { input, signal: request.signal }));
 }
 
-/** Papers of several orders at once, each on a page of its own, in a language of their own. */
+/** Prints documents of several orders in a chosen language, each on a page of its own. */
 export function PrintPage() {
   const t = useTranslations('print');
   const printed = useLoaderData<typeof printLoader>();

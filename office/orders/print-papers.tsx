@@ -14,11 +14,11 @@ import styles from './print.module.css';
 type Shop = AnswerOf<typeof printOrders>['shop'];
 type PaperProps = { order: OfficeOrder; shop: Shop };
 
-/** What the courier takes in money; everything else is paid, or is between the shop and a bank. */
+/** The amount the courier collects. Any other order is paid, or is a matter between the shop and a bank. */
 const dueOf = ({ payment, grand_total, status }: OfficeOrder): number =>
   payment.method === 'cashondelivery' && payment.state === 'due' && status !== 'canceled' ? grand_total : 0;
 
-/** Goes into the box, so it has no prices but what is still to be paid. */
+/** The slip goes into the box, so its only price is the amount to collect. */
 export function PackingSlip({ order, shop }: PaperProps) {
   const t = useTranslations('print');
   const formatAmd = useFormatAmd();
@@ -217,7 +217,7 @@ function Head({ title, order, children }: HeadProps) {
   );
 }
 
-/** The days that the buyer was told. */
+/** The delivery days promised to the buyer. */
 function PromisedDays({ order: { delivery } }: { order: OfficeOrder }) {
   const t = useTranslations('print');
   const locale = useLocale();
@@ -261,13 +261,13 @@ function Receiver({ order }: { order: OfficeOrder }) {
   );
 }
 
-/** Couriers look for the company's sign at the door. */
+/** Couriers look for the company's name at the entrance. */
 function ReceiverCompany({ order: { delivery, company } }: { order: OfficeOrder }) {
   const name = delivery.company ?? company?.name;
   return name ? <small>{name}</small> : null;
 }
 
-/** The party of the invoice: a company with its tax number, or the person who ordered. */
+/** The buyer on the invoice: a company with its tax number, or the person who ordered. */
 function Buyer({ order }: { order: OfficeOrder }) {
   const t = useTranslations('print');
   const { delivery, buyer, company } = order;

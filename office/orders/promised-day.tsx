@@ -9,7 +9,7 @@ type Props = { order: Pick<OfficeOrderRow, 'status' | 'promised'> };
 
 const OPEN: readonly OrderStatus[] = ['pending', 'processing', 'fraud'];
 
-/** The days the buyer was told; of an open order also whether they are over, today or tomorrow. */
+/** Shows the promised days, and for an open order whether they have passed or are today or tomorrow. */
 export function PromisedDay({ order: { status, promised } }: Props) {
   const t = useTranslations('orders');
   const locale = useLocale();

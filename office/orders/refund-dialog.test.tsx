@@ -48,7 +48,7 @@ async function open(plan: OfficeResult<{ plan: RefundPlan | null }>) {
   return { office, dialog, sent, ...rendered };
 }
 
-test('until the plan is there blocks stand for it', async () => {
+test('RefundDialog shows placeholders until the refund plan is loaded', async () => {
   const office = fakeOffice();
   office.on(planRefund, () => new Promise(() => {}));
   await renderInOffice({ path: 'order', Component: Screen }, { path: '/order', office });
@@ -56,20 +56,20 @@ test('until the plan is there blocks stand for it', async () => {
   expect((await screen.findByRole('dialog')).querySelector('[aria-busy]')).not.toBeNull();
 });
 
-test('an order that nothing was paid for says so and offers nothing', async () => {
+test('RefundDialog offers no refund for an order without a payment', async () => {
   const { dialog } = await open(answered({ plan: null }));
 
-  expect(await dialog.findByText(/Nothing was paid/)).toBeDefined();
+  expect(await dialog.findByText(/no payment that can be refunded/)).toBeDefined();
   expect(dialog.queryByRole('button', { name: /Send|Write/ })).toBeNull();
 });
 
-test('a plan that could not be read says why', async () => {
+test('RefundDialog shows the reason when the refund plan cannot be loaded', async () => {
   const { dialog } = await open(refused('unavailable', { message: 'The shop cannot answer now.' }));
 
   expect((await dialog.findByRole('alert')).textContent).toContain('cannot answer now');
 });
 
-test('ticked lines come to a sum, and it is said before what the bank will do', async () => {
+test('selected lines add up to the amount, and the dialog explains what the bank will do', async () => {
   const { dialog, user } = await open(answered({ plan: planOf() }));
 
   await user.click(await dialog.findByRole('checkbox', { name: /Lamp/ }));
@@ -80,7 +80,7 @@ test('ticked lines come to a sum, and it is said before what the bank will do', 
   expect(dialog.getByRole('button', { name: /10,000/ }).getAttribute('aria-disabled')).toBeNull();
 });
 
-test('more than there is cannot be sent, and the field says how much there is', async () => {
+test('an amount above the refundable sum cannot be sent, and the field shows the maximum', async () => {
   const { dialog, user } = await open(answered({ plan: planOf() }));
 
   await user.type(await dialog.findByRole('textbox'), '25001');
@@ -89,7 +89,7 @@ test('more than there is cannot be sent, and the field says how much there is', 
   expect(dialog.getByRole('button', { name: /25,001/ }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a part of the sum goes back with what was seen, and the order is shown anew', async () => {
+test('a partial refund sends the displayed refunded sum, and the order is reloaded', async () => {
   const { office, dialog, user, sent } = await open(answered({ plan: planOf({ refunded: 1_000, most: 24_000 }) }));
   office.on(refundOrder, () => answered({ order }));
 
@@ -100,7 +100,7 @@ test('a part of the sum goes back with what was seen, and the order is shown ane
   expect(sent()).toMatchObject([{ input: { amount: 5_000, seen: 1_000, lines: [], restock: false, by_hand: false } }]);
 });
 
-test('pressed again after the bank refused, it is the same refund; another sum is another one', async () => {
+test('a retry after a refusal by the bank uses the same idempotency key, another amount a new one', async () => {
   const { office, dialog, user, sent } = await open(answered({ plan: planOf() }));
   office.on(refundOrder, () => refused('bank_refused', { status: 409, message: 'The bank refused.' }));
   const field = await dialog.findByRole('textbox');
@@ -120,7 +120,7 @@ test('pressed again after the bank refused, it is the same refund; another sum i
   expect(third).not.toBe(first);
 });
 
-test('when somebody else was quicker the plan is read again below the sentence', async () => {
+test('the refund plan is loaded again below the error when somebody else refunded first', async () => {
   const { office, dialog, user } = await open(answered({ plan: planOf() }));
   office.on(refundOrder, () => {
     office.on(planRefund, () => answered({ plan: planOf({ most: 20_000, refunded: 5_000 }) }));
@@ -137,7 +137,7 @@ test('when somebody else was quicker the plan is read again below the sentence',
 test.each([
   [{ open: { amount: 5_000, is_unclear: false } }, true],
   [{ open: { amount: 5_000, is_unclear: true } }, false],
-])('while another refund is open %j it says so; sending is shut: %s', async (more, isShut) => {
+])('an open refund %j is shown, and sending is disabled: %s', async (more, isShut) => {
   const { dialog, user } = await open(answered({ plan: planOf(more) }));
 
   await user.type(await dialog.findByRole('textbox'), '1000');
@@ -146,7 +146,7 @@ test.each([
   expect(dialog.getByRole('button', { name: /1,000/ }).getAttribute('aria-disabled')).toBe(isShut ? 'true' : null);
 });
 
-test('without an address no mail is offered, and lines whose money went back cannot be ticked', async () => {
+test('RefundDialog offers no mail without an address, and refunded lines cannot be selected', async () => {
   const lines = [
     { item_id: 1, left: 0, each: 10_000, stock: 3 },
     { item_id: 2, left: 1, each: 5_000, stock: null },

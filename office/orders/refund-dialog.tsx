@@ -21,7 +21,7 @@ import { type ChosenQuantities, RefundLines, sumOf } from './refund-lines.tsx';
 
 type Props = { order: OfficeOrder; open: boolean; onClose: () => void; onChange: (order: OfficeOrder) => void };
 
-/** Says what the bank will do before it is asked, and sends it once however often it is pressed. */
+/** Explains what the bank will do before the refund. Repeated presses send it once. */
 export function RefundDialog({ order, open, onClose, onChange }: Props) {
   const t = useTranslations('refund');
   return (
@@ -51,7 +51,7 @@ function Planned({ order, onClose, onChange }: PlannedProps) {
   return <RefundForm order={order} plan={answer.plan} onClose={onClose} onChange={onChange} onStale={again} />;
 }
 
-/** What the person saw is no longer so: the plan is read again below the sentence that says why. */
+/** Errors after which the displayed plan is outdated: it is loaded again below the error message. */
 const LOOK_AGAIN: readonly string[] = ['stale', 'returned_outside', 'refund_running', 'refund_most'];
 
 type FormProps = PlannedProps & { plan: RefundPlan; onStale: () => void };
@@ -69,7 +69,7 @@ function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
   const isWhole = amount === plan.paid && plan.refunded === 0;
   const how = isWhole ? plan.whole : plan.part;
   const isFit = amount > 0 && amount <= plan.most && !(plan.open && !plan.open.is_unclear);
-  // Another sum is another refund.
+  // Another amount is another refund, so it needs a new idempotency key.
   const renewed = () => {
     key.current = crypto.randomUUID();
   };

@@ -8,7 +8,7 @@ import { OfficeIcon } from '../shell/office-icon.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import styles from './refund.module.css';
 
-/** Pieces by the line they are of. */
+/** Number of pieces by order item id. */
 export type ChosenQuantities = Record<number, number>;
 
 export const sumOf = ({ lines }: RefundPlan, chosen: ChosenQuantities): number =>
@@ -44,7 +44,7 @@ export function RefundLines({ order, plan, chosen, onChoose }: Props) {
                 type="checkbox"
                 checked={count > 0}
                 disabled={left === 0}
-                // The most frequent way: one line, ticked at once.
+                // Most refunds concern one line, so the first one has the focus.
                 // biome-ignore lint/a11y/noAutofocus: the dialog was opened to tick it
                 autoFocus={item.id === first}
                 onChange={(event) => choose(item.id, event.target.checked ? left : 0)}

@@ -28,7 +28,7 @@ async function open(more: Partial<OfficeOrder>) {
 
 const button = () => screen.queryByRole('button', { name: 'Take the hand-over back' });
 
-test('a hand-over is taken back with a reason, and the order is in work again', async () => {
+test('ReopenButton takes a hand-over back with a reason and returns the order to processing', async () => {
   const { office, user } = await open({ ...COMPLETED, steps: [...COMPLETED.steps] });
   office.on(reopenOrder, () => {
     office.on(readOfficeOrder, () => answered(officeOrderOf()));
@@ -47,7 +47,7 @@ test('a hand-over is taken back with a reason, and the order is in work again', 
   expect(button()).toBeNull();
 });
 
-test('a hand-over that is too old says so in the dialog', async () => {
+test('ReopenButton shows the error in the dialog when the hand-over is too old', async () => {
   const { office, user } = await open({ ...COMPLETED, steps: [...COMPLETED.steps] });
   office.on(reopenOrder, () => refused('reopen_late', { status: 409, message: 'More than a day ago.' }));
 
@@ -61,8 +61,8 @@ test('a hand-over that is too old says so in the dialog', async () => {
 
 test.each([
   ['may not', { ...COMPLETED, steps: [], reopen_until: null }],
-  ['is too late', { ...COMPLETED, steps: [], reopen_until: '2026-01-01T00:00:00.000Z' }],
-])('nobody is offered to take a hand-over back who %s', async (_, more) => {
+  ['opens the order too late', { ...COMPLETED, steps: [], reopen_until: '2026-01-01T00:00:00.000Z' }],
+])('ReopenButton is hidden from staff who %s', async (_, more) => {
   await open(more);
 
   expect(button()).toBeNull();

@@ -54,7 +54,7 @@ const field = () => screen.queryByRole('textbox', { name: 'Serial number or IMEI
 const shown = () => document.body.textContent;
 
 test.each(['latin', 'armenian', 'phonetic', 'russian'] as const)(
-  'a serial with letters that is scanned outside the field on a layout that is %s is stored and takes no step',
+  'a serial with letters scanned outside the field on a layout that is %s is stored and runs no command',
   async (layout) => {
     const { written, scan, steps } = await open();
 
@@ -66,7 +66,7 @@ test.each(['latin', 'armenian', 'phonetic', 'russian'] as const)(
   },
 );
 
-test('a serial that is scanned into the field on an Armenian layout is stored in Latin letters', async () => {
+test('a serial scanned into the field on an Armenian layout is stored in Latin letters', async () => {
   const { written, scan } = await open();
 
   act(() => field()?.focus());
@@ -76,7 +76,7 @@ test('a serial that is scanned into the field on an Armenian layout is stored in
   expect(document.activeElement).toBe(document.body);
 });
 
-test('two serials that are scanned one right after the other are both stored', async () => {
+test('two serials scanned one right after the other are both stored', async () => {
   const { written, settle } = await open();
 
   typeKeys('C02XG0FDH7JY');
@@ -88,7 +88,7 @@ test('two serials that are scanned one right after the other are both stored', a
   expect(written.at(-1)).toEqual({ item_id: 1, serials: ['C02XG0FDH7JY', 'FVFD41HAJ1WK'] });
 });
 
-test('a serial that is scanned into the note is taken out of it and stored', async () => {
+test('a serial scanned into the note is removed from the note and stored', async () => {
   const { written, settle, office } = await open();
   const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
 
@@ -101,7 +101,7 @@ test('a serial that is scanned into the note is taken out of it and stored', asy
   expect(office.calls.map(({ name }) => name)).not.toContain('addOrderNote');
 });
 
-test('an IMEI whose checksum is wrong is refused with that reason and not sent', async () => {
+test('an IMEI with a wrong checksum is refused with that reason and not sent', async () => {
   const { written, scan } = await open();
 
   await scan('490154203237517');
@@ -110,7 +110,7 @@ test('an IMEI whose checksum is wrong is refused with that reason and not sent',
   expect(written).toEqual([]);
 });
 
-test('the barcode of a product is doubted once and stored when it is scanned again', async () => {
+test('the barcode of a product is stored only when it is scanned a second time', async () => {
   const { written, scan } = await open();
 
   await scan('4006381333931');
@@ -121,7 +121,7 @@ test('the barcode of a product is doubted once and stored when it is scanned aga
   expect(written).toEqual([{ item_id: 1, serials: ['4006381333931'] }]);
 });
 
-test('a scan of the SKU of a line sends the next serial to that line', async () => {
+test('the next serial goes to the line whose SKU was scanned', async () => {
   const { written, scan } = await open();
 
   await scan('CABLE-1');
@@ -131,7 +131,7 @@ test('a scan of the SKU of a line sends the next serial to that line', async () 
   expect(written).toEqual([{ item_id: 2, serials: ['FVFD41HAJ1WK'] }]);
 });
 
-test('a completed order takes serials', async () => {
+test('a completed order accepts serials', async () => {
   const { written, scan } = await open({ status: 'completed', next: null, steps: [] });
 
   expect(field()).not.toBeNull();
@@ -140,17 +140,17 @@ test('a completed order takes serials', async () => {
   expect(written).toHaveLength(1);
 });
 
-test('a cancelled order says that it takes no serials', async () => {
+test('a cancelled order shows that it accepts no serials', async () => {
   const { written, scan } = await open({ status: 'canceled', next: null, steps: [] });
 
   await scan('C02XG0FDH7JY');
 
   expect(field()).toBeNull();
-  expect(shown()).toContain('No serial number can be written to this order now.');
+  expect(shown()).toContain('Serial numbers cannot be added to this order now.');
   expect(written).toEqual([]);
 });
 
-test('an order with refunded pieces expects serials for the rest alone', async () => {
+test('an order with refunded pieces expects serials only for the remaining ones', async () => {
   const [lamp, cable] = officeOrderOf().items;
   const items = [
     { ...lamp!, refunded: 1 },

@@ -16,12 +16,12 @@ import styles from './order.module.css';
 type Item = OfficeOrder['items'][number];
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 
-/** Also after the hand-over: a number that was forgotten or is wrong can be written later. */
+/** Serials can still be added or corrected after the hand-over. */
 const WITH_SERIALS: readonly OrderStatus[] = ['pending', 'processing', 'completed'];
 
 const lacking = (item: Item): number => Math.max(0, piecesToPack(item) - item.serials.length);
 
-/** A scanner is read wherever the focus is: nothing has to be clicked first. */
+/** Reads a scanner wherever the focus is, so the field does not have to be selected first. */
 export function SerialScan({ order, onChange }: Props) {
   const t = useTranslations('serials');
   const field = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function SerialScan({ order, onChange }: Props) {
     if (!field.current || code === '') return;
     scan(code);
     field.current.value = '';
-    // The next key is a step.
+    // The next key is a command again, not text of the field.
     field.current.blur();
   };
   return (
@@ -58,7 +58,7 @@ export function SerialScan({ order, onChange }: Props) {
         onKeyDown={(event) => {
           const code = scanEndedBy(event.nativeEvent);
           if (code === null) return;
-          // The field has what the keyboard layout made of the code.
+          // The field contains the code as the keyboard layout changed it.
           event.preventDefault();
           take(code);
         }}
@@ -67,7 +67,7 @@ export function SerialScan({ order, onChange }: Props) {
   );
 }
 
-/** What becomes of a code: a serial number of the line it is for, or the line itself. */
+/** Interprets a scanned code: an SKU selects a line, any other code is a serial number of that line. */
 function useSerialScan({ order, onChange }: Props) {
   const t = useTranslations('serials');
   const locale = useLocale();
@@ -109,13 +109,13 @@ function useSerialScan({ order, onChange }: Props) {
   };
   const scan = (code: string) => {
     if (!isOpen) return showToast({ text: t('notHere'), tone: 'bad' });
-    // One after the other: each call sends the whole list of a line.
+    // Calls are sent in order because each one contains all serials of a line.
     queue.current = queue.current.then(() => take(code));
   };
   return { scan, wrong, isOpen };
 }
 
-/** Answers the order as it is then, or null when it was refused. */
+/** Returns the changed order, or null if the server refused. */
 function useWriteSerials({ order, onChange }: Props) {
   const client = useClient();
   const words = useFailureWords();

@@ -31,13 +31,13 @@ async function open(settle: OfficeOrder['settle'], role: RoleCode = 'owner') {
 test.each<[OfficeOrder['settle'], RoleCode]>([
   [null, 'owner'],
   ['transfer', 'warehouse'],
-])('with %s there is nothing to say for the role %s', async (settle, role) => {
+])('with %s the role %s has no payment to record', async (settle, role) => {
   await open(settle, role);
 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a transfer can only have come', async () => {
+test('the dialog of a bank transfer offers only that the money came', async () => {
   const { office, press, user } = await open('transfer');
   office.on(settlePayment, () => answered({ order: officeOrderOf() }));
   const dialog = await press();
@@ -48,7 +48,7 @@ test('a transfer can only have come', async () => {
   expect(office.calls).toMatchObject([{ name: 'settlePayment', input: { is_paid: true } }]);
 });
 
-test('the wallet’s money needs its number; what was typed stays beside the sentence', async () => {
+test('a wallet payment requires a transaction number, and the typed text stays beside the error', async () => {
   const { office, press, user } = await open('wallet');
   office.on(settlePayment, () =>
     refused('validation', { status: 422, message: 'invalid', fields: { transaction: 'The number is needed.' } }),
@@ -63,7 +63,7 @@ test('the wallet’s money needs its number; what was typed stays beside the sen
   expect(office.calls).toMatchObject([{ input: { is_paid: true, transaction: 'T-17' } }]);
 });
 
-test('that money did not come is another word than that it came', async () => {
+test('“not paid” sends another result than “the money came”', async () => {
   const { office, press, user } = await open('card');
   office.on(settlePayment, () => refused('unavailable', { status: 503, message: 'The shop cannot answer now.' }));
   const dialog = await press();
@@ -77,7 +77,7 @@ test('that money did not come is another word than that it came', async () => {
   expect((await dialog.findByRole('alert')).textContent).toContain('cannot answer now');
 });
 
-test('each press has one key, until it was used up for other content and the person was told', async () => {
+test('the idempotency key stays the same until the server reports that it was used for other content', async () => {
   const { office, press, user } = await open('wallet');
   let answer = refused('network', { status: 0 });
   office.on(settlePayment, () => answer);
@@ -120,12 +120,12 @@ async function openStep({ status, to, role = 'owner' }: Step) {
   await screen.findByRole('heading', { name: 'Order' });
   onTestFinished(undoPendingTransition);
   await rendered.user.keyboard(to === 'completed' ? 'd' : 'a');
-  return { office, dialog: within(await screen.findByRole('dialog', { name: 'Has the money come?' })), ...rendered };
+  return { office, dialog: within(await screen.findByRole('dialog', { name: 'Has the money arrived?' })), ...rendered };
 }
 
 const callsOf = ({ calls }: ReturnType<typeof fakeOffice>) => calls.map(({ name, input }) => [name, input]);
 
-test('a key on an order without its money asks about the money and sends nothing', async () => {
+test('a key on an unpaid order opens the payment question and sends nothing', async () => {
   const { office, dialog } = await openStep({ status: 'pending', to: 'processing' });
 
   sendPendingTransition();
@@ -134,7 +134,7 @@ test('a key on an order without its money asks about the money and sends nothing
   expect(dialog.getByText(/Nothing has been paid for order 1043/)).toBeDefined();
 });
 
-test('an order goes on without its money by an explicit choice, which can be taken back for a moment', async () => {
+test('an unpaid order continues after an explicit choice, which can be undone for a moment', async () => {
   const { office, dialog, user } = await openStep({ status: 'pending', to: 'processing' });
 
   await user.click(dialog.getByRole('button', { name: 'Accept without the money' }));
@@ -145,7 +145,7 @@ test('an order goes on without its money by an explicit choice, which can be tak
   await expect.poll(() => callsOf(office)).toEqual([['stepOrder', { to: 'processing', without_money: true }]]);
 });
 
-test('money that came is recorded first, and the order is then handed over', async () => {
+test('a payment is recorded before the order is handed over', async () => {
   const { office, dialog, user } = await openStep({ status: 'processing', to: 'completed' });
 
   await user.click(dialog.getByRole('button', { name: 'The money came' }));
@@ -155,7 +155,7 @@ test('money that came is recorded first, and the order is then handed over', asy
   await expect.poll(() => callsOf(office).at(-1)).toEqual(['stepOrder', { to: 'completed' }]);
 });
 
-test('who may not record money is told that a colleague has to decide', async () => {
+test('without the permission to record money the dialog refers to a colleague', async () => {
   const { dialog } = await openStep({ status: 'processing', to: 'completed', role: 'warehouse' });
 
   expect(dialog.queryByRole('button', { name: /without the money|money came/ })).toBeNull();

@@ -20,7 +20,7 @@ type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 type UnpaidOrder = Pick<OfficeOrderRow, 'id' | 'status' | 'payment' | 'next' | 'settle'>;
 type SettleKind = NonNullable<UnpaidOrder['settle']>;
 
-/** For money that only a person can look for: a transfer, or a payment its provider did not speak of. */
+/** Records a payment that only a person can verify: a bank transfer, or a payment its provider did not report. */
 export function SettleButton({ order, onChange }: Props) {
   const t = useTranslations('settle');
   const [isOpen, setOpen] = useState(false);
@@ -44,14 +44,14 @@ export function SettleButton({ order, onChange }: Props) {
 }
 
 type StepProps = {
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   order: UnpaidOrder | null;
   to: OrderStatus;
   onClose: () => void;
   onChange?: (order: OfficeOrder) => void;
 };
 
-/** Before a step that counts on money that has not come: record it, or go on without it. */
+/** Asks before a transition of an unpaid order whether to record the money or continue without it. */
 export function UnpaidStepDialog({ order, to, onClose, onChange }: StepProps) {
   const t = useTranslations('settle');
   return (
@@ -84,7 +84,7 @@ function UnpaidStep({ order, to, onClose, onChange }: StepProps & { order: Unpai
   const onDone = (changed: OfficeOrder) => {
     onChange?.(changed);
     onClose();
-    // Money that was awaited takes a pending order into work; what was pressed may lead further.
+    // Recording the money moves a pending order to processing. The requested transition may lead further.
     if (changed.status !== to && changed.steps.includes(to)) hold({ ...changed, next: to });
   };
   const without = (
@@ -116,7 +116,7 @@ type FormProps = {
   kind: SettleKind;
   onDone: (order: OfficeOrder) => void;
   says?: ReactNode;
-  /** Beside the answers. */
+  /** Further buttons beside the answers. */
   children?: ReactNode;
 };
 
@@ -179,7 +179,7 @@ function SettleForm({ order, kind, onDone, says: above, children }: FormProps) {
   );
 }
 
-/** What becomes of the order depends on where it is. */
+/** The effect depends on the status of the order. */
 function saysOf(kind: SettleKind, status: OrderStatus) {
   if (kind === 'card') return 'saysCard';
   if (status === 'canceled') return 'saysTransferCanceled';

@@ -15,11 +15,11 @@ import { awaitsBank } from './credit-dialog.tsx';
 type TransitionOrder = Pick<OfficeOrderRow, 'id' | 'status' | 'payment' | 'next'>;
 type TransitionOptions = { withoutMoney?: boolean };
 
-/** The office asks about the money first; the server would refuse the step. */
+/** The office asks about the payment first because the server refuses the transition of an unpaid order. */
 export const asksForMoney = ({ status, payment }: Omit<TransitionOrder, 'next'>, to: OrderStatus): boolean =>
   payment.lacks_money && countsOnMoney(status, to);
 
-/** Holds a step for five seconds, then shows what became of it. */
+/** Delays a transition for five seconds so that it can be undone, then shows the result. */
 export function useTransitionWithUndo(): (order: TransitionOrder, options?: TransitionOptions) => void {
   const client = useClient();
   const t = useTranslations('order');
@@ -43,7 +43,7 @@ export function useTransitionWithUndo(): (order: TransitionOrder, options?: Tran
 
 export type RefusedRow = { id: number; message: string };
 
-/** The step of one row, or of all that are selected; those that could not take it are named. */
+/** Changes one order or all selected ones, and names those that were refused. */
 export function useRowTransitions(onEnd: (done: readonly number[], refused: readonly RefusedRow[]) => void) {
   const client = useClient();
   const words = useFailureWords();
@@ -75,6 +75,6 @@ export function useRowTransitions(onEnd: (done: readonly number[], refused: read
   return { one, many };
 }
 
-/** Many go one step together: into work, or handed over. */
+/** Transitions that can be applied to several orders at once: accept and hand over. */
 export const isCommon = (to: OrderStatus | null): to is 'processing' | 'completed' =>
   to === 'processing' || to === 'completed';

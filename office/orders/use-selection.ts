@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export type Selection = {
   ids: readonly number[];
   has: (id: number) => boolean;
-  /** With Shift all from the last one to this. The same function at every drawing. */
+  /** With Shift, selects all rows from the last selected one to this one. The function is stable across renders. */
   toggle: (id: number) => void;
   set: (ids: readonly number[]) => void;
 };
 
-/** Of rows that are shown: what has left the list is not selected any more. */
+/** Only displayed rows are selected: a row that leaves the list leaves the selection. */
 export function useSelection(shown: readonly number[]): Selection {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const last = useRef<number | null>(null);

@@ -16,7 +16,7 @@ import styles from './product.module.css';
 
 type Props = { attribute: OfficeAttribute; onAdded: (attribute: OfficeAttribute, value: string) => void };
 
-/** A colour or a size that the shop does not have yet. */
+/** A form that adds a missing value, such as a colour or a size, to an attribute. */
 export function AddValue({ attribute, onAdded }: Props) {
   const t = useTranslations('product');
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function AddValue({ attribute, onAdded }: Props) {
     setOpen(is);
   };
   const added = (next: OfficeAttribute, value: string) => {
-    // The new value takes the focus.
+    // The checkbox of the new value receives the focus instead of the button.
     wasOpen.current = false;
     setOpen(false);
     onAdded(next, value);
@@ -53,13 +53,13 @@ function ValueForm({ attribute, onAdded, onCancel }: Props & { onCancel: () => v
   const locale = useLocale();
   const client = useClient();
   const { revalidate } = useRevalidator();
-  // The same while nothing is typed over: pressed twice or sent twice it is one value.
+  // The idempotency key changes with the input, so a repeated call adds the value once.
   const key = useRef(crypto.randomUUID());
   const form = useForm({
     async send({ hy = '', ru = '', en = '', color = '' }) {
       const input = { name: { hy, ru, en }, ...(color && { color }), idempotency_key: key.current };
       const result = await client.call(addValue, { params: { code: attribute.code }, input });
-      // What a colleague has added meanwhile can be ticked then.
+      // A colleague may have added the same value; a reload makes it available.
       if (!result.ok && result.error.code === 'validation') void revalidate();
       return result;
     },
@@ -68,7 +68,7 @@ function ValueForm({ attribute, onAdded, onCancel }: Props & { onCancel: () => v
   const faults = form.failure?.fields ?? {};
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Of the dialog around it too.
+    // Stops the event so that the outer dialog does not close as well.
     event.preventDefault();
     onCancel();
   };
@@ -112,7 +112,7 @@ function ValueForm({ attribute, onAdded, onCancel }: Props & { onCancel: () => v
 const COLOR = /^#[0-9a-f]{6}$/i;
 const NOT_CHOSEN = '#ffffff';
 
-/** Typed or picked; the picker alone cannot say that nothing was chosen. */
+/** The text field is needed because a colour input cannot be empty. */
 function ColorField({ error }: { error: string | undefined }) {
   const t = useTranslations('product');
   const [color, setColor] = useState('');

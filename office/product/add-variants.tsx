@@ -11,7 +11,7 @@ import { additionsFor, axisValue, type Combination, inOrder, type VariantRow } f
 
 type Props = { editor: Editor; rows: readonly VariantRow[]; axes: readonly OfficeAttribute[]; onDone: () => void };
 
-/** Values are ticked, and every combination that is not there yet becomes a variant. */
+/** Creates a variant for every missing combination of the selected values. */
 export function AddVariants({ editor, rows, axes, onDone }: Props) {
   const t = useTranslations('product');
   const locale = useLocale();

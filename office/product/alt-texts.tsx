@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 300;
 
 const altKey = (locale: Locale, path: string): string => `alt.${locale}.${path}`;
 
-/** As with texts, what only repeats the Armenian words is a stand-in. */
+/** A text that only repeats the Armenian one is a placeholder, so it counts as missing. */
 export function describedIn({ draft }: Pick<Editor, 'draft'>, path: string): Locale[] {
   const of = (locale: Locale) => textOf(draft.value(altKey(locale, path))).trim();
   return LOCALES.filter((locale) => of(locale) !== '' && (locale === 'hy' || of(locale) !== of('hy')));

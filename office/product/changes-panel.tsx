@@ -8,7 +8,9 @@ import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { useFieldName } from './field-name.ts';
 
-/** Of the product and its variants, each field called as on this page; what was changed here can be taken back. */
+/**
+ * The last changes of the product and its variants, with the field names of this page. Office changes can be undone.
+ */
 export function ChangesPanel({ product }: { product: OfficeProduct }) {
   const t = useTranslations('product');
   const nameOf = useFieldName(product);

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Both values of each field that two have changed, with whose they are; the rest of the changes waits for the answer. */
+/** Shows both values of each field that two people changed, with their authors. Saving continues after the choice. */
 export function ConflictDialog({ draft, conflicts, nameOf, onClose }: Props) {
   const t = useTranslations('product');
   const time = useOfficeTime();

@@ -9,7 +9,7 @@ import { useClient, useMay } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 import { textOf } from './product-fields.ts';
 
-/** Says first what hangs on it. */
+/** Shows the orders, carts and relations that use the product before it is deleted. */
 export function DeleteButton({ product }: { product: OfficeProduct }) {
   const t = useTranslations('product');
   const client = useClient();
@@ -22,7 +22,7 @@ export function DeleteButton({ product }: { product: OfficeProduct }) {
     done: () => void navigate('/products'),
   });
   if (!mayDelete) return null;
-  // Orders and stock moves keep what they name: that is known before anybody presses.
+  // Orders and stock movements refer to the product, so it cannot be deleted. The button states this in advance.
   const inUse = uses.orders > 0 || uses.moves > 0 || form.failure?.code === 'in_use';
   return (
     <>

@@ -24,18 +24,18 @@ test.each([
   ['<h2>In the box</h2><ul><li>case</li><li>strap &amp; hook</li></ul>', 'In the box\n\n• case\n• strap & hook'],
   ['Line<br>and <strong>line</strong>', 'Line\nand line'],
   ['', ''],
-])('%s reads as text', (html, text) => {
+])('readableText converts %s to text', (html, text) => {
   expect(readableText(html)).toBe(text);
 });
 
-test('a description is shown as text until its editor comes', async () => {
+test('a description is shown as text until its editor is loaded', async () => {
   await open(<Field first="<p>A slim case.</p>" />);
 
   expect(shown().value).toBe('A slim case.');
   expect(shown().readOnly).toBe(true);
 });
 
-test('a table, which the editor cannot hold, is HTML from the start', async () => {
+test('a description with a table is edited as HTML because the editor does not support tables', async () => {
   await open(<Field first="<table><tr><td>5 W</td></tr></table>" />);
 
   expect(shown().value).toBe('<table><tr><td>5 W</td></tr></table>');

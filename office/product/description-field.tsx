@@ -17,12 +17,15 @@ type Props = {
   onHtml: (html: string) => void;
 };
 
-/** A text that is looked at until it is touched: then the editor comes. What the editor cannot hold, or did not come for, stays HTML. */
+/**
+ * Shows a description as text and loads the editor on focus. Unsupported tags, or a failed load, leave an HTML field.
+ */
 export function DescriptionField({ label, name, lang, html, error, isChanged, readOnly, onHtml }: Props) {
   const [RichText, setRichText] = useState<Editor | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const isHtml = hasFailed || !isPlainEnough(html);
-  // The field stays until the editor can take the focus over; whoever has gone on by Tab meanwhile is not called back.
+  // The field stays until the editor can take the focus. If the focus has moved on meanwhile, the editor does not take
+  // it.
   const open = async (field: HTMLTextAreaElement) => {
     if (readOnly || isHtml) return;
     const loaded = await import('./rich-text.tsx').catch(() => null);

@@ -11,7 +11,7 @@ import styles from './product.module.css';
 import { listOf, textOf } from './product-fields.ts';
 import type { Editor } from './product-page.tsx';
 
-/** What the product has, and one more from the shop's list; the axes tell variants apart and stand in the matrix. */
+/** Edits the attributes of the product and adds further ones. Axes distinguish variants and belong to the matrix. */
 export function FactsPanel(editor: Editor) {
   const { product, draft, mayEdit } = editor;
   const t = useTranslations('product');

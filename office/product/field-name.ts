@@ -4,7 +4,7 @@ import type { OfficeProduct } from '#contract/office/office-product-contract.ts'
 import { fieldNameIn } from '../state/field-name.ts';
 import { textOf } from './product-fields.ts';
 
-/** `variant.12.price` in words: which variant, which field, which language. */
+/** Converts a key such as `variant.12.price` to a label with the variant, the field and the language. */
 export function useFieldName(product: OfficeProduct): (key: string) => string {
   const t = useTranslations('product');
   const { product: texts } = useMessages();

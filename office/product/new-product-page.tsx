@@ -22,7 +22,7 @@ export async function newProductLoader({ context, request }: LoaderFunctionArgs)
   return orThrow(await clientOf(context).call(listAxes, { signal: request.signal })).data;
 }
 
-/** Only what a product cannot be without; its page has the rest. */
+/** Asks only for required fields; the product page has the others. */
 export function NewProductPage() {
   const t = useTranslations('product');
   const client = useClient();

@@ -13,7 +13,9 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   onValue: (value: number | string | null) => void;
 };
 
-/** A cell of prices or pieces: grouped while it is looked at, as it is typed while it is typed, `=-5%` counted when left. */
+/**
+ * A cell for a price or quantity. It groups digits while it has no focus and computes `=-5%` when it loses the focus.
+ */
 export function NumberCell({ value, before, isChanged, isWrong = false, onValue, className, onBlur, ...rest }: Props) {
   const group = useGroupThousands();
   const [typed, setTyped] = useState<string | null>(null);

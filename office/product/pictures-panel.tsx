@@ -9,7 +9,10 @@ import { listOf } from './product-fields.ts';
 import type { Editor } from './product-page.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** The first one is the main picture. Ordered by dragging or Alt and arrows, added by button, drop or paste. */
+/**
+ * The first picture is the main one. Drag or Alt and arrow keys change the order; a button, drop or paste adds
+ * pictures.
+ */
 export function PicturesPanel(editor: Editor) {
   const { draft, faults, mayEdit } = editor;
   const t = useTranslations('product');

@@ -70,7 +70,7 @@ export function ShopCard({ product, draft, name }: Editor & { name: string }) {
 
 const PRICES = ['price', 'special_price', 'credit_price', 'qty', 'min_qty'] as const;
 
-/** Of a product without variants; the others have the matrix. */
+/** Prices of a product without variants. Prices of variants are edited in the matrix. */
 export function PricePanel({ draft, faults, mayEdit }: Editor) {
   const t = useTranslations('product');
   const [mayPrice, mayStock] = [useMay('products.price'), useMay('stock.move')];

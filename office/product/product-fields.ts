@@ -1,7 +1,7 @@
 import type { FieldValue, OfficeProduct, ProductFields } from '#contract/office/office-product-contract.ts';
 import type { Values } from '../state/use-draft.ts';
 
-/** The whole family as one flat draft: a variant's fields carry its id, a new one's its number. */
+/** The product family as one flat draft. Fields of a variant contain its id, those of a new variant its number. */
 export const flatFields = ({ fields, variants }: OfficeProduct): Values => ({
   ...fields,
   ...Object.fromEntries(
@@ -25,7 +25,7 @@ type FamilyInput = {
   remove: number[];
 };
 
-/** What the server wants to know of a draft: only the changed fields, and what was seen of each. */
+/** The API input of a draft: the changed fields and the values before each change. */
 export function toInput({ version, variants }: OfficeProduct, changes: Values, seen: Values): FamilyInput {
   const input: FamilyInput = { version, fields: {}, seen: {}, variants: [], add: [], remove: [] };
   const members = new Map<number, MemberInput>();
@@ -55,7 +55,7 @@ export function toInput({ version, variants }: OfficeProduct, changes: Values, s
   return input;
 }
 
-/** The numbers of new variants, in their order: the server names their faults by place. */
+/** Numbers of the new variants in order: the server reports their errors by index. */
 export const addedNumbers = (changes: Values): number[] =>
   [...new Set(Object.keys(changes).flatMap((key) => Number(ADDED.exec(key)?.[1] ?? Number.NaN)))]
     .filter((at) => !Number.isNaN(at))

@@ -108,7 +108,7 @@ async function openPage(role: 'owner' | 'content' = 'owner', product = phone) {
 
 const cell = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
 
-test('only what is changed is sent, with what was seen; typed back it is no change', async () => {
+test('ProductPage sends only changed fields with their previous values, and no field that is changed back', async () => {
   const { office, user } = await openPage();
   office.on(changeProduct, () => answered({ product: phone, change: 1 }));
 
@@ -130,7 +130,7 @@ test('only what is changed is sent, with what was seen; typed back it is no chan
   });
 });
 
-test('cells are walked by arrows and Enter, filled down, counted by =-5% and pasted from a spreadsheet', async () => {
+test('cells support arrows, Enter, fill down, =-5% and paste from a spreadsheet', async () => {
   const { user } = await openPage();
 
   await user.click(cell('Price, P-8'));
@@ -147,7 +147,7 @@ test('cells are walked by arrows and Enter, filled down, counted by =-5% and pas
   ]);
 });
 
-test('what is pasted beyond the table is counted, blank cells apart', async () => {
+test('a paste reports the number of values outside the table, without blank ones', async () => {
   await openPage();
 
   fireEvent.paste(cell('Stock, P-9'), { clipboardData: { getData: () => '7\tred\t\n8\n9\n' } });
@@ -156,7 +156,7 @@ test('what is pasted beyond the table is counted, blank cells apart', async () =
   expect(screen.getByText('2 cells pasted, no place for 2')).toBeDefined();
 });
 
-test('a field that somebody else changed shows both values and the name, and mine goes over it when I say so', async () => {
+test('a conflict shows both values and the other editor, and “Mine” overwrites the other value', async () => {
   const { office, user } = await openPage();
   const conflicts = [{ field: 'name.en', current: 'Theirs', by: 'Nare', at: '2026-11-20T10:00:00.000Z' }];
   office.on(changeProduct, () => refused('stale', { status: 409, conflicts }));
@@ -166,7 +166,7 @@ test('a field that somebody else changed shows both values and the name, and min
   const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed the same' });
   expect(within(dialog).getByRole('radio', { name: /Mine Phone!/ })).toHaveProperty('checked', true);
   expect(within(dialog).getByRole('radio', { name: /Nare.*Theirs/ })).toBeDefined();
-  await user.click(within(dialog).getByRole('button', { name: 'Go on' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
   office.on(changeProduct, () => answered({ product: phone, change: 2 }));
   await user.click(screen.getByRole('button', { name: /^Save/ }));
 
@@ -175,18 +175,18 @@ test('a field that somebody else changed shows both values and the name, and min
   });
 });
 
-test('without a connection it says that nothing is saved, and what was typed stays', async () => {
+test('ProductPage keeps the draft and shows that it is not saved when the connection is lost', async () => {
   const { office, user } = await openPage();
   office.on(changeProduct, () => refused('network', { status: 0 }));
   await user.type(screen.getByRole('textbox', { name: 'Name, English' }), '!');
 
   await user.click(screen.getByRole('button', { name: /^Save/ }));
 
-  expect(await screen.findByText('No connection: not saved yet, but it stays here')).toBeDefined();
+  expect(await screen.findByText('No connection. Changes are not saved yet but stay in this browser.')).toBeDefined();
   expect(screen.getByRole('textbox', { name: 'Name, English' })).toHaveProperty('value', 'Phone!');
 });
 
-test('a refused field says why beside it', async () => {
+test('a rejected field shows the reason beside it', async () => {
   const { office, user } = await openPage();
   office.on(changeProduct, () => refused('validation', { status: 422, fields: { 'variant.8.price': 'Whole drams.' } }));
   await user.clear(cell('Price, P-8'));
@@ -198,7 +198,7 @@ test('a refused field says why beside it', async () => {
   expect(cell('Price, P-8').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a picture opens what it shows in three languages, and the meter counts what is missing', async () => {
+test('a picture opens its alt texts in three languages, and the meter counts missing ones', async () => {
   const { office, user } = await openPage();
   office.on(changeProduct, () => answered({ product: phone, change: 1 }));
   expect(screen.getByRole('meter', { name: 'Alt texts written' })).toHaveProperty('value', 0);
@@ -212,7 +212,7 @@ test('a picture opens what it shows in three languages, and the meter counts wha
   expect(office.calls.at(-1)).toMatchObject({ input: { fields: { 'alt.en.product/a.webp': 'Front' } } });
 });
 
-test('the card says what a month costs, with what is typed now', async () => {
+test('the preview card shows the monthly payment for the edited price', async () => {
   const { user } = await openPage();
   const card = screen.getByRole('region', { name: 'The card in the shop' });
   const monthly = () => within(card).getByText(/a month/).textContent;
@@ -224,7 +224,7 @@ test('the card says what a month costs, with what is typed now', async () => {
   expect(monthly()).toMatch(/4,7\d\d/);
 });
 
-test('who may only look changes nothing', async () => {
+test('without the permission to edit products no field can be changed', async () => {
   await openPage('content');
 
   expect(screen.getByRole('textbox', { name: 'Name, English' })).toHaveProperty('readOnly', true);
@@ -232,7 +232,7 @@ test('who may only look changes nothing', async () => {
   expect(screen.queryByRole('button', { name: /Copy|Delete|Add/ })).toBeNull();
 });
 
-test('variants of two attributes lie as rows and columns; arrows go about, and a gap becomes a variant', async () => {
+test('variants with two axes form a table with arrow keys, and an empty cell adds a variant', async () => {
   const { office, user } = await openPage('owner', twoAxes);
   office.on(changeProduct, () => answered({ product: twoAxes, change: 1 }));
   await user.click(screen.getByRole('button', { name: 'Colour × Memory' }));
@@ -263,7 +263,7 @@ test('variants of two attributes lie as rows and columns; arrows go about, and a
   });
 });
 
-test('ticked values become every variant that is not there yet', async () => {
+test('AddVariants creates every missing combination of the selected values', async () => {
   const { user } = await openPage('owner', twoAxes);
   await user.click(screen.getByRole('button', { name: 'Add variants' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add variants' }));
@@ -285,7 +285,7 @@ async function openValueForm(name: string) {
   return { office, user, dialog, form: within(dialog.getByRole('form', { name: `Add a value: ${name}` })) };
 }
 
-test('a colour that the shop lacks is added where variants are made, and stands there ticked', async () => {
+test('a new colour can be added while variants are added, and is then selected', async () => {
   const { office, user, dialog, form } = await openValueForm('Colour');
   const [colour] = twoAxes.attributes;
   const mint = { value: 'Mint', label: { hy: 'Անանուխ', en: 'Mint' } };
@@ -308,7 +308,7 @@ test('a colour that the shop lacks is added where variants are made, and stands 
   expect(dialog.queryByRole('form')).toBeNull();
 });
 
-test('a refused value says why at its field, and what a colleague has added meanwhile can be ticked', async () => {
+test('a rejected value shows the reason at its field, and a value added by a colleague can be selected', async () => {
   const { office, user, dialog, form } = await openValueForm('Memory');
   const [colour, memory] = twoAxes.attributes;
   const now = { ...memory!, options: [...memory!.options, option('1 TB')] };
@@ -322,7 +322,7 @@ test('a refused value says why at its field, and what a colleague has added mean
   expect(await dialog.findByRole('checkbox', { name: '1 TB' })).toHaveProperty('checked', false);
 });
 
-test('Escape leaves the new value, not the dialog with what was ticked', async () => {
+test('Escape closes the form for a new value and preserves the selection of the dialog', async () => {
   const { user, dialog } = await openValueForm('Memory');
   await user.click(dialog.getByRole('checkbox', { name: '64 GB' }));
   await user.click(dialog.getByRole('textbox', { name: 'Name, Հայերեն' }));
@@ -333,7 +333,7 @@ test('Escape leaves the new value, not the dialog with what was ticked', async (
   expect(dialog.getByRole('checkbox', { name: '64 GB' })).toHaveProperty('checked', true);
 });
 
-test('pictures stand in the order they were chosen in, whichever is there first', async () => {
+test('pictures keep the order of the selected files whichever upload ends first', async () => {
   const { office, user } = await openPage();
   const large = Promise.withResolvers<void>();
   office.on(uploadPicture, async ({ body }) => {
@@ -353,7 +353,7 @@ test('pictures stand in the order they were chosen in, whichever is there first'
   expect(shown.map((src) => /(a|large|small)\./.exec(src)?.[1])).toEqual(['a', 'large', 'small']);
 });
 
-test('a save whose price moves by more than half is repeated with the confirmation of the dialog', async () => {
+test('a save with a price change of more than half is repeated after a confirmation', async () => {
   const { office, user } = await openPage();
   const move = { id: 8, sku: 'P-8', name: { hy: 'Հեռախոս' }, field: 'price', before: 250_000, after: 2_500 } as const;
   office.on(changeProduct, ({ input }) =>
@@ -376,7 +376,7 @@ test('a save whose price moves by more than half is repeated with the confirmati
 test.each([
   ['orders', { orders: 2, moves: 2 }],
   ['stock moves', { orders: 0, moves: 1 }],
-])('DeleteButton says that a product with %s stays, before there is a button to press', async (_, uses) => {
+])('DeleteButton explains that a product with %s cannot be deleted, and shows no button', async (_, uses) => {
   const { user } = await openPage('owner', { ...phone, uses: { ...uses, carts: 0, related_by: 0 } });
 
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -39,13 +39,13 @@ export async function productLoader({ context, params, request }: LoaderFunction
   return orThrow(await clientOf(context).call(readOfficeProduct, call)).product;
 }
 
-/** What every panel needs: the product as it is stored, what is changed of it, and what the server refused. */
+/** The state that every panel uses: the stored product, its draft and the server's errors. */
 export type Editor = {
   product: OfficeProduct;
   draft: Draft;
   faults: Record<string, string>;
   mayEdit: boolean;
-  /** One that has got a value. */
+  /** Replaces an attribute after a value was added to it. */
   takeAttribute: (attribute: OfficeAttribute) => void;
 };
 
@@ -134,12 +134,12 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
 
 export type SaveState = {
   isBusy: boolean;
-  /** A sentence about the last try. */
+  /** The result of the last save as a sentence. */
   note: string;
   faults: Record<string, string>;
   conflicts: readonly FieldConflict[];
   closeConflicts: () => void;
-  /** Refused because prices move by more than half. */
+  /** The error of a save whose price changes exceed half; null otherwise. */
   moved: OfficeFailure | null;
   closeMoved: () => void;
   save: (isConfirmed?: boolean) => void;

@@ -16,11 +16,11 @@ test.each([
   ['cheap', 5, 'cheap'],
   ['-5', 5, '-5'],
   ['1e12', 5, '1e12'],
-])('%j typed over %j is %j', (typed, before, read) => {
+])('readNumber of %j with the previous value %j is %j', (typed, before, read) => {
   expect(readNumber(typed, before)).toBe(read);
 });
 
-test('a pasted table is rows of cells, also from Windows and with a last line break', () => {
+test('readTable splits a pasted table into rows of cells, with Windows line breaks and a final line break', () => {
   expect(readTable('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],

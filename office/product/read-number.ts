@@ -1,6 +1,6 @@
 /**
- * What somebody types into a cell of prices or pieces: a number with any grouping, nothing, or after `=` a change of what
- * stands there (`=-5%`, `=+1000`, `=*2`). Null: nothing; a text: it cannot be read, and the server says why.
+ * Parses a price or quantity: a number with any grouping, or a change of the previous value after `=` (`=-5%`,
+ * `=+1000`, `=*2`). Returns null for empty input and the text itself when it is invalid; the server rejects it.
  */
 export function readNumber(typed: string, before: unknown): number | string | null {
   const text = typed.replace(/[\s\u00a0\u202f,֏]/g, '');
@@ -14,7 +14,7 @@ export function readNumber(typed: string, before: unknown): number | string | nu
   return Math.round(sign === '*' ? before * by : before + (sign === '-' ? -by : by));
 }
 
-/** Rows and cells of a spreadsheet. */
+/** Splits spreadsheet text into rows of cells. */
 export const readTable = (text: string): string[][] =>
   text
     .replace(/\r?\n$/, '')

@@ -9,7 +9,7 @@ import type { Editor } from './product-page.tsx';
 
 const RELATIONS = ['related_products', 'cross_sells', 'up_sells'] as const;
 
-/** By SKU, as on the box; the name stands beside it once it is saved. */
+/** Related products are entered by SKU; the name appears after saving. */
 export function RelationsPanel({ product, draft, faults, mayEdit }: Editor) {
   const t = useTranslations('product');
   const locale = useLocale();

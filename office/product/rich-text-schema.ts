@@ -60,5 +60,7 @@ const marks: Record<string, MarkSpec> = {
   sup: plain('sup'),
 };
 
-/** Of the tags that the shop's cleaner lets through; what has others is written as HTML (`isPlainEnough`). */
+/**
+ * The schema contains the tags that the server's sanitizer allows. Other texts are edited as HTML (`isPlainEnough`).
+ */
 export const schema = new Schema({ nodes, marks });

@@ -1,13 +1,13 @@
-/** Beside the schema, which comes with the editor. */
+/** Separate from the schema, which is loaded with the editor. */
 const HELD = new Set('h2 h3 h4 p br hr ul ol li strong b em i u s sub sup blockquote a img'.split(' '));
 
-/** Tables, figures and lists of terms would be lost in the editor. */
+/** The editor would drop tables, figures and definition lists. */
 export const isPlainEnough = (html: string): boolean =>
   [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].every(([, tag = '']) => HELD.has(tag.toLowerCase()));
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
 
-/** To be looked at only: paragraphs, and items with a bullet, without their tags. */
+/** Converts HTML to plain text for display: paragraphs, and list items with a bullet. */
 export const readableText = (html: string): string =>
   html
     .replace(/\s*<li[^>]*>/gi, '\n• ')

@@ -12,7 +12,7 @@ import { schema } from './rich-text-schema.ts';
 
 type Props = { html: string; label: string; lang: string; isChanged: boolean; onHtml: (html: string) => void };
 
-/** Loaded on first focus. The server cleans whatever it makes. */
+/** The rich text editor, loaded on first focus. The server sanitizes its output. */
 export default function RichText({ html, label, lang, isChanged, onHtml }: Props) {
   const t = useTranslations('product');
   const place = useRef<HTMLDivElement>(null);
@@ -20,14 +20,14 @@ export default function RichText({ html, label, lang, isChanged, onHtml }: Props
   const written = useRef(html);
   const latest = useRef(onHtml);
   latest.current = onHtml;
-  // Before anybody can press a key: the field that had the focus is gone.
+  // A layout effect moves the focus before the next key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once, later values come by the effect below
   useLayoutEffect(() => {
     if (!place.current) return;
     const made = new EditorView(place.current, {
       state: EditorState.create({ doc: read(html), plugins: [history(), keymap(KEYS), keymap(baseKeymap)] }),
       attributes: { 'aria-label': label, lang, role: 'textbox', 'aria-multiline': 'true' },
-      // The policy blocks them anyway; taken out, a paste from Word raises no reports.
+      // The content security policy blocks inline styles; removing them avoids violation reports.
       transformPastedHTML: (pasted) => pasted.replace(INLINE, ''),
       dispatchTransaction(transaction) {
         made.updateState(made.state.apply(transaction));
@@ -103,7 +103,7 @@ declare global {
 
 let policy: Policy | null = null;
 
-/** Into a document that runs nothing and loads nothing; only nodes of the schema leave it. */
+/** Parses HTML in an inert document that runs and loads nothing. Only nodes of the schema leave it. */
 function read(html: string): Node {
   policy ??= window.trustedTypes?.createPolicy('kayts-rich-text', { createHTML: (text) => text }) ?? {
     createHTML: (text) => text,

@@ -27,7 +27,7 @@ export function SaveBar({ draft, saving }: { draft: Draft; saving: SaveState }) 
   );
 }
 
-/** Leaving asks first. What stays unsaved is kept in this browser for a day. */
+/** Asks before the page is left. Unsaved changes stay in this browser for a day. */
 export function LeaveGuard({ count }: { count: number }) {
   const t = useTranslations('product');
   const blocker = useBlocker(

@@ -13,7 +13,7 @@ import type { Editor } from './product-page.tsx';
 const TEXTS = ['name', 'short_description', 'description'] as const;
 const MOST = { name: 300, short_description: 2_000 } as const;
 
-/** Side by side where there is room; a phone shows one language at a time. */
+/** Shows the languages side by side, and one at a time on phones. */
 export function TextsPanel(editor: Editor) {
   const t = useTranslations('product');
   const own = useLocale();
@@ -94,7 +94,7 @@ function LanguageTexts({ draft, faults, mayEdit, locale }: Editor & { locale: Lo
   );
 }
 
-/** A text that only repeats the Armenian one is a stand-in, so it counts as missing. */
+/** A text that only repeats the Armenian one is a placeholder, so it counts as missing. */
 function missingOf({ draft }: Pick<Editor, 'draft'>, locale: Locale): number {
   return TEXTS.filter((field) => {
     const [own, armenian] = [textOf(draft.value(`${field}.${locale}`)), textOf(draft.value(`${field}.hy`))];

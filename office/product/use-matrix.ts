@@ -6,11 +6,11 @@ import { readNumber, readTable } from './read-number.ts';
 type Options = {
   draft: Draft;
   rows: number;
-  /** The field of the draft that stands in a cell; null where nothing may be entered. */
+  /** Returns the draft key of a cell, or null when the cell cannot be edited. */
   keyAt: (row: number, column: number) => string | null;
 };
 
-/** Numbers in rows and columns: arrows and Enter go about, Ctrl D fills down, a table of a spreadsheet is pasted. */
+/** Keyboard for a table of numbers: arrows and Enter move, Ctrl D fills down, and spreadsheet tables can be pasted. */
 export function useMatrix({ draft, rows, keyAt }: Options) {
   const t = useTranslations('product');
   const table = useRef<HTMLTableElement>(null);
@@ -54,7 +54,7 @@ export function useMatrix({ draft, rows, keyAt }: Options) {
     const values = Object.fromEntries(
       placed.flatMap(({ text, key }) => (key === null ? [] : [[key, readNumber(text, draft.value(key))] as const])),
     );
-    // An empty cell beside the table is nothing lost.
+    // Empty cells outside the table do not count as lost.
     const lost = placed.filter(({ text, key }) => key === null && text.trim() !== '').length;
     draft.setMany(values);
     const count = Object.keys(values).length;

@@ -6,7 +6,9 @@ import { useClient } from '../state/office-site.tsx';
 
 const AT_ONCE = 3;
 
-/** A file a call, three at once; what is refused says why and leaves the others. */
+/**
+ * Uploads one file per call, at most three at a time. A rejected file shows its reason and does not affect the others.
+ */
 export function useUploads(onStored: (path: string) => void) {
   const t = useTranslations('product');
   const client = useClient();
@@ -41,7 +43,7 @@ export function useUploads(onStored: (path: string) => void) {
   return { upload, under, notes };
 }
 
-/** A small file is there before a large one: each waits for those that were chosen before it. */
+/** Reports uploads in the order of selection: a small file waits for a larger one before it. */
 function inTurn(count: number, onStored: (path: string) => void) {
   const paths = Array<string | null | undefined>(count).fill(undefined);
   let reported = 0;

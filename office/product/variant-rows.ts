@@ -7,7 +7,7 @@ import type { Editor } from './product-page.tsx';
 export const NUMBERS = ['price', 'special_price', 'credit_price', 'qty'] as const;
 export type NumberField = (typeof NUMBERS)[number];
 
-/** A variant that is stored, or one that is added with the next saving. */
+/** A stored variant, or a new one without an id. */
 export type VariantRow = { prefix: string; id: number | null };
 
 export const rowsOf = ({ product, draft }: Editor): VariantRow[] => [
@@ -25,14 +25,14 @@ export const axisValue = ({ draft }: Editor, row: VariantRow, axis: OfficeAttrib
 
 export const skuOf = ({ draft }: Editor, { prefix }: VariantRow): string => textOf(draft.value(`${prefix}sku`));
 
-/** The server counts new variants from 0, whatever their number in the draft. */
+/** The server counts new variants from 0, regardless of their numbers in the draft. */
 export function faultOf({ faults, draft }: Editor, { prefix, id }: VariantRow, name: string): string | undefined {
   if (id !== null) return faults[prefix + name];
   const place = addedNumbers(draft.changes).indexOf(Number(prefix.split('.')[1]));
   return faults[`add.${place}.${name}`];
 }
 
-/** Values of an axis as a person looks for them: 64 before 128. */
+/** Values of an axis in natural order: 64 before 128. */
 export const inOrder = ({ options }: OfficeAttribute, locale: Locale): OfficeAttribute['options'] =>
   options.toSorted((one, other) =>
     inLocale(one.label, locale).localeCompare(inLocale(other.label, locale), locale, { numeric: true }),

@@ -12,7 +12,7 @@ import { axesOf, type NumberField, rowsOf } from './variant-rows.ts';
 import { VariantsList } from './variants-list.tsx';
 import { VariantsPivot } from './variants-pivot.tsx';
 
-/** A line for each variant, or, where two attributes tell them apart, one along the rows and the other along the columns. */
+/** Shows one row per variant, or a table with rows and columns when there are two axes. */
 export function VariantsPanel(editor: Editor) {
   const { draft, mayEdit } = editor;
   const t = useTranslations('product');

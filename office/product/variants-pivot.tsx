@@ -18,7 +18,7 @@ type Props = {
   mayChange: (field: NumberField) => boolean;
 };
 
-/** One number of all variants at once. Where there is no such variant, a press adds it. */
+/** A table with one number of each variant. A press on an empty cell adds the variant. */
 export function VariantsPivot({ editor, rows, down, across, mayChange }: Props) {
   const { draft, mayEdit } = editor;
   const t = useTranslations('product');

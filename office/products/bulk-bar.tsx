@@ -7,7 +7,7 @@ type Props = {
   picked: PickedProducts;
   total: number | null;
   shown: number;
-  /** Null: not allowed. */
+  /** Null without the permission. */
   onPrice: (() => void) | null;
   onMark: (() => void) | null;
 };

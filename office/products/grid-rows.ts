@@ -1,10 +1,10 @@
 import type { CellField, ListedFamily, ListedItem } from '#contract/office/office-product-list-contract.ts';
 
-/** A line of the list: a product, a family with its variants folded, or one of them unfolded. */
+/** A row of the list: a simple product, a folded product family, or an unfolded variant. */
 export type GridRow = {
   key: string;
   family: ListedFamily;
-  /** What an entry into this row is about: all variants, while they are folded. */
+  /** The items that an entry in this row changes: all variants while the family is folded. */
   items: readonly ListedItem[];
   kind: 'single' | 'family' | 'variant';
 };
@@ -25,13 +25,15 @@ export function rowsOf(families: readonly ListedFamily[], unfolded: ReadonlySet<
 export const isEditable = ({ kind, items }: GridRow, field: CellField): boolean =>
   items.length > 0 && (field !== 'stock' || kind !== 'family');
 
-/** One amount for a folded family whose variants may differ; a sum such as `=-5%` keeps their differences. */
+/**
+ * True when one amount would replace different variant prices. A relative change such as `=-5%` keeps the differences.
+ */
 export const flattens = ({ kind, items }: GridRow, text: string): boolean =>
   kind === 'family' && items.length > 1 && !/^\s*=\s*[+\-*]/.test(text);
 
 type ValueRange = { least: number | null; most: number | null };
 
-/** One value, or from the least to the most; the stock of a family is all there is of it. */
+/** The value of a row: one value or a range, and for the stock of a family the sum. */
 export function shownOf(row: GridRow, field: CellField, read: (item: ListedItem) => number | null): ValueRange {
   const values = row.items.map(read);
   if (field === 'stock') {

@@ -11,7 +11,7 @@ const LOOK_MS = 500;
 
 type Props = {
   job: WireJob | null;
-  /** Set while there is something to take back. */
+  /** Set while a job can be undone. */
   takeBack: RefObject<() => boolean>;
   onJob: (job: WireJob | null) => void;
   onEnd: () => void;

@@ -27,7 +27,7 @@ const WAYS = [...CATEGORY_WAYS, ...FLAGS.flatMap((flag) => [`${flag}.on`, `${fla
 type MarkChoice = (typeof WAYS)[number];
 const ORDER: readonly MarkChoice[] = ['enabled.off', 'enabled.on', ...WAYS.filter((way) => !way.startsWith('enabled'))];
 
-/** Null while the category is not chosen. */
+/** Returns null until a category is chosen. */
 function markOf(way: MarkChoice, category: string): ProductMark | null {
   const place = CATEGORY_WAYS.find((one) => one === way);
   if (place) return category === '' ? null : { category: Number(category), way: place };

@@ -88,7 +88,7 @@ function PriceForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarte
     day: t('day'),
     endless: t('endless'),
   };
-  // In a select Enter would open its list; here it is for the whole form.
+  // In a select element, Enter would open the list of choices; here it submits the form.
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
@@ -183,5 +183,5 @@ function usePriceChange(): AskBulk<PriceChange, BulkPreview> {
   return useCallback((input, signal) => client.call(changeProducts, { input, ...(signal && { signal }) }), [client]);
 }
 
-/** The dialog opens with the focus in this field: React itself focuses before there is a dialog. */
+/** React moves the focus before the dialog opens, so the dialog needs the `autofocus` attribute itself. */
 const beginHere = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');

@@ -7,15 +7,15 @@ import { useGroupThousands } from '#ui/use-format-amd.ts';
 import styles from './products.module.css';
 
 type Props = {
-  /** Closed without any. */
+  /** The dialog is closed while this is empty. */
   moves: readonly MovedProduct[];
-  /** May be more than `moves` lists. */
+  /** The total number; `moves` may list fewer. */
   count: number;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before prices move by more than half: the server refuses them until somebody has looked. */
+/** Asks for confirmation of price changes above half, which the server refuses without it. */
 export function PriceMovesDialog({ moves, count, onConfirm, onClose }: Props) {
   const t = useTranslations('products.moves');
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function PriceMovesDialog({ moves, count, onConfirm, onClose }: Props) {
       </ul>
       {count > moves.length && <p className="muted">{t('more', { count: count - moves.length })}</p>}
       <div className="dialog-acts">
-        {/* First, so that it has the focus: the Enter that saved a cell is easily pressed twice. */}
+        {/* This button comes first to have the focus: a second press of Enter must not confirm. */}
         <Button look="main" onClick={onClose}>
           {t('back')}
         </Button>

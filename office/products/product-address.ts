@@ -8,7 +8,7 @@ import {
 } from '#contract/office/office-product-list-contract.ts';
 import { hiddenIn } from '../state/hidden-columns.ts';
 
-/** Columns that may be left out. */
+/** Columns that the list settings can hide. */
 export const PRODUCT_COLUMNS = ['category', 'special_price', 'stock', 'state'] as const;
 type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
@@ -37,7 +37,7 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
 
 type PartialQuery = { [Field in keyof ListQuery]: ListQuery[Field] | undefined };
 
-/** Without fields that ask for nothing. */
+/** Removes empty fields. */
 const known = (fields: PartialQuery): ListQuery =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && String(value) !== ''),

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Today when it is Sunday. */
+/** Returns the next Sunday, or today if it is Sunday. */
 export function comingSunday(now: Date): string {
   const today = atNoon(shopDay(now));
   return dayOf(new Date(today.getTime() + ((7 - today.getUTCDay()) % 7) * DAY_MS));

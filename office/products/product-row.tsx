@@ -17,7 +17,7 @@ import { columnOf } from './use-grid.ts';
 type RowProps = {
   row: GridRow;
   index: number;
-  /** The column under the keyboard; null in other rows. */
+  /** The selected column; null in other rows. */
   here: number | null;
   areaLeft: number | null;
   areaRight: number | null;
@@ -26,7 +26,7 @@ type RowProps = {
   isUnfolded: boolean;
   cells: Cells;
   fields: readonly CellField[];
-  /** Columns that are left out, with commas. */
+  /** Hidden columns, separated by commas. */
   hide: string;
   onCell: (row: number, column: number, isTwice: boolean) => void;
   begunWith: RefObject<string | null>;
@@ -37,7 +37,7 @@ type RowProps = {
   onFold: (familyId: number) => void;
 };
 
-/** The cells object changes with every entry; arrows change two rows only. */
+/** Memoised without the cells object, which changes with every entry: an arrow key changes only two rows. */
 export const ProductRow = memo(function ProductRow(props: RowProps) {
   const { row, index, here, isPicked, isUnfolded, fields, onPick, onFold } = props;
   const hides = props.hide.split(',');
@@ -190,7 +190,7 @@ function Cell(props: CellProps) {
 
 type UnderProps = { row: GridRow; field: CellField; edit: Edit | undefined; was: string };
 
-/** The old value while the new one is not saved, what is wrong with it, or until when a sale is. */
+/** Shows the old value of an unsaved cell, its error, or the end of a sale. */
 function Under({ row, field, edit, was }: UnderProps): ReactNode {
   const t = useTranslations('products');
   const words = useRefusalWords();

@@ -12,7 +12,7 @@ import styles from './products.module.css';
 
 type Filters = AnswerOf<typeof productFilters>;
 
-/** Search and filters; all of them stand in the address. */
+/** Search and filters of the list; the address contains all of them. */
 export function ProductTools({ query, filters }: { query: ListQuery; filters: Filters | null }) {
   const t = useTranslations('products');
   const locale = useLocale();
@@ -50,7 +50,7 @@ type FilterProps = {
   choices: readonly { id: number; text: string }[];
 };
 
-/** A chip that opens the browser's own list. */
+/** A filter chip that opens a native select. */
 function Filter({ name, label, query, choices }: FilterProps) {
   const navigate = useNavigate();
   const chosen = query[name];

@@ -16,7 +16,7 @@ const VIEWS = [
   { name: 'hidden', asks: { state: 'hidden' }, count: 'hidden' },
 ] as const satisfies readonly { name: string; asks: ListQuery; count: keyof Counts | null }[];
 
-/** Search, category and brand stay when another view is opened. */
+/** Changing the view preserves search text, category and brand. */
 export function ProductViews({ query, counts }: { query: ListQuery; counts: Counts | null }) {
   const t = useTranslations('products');
   const { state: _state, stock: _stock, missing: _missing, ...kept } = query;

@@ -82,7 +82,7 @@ const saved = (office: FakeOffice) =>
     .filter(({ name }) => name === 'changeCells')
     .map(({ input }) => (input as { cells: { id: number; seen: number; value: number }[] }).cells);
 
-test('a row says what it is, what it costs and how many there are; a family says from and to', async () => {
+test('a product row shows name, price and stock, and a family row shows ranges', async () => {
   const variants = [item(21, { price: 90_000, special_to: null }), item(22, { price: 95_000, stock: 1 })];
 
   await show(
@@ -96,7 +96,7 @@ test('a row says what it is, what it costs and how many there are; a family says
   expect(await screen.findByText('1000+')).toBeDefined();
 });
 
-test('one cell is saved with what was seen, and Escape leaves it as it was', async () => {
+test('saving a cell sends its previous value, and Escape discards the entry', async () => {
   const office = officeWith([family(1)]);
   const { user } = await show(office);
   await user.click(await cellOf(/Kettle 1/, PRICE));
@@ -107,7 +107,7 @@ test('one cell is saved with what was seen, and Escape leaves it as it was', asy
   expect((await cellOf(/Kettle 1/, PRICE)).textContent).toContain('19,000');
 });
 
-test('an entry into a family is for each of its variants, from its own price', async () => {
+test('an entry in a family row changes each variant relative to its own price', async () => {
   const office = officeWith([family(2, [item(21, { price: 90_000 }), item(22, { price: 50_000 })])]);
   const { user } = await show(office);
   await user.click(await cellOf(/Kettle 2/, PRICE));
@@ -120,7 +120,7 @@ test('an entry into a family is for each of its variants, from its own price', a
   ]);
 });
 
-test('what is filled down waits until it is saved, and is dropped by one press', async () => {
+test('filled cells wait until they are saved and can be discarded together', async () => {
   const office = officeWith([
     family(1),
     family(2, [item(2, { price: 5_000 })]),
@@ -142,7 +142,7 @@ test('what is filled down waits until it is saved, and is dropped by one press',
   expect(screen.queryByRole('region', { name: /not saved/ })).toBeNull();
 });
 
-test('a table of 5,000 cells is refused with a sentence, and no cell is touched', async () => {
+test('a pasted table of 5,000 cells is refused as a whole with a message', async () => {
   const office = officeWith([family(1), family(2)]);
   const { user } = await renderInOffice(SCREEN_WITH_NEWS, { path: '/products', office, role: 'owner' });
   await user.click(await cellOf(/Kettle 1/, PRICE));
@@ -155,7 +155,7 @@ test('a table of 5,000 cells is refused with a sentence, and no cell is touched'
   expect(saved(office)).toEqual([]);
 });
 
-test('rows that are pasted below the last row are named, not lost in silence', async () => {
+test('pasted rows below the last row are reported', async () => {
   const office = officeWith([family(1), family(2)]);
   const { user } = await renderInOffice(SCREEN_WITH_NEWS, { path: '/products', office, role: 'owner' });
   await user.click(await cellOf(/Kettle 2/, PRICE));
@@ -199,7 +199,7 @@ const sheetOffice = (data: ListedFamily[]) => {
 const TABLE = 'SKU-1\t19000\r\nSKU-77\t19000\r\nGONE\t19000\r\n';
 
 test.each(['in a field that is open', 'on a cell'])(
-  'a table with SKUs that is pasted %s goes by SKU: first it is shown, then it is a job',
+  'a table with SKUs that is pasted %s shows a preview and then starts a job',
   async (where) => {
     const office = sheetOffice([family(1), family(2)]);
     const { user } = await show(office);
@@ -230,7 +230,7 @@ test.each(['in a field that is open', 'on a cell'])(
   },
 );
 
-test('a table with more rows than fit is refused by name, not cut', async () => {
+test('a table with too many rows is refused as a whole with a message', async () => {
   const { user } = await show(sheetOffice([family(1)]));
   const cell = await cellOf(/Kettle 1/, PRICE);
   await user.click(cell);
@@ -240,7 +240,7 @@ test('a table with more rows than fit is refused by name, not cut', async () => 
   expect((await screen.findByText(/The table has 2,?001 rows/)).textContent).toMatch(/2,?000 fit/);
 });
 
-test('a pasted column gives no folded family one price for all its variants', async () => {
+test('a pasted column does not give one price to all variants of a folded family', async () => {
   const office = officeWith([
     family(1),
     family(2, [item(21, { price: 100_100 }), item(22, { price: 104_000 })]),
@@ -257,7 +257,7 @@ test('a pasted column gives no folded family one price for all its variants', as
   expect(await screen.findByRole('region', { name: '2 changes not saved' })).toBeDefined();
 });
 
-test('one price for a folded family of several prices waits to be looked at', async () => {
+test('one price for a folded family with several prices waits for confirmation', async () => {
   const office = officeWith([family(2, [item(21, { price: 90_000 }), item(22, { price: 50_000 })])]);
   const { user } = await show(office);
   await user.click(await cellOf(/Kettle 2/, PRICE));
@@ -268,7 +268,7 @@ test('one price for a folded family of several prices waits to be looked at', as
   expect(saved(office)).toEqual([]);
 });
 
-test('a cell that somebody else was first in says both values and who', async () => {
+test('a conflict at a cell shows both values and the other editor', async () => {
   const office = officeWith([family(1)]);
   office.on(changeCells, () =>
     answered({
@@ -283,7 +283,7 @@ test('a cell that somebody else was first in says both values and who', async ()
   expect((await screen.findByText(/Aram has changed it/)).textContent).toMatch(/17,000.*18,000/);
 });
 
-test('without a line what was typed stays and says that it is not saved', async () => {
+test('ProductsPage keeps entries and shows that they are not saved when the connection is lost', async () => {
   const office = officeWith([family(1)]);
   office.on(changeCells, () => refused('network', { status: 0 }));
   const { user } = await show(office);
@@ -295,7 +295,7 @@ test('without a line what was typed stays and says that it is not saved', async 
   expect((await cellOf(/Kettle 1/, PRICE)).textContent).toContain('18,000');
 });
 
-test('whoever may not set prices edits none, and still corrects stock', async () => {
+test('without the permission for prices only the stock can be edited', async () => {
   const office = officeWith([family(1)]);
   const { user } = await show(office, '/products', 'warehouse');
   await user.click(await cellOf(/Kettle 1/, PRICE));
@@ -311,7 +311,7 @@ test.each([
   ['/products', 'No products yet'],
   ['/products?q=nobody', 'Nothing found for “nobody”'],
   ['/products?stock=out', 'No products here'],
-])('at %s without products it says “%s”', async (path, title) => {
+])('the empty list at %s shows “%s”', async (path, title) => {
   await show(officeWith([]), path);
 
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
@@ -320,8 +320,8 @@ test.each([
 test.each([
   ['permission', 'see products'],
   ['network', 'No connection'],
-  ['unavailable', 'The shop does not answer now'],
-] as const)('when the list is refused with %s the page says so', async (code, text) => {
+  ['unavailable', 'The shop is not responding'],
+] as const)('ProductsPage shows the failure %s of the list', async (code, text) => {
   const office = officeWith([]);
   office.on(officeProducts, () => refused(code, { status: 403, permission: 'products.see' }));
 
@@ -336,7 +336,7 @@ const job: WireJob = {
   ...{ total: 2, done: 2, changed: 1, refused: 0, can_stop: false, can_undo: true },
 };
 
-test('ticked products are hidden or put into a category, after it is said what will happen', async () => {
+test('selected products can be hidden or moved to a category after a preview', async () => {
   const office = officeWith([family(1), family(2)]);
   const { user } = await show(office);
   office.on(markProducts, ({ input }) =>
@@ -358,8 +358,8 @@ test('ticked products are hidden or put into a category, after it is said what w
 
   await user.click(screen.getByRole('button', { name: /State, marks, category/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Change many products' });
-  expect(await within(dialog).findByText('1 is so already')).toBeDefined();
-  await user.selectOptions(within(dialog).getByLabelText('What to change'), 'Add a category');
+  expect(await within(dialog).findByText('1 is already up to date')).toBeDefined();
+  await user.selectOptions(within(dialog).getByLabelText('Type of change'), 'Add a category');
   expect(within(dialog).getByText(/Choose a category/)).toBeDefined();
   await user.selectOptions(await within(dialog).findByLabelText('Category'), 'Kitchen');
   await user.click(await within(dialog).findByRole('button', { name: /Change 1 product/ }));
@@ -371,7 +371,7 @@ test('ticked products are hidden or put into a category, after it is said what w
   });
 });
 
-test('without a column the arrows go from the price to the stock, and a change of all is not about the order', async () => {
+test('arrows skip a hidden column, and the sort order does not affect a bulk change', async () => {
   const office = officeWith([family(1), family(2)]);
   office.on(markProducts, () => refused('validation', { status: 422, message: 'no' }));
   const { user } = await show(office, '/products?sort=price_low&hide=special_price%2Cnonsense');
@@ -379,7 +379,7 @@ test('without a column the arrows go from the price to the stock, and a change o
 
   await user.keyboard('{ArrowRight}9{Enter}');
   await user.keyboard('{Control>}a{/Control}m');
-  await user.selectOptions(await screen.findByLabelText('What to change'), 'Mark as new');
+  await user.selectOptions(await screen.findByLabelText('Type of change'), 'Mark as new');
 
   expect(saved(office)).toMatchObject([[{ id: 1, field: 'stock', value: 9 }]]);
   await expect
@@ -388,7 +388,7 @@ test('without a column the arrows go from the price to the stock, and a change o
   expect(screen.getByRole('columnheader', { name: /^Price, ֏/ }).getAttribute('aria-sort')).toBe('ascending');
 });
 
-test('after “Clear filters” the search is empty, and what is typed next is searched alone', async () => {
+test('“Clear filters” empties the search field, and the next search uses only the new text', async () => {
   const office = officeWith([family(1)]);
   const { user, router } = await show(office);
   await user.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'kettle');
@@ -417,7 +417,7 @@ function askingOffice(): FakeOffice {
   return office;
 }
 
-test('a price that moves by more than half is saved once the dialog is confirmed', async () => {
+test('a price change of more than half is saved after a confirmation', async () => {
   const office = askingOffice();
   const { user } = await show(office);
 
@@ -433,7 +433,7 @@ test('a price that moves by more than half is saved once the dialog is confirmed
   await expect.poll(() => screen.queryByText(/1 unsaved/)).toBeNull();
 });
 
-test('a price that moves by more than half stays unsaved when the dialog is closed', async () => {
+test('a price change of more than half stays unsaved when the dialog is closed', async () => {
   const office = askingOffice();
   const { user } = await show(office);
 

@@ -28,7 +28,7 @@ import styles from './products.module.css';
 type Page = AnswerOf<typeof officeProducts>;
 type Filters = OfficeResult<AnswerOf<typeof productFilters>>;
 
-/** Categories and counts come later than the list: nobody waits for them. */
+/** Categories and counts load after the list, so the list does not wait for them. */
 export async function productsLoader({ context, request }: LoaderFunctionArgs) {
   const client = clientOf(context);
   const { signal } = request;

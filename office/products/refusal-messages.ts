@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import type { Edit } from './use-cells.ts';
 
-/** Why a cell was not saved, in a sentence; of a disputed one both values and who was first. */
+/** Returns why a cell was not saved. For a conflict the sentence contains both values and the other editor. */
 export function useRefusalWords(): (edit: Edit) => string {
   const t = useTranslations('products.refused');
   const group = useGroupThousands();

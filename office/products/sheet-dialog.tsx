@@ -22,7 +22,7 @@ export type PastedSheet = { rows: readonly (readonly string[])[]; field: CellFie
 
 type Props = { sheet: PastedSheet | null; onClose: () => void; onStarted: (job: WireJob) => void };
 
-/** A pasted table whose rows name their products: what it will change is shown before anything is changed. */
+/** Previews the changes of a pasted table with SKUs before they are made. */
 export function SheetDialog({ sheet, onClose, onStarted }: Props) {
   const t = useTranslations('products.sheet');
   return (

@@ -1,11 +1,11 @@
-/** As spreadsheets copy and paste: a tab between cells, a line for each row. */
+/** Spreadsheet format: tabs between cells and line breaks between rows. */
 export const toSheetText = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.join('\t')).join('\r\n');
 
-/** More than one cell: it cannot be one value for one field. */
+/** True for more than one cell, which cannot be the value of one field. */
 export const isTable = (text: string): boolean => /[\t\r\n]/.test(text.replace(/\r?\n$/, ''));
 
-/** A cell in quotes may have tabs and lines of its own, and doubled quotes. */
+/** A quoted cell may contain tabs, line breaks and doubled quotes. */
 const CELL = /(?:^|(?<=[\t\n]))(?:"((?:[^"]|"")*)"(?=\t|\n|$)|([^\t\n]*))(\t|\n|$)/gy;
 
 export function readSheetText(text: string): string[][] {

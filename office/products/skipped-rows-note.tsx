@@ -6,18 +6,18 @@ import styles from './products.module.css';
 /** Pasted texts that were not entered, by reason. */
 export type LostRows = {
   rows: number;
-  /** Below the last row of the list; `first` is a row of what was pasted. */
+  /** Rows below the last row of the list; `first` is the number of the first such row in the pasted text. */
   beyond: { rows: number; first: number } | null;
-  /** Folded families whose variants would have got one price. */
+  /** Folded families whose variants would have received one price. */
   families: GridRow['family'][];
-  /** Columns or rows that cannot be edited. */
+  /** Number of texts in columns or rows that cannot be edited. */
   fixed: number;
   values: string[];
 };
 
 type SkippedLine = { text: string; line: number; row: GridRow | undefined };
 
-/** Null: everything was entered. */
+/** Returns null when every text was entered. */
 export function lostOf(missed: readonly SkippedLine[]): LostRows | null {
   if (missed.length === 0) return null;
   const lines = (of: readonly SkippedLine[]) => [...new Set(of.map(({ line }) => line))];
@@ -34,7 +34,7 @@ export function lostOf(missed: readonly SkippedLine[]): LostRows | null {
 
 const MAX_VALUES = 20;
 
-/** Stays until it is closed or the next paste: what was left out must not pass with a toast. */
+/** The note stays until it is closed or the next paste, because a toast could be missed. */
 export function LostNote({ lost, onClose }: { lost: LostRows | null; onClose: () => void }) {
   const t = useTranslations('products.lost');
   const locale = useLocale();

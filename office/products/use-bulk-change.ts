@@ -21,7 +21,7 @@ const TYPING_MS = 200;
 
 type BulkChangeOptions<Change, Preview> = { ask: AskBulk<Change, Preview>; onStarted: (job: WireJob) => void };
 
-/** Every change of the form is asked about first; it is done with one key, however often it is pressed. */
+/** Previews every change of the form, then starts the job. Repeated presses use one idempotency key. */
 export function useBulkChange<Change, Preview>(
   selection: Selection,
   change: Change | null,
@@ -57,7 +57,7 @@ export function useBulkChange<Change, Preview>(
     async run(isConfirmed = false) {
       if (!change || isAsking) return;
       setAsking(true);
-      // A confirmed call has other content, and so another key.
+      // A confirmed call has different content, so it needs another key.
       if (isConfirmed) key.current = { changeJson, key: crypto.randomUUID() };
       const result = await ask({
         selection: frozen,

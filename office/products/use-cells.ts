@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 
-/** Entered and not saved: it is to be saved, is no amount, or was refused. */
+/** An unsaved cell: pending, not a valid amount, or refused. */
 export type Edit = {
   item: ListedItem;
   field: CellField;
@@ -28,7 +28,7 @@ export type Entry = { item: ListedItem; field: CellField; text: string };
 type Cell = { id: number; field: CellField; seen: number | null; value: number | null };
 type Edits = ReadonlyMap<string, Edit>;
 type StoredCells = ReadonlyMap<string, number | null>;
-/** What `Ctrl Z` takes back, the last first. */
+/** The steps of `Ctrl Z`, the newest last. */
 type Step = { edits: Edits } | { cells: Cell[] };
 
 const keyOf = (id: number, field: CellField): string => `${id} ${field}`;
@@ -42,7 +42,7 @@ function moveOf({ item, field, value, refusal }: Edit, price: number | null): Mo
 
 export type Cells = ReturnType<typeof useCells>;
 
-/** Entries of the list, over what it was loaded with (`of`). */
+/** Unsaved cells of the list; `of` identifies the loaded data. */
 export function useCells(of: unknown) {
   const client = useClient();
   const words = useFailureWords();
@@ -136,7 +136,7 @@ export function useCells(of: unknown) {
     isSaving,
     storedOf,
     editOf,
-    /** One cell goes at once; many wait to be looked at. */
+    /** A single entry is saved at once; several entries wait for confirmation. */
     commit(entries: readonly Entry[], isOne: boolean): void {
       const next = enter(entries);
       if (!isOne || edits.size > 0 || [...next.values()].some(({ problem }) => problem)) put(next);
@@ -146,7 +146,7 @@ export function useCells(of: unknown) {
       }
     },
     save: () => void (isSaving || sendable(edits).length === 0 || send(sendable(edits), edits)),
-    /** Entered prices that move by more than half and wait for an answer. */
+    /** Pending prices that change by more than half and need a confirmation. */
     moves: asked.flatMap((key): MovedProduct[] => {
       const edit = edits.get(key);
       return edit ? moveOf(edit, storedOf(edit.item, 'price')) : [];
@@ -162,12 +162,12 @@ export function useCells(of: unknown) {
     },
     closeMoves: () => setAsked([]),
     discard: () => put(new Map()),
-    /** False when there is nothing of the cells to take back. */
+    /** Returns false when there is nothing to undo. */
     undo(): boolean {
       const step = steps.current.pop();
       if (!step) return false;
       if ('edits' in step) setEdits(step.edits);
-      // These prices were there before, so nobody is asked.
+      // An undo restores earlier prices, so it needs no confirmation.
       else void send(step.cells, new Map(), true);
       return true;
     },

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { CellField } from '#contract/office/office-product-list-contract.ts';
 
-/** Before the fields: the box that picks, and the name. */
+/** The checkbox and the name come before the fields. */
 const FIRST_FIELD = 2;
 
 export const fieldAt = (fields: readonly CellField[], column: number): CellField | null =>
@@ -29,7 +29,7 @@ const ARROWS: Record<string, [rows: number, columns: number]> = {
   PageDown: [10, 0],
 };
 
-/** One cell takes part in the order of Tab; arrows go to the others (the grid pattern of ARIA). */
+/** One cell is in the tab order; arrow keys move to the others (ARIA grid pattern). */
 export function useGrid({ rows, fields, isEditable }: Options) {
   const last = FIRST_FIELD + fields.length - 1;
   const [here, setHere] = useState<Place>({ row: 0, column: FIRST_FIELD });
@@ -59,14 +59,14 @@ export function useGrid({ rows, fields, isEditable }: Options) {
     });
   }
 
-  /** With what is there, all of it marked; or with the first letter of something else. */
+  /** Edits the current text, fully selected, or starts with a typed character. */
   const edit = (text: string, isFirstLetter = false, place = at) => {
     if (!isEditable(place)) return;
     begunWith.current = isFirstLetter ? null : text;
     setTyped(text);
   };
 
-  /** False: the key is none of the grid's own. */
+  /** Returns false for a key that the grid does not use. */
   function press(event: KeyboardEvent): boolean {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (altKey || ctrlKey || metaKey) return false;
@@ -80,7 +80,7 @@ export function useGrid({ rows, fields, isEditable }: Options) {
     return true;
   }
 
-  /** Within the row; at its ends Tab leaves the grid as anywhere. */
+  /** Moves within the row; at either end Tab leaves the grid. */
   function tab(step: number): boolean {
     const column = at.column + step;
     if (column < 0 || column > last) return false;
@@ -96,7 +96,7 @@ export function useGrid({ rows, fields, isEditable }: Options) {
     typed,
     begunWith,
     edit,
-    /** One tap on a phone, where there are no arrows to come by. */
+    /** On phones, which have no arrow keys, a single tap opens the field. */
     tap(place: Place, text: string) {
       go(place);
       edit(text, false, place);

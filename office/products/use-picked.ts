@@ -10,7 +10,7 @@ export function usePicked(query: ListQuery, rows: readonly ListedFamily[], total
   const [picked, setPicked] = useState(NOTHING);
   const { all, ids } = picked;
   const isPicked = (id: number): boolean => all !== ids.has(id);
-  /** Null: all of more than are counted. */
+  /** Null when all matching products are selected and their number is unknown. */
   const count = all ? (total === null ? null : total - ids.size) : ids.size;
   return {
     isPicked,

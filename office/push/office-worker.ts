@@ -10,7 +10,7 @@ type Worker = {
   };
 };
 
-/** Only tells of orders: nothing of the office is kept or answered by it, as its pages are for who is signed in. */
+/** This service worker only shows notifications. It caches nothing because office pages depend on the session. */
 const worker = self as unknown as Worker;
 
 const ORDER = /^\/office\/orders\/\d+$/;
@@ -29,7 +29,7 @@ self.addEventListener('notificationclick', (event) => {
   waitUntil.call(event, open(String(notification.data)));
 });
 
-/** In a page of the office that is open already, else in a new one. */
+/** Opens the path in an existing office tab, or else in a new one. */
 async function open(path: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ url }) => new URL(url).pathname.startsWith('/office/'));

@@ -39,7 +39,7 @@ function PushCheck() {
   }, [client]);
   const turn = async (isOn: boolean) => {
     setBusy(true);
-    // A browser may refuse without a reason: its own service may be away.
+    // A browser may refuse without a reason, for example when its push service is unreachable.
     const next = await (isOn ? turnPushOn(client) : turnPushOff(client)).catch((): PushState => 'unable');
     setState(next);
     setBusy(false);

@@ -4,7 +4,9 @@ import { readPush, subscribePush, unsubscribePush } from '#contract/office/offic
 const WORKER = '/office/worker.js';
 const SCOPE = '/office/';
 
-/** `off`: the shop has no keys; `unable`: the browser cannot; `denied`: the person said no to the browser. */
+/**
+ * `off`: the shop has no push keys. `unable`: the browser lacks support. `denied`: the person blocked notifications.
+ */
 export type PushState = 'off' | 'unable' | 'denied' | 'no' | 'yes';
 
 type TrustedTypes = {
@@ -54,7 +56,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The one address of a script that the office's policy lets code name (api/office/office-app.ts). */
+/** The only script address that the office's policy allows code to create (api/office/office-app.ts). */
 function workerAddress(): unknown {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return WORKER;

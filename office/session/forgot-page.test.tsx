@@ -13,7 +13,7 @@ const SCREEN = {
   ],
 };
 
-test('ForgotPage keeps the e-mail typed at the sign-in and confirms without saying whether it is known', async () => {
+test('ForgotPage prefills the e-mail of the sign-in and confirms without revealing whether it is known', async () => {
   const office = fakeOffice();
   office.on(requestResetLink, () => answered({ requested: true }));
   const { user } = await renderInOffice(SCREEN, { path: '/sign-in', office });
@@ -28,7 +28,7 @@ test('ForgotPage keeps the e-mail typed at the sign-in and confirms without sayi
   ]);
 });
 
-test('ForgotPage says how long to wait when the address has asked too often', async () => {
+test('ForgotPage shows how long to wait after too many requests', async () => {
   const office = fakeOffice();
   office.on(requestResetLink, () => refused('too_many', { status: 429, retryAfter: 120 }));
   const { user } = await renderInOffice(SCREEN, { path: '/forgot?email=nare%40kayts.example', office });

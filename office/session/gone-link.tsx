@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 
-/** Who it was for may have come in by it before, so the way to the sign-in stands below. */
+/** The link may have been used successfully, so the page also leads to the sign-in. */
 export function GoneLink({ text }: { text: 'joinGoneText' | 'resetGoneText' }) {
   const t = useTranslations('session');
   return (

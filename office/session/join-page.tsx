@@ -14,7 +14,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 type InvitationData = { email: string | null; role: WireRoleName } | null;
 
-/** Null: the link is used, old or wrong. */
+/** Returns null for a used, expired or invalid link. */
 export async function joinLoader({ context, params }: LoaderFunctionArgs): Promise<InvitationData> {
   const result = await clientOf(context).call(readInvitation, { params: { key: params.key ?? '' } });
   if (!result.ok && result.error.code === 'not_found') return null;

@@ -13,7 +13,7 @@ import { useClient } from '../state/office-site.tsx';
 import { signByPasskey, usePasskey } from './passkeys.ts';
 
 type Props = Pick<ButtonProps, 'look' | 'size' | 'wide' | 'autoFocus'> & {
-  /** To come in, or to prove that one still is who came in. */
+  /** Whether the passkey signs in or reauthenticates. */
   to: 'sign-in' | 'prove';
   onDone: (session: OfficeSession) => void;
 };

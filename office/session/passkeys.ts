@@ -9,11 +9,11 @@ import type {
   SignedByPasskey,
 } from '#contract/office/office-passkey-contract.ts';
 
-/** Browsers give passkeys to names of hosts only, on https or the own machine. */
+/** Browsers support passkeys only for host names, over https or on the local machine. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
 
-// Fetched at the first press: most days nobody signs anything.
+// Loaded on the first press because sign-ins are rare.
 const library = () => import('@simplewebauthn/browser');
 
 export async function signByPasskey(options: PasskeyRequest): Promise<SignedByPasskey> {
@@ -39,7 +39,7 @@ type Steps<Options, Signed, T> = {
   done: (data: T) => void;
 };
 
-/** Asks the office what to sign, the device for it, and the office whether it fits. */
+/** Requests a challenge from the office, has the device sign it and sends the result for verification. */
 export function usePasskey<Options, Signed, T>({ begin, sign, send, done }: Steps<Options, Signed, T>) {
   const t = useTranslations('session');
   const [isBusy, setBusy] = useState(false);

@@ -53,12 +53,12 @@ async function open() {
   return screenOf;
 }
 
-test('ProofDialog offers the sign-in when the session is over, repeats the call and keeps what was typed', async () => {
+test('ProofDialog offers the sign-in when the session has ended, repeats the call and preserves the entries', async () => {
   const { user } = await open();
   await user.type(await screen.findByLabelText('Text'), 'Kettle');
 
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const dialog = await screen.findByRole('dialog', { name: 'The session is over' });
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
   expect(within(dialog).getByLabelText<HTMLInputElement>('E-mail').value).toBe('nare@kayts.example');
   await user.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
 

@@ -17,7 +17,10 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { hasPasskeys } from './passkeys.ts';
 import { CodeStep, PasswordStep } from './sign-in-page.tsx';
 
-/** Over whatever is open: after it one goes on where one was. A lock cannot be closed, a proof can be declined. */
+/**
+ * Covers the open page and returns to it afterwards. A locked office cannot be closed; reauthentication can be
+ * declined.
+ */
 export function ProofDialog() {
   const t = useTranslations('session');
   const tFailures = useTranslations('failures');
@@ -40,7 +43,7 @@ export function ProofDialog() {
 
 type ShutProps = { isLock: boolean; onGiveUp: () => void; title: string; children: ReactNode };
 
-/** The dialog of ui/ closes by Escape, which a lock must not: browsers close one at the second press whatever is said. */
+/** The lock needs its own dialog: browsers close the one of ui/ at the second Escape even if the event is cancelled. */
 function Shut({ isLock, onGiveUp, title, children }: ShutProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,7 +65,7 @@ function Shut({ isLock, onGiveUp, title, children }: ShutProps) {
   );
 }
 
-/** Over the open page, whose entries stay. Somebody else gets a page of their own. */
+/** Signs in again over the open page and preserves its entries. Another person starts with a new page. */
 function SignInAgain({ settle }: { settle: (isProven: boolean) => void }) {
   const t = useTranslations('session');
   const [half, setHalf] = useState<OfficeSession | null>(null);

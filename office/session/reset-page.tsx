@@ -11,7 +11,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { GoneLink } from './gone-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Null: the link is used, old or wrong. */
+/** Returns null for a used, expired or invalid link. */
 export async function resetLoader({ context, params }: LoaderFunctionArgs): Promise<{ email: string } | null> {
   const result = await clientOf(context).call(readResetLink, { params: { key: params.key ?? '' } });
   if (!result.ok && result.error.code === 'not_found') return null;

@@ -19,7 +19,7 @@ async function fill(user: Awaited<ReturnType<typeof renderInOffice>>['user']) {
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
 }
 
-test('a wrong password is said in a sentence, and what was typed stays', async () => {
+test('SignInPage shows an error for a wrong password and keeps the typed text', async () => {
   const office = fakeOffice();
   office.on(openOfficeSession, () => refused('credentials', { status: 401, message: 'Wrong e-mail or password' }));
   const { user } = await renderInOffice(SCREEN, { path: '/sign-in', office });
@@ -30,7 +30,7 @@ test('a wrong password is said in a sentence, and what was typed stays', async (
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nare@kayts.example');
 });
 
-test('with an app the code comes second, then one is where one wanted to be', async () => {
+test('SignInPage asks for the app code second, then opens the requested page', async () => {
   const office = fakeOffice();
   const { staff, ...owner } = sessionOf('owner');
   const half = { ...owner, staff: { ...staff, has_app: true }, state: 'code' as const, permissions: [] };
@@ -47,7 +47,7 @@ test('with an app the code comes second, then one is where one wanted to be', as
 });
 
 test.each(['', 'https://evil.example', '//evil.example', '/\\evil.example', 'orders'])(
-  'an address such as "%s" leads to the first screen instead',
+  'SignInPage opens the first screen instead of an address such as "%s"',
   async (to) => {
     const office = fakeOffice();
     office.on(openOfficeSession, () => answered(sessionOf('owner')));
@@ -60,7 +60,7 @@ test.each(['', 'https://evil.example', '//evil.example', '/\\evil.example', 'ord
   },
 );
 
-test('after too many tries one is told how many minutes to wait', async () => {
+test('SignInPage shows how many minutes to wait after too many attempts', async () => {
   const office = fakeOffice();
   office.on(openOfficeSession, () =>
     refused('too_many', { status: 429, message: 'Too Many Attempts.', retryAfter: 890 }),
@@ -73,9 +73,9 @@ test('after too many tries one is told how many minutes to wait', async () => {
 });
 
 test.each([
-  ['network', 'No connection. Check the internet and press again.'],
-  ['server', 'Something went wrong, and it was written down. Try again.'],
-] as const)('of a press that got no answer (%s) is said what is so and what to do', async (code, sentence) => {
+  ['network', 'No connection. Check your internet connection and try again.'],
+  ['server', 'Something went wrong. The error has been logged. Try again.'],
+] as const)('a failed call (%s) shows what happened and what to do', async (code, sentence) => {
   const office = fakeOffice();
   office.on(openOfficeSession, () => refused(code, { status: code === 'server' ? 500 : 0 }));
   const { user } = await renderInOffice(SCREEN, { path: '/sign-in', office });

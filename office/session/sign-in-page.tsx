@@ -16,7 +16,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { hasPasskeys } from './passkeys.ts';
 
-/** Only pages of the office: an address from outside leads nowhere else. */
+/** Accepts only paths of the office, so a link cannot redirect to another site. */
 const safePath = (to: string | null): string => (to && /^\/(?![/\\])/.test(to) ? to : '/');
 
 export function SignInPage() {
@@ -36,7 +36,7 @@ export function SignInPage() {
 
 type PasswordProps = { onDone: (session: OfficeSession) => void; known?: string; children?: ReactNode };
 
-/** `known`: the e-mail of somebody whose session is over; beside the open page there is no router for links. */
+/** `known` is the e-mail of the ended session. Over an open page there is no router, so the form shows no links. */
 export function PasswordStep({ onDone, known = '', children }: PasswordProps) {
   const t = useTranslations('session');
   const client = useClient();

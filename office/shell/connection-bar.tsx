@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useIsOnline } from '../state/news.ts';
 import { OfficeIcon } from './office-icon.tsx';
 
-/** Without a line: what is open stays, what was typed too; it goes away by itself. */
+/** Shown while the connection is lost. The open page and its entries are preserved. */
 export function ConnectionBar() {
   const t = useTranslations('news');
   const isOnline = useIsOnline();

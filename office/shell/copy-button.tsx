@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#ui/button.tsx';
 
 type Props = Pick<ButtonProps, 'look'> & { text: string };
 
-/** Left out where a page has no clipboard, as on plain http: it would say "copied" of nothing. */
+/** Hidden where the browser has no clipboard, for example on plain http. */
 export function CopyButton({ text, look }: Props) {
   const t = useTranslations('shell');
   const [isCopied, setCopied] = useState(false);

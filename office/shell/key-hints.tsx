@@ -2,7 +2,7 @@ import styles from './key-hints.module.css';
 
 type Hint = readonly [keys: readonly string[], says: string];
 
-/** Below a list, on wide screens: the keys that move in it. */
+/** The keys of a list, shown below it on wide screens. */
 export function KeyHints({ hints }: { hints: readonly Hint[] }) {
   return (
     <div className={`${styles.hints} on-l`}>

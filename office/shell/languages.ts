@@ -1,4 +1,4 @@
 import type { Locale } from '#contract/locale.ts';
 
-/** Each in its own words: whoever cannot read the office finds theirs. */
+/** Each language is named in itself, so that a reader of another language can find it. */
 export const LANGUAGES: Record<Locale, string> = { hy: 'Հայերեն', ru: 'Русский', en: 'English' };

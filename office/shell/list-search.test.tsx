@@ -34,17 +34,17 @@ async function typeIn(text: string) {
 const isGoingTo = ({ state }: Awaited<ReturnType<typeof typeIn>>) =>
   `${state.navigation.location?.pathname ?? state.location.pathname}${(state.navigation.location ?? state.location).search}`;
 
-test('a link that is pressed right after typing leads on: the search calls nobody back', async () => {
+test('ListSearch does not navigate back when a link is pressed right after typing', async () => {
   const router = await typeIn('3456');
 
-  // Without `act`: React has not drawn yet that the router is on its way.
+  // The click is not wrapped in `act`, so React has not rendered the pending navigation yet.
   screen.getByRole('link', { name: '1043' }).click();
   vi.advanceTimersByTime(1000);
 
   await expect.poll(() => isGoingTo(router)).toBe('/orders/1043');
 });
 
-test('what was typed is searched also when something else of the page is pressed', async () => {
+test('ListSearch still searches the typed text when another element of the page is pressed', async () => {
   const router = await typeIn('3456');
 
   screen.getByRole('button', { name: 'Tick' }).click();

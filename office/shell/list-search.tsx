@@ -6,7 +6,7 @@ import styles from './list-search.module.css';
 import { OfficeIcon } from './office-icon.tsx';
 
 type ListSearchProps = {
-  /** What the address says. */
+  /** The search text of the address. */
   q: string;
   label: string;
   hint: string;
@@ -16,7 +16,7 @@ type ListSearchProps = {
 
 const TYPING_MS = 250;
 
-/** Shows what is found while one types, and follows an address that changes otherwise. */
+/** Searches during typing, and adopts the text of the address when it changes for another reason. */
 export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearchProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
     setTyped(q);
   }, [q]);
   useEffect(() => {
-    // Whoever opens something right after typing is not called back.
+    // Cancels the pending search when another link is opened, so that it does not navigate back.
     const forget = () => clearTimeout(timer.current);
     const onKey = ({ key, target }: globalThis.KeyboardEvent) =>
       key === 'Enter' && target !== field.current && forget();
@@ -62,7 +62,7 @@ export function ListSearch({ q, label, hint, addressOf, onSubmitted }: ListSearc
     if (event.key === 'Escape') event.currentTarget.blur();
     const code = scanEndedBy(event.nativeEvent);
     if (code === null) return;
-    // The field has what the keyboard layout made of the code.
+    // The field contains the code as the keyboard layout changed it.
     event.preventDefault();
     find(code);
   };

@@ -11,14 +11,14 @@ import { OfficeIcon } from './office-icon.tsx';
 
 type Settings = { sort: string | undefined; hide: readonly string[] };
 type Props = Settings & {
-  /** The first is that of a list as it opens; its value is empty. */
+  /** The first entry is the default order; its value is empty. */
   sorts: readonly { value: string; label: string }[];
-  /** Those that may be left out. */
+  /** Columns that can be hidden. */
   columns: readonly { name: string; label: string }[];
   toAddress: (settings: Settings) => string;
 };
 
-/** In which order and with which columns; the address has both, so that a saved view keeps them. */
+/** Sets the order and the columns of a list. Both are part of the address, so saved views contain them. */
 export function ListSettings({ sort, hide, sorts, columns, toAddress }: Props) {
   const t = useTranslations('list');
   const navigate = useNavigate();
@@ -72,19 +72,19 @@ export function ListSettings({ sort, hide, sorts, columns, toAddress }: Props) {
 
 type HeadProps = {
   children: string;
-  /** Of the column, for its width. */
+  /** Name of the column; style sheets set the width by it. */
   name?: string;
   right?: boolean;
-  /** What stands on top now, as far as this column says it. */
+  /** The sort direction of this column; null if the list is sorted by another one. */
   sorted: 'ascending' | 'descending' | null;
-  /** Where a press leads. */
+  /** Address of the list sorted by this column. */
   to: string;
 };
 
 export function SortHead({ children, name, right = false, sorted, to }: HeadProps) {
   return (
     <th scope="col" data-column={name} className={classNames(right && 'r')} aria-sort={sorted ?? undefined}>
-      {/* On a phone the heads are not seen, so there is nothing to press. */}
+      {/* Phones do not show the headings, so they need no link. */}
       <span className="on-s">{children}</span>
       <Link className={classNames(styles.sort, 'on-l')} to={to} replace>
         {children}

@@ -3,7 +3,6 @@ import styles from './list-views.module.css';
 
 type ListView = { name: string; to: string; text: string; count?: string; isHere: boolean; isHot?: boolean };
 
-/** The views of a list as tabs. */
 export function ListViews({ label, views }: { label: string; views: readonly ListView[] }) {
   return (
     <nav className={styles.views} aria-label={label}>

@@ -86,7 +86,7 @@ export function useAuthGate(): { lock: () => Promise<void>; signOut: () => Promi
   };
 }
 
-/** The same on a phone, where there is no column for it. */
+/** The session buttons for phones, which do not show the side navigation. */
 export function SessionButtons() {
   const t = useTranslations('shell');
   const { lock, signOut } = useAuthGate();

@@ -46,7 +46,7 @@ export type OfficeIconName =
   | 'jobs'
   | 'bell';
 
-/** Decorative: the name stands beside it or in a label. */
+/** Decorative: a text or label beside the icon contains the name. */
 export function OfficeIcon({ name, small = false }: { name: OfficeIconName; small?: boolean }) {
   return (
     <svg className={small ? 'i i-16' : 'i'} aria-hidden="true">

@@ -23,7 +23,7 @@ import { TabBar } from './tab-bar.tsx';
 import { useIsSlow } from './use-is-slow.ts';
 import { useTitleCount } from './use-title-count.ts';
 
-/** Whoever is not signed in goes to the door, and comes back to the page they wanted. */
+/** Redirects to the sign-in without a session, and back to the requested page afterwards. */
 export async function shellLoader({ context, request }: LoaderFunctionArgs): Promise<OfficeSession | Response> {
   const client = clientOf(context);
   const { pathname, search } = new URL(request.url);
@@ -51,7 +51,7 @@ export function OfficeShell() {
   useSectionKeys();
   useNewsOfOrders();
   const { pathname } = useLocation();
-  // Before the next page can take a key: a later effect would send the step that was pressed there.
+  // A layout effect runs before a key reaches the next page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is held goes when one leaves
   useLayoutEffect(() => sendPendingTransition, [pathname]);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function OfficeShell() {
   );
 }
 
-/** `G`, then a letter. */
+/** Shortcuts of the sections: `G` followed by a letter. */
 function useSectionKeys(): void {
   const navigate = useNavigate();
   useKeys(Object.fromEntries(useSections().map(({ letter, path }) => [`G ${letter}`, () => navigate(path)])));
@@ -91,7 +91,7 @@ function useSectionKeys(): void {
 
 type Mention = News['mentions'][number];
 
-/** Once for each note: those that were there when the page was opened are no news. */
+/** Shows a toast once per mention. Mentions that exist when the page opens show none. */
 function useMentionToast(): (mentions: readonly Mention[]) => void {
   const t = useTranslations('news');
   const newest = useRef<number | null>(null);

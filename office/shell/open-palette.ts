@@ -1,7 +1,7 @@
-/** The palette is opened from the column, the sheet and by keys; so is the list of keys. */
+/** Events that open the palette and the list of keys, from the navigation, the menu and shortcuts. */
 export const PALETTE_EVENT = 'kayts:palette';
 export const KEY_LIST_EVENT = 'kayts:keys';
 
-/** `text`: what to look for, such as a code that was scanned. */
+/** `text` is the initial search text, such as a scanned code. */
 export const openPalette = (text = ''): void => void dispatchEvent(new CustomEvent(PALETTE_EVENT, { detail: text }));
 export const openKeyList = (): void => void dispatchEvent(new Event(KEY_LIST_EVENT));

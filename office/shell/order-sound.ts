@@ -4,13 +4,13 @@ const LOUDNESS = 0.12;
 
 let context: AudioContext | null = null;
 
-/** Two soft notes, made here: nothing is loaded. Browsers let a page sound only after somebody has pressed something in it. */
+/** Generates two soft notes, so no audio file is loaded. Browsers allow sound only after a user gesture. */
 export function playOrderSound(): void {
   try {
     context ??= new AudioContext();
     for (const [index, hertz] of NOTES_HZ.entries()) playNote(context, hertz, context.currentTime + index * NOTE_S);
   } catch {
-    // A browser without sound shows the number all the same.
+    // Without audio the new order is visible in the counter.
   }
 }
 

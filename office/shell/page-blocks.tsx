@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** In place of a page that takes longer: blocks where its head and its lines will be. */
+/** Placeholders for the heading and lines of a page that loads slowly. */
 export function PageBlocks() {
   const t = useTranslations('news');
   return (

@@ -10,11 +10,11 @@ import { usePermissionWords } from './permission-labels.ts';
 
 const RETRY_MS = 5000;
 
-/** In place of a page whose data did not come: refused, not there, no line, shop away, our own fault. */
+/** Replaces a page whose data failed to load: permission, not found, connection, unavailable, or server error. */
 export function PageFailure() {
   const error = useRouteError();
   const assets = useAssetState();
-  // Another version of the office is running: the page's document is being loaded instead.
+  // The server runs another version of the office, so the document is loaded again.
   if (assets === 'checking' || assets === 'leaving') return <p aria-busy="true" />;
   if (error instanceof OfficeCallFailed) return <CallFailure failure={error.failure} />;
   return <Failure kind="server" canRetry />;

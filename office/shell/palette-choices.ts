@@ -26,7 +26,7 @@ export type Choice = {
 };
 
 type SearchAnswer = AnswerOf<typeof findAnything>;
-/** Of which text; `isFailed`: the line or the shop is away. */
+/** The result for the text `q`. `isFailed`: the connection or the server failed. */
 type FoundFor = { q: string; found: SearchAnswer | null; isFailed: boolean };
 
 const NOTHING: FoundFor = { q: '', found: null, isFailed: false };
@@ -91,13 +91,13 @@ export function useChoices(q: string, found: SearchAnswer | null): Choice[] {
     }),
   );
   const records = [...orders, ...products, ...staff];
-  // A number means a record; a word that names a command means the command.
+  // A text with a digit ranks records first, any other text ranks commands first.
   return /\d/.test(q) ? [...records, ...commands] : [...commands, ...records];
 }
 
 const LANGUAGES: Record<Locale, string> = { hy: 'Հայերեն', ru: 'Русский', en: 'English' };
 
-/** Sections, and what can be done from anywhere; who may not do it does not see it. */
+/** Sections and commands that the staff member has permission for. */
 function useCommands(): Choice[] {
   const t = useTranslations('palette');
   const tShell = useTranslations('shell');

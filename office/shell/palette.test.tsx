@@ -42,7 +42,7 @@ function WithPalette() {
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('an order is found by telephone with six keys, however quickly they are pressed', async () => {
+test('six keys in quick succession find an order by telephone number', async () => {
   const { user, router } = await open({ ...NONE, orders: [ORDER] });
 
   await user.keyboard('3456{Enter}');
@@ -51,7 +51,7 @@ test('an order is found by telephone with six keys, however quickly they are pre
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('sections are reached in any script, without waiting for the shop', async () => {
+test('the palette finds sections in any script without a call', async () => {
   const { user, router, office } = await open(NONE);
 
   await user.keyboard('прод{Enter}');
@@ -60,7 +60,7 @@ test('sections are reached in any script, without waiting for the shop', async (
   expect(office.calls).toEqual([]);
 });
 
-test('arrows go round, and the field names the active option', async () => {
+test('arrow keys wrap around, and the field refers to the active option', async () => {
   const { user } = await open(NONE);
   const field = screen.getByRole('combobox');
 
@@ -71,14 +71,14 @@ test('arrows go round, and the field names the active option', async () => {
   expect(active?.textContent).toContain('Sign out');
 });
 
-test('what one may not open is not offered', async () => {
+test('the palette hides sections without permission', async () => {
   await open(NONE, 'content');
 
   expect(options().join()).toContain('Products');
   expect(options().join()).not.toMatch(/Orders|Staff|Log|New product/);
 });
 
-test('nothing found and no answer are told apart', async () => {
+test('the palette shows different texts for no results and for a failed call', async () => {
   const { user, office } = await open(NONE);
   await user.keyboard('zzzz');
   expect((await screen.findByText('Nothing found.')).getAttribute('role')).toBe('status');
@@ -86,10 +86,10 @@ test('nothing found and no answer are told apart', async () => {
 
   await user.keyboard('z');
 
-  expect(await screen.findByText('The shop does not answer, try again.')).toBeDefined();
+  expect(await screen.findByText('The shop is not responding. Try again.')).toBeDefined();
 });
 
-test('Escape closes it, and Ctrl K does', async () => {
+test('Escape and Ctrl K close the palette', async () => {
   const { user } = await open(NONE);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('combobox')).toBeNull();

@@ -8,12 +8,12 @@ import { openPalette, PALETTE_EVENT } from './open-palette.ts';
 import styles from './palette.module.css';
 import { type Choice, useChoices, useFound } from './palette-choices.ts';
 
-/** `Ctrl K`, also from a field. */
+/** The search dialog of `Ctrl K`, which also works in fields. */
 export function Palette() {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const isShut = usePendingReauthentication() !== null;
-  // Before the browser can hand over a key: an effect after painting would miss the first one on a new page.
+  // A layout effect registers before the browser delivers the next key; an effect after painting would miss it.
   useLayoutEffect(() => {
     const open = (event: Event) => {
       setText(event instanceof CustomEvent && typeof event.detail === 'string' ? event.detail : '');
@@ -70,7 +70,7 @@ function Search({ text, onClose }: PaletteProps) {
     onClose();
     choice.run();
   };
-  // Enter that was pressed before the answer takes the first of it.
+  // If Enter was pressed before the results arrived, the first result is opened.
   useEffect(() => {
     if (!wanted.current || !isCurrent) return;
     wanted.current = false;
@@ -111,7 +111,7 @@ function Search({ text, onClose }: PaletteProps) {
           onKeyDown={(event) => {
             const code = scanEndedBy(event.nativeEvent);
             if (code !== null && code !== typed) {
-              // The field has what the keyboard layout made of the code.
+              // The field contains the code as the keyboard layout changed it.
               setTyped(code);
               wanted.current = true;
               event.preventDefault();

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Up to here all rows are there at once. */
+/** Up to this number of rows, all rows are rendered at once. */
 const MAX_CONCURRENT = 100;
 const ROWS = 20;
-/** So far from what is seen rows are there, for whoever scrolls fast or goes by keys. */
+/** Rows within this distance of the viewport are rendered, so fast scrolling and keys find them. */
 const NEAR = '1500px 0px';
 
 type Props<Row> = { rows: readonly Row[]; columns: number; render: (row: Row, index: number) => ReactNode };
 
-/** The body of a long table: a thousand rows would be painted at every step of scrolling, so those far away are a gap of their height. */
+/** The body of a long table. Groups of rows far from the viewport are replaced by empty space of their height. */
 export function RowGroups<Row>({ rows, columns, render }: Props<Row>) {
   if (rows.length <= MAX_CONCURRENT) return <tbody>{rows.map(render)}</tbody>;
   const groups = Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) => at * ROWS);
@@ -21,14 +21,14 @@ export function RowGroups<Row>({ rows, columns, render }: Props<Row>) {
 
 function RowGroup({ columns, children }: { columns: number; children: () => ReactNode }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  /** Null: the rows are there. */
+  /** Null while the rows are rendered. */
   const [gap, setGap] = useState<number | null>(null);
   useEffect(() => {
     if (!body.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) setGap(null);
-        // What has the focus stays, or the keys would have nowhere to begin.
+        // The group with the focus stays rendered, because keyboard navigation starts there.
         else if (entry && !entry.target.contains(document.activeElement)) setGap(entry.boundingClientRect.height);
       },
       { rootMargin: NEAR },

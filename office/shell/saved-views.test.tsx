@@ -30,7 +30,7 @@ async function open(query: string, views: WireSavedView[]) {
   return { office, ...page };
 }
 
-test('the list as it is asked for is kept under a name, and is then the tab one is on', async () => {
+test('SavedViews saves the query of the list under a name and selects the new tab', async () => {
   const { user, office } = await open('q=gyumri&view=work', []);
   office.on(saveView, ({ input }) =>
     answered({ data: [view(1, { name: input?.name ?? '', query: 'view=work&q=gyumri' })] }),
@@ -52,24 +52,24 @@ test('the list as it is asked for is kept under a name, and is then the tab one 
   expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
 });
 
-test('the tab of a colleague can be opened, and only one’s own can be removed', async () => {
+test('a colleague’s view can be opened, and only one’s own view can be removed', async () => {
   await open('q=1', [view(1), view(2, { is_own: false, is_shared: true })]);
 
   expect((await screen.findByRole('link', { name: 'View 2' })).getAttribute('href')).toBe('/orders?q=2');
   expect(screen.getAllByRole('button', { name: /Remove the view/ })).toHaveLength(1);
 });
 
-test('a view that could not be removed stays', async () => {
+test('SavedViews keeps a view that could not be removed', async () => {
   const { user, office } = await open('q=1', [view(1)]);
   office.on(deleteView, () => refused('network'));
 
   await user.click(await screen.findByRole('button', { name: 'Remove the view “View 1”' }));
 
   expect(screen.getByRole('link', { name: 'View 1' })).toBeDefined();
-  expect(await screen.findByText(/Check the internet/)).toBeDefined();
+  expect(await screen.findByText(/Check your internet connection/)).toBeDefined();
 });
 
-test('a list that is as it always opens offers nothing', async () => {
+test('SavedViews offers no saving for the default list', async () => {
   await open('', []);
 
   expect(screen.queryByRole('group')).toBeNull();

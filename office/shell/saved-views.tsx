@@ -23,7 +23,7 @@ import styles from './saved-views.module.css';
 
 type Props = {
   section: ViewSection;
-  /** What the list is asked for now, as in its address; empty: as it always opens. */
+  /** The current query of the list as in its address; empty for the default list. */
   query: string;
 };
 
@@ -33,7 +33,7 @@ const sorted = (query: string): string => {
   return params.toString();
 };
 
-/** Tabs after those of the section; what is on the screen can be kept as one more. */
+/** Tabs of saved views after the predefined ones, with a button that saves the current list. */
 export function SavedViews({ section, query }: Props) {
   const t = useTranslations('views');
   const client = useClient();

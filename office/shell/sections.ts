@@ -7,16 +7,16 @@ export type Section = {
   path: string;
   name: 'today' | 'orders' | 'products' | 'stock' | 'staff' | 'log' | 'jobs';
   icon: OfficeIconName;
-  /** Null: everybody in the office. */
+  /** Null: no permission is required. */
   permission: Permission | null;
-  /** After `G`. */
+  /** The key after `G`. */
   letter: string;
-  /** Those of one group stand together. */
+  /** Sections of one group are listed together. */
   group: number;
   count?: keyof News['counts'];
 };
 
-/** A new screen gets a line; who may not open it does not see it. */
+/** A new screen needs an entry. Staff without the permission do not see the section. */
 const SECTIONS: readonly Section[] = [
   { path: '/', name: 'today', icon: 'today', permission: null, letter: 'T', group: 0 },
   { path: '/orders', name: 'orders', icon: 'box', permission: 'orders.see', letter: 'O', group: 0, count: 'accept' },

@@ -7,7 +7,7 @@ import { OfficeIcon } from './office-icon.tsx';
 import { openPalette } from './open-palette.ts';
 import { useSections } from './sections.ts';
 
-/** With "more" five: what a thumb reaches. */
+/** Four sections and "More": five tabs fit on a phone. */
 const TABS = 4;
 
 export function TabBar() {

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 
 const SLOW_MS = 200;
 
-/** Whether another page takes longer; a list that only asks anew stays where it is. */
+/** Returns true while another page loads slowly. A reload of the same list does not count. */
 export function useIsSlow(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 
 const COUNTED = /^\(\d+\) /;
 
-/** `(3) Orders · Kayts`: seen in a tab that is not. Pages set their titles, this keeps the number before them. */
+/**
+ * Adds the number of new orders to the title (`(3) Orders · Kayts`) and preserves it when a page sets its own title.
+ */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     const write = () => {

@@ -5,7 +5,7 @@ import { useOfficeTime } from '../state/office-time.ts';
 
 export type MadeLink = { link: string; expires_at: string; email: string };
 
-/** Mailed already; shown this once for whoever rather passes it on. */
+/** Shows an e-mailed link once, so that it can also be shared in another way. */
 export function ShownLink({ made }: { made: MadeLink }) {
   const t = useTranslations('staff');
   const time = useOfficeTime();

@@ -79,7 +79,7 @@ function Invitation({ invitation: { id, email, role, language, expires_at }, onS
   );
 }
 
-/** Invited as often as wanted: the newest link counts. */
+/** An invitation can be repeated; only the newest link is valid. */
 export function InviteForm({ roles }: { roles: StaffData['roles'] }) {
   const t = useTranslations('staff');
   const tSession = useTranslations('session');

@@ -18,7 +18,7 @@ import styles from './staff.module.css';
 
 type Props = { member: WireMember; open: boolean; onClose: () => void; onEnd: () => void };
 
-/** What can be done for, and to, a colleague's way in; each says what becomes of it. */
+/** Actions on a colleague's access, each with an explanation of its effect. */
 export function MemberDialog({ member, open, onClose, onEnd }: Props) {
   const t = useTranslations('staff');
   const [made, setMade] = useState<MadeLink | null>(null);

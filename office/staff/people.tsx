@@ -94,7 +94,7 @@ function Person({ member, roles }: { member: WireMember; roles: StaffData['roles
   );
 }
 
-/** Asked once more: arrow keys go through roles one by one, and each would be given at once. */
+/** A role needs a confirmation: arrow keys step through the roles, and each one would be applied at once. */
 function RoleChoice({ member, roles }: { member: WireMember; roles: StaffData['roles'] }) {
   const t = useTranslations('staff');
   const tSession = useTranslations('session');

@@ -24,7 +24,7 @@ import styles from './staff.module.css';
 
 type OpenDialog = { kind: 'copy' | 'change'; role: WireRole };
 
-/** Built-in roles are copied; the copies are changed. */
+/** Built-in roles can only be copied; the copies can be edited. */
 export function RolesPanel({ data: { roles, data: people } }: { data: StaffData }) {
   const t = useTranslations('staff');
   const roleName = useRoleName();
@@ -131,7 +131,7 @@ function CopyForm({ role, onDone }: FormProps) {
   );
 }
 
-/** What one has not oneself cannot be given, so it is not offered. */
+/** Staff can only grant permissions that they have themselves, so others are not offered. */
 function ChangeForm({ role, onDone }: FormProps) {
   const t = useTranslations('staff');
   const tOrder = useTranslations('order');

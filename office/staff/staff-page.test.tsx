@@ -38,7 +38,7 @@ function staffed() {
   return { office, changes };
 }
 
-test('going through the roles gives none; the button gives the one that stands there', async () => {
+test('a role is granted only by the button, not while the choices are browsed with keys', async () => {
   const { office, changes } = staffed();
   const { user } = await renderInOffice(SCREEN, { path: '/staff', office });
   const row = (await screen.findByText('Gevorg')).closest('tr') as HTMLElement;
@@ -46,13 +46,13 @@ test('going through the roles gives none; the button gives the one that stands t
 
   for (const name of ['Owner', 'Manager', 'Orders']) await user.selectOptions(role, name);
   const before = changes();
-  await user.click(within(row).getByRole('button', { name: 'Give the role' }));
+  await user.click(within(row).getByRole('button', { name: 'Assign the role' }));
 
   expect(before).toEqual([]);
   expect(changes()).toMatchObject([{ params: { id: 2 }, input: { version: 3, role_id: named('orders').id } }]);
 });
 
-test('a role that was chosen by mistake is left as it was', async () => {
+test('a role chosen by mistake is reset without a call', async () => {
   const { office, changes } = staffed();
   const { user } = await renderInOffice(SCREEN, { path: '/staff', office });
   const role = await screen.findByLabelText<HTMLSelectElement>('Role: Gevorg');
@@ -61,11 +61,11 @@ test('a role that was chosen by mistake is left as it was', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
   expect(role.selectedOptions[0]?.text).toBe('Warehouse');
-  expect(screen.queryByRole('button', { name: 'Give the role' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Assign the role' })).toBeNull();
   expect(changes()).toEqual([]);
 });
 
-test('whoever has access already is not invited again, which is said at the e-mail', async () => {
+test('inviting a person with access is refused with an error at the e-mail field', async () => {
   const { office } = staffed();
   office.on(inviteStaff, () => refused('taken', { status: 409, message: 'This exists already.' }));
   const { user } = await renderInOffice(SCREEN, { path: '/staff', office });
@@ -74,7 +74,7 @@ test('whoever has access already is not invited again, which is said at the e-ma
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite a colleague' }));
   await user.type(dialog.getByLabelText('E-mail'), 'gevorg@example.am{Enter}');
 
-  expect(await dialog.findByText('This colleague has access already.')).toBeDefined();
+  expect(await dialog.findByText('This colleague already has access.')).toBeDefined();
   expect(dialog.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
   expect(dialog.queryByText('This exists already.')).toBeNull();
 });

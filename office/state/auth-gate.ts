@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { OfficeClient } from '#contract/office/office-client.ts';
 
-/** What stops a call: a locked office, a grave change without proof, or a session that is over. */
+/** States that block a call: locked office, reauthentication required, or no session. */
 type AuthGateState = 'locked' | 'reauthenticate' | 'unauthenticated';
 
 const STATES: readonly string[] = ['locked', 'reauthenticate', 'unauthenticated'] satisfies AuthGateState[];
@@ -17,7 +17,7 @@ function show(next: PendingReauthentication | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Resolves when the person has proven themselves, or has given up. Calls that are asked at once wait together. */
+/** Resolves with the result of the reauthentication. Concurrent calls share one dialog. */
 export function requestReauthentication(reason: AuthGateState): Promise<boolean> {
   if (pending) return pending.answer;
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -37,7 +37,7 @@ const subscribe = (listener: () => void) => {
 export const usePendingReauthentication = (): PendingReauthentication | null =>
   useSyncExternalStore(subscribe, () => pending);
 
-/** A call that the office stops at its door is asked for, then repeated as it was, with the same key. */
+/** Repeats a blocked call after reauthentication, with the same input and idempotency key. */
 export const withAuthGate = (client: OfficeClient): OfficeClient => ({
   ...client,
   async call(endpoint, options) {
@@ -45,7 +45,7 @@ export const withAuthGate = (client: OfficeClient): OfficeClient => ({
       const result = await client.call(endpoint, options);
       if (result.ok) return result;
       const { code } = result.error;
-      // Without a session from the start, and for calls of the door itself, the page leads to the sign-in.
+      // Without an initial session, and for calls of the sign-in itself, the page leads to the sign-in.
       const leadsToSignIn = code === 'unauthenticated' && (endpoint.auth !== undefined || person === null);
       if (!isAuthGateState(code) || leadsToSignIn) return result;
       if (!(await requestReauthentication(code))) return result;
@@ -55,7 +55,7 @@ export const withAuthGate = (client: OfficeClient): OfficeClient => ({
 
 let person: { id: number; email: string } | null = null;
 
-/** Who the open page is for: only they go on with it when the session is over. */
+/** Sets the person of the open page. After the session ends, only this person can continue on it. */
 export const setPerson = (next: { id: number; email: string } | null): void => {
   person = next;
 };

@@ -1,4 +1,4 @@
-/** What was typed and not saved, in this browser for a day. Where there is no IndexedDB nothing is kept. */
+/** Stores unsaved text in this browser for a day. Without IndexedDB nothing is stored. */
 const NAME = 'kayts-office';
 const STORE = 'drafts';
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => 
     const database = await open();
     return await settled<T>(ask(database.transaction(STORE, mode).objectStore(STORE)));
   } catch {
-    // Private windows and full disks refuse: the page works without. A database that was closed is opened anew.
+    // Private windows and full disks refuse access; the page works without it. A closed database is opened again.
     opened = null;
     return null;
   }

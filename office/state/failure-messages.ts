@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 
-/** About a press: the office's sentence in the reader's language; where none came back, one of our own. */
+/** Returns the server's message for a failed action, or a text of the office when there is none. */
 export function useFailureWords(): (failure: OfficeFailure) => string {
   const t = useTranslations('failures');
   return ({ code, message, retryAfter = 60 }) => {

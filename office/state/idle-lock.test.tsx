@@ -10,7 +10,7 @@ import { OfficeSite } from './office-site.tsx';
 
 const MINUTE = 60_000;
 
-/** One tab of the office, and what it has asked of the server. */
+/** Opens one office tab and records its calls. */
 function openTab() {
   vi.useFakeTimers();
   localStorage.clear();
@@ -28,7 +28,7 @@ function openTab() {
   return () => office.calls.map(({ name }) => name);
 }
 
-test('after half an hour without a touch the office is locked', () => {
+test('the office is locked after half an hour without activity', () => {
   const calls = openTab();
 
   vi.advanceTimersByTime(29 * MINUTE);
@@ -41,7 +41,7 @@ test('after half an hour without a touch the office is locked', () => {
   expect(calls()).toEqual(['lockOfficeSession']);
 });
 
-test('a tab that lies idle does not lock out who works in another', () => {
+test('an idle tab does not lock the office while another tab is in use', () => {
   const calls = openTab();
   vi.advanceTimersByTime(5 * MINUTE);
   dispatchEvent(new Event('pointerdown'));
@@ -49,7 +49,7 @@ test('a tab that lies idle does not lock out who works in another', () => {
 
   for (let time = 0; time < 3; time += 1) {
     vi.advanceTimersByTime(20 * MINUTE);
-    // As the other tab says it.
+    // Simulates activity in the other tab.
     localStorage.setItem(name, String(Date.now()));
   }
 

@@ -5,10 +5,10 @@ import { useClient } from './office-site.tsx';
 
 const IDLE_MS = 30 * 60_000;
 const LOOK_EVERY_MS = 15_000;
-/** When somebody touched any page of the office in this browser: who works in one tab is not idle in another. */
+/** Time of the last activity in any office tab of this browser, so that an idle tab does not lock an active one. */
 const TOUCHED = 'kayts-office-touched';
 
-/** The server locks too, at the next call; this hides what is on the screen meanwhile. */
+/** Hides the screen after inactivity. The server locks the session as well, at the next call. */
 export function useIdleLock(): void {
   const client = useClient();
   useEffect(() => {
@@ -44,7 +44,7 @@ function shareTouch(at: number): void {
   try {
     localStorage.setItem(TOUCHED, String(at));
   } catch {
-    // Private windows may forbid it: then each tab has its own idleness.
+    // Private windows may refuse storage; then each tab measures its own inactivity.
   }
 }
 

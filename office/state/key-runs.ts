@@ -1,17 +1,17 @@
 /**
- * Tells a barcode scanner from a person. A scanner is a keyboard that types a whole code within a few milliseconds a
- * character and ends it with Enter or Tab; nobody types four characters that fast.
+ * Distinguishes a barcode scanner from a person. A scanner is a keyboard that types a whole code within milliseconds
+ * and ends it with Enter or Tab. No person types four characters that fast.
  */
 
-/** Two keys that follow one another this fast were typed by a scanner. A single letter waits this long for the next one. */
+/** Maximum gap between two keys of a scanner. A single letter waits this long for the next key. */
 const MAX_SCAN_GAP_MS = 60;
 const MIN_SCANNED = 4;
-/** A scanner without a cable may pause; so do busy machines. A longer pause begins another run. */
+/** Wireless scanners and loaded machines may pause this long within a run. A longer pause starts another run. */
 const MAX_PAUSE_MS = 250;
-/** After two fast keys it is probably a scan, so its letters wait longer. */
+/** After two fast keys a scan is likely, so its letters wait longer. */
 const HOLD_IN_RUN_MS = 160;
 const MIN_FAST_SHARE = 0.75;
-/** The timer of a busy page fires late; keys that were typed in time may still be in the event queue. */
+/** On a busy page the timer fires late, while keys typed in time are still in the event queue. */
 const LATE_TIMER_MS = 30;
 
 type Run = { text: string; lastAt: number; fastGaps: number };
@@ -20,7 +20,7 @@ let run: Run | null = null;
 let held: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Adds a printable character to the current run, or starts one. Ends the run before when it is too old. */
+/** Adds a printable character to the current run. If the run is too old, it ends and a new one starts. */
 export function addToRun(event: KeyboardEvent): void {
   const text = scannedCharacter(event);
   if (text === null || event.repeat) {
@@ -38,13 +38,13 @@ export function addToRun(event: KeyboardEvent): void {
   timer = setTimeout(releaseWhenQuiet, holdMs(run));
 }
 
-/** Waits until it is known that the key is no part of a scan. Without a run the action is done at once. */
+/** Delays the action until the key is known not to belong to a scan. Without a run the action runs at once. */
 export function holdAction(action: () => void): void {
   if (run) held.push(action);
   else action();
 }
 
-/** The code that this Enter or Tab ends, or null when a person pressed it. */
+/** Returns the code that this Enter or Tab ends, or null when a person pressed the key. */
 export function takeScan(event: KeyboardEvent): string | null {
   if (!run || !isEnd(event) || event.timeStamp - run.lastAt > MAX_PAUSE_MS || !isScan(run)) return null;
   const { text } = run;
@@ -52,7 +52,7 @@ export function takeScan(event: KeyboardEvent): string | null {
   return text;
 }
 
-/** Ends the run and does what was held. */
+/** Ends the run and executes the delayed actions. */
 export function settleRun(): void {
   release();
   dropRun();
@@ -63,7 +63,7 @@ const holdMs = ({ fastGaps }: Run): number => (fastGaps > 0 ? HOLD_IN_RUN_MS : M
 const isScan = ({ text, fastGaps }: Run): boolean =>
   text.length >= MIN_SCANNED && fastGaps >= (text.length - 1) * MIN_FAST_SHARE;
 
-/** Letters of a scan that no Enter has ended are dropped: it may come from a scanner that sends none. */
+/** Drops the letters of a scan without Enter: some scanners do not send it. */
 function release(): void {
   clearTimeout(timer);
   const actions = run && isScan(run) ? [] : held;
@@ -71,7 +71,7 @@ function release(): void {
   for (const action of actions) action();
 }
 
-/** Forgets what was typed, without doing what was held. */
+/** Drops the run and its delayed actions. */
 export function dropRun(): void {
   clearTimeout(timer);
   held = [];
@@ -86,7 +86,7 @@ function releaseWhenQuiet(): void {
 
 const isEnd = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === 'Tab';
 
-/** Keys of signs that codes have, as the layout of the scanner (US) names them. */
+/** Characters of codes by key, in the US layout of the scanner. */
 const SIGNS: Record<string, readonly [plain: string, shifted: string]> = {
   Minus: ['-', '_'],
   Slash: ['/', '?'],
@@ -97,10 +97,10 @@ const SIGNS: Record<string, readonly [plain: string, shifted: string]> = {
   NumpadDecimal: ['.', '.'],
 };
 
-/** `Enter`, `F1`. One key of an Armenian layout gives two letters, ԵՒ. */
+/** Matches names such as `Enter` and `F1`. One key of an Armenian layout types two letters, ԵՒ. */
 export const isNamedKey = (key: string): boolean => /^[A-Za-z0-9]{2,}$/.test(key);
 
-/** Layouts change the letter that a scanner meant: an Armenian or Russian one is read by the place of the key. */
+/** Reads keys of Armenian and Russian layouts by their position, because the layout changes the scanned letter. */
 function scannedCharacter({ key, code, shiftKey }: KeyboardEvent): string | null {
   if (isNamedKey(key) || key === ' ') return null;
   if (/^[0-9A-Za-z]$/.test(key)) return key;

@@ -68,7 +68,7 @@ test.each(['armenian', 'phonetic', 'russian'] as const)(
   },
 );
 
-test('a scan that ends with Tab is received too', () => {
+test('a scan that ends with Tab is received', () => {
   const { scanned } = open();
 
   typeKeys('C02XG0FDH7JY');
@@ -91,7 +91,7 @@ test.each([3, 7])('a scan that pauses for a moment after %i characters is receiv
   expect(done).toEqual([]);
 });
 
-test('a scan right after a command that a person pressed does not contain it', () => {
+test('a scan right after a command key does not contain that key', () => {
   const { done, scanned } = open();
 
   typeKeys('x', { everyMs: 300 });
@@ -122,7 +122,7 @@ test('a single letter runs its command after a short wait', () => {
   expect(done).toEqual(['D']);
 });
 
-test('letters at the speed of a person run their commands in order', () => {
+test('letters at typing speed run their commands in order', () => {
   const { done, scanned } = open();
 
   typeKeys('jjxka', { everyMs: PERSON_MS });
@@ -132,7 +132,7 @@ test('letters at the speed of a person run their commands in order', () => {
   expect(scanned).toEqual([]);
 });
 
-test('two letters that are rolled quickly run both commands, before an Enter that follows', () => {
+test('two letters in quick succession run both commands before a following Enter', () => {
   const { done } = open();
 
   typeKeys('jx', { everyMs: 30 });
@@ -141,7 +141,7 @@ test('two letters that are rolled quickly run both commands, before an Enter tha
   expect(done).toEqual(['J', 'X', 'Enter']);
 });
 
-test('the two letters of a section work quickly and slowly', () => {
+test('the two letters of a section work at any speed', () => {
   const { done } = open();
 
   typeKeys('go', { everyMs: 30 });
@@ -151,7 +151,7 @@ test('the two letters of a section work quickly and slowly', () => {
   expect(done).toEqual(['G O', 'G O']);
 });
 
-test('a key that is held down repeats its command at once', () => {
+test('a key held down repeats its command without delay', () => {
   const { done } = open();
 
   typeKeys('j', { everyMs: 300 });
@@ -190,7 +190,7 @@ test('a scan is received when a checkbox has the focus, and commands run there',
   expect(done).toEqual(['X']);
 });
 
-test('a text field keeps the keys of a scan and learns the code from the Enter', () => {
+test('a text field keeps the characters of a scan and receives the code with the Enter', () => {
   const { find, scanned, done } = open();
   const field = find('input');
   const ended: (string | null)[] = [];
@@ -207,7 +207,7 @@ test('a text field keeps the keys of a scan and learns the code from the Enter',
   expect(done).toEqual([]);
 });
 
-test('a command that opens a dialog stops the letters that were pressed with it', () => {
+test('a command that opens a dialog discards the letters pressed with it', () => {
   const { done, find } = open();
   const opening = vi.spyOn(done, 'push').mockImplementation((key) => {
     find('dialog').setAttribute('open', '');

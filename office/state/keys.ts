@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { addToRun, dropRun, holdAction, isNamedKey, settleRun, takeScan } from './key-runs.ts';
 import { preferences } from './preferences.ts';
 
-/** By key: `A`, `Enter`, `?`; after the letter that begins a way: `G O`. */
+/** Commands by key: `A`, `Enter`, `?`, or `G O` for two keys. */
 export type Keys = Record<string, () => void>;
 
 const FIRST_OF_TWO = 'G';
@@ -17,8 +17,8 @@ const fallbacks = new Set<LatestRef<ScanHandler>>();
 let begunAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Outside of text fields and dialogs only. Cyrillic and Armenian layouts type the same keys by their place. A single
- * character waits a moment, because it may be the first one of a scan.
+ * Registers shortcuts outside text fields and dialogs. Cyrillic and Armenian layouts use the position of the key. A
+ * single character waits a moment because it may be the first one of a scan.
  */
 export function useKeys(keys: Keys): void {
   useInUse(keysInUse, keys);
@@ -26,26 +26,26 @@ export function useKeys(keys: Keys): void {
 
 type ScanHandler = (code: string) => void;
 
-/** Receives codes that a scanner types outside of text fields. A screen has one receiver. */
+/** Receives codes that a scanner types outside text fields. A screen has one receiver. */
 export function useScan(onScan: ScanHandler): void {
   useInUse(scansInUse, onScan);
 }
 
-/** Receives the codes of screens that have no use for them. */
+/** Receives codes on screens without a receiver of their own. */
 export function useScanElsewhere(onScan: ScanHandler): void {
   useInUse(fallbacks, onScan);
 }
 
 const scans = new WeakMap<Event, string>();
 
-/** For text fields: the code that ends with this key, when a scanner typed it. The field has its characters already. */
+/** Returns the scanned code that this key ends. The text field already contains its characters. */
 export const scanEndedBy = (event: Event): string | null => scans.get(event) ?? null;
 
-/** Short words and amounts are typed by people, too; a code that is long and has a digit is not. */
+/** True for a long code with a digit. People also type short words and amounts at scanner speed. */
 export const isCodeNotTyped = (code: string): boolean => code.length >= MIN_CODE && /\d/.test(code);
 const MIN_CODE = 8;
 
-/** Hands a code over that was scanned into a field that is not for codes. */
+/** Delivers a code scanned into a field that is not for codes. */
 export function deliverScan(code: string): void {
   const handler = [...scansInUse].at(-1) ?? [...fallbacks].at(-1);
   handler?.current(code);
@@ -54,7 +54,7 @@ export function deliverScan(code: string): void {
 function useInUse<T>(inUse: Set<LatestRef<T>>, value: T): void {
   const latest = useRef(value);
   latest.current = value;
-  // A key pressed right after a page was drawn belongs to it: an effect after painting would miss it.
+  // A layout effect registers before the next key arrives; an effect after painting would miss it.
   useLayoutEffect(() => {
     inUse.add(latest);
     listen();
@@ -72,10 +72,10 @@ function listen(): void {
   if (isNeeded === isListening) return;
   isListening = isNeeded;
   if (isNeeded) {
-    // Before any other listener, so that the Enter of a scan presses no button.
+    // Capturing listeners run first, so the Enter of a scan activates no button.
     addEventListener('keydown', watch, true);
     addEventListener('keydown', press);
-    // A press between two keys: the first one is no part of a code that follows.
+    // A pointer press ends the run: the previous key does not belong to a later code.
     addEventListener('pointerdown', settleRun, true);
   } else {
     dropRun();
@@ -89,7 +89,7 @@ const MODIFIERS = ['Shift', 'CapsLock', 'AltGraph', 'NumLock'];
 
 const isShortcut = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;
 
-/** Sees every key, also those in fields and dialogs: a scanner does not look where the focus is. */
+/** Watches every key, also in fields and dialogs, because a scanner types wherever the focus is. */
 function watch(event: KeyboardEvent): void {
   if (MODIFIERS.includes(event.key)) return;
   const code = takeScan(event);
@@ -121,7 +121,7 @@ function press(event: KeyboardEvent): void {
     if (isLetter && (isTyping(document.activeElement) || isDialogOpen())) return;
     actOn(key, timeStamp);
   };
-  // A search is typed right after its key, and no code begins with a slash.
+  // The slash runs at once: a search is typed right after it, and no code starts with it.
   if (isLetter && !event.repeat && key !== '/') holdAction(act);
   else act();
 }
@@ -130,7 +130,7 @@ function actOn(key: string, timeStamp: number): void {
   const isSecond = timeStamp - begunAt < SECOND_WITHIN_MS;
   begunAt = key === FIRST_OF_TWO ? timeStamp : Number.NEGATIVE_INFINITY;
   const name = isSecond ? `${FIRST_OF_TWO} ${key}` : key;
-  // Keys that waited act one right after the other, and each must see what the one before it changed.
+  // Delayed actions run in order, and each must see the state changed by the previous one.
   for (const action of [...keysInUse].flatMap(({ current }) => current[name] ?? [])) flushSync(action);
 }
 
@@ -153,6 +153,6 @@ function hasText(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-/** Radio buttons have no text, but arrow keys are theirs. */
+/** Radio buttons contain no text but use the arrow keys. */
 const isTyping = (target: EventTarget | null): boolean =>
   hasText(target) || (target instanceof HTMLInputElement && target.type === 'radio');

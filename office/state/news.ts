@@ -7,7 +7,7 @@ export type News = AnswerOf<typeof officeNews>;
 
 const NEWS_MS = 10_000;
 
-/** `isOnline`: whether the last call came through. */
+/** `isOnline` is true when the last call succeeded. */
 type NewsState = { news: News | null; isOnline: boolean };
 
 let known: NewsState = { news: null, isOnline: true };
@@ -20,7 +20,7 @@ function show(next: NewsState): void {
   for (const listener of listeners) listener();
 }
 
-/** While somebody looks: a tab that is hidden asks nothing, and at once when it is seen again. */
+/** Polls only while the tab is visible, and immediately when it becomes visible again. */
 export function useNewsCalls(client: OfficeClient): void {
   useEffect(() => {
     const ask = () => void (document.visibilityState === 'visible' && askNews(client));
@@ -66,13 +66,13 @@ const subscribe = (listener: () => void) => {
 export const useNewsCounts = (): News['counts'] | null =>
   useSyncExternalStore(subscribe, () => known.news)?.counts ?? null;
 
-/** Null until the first answer. */
+/** Null until the first response. */
 export const useNewsMentions = (): News['mentions'] | null =>
   useSyncExternalStore(subscribe, () => known.news)?.mentions ?? null;
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => known.isOnline);
 
-/** Called when something changed, and when the line is back. */
+/** Calls `follow` when the data changes and when the connection is restored. */
 export function useFollowNews(follow: (news: News) => void): void {
   const latest = useRef(follow);
   latest.current = follow;

@@ -23,7 +23,7 @@ export function provideClient(context: RouterContextProvider, client: OfficeClie
 
 export const clientOf = (context: Readonly<RouterContextProvider>): OfficeClient => context.get(clientContext);
 
-/** The route whose loader has the session. */
+/** Id of the route whose loader provides the session. */
 export const OFFICE_ID = 'office';
 
 export function useSession(): OfficeSession {
@@ -32,12 +32,12 @@ export function useSession(): OfficeSession {
   return session;
 }
 
-/** What one may not do is not shown; the server refuses it all the same. */
+/** Hides actions without permission; the server enforces the permission as well. */
 export const useMay = (permission: Permission): boolean => useSession().permissions.includes(permission);
 
 const LOCALE_KEY = 'kayts-office-locale';
 
-/** Of this browser; at first its own language, where the office speaks it. */
+/** The office language of this browser, by default the browser's own language if the office supports it. */
 export function readLocale(): Locale {
   const chosen = stored() ?? navigator.language.slice(0, 2);
   return LOCALES.find((locale) => locale === chosen) ?? 'hy';
@@ -47,12 +47,12 @@ function stored(): string | null {
   try {
     return localStorage.getItem(LOCALE_KEY);
   } catch {
-    // Private windows may forbid it.
+    // Private windows may refuse storage.
     return null;
   }
 }
 
-/** The page is loaded anew: every text of it changes. */
+/** Reloads the page because every text changes. */
 export function chooseLocale(locale: Locale): void {
   try {
     localStorage.setItem(LOCALE_KEY, locale);

@@ -4,7 +4,7 @@ import { shortMoment, timeOfDay } from '#i18n/date.ts';
 const DAY_MS = 24 * 3_600_000;
 const dayOf = (ms: number): number => Math.floor((ms + 4 * 3_600_000) / DAY_MS);
 
-/** `14:51`, `yesterday 21:14`, else the day too; by the clock of Yerevan. */
+/** Formats a time in the time zone of Yerevan: `14:51`, `yesterday 21:14`, or with the date. */
 export function useOfficeTime(): (iso: string) => string {
   const t = useTranslations('orders');
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_KEEPALIVE_BYTES, outlivingFetch } from './outliving-fetch.ts';
 
-/** Calls wait until the test lets them end. */
+/** Calls are pending until the test ends them. */
 function waitingFetch() {
   const kept: boolean[] = [];
   const ends: (() => void)[] = [];
@@ -15,13 +15,13 @@ function waitingFetch() {
 const put = (body?: BodyInit): RequestInit => ({ method: 'PUT', ...(body !== undefined && { body }) });
 
 test.each([
-  ['a step without words', put(), true],
-  ['the largest body that browsers take along', put('a'.repeat(MAX_KEEPALIVE_BYTES)), true],
-  ['one byte more', put('a'.repeat(MAX_KEEPALIVE_BYTES + 1)), false],
-  ['Armenian, whose letters are two bytes each', put('ա'.repeat(MAX_KEEPALIVE_BYTES / 2 + 1)), false],
+  ['a transition without text', put(), true],
+  ['the largest body with keepalive', put('a'.repeat(MAX_KEEPALIVE_BYTES)), true],
+  ['one byte above the limit', put('a'.repeat(MAX_KEEPALIVE_BYTES + 1)), false],
+  ['Armenian text with two bytes per letter', put('ա'.repeat(MAX_KEEPALIVE_BYTES / 2 + 1)), false],
   ['a picture', put(new Blob(['x'])), false],
   ['reading', {}, false],
-])('%s: outlives its page %s', (_, init, expected) => {
+])('%s: the request outlives its page: %s', (_, init, expected) => {
   const { fetch, kept } = waitingFetch();
 
   fetch('/', init);
@@ -29,7 +29,7 @@ test.each([
   expect(kept).toEqual([expected]);
 });
 
-test('calls under way share what browsers allow, and give it back when they end', async () => {
+test('outlivingFetch limits concurrent calls to the browser’s keepalive budget and frees it when they end', async () => {
   const { fetch, kept, ends } = waitingFetch();
   const half = put('a'.repeat(MAX_KEEPALIVE_BYTES / 2));
 

@@ -1,9 +1,9 @@
-/** Browsers refuse more than 64 KiB of what outlives its page, all such calls together. */
+/** Browsers allow 64 KiB of concurrent request bodies with `keepalive`, less a margin. */
 export const MAX_KEEPALIVE_BYTES = 60_000;
 
 type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What is under way when a page is left is still sent, as far as browsers allow it. */
+/** Sends requests with `keepalive` while the browser's budget allows it, so that they outlive the page. */
 export function outlivingFetch(fetch: FetchFunction): FetchFunction {
   let inFlight = 0;
   return async (url, init) => {
@@ -19,7 +19,7 @@ export function outlivingFetch(fetch: FetchFunction): FetchFunction {
   };
 }
 
-/** Reading and files end with their page. */
+/** Reads and file uploads end with their page. */
 function bytesOf({ method = 'GET', body }: RequestInit): number {
   if (method === 'GET') return Number.POSITIVE_INFINITY;
   if (body === undefined || body === null) return 0;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
-/** A mail to the shopper goes with a step, so one key is held so long before it is sent. */
+/** A transition sends a mail to the shopper, so it can be undone for this time before it is sent. */
 const UNDO_WINDOW_MS = 5000;
 
 type PendingTransition = { orderIds: readonly number[]; to: OrderStatus; isSending: boolean };
@@ -23,7 +23,7 @@ export const usePendingTransition = (): PendingTransition | null => useSyncExter
 
 type TransitionTarget = Pick<PendingTransition, 'orderIds' | 'to'>;
 
-/** One at a time: the next one sends the one before at once. */
+/** Schedules one transition at a time; a previous one is sent at once. */
 export function scheduleTransition(steps: TransitionTarget, send: () => Promise<void>): void {
   sendPendingTransition();
   change({ ...steps, send, isSending: false, timer: setTimeout(sendPendingTransition, UNDO_WINDOW_MS) });
@@ -35,7 +35,7 @@ export function undoPendingTransition(): void {
   change(null);
 }
 
-/** Also when one leaves the page. */
+/** Also called when the page is left. */
 export function sendPendingTransition(): void {
   if (!pending || pending.isSending) return;
   clearTimeout(pending.timer);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Of this browser: what one person at one place is used to. */
+/** Preferences are stored in this browser because they depend on the workplace. */
 type Preferences = {
-  /** Single letters as keys; some programs for speaking type letters (WCAG 2.1.4). */
+  /** Single letters as shortcuts. Speech input programs type letters by mistake (WCAG 2.1.4). */
   letters: boolean;
-  /** A short sound when an order comes. */
+  /** Plays a short sound for a new order. */
   sound: boolean;
 };
 
@@ -24,7 +24,7 @@ export function prefer(changed: Partial<Preferences>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(known));
   } catch {
-    // Private windows may forbid it: it holds until the page is left.
+    // Private windows may refuse storage; then the choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -43,7 +43,7 @@ async function open() {
 }
 
 test.each(['network', 'timeout', 'unavailable'] as const)(
-  'a page that cannot be read anew (%s) stays with what was typed, and is read once it can be',
+  'a page whose reload fails (%s) keeps its entries and reloads after recovery',
   async (code) => {
     const { router, user, answers } = await open();
     await user.type(screen.getByLabelText('Note'), 'call first');
@@ -60,7 +60,7 @@ test.each(['network', 'timeout', 'unavailable'] as const)(
   },
 );
 
-test('a page that one goes to says why it cannot be read', async () => {
+test('a page opened without a connection shows the reason', async () => {
   const { router, answers } = await open();
 
   answers(refused('network', { status: 0 }));
@@ -69,7 +69,7 @@ test('a page that one goes to says why it cannot be read', async () => {
   expect(await screen.findByRole('heading', { name: 'failed' })).toBeDefined();
 });
 
-test('what one may no longer see is not kept', async () => {
+test('data is not preserved when the permission is lost', async () => {
   const { router, answers } = await open();
 
   answers(refused('permission'));

@@ -6,7 +6,7 @@ const PASSING: readonly string[] = ['network', 'timeout', 'unavailable'];
 const isPassing = (error: unknown): boolean =>
   error instanceof OfficeCallFailed && PASSING.includes(error.failure.code);
 
-/** What is open and typed stays while it cannot be read anew: a page goes on with the data it has until the line is back. */
+/** Keeps the current data of a page when a reload fails, so that open dialogs and entries survive a lost connection. */
 export const preserveData =
   (state: () => DataRouter['state']): DataStrategyFunction =>
   async ({ matches }) => {

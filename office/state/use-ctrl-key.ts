@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** `Ctrl S`, in fields too; the browser's own saving of pages is of no use here. */
+/** Registers a Ctrl shortcut such as `Ctrl S`, also in fields, instead of the browser's own command. */
 export function useCtrlKey(code: string, action: () => void): void {
   const latest = useRef(action);
   latest.current = action;

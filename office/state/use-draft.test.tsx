@@ -6,7 +6,7 @@ import { useDraft, withValues } from './use-draft.ts';
 
 const NOTHING = { changes: {}, seen: {} };
 
-test('the first value that was seen stays, however often a field is typed over and the page reloaded', () => {
+test('useDraft keeps the first value seen when a field is edited again and the page reloads', () => {
   const once = withValues(NOTHING, { price: 5 }, { price: 6 });
 
   const twice = withValues(once, { price: 9 }, { price: 7 });
@@ -14,13 +14,13 @@ test('the first value that was seen stays, however often a field is typed over a
   expect(twice).toEqual({ changes: { price: 7 }, seen: { price: 5 } });
 });
 
-test('a value typed back is no change; nothing and an empty field are the same', () => {
+test('useDraft removes a change that is typed back, and treats null and empty text as equal', () => {
   const changed = withValues(NOTHING, { price: 5 }, { price: 6, name: 'x' });
 
   expect(withValues(changed, { price: 5 }, { price: 5, name: '' })).toEqual(NOTHING);
 });
 
-test('a field changed before the page has come to rest stays changed; another product begins without changes', () => {
+test('useDraft keeps a change made during hydration, and starts another product without changes', () => {
   onTestFinished(cleanup);
   const { result, rerender } = renderHook(
     ({ id }) => {

@@ -3,7 +3,7 @@ import { dropDraft, readDraft, storeDraft } from './draft-store.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** `seen`: what stood there when the change began, so that the server knows what somebody else has changed since. */
+/** `seen` contains the values before each change, so that the server detects conflicts. */
 type StoredDraft = { changes: Values; seen: Values };
 const NOTHING: StoredDraft = { changes: {}, seen: {} };
 
@@ -11,25 +11,23 @@ export type Draft = StoredDraft & {
   count: number;
   value: (key: string) => unknown;
   isChanged: (key: string) => boolean;
-  /** As it was before the change. */
+  /** The value before the change. */
   before: (key: string) => unknown;
   set: (key: string, value: unknown) => void;
   setMany: (values: Values) => void;
   discard: () => void;
-  /** What was saved is no longer a change, unless it was typed over meanwhile. */
+  /** Removes saved changes, except fields edited again meanwhile. */
   saved: (values: Values) => void;
-  /** Of a conflict: theirs stays, or mine goes over what stands there now. */
+  /** Resolve a conflict: accept the other value, or overwrite it. */
   takeTheirs: (key: string) => void;
   insist: (key: string, current: unknown) => void;
 };
 
-/**
- * Changes over `base`, field by field; `id` names them in the browser's store. A reloaded `base` leaves them as they are.
- */
+/** Changes over `base` by field, stored in the browser under `id`. A reloaded `base` does not affect them. */
 export function useDraft(id: string, base: Values): Draft {
   const [kept, setKept] = useState<StoredDraft>(NOTHING);
   const [keptFor, setKeptFor] = useState(id);
-  // Not in an effect: it would run after the first change of a quick hand, and drop it.
+  // An effect would run after the first change of a fast typist and drop it.
   if (keptFor !== id) {
     setKeptFor(id);
     setKept(NOTHING);
@@ -41,7 +39,7 @@ export function useDraft(id: string, base: Values): Draft {
     readDraft<StoredDraft>(id).then((found) => {
       if (isGone) return;
       isRead.current = id;
-      // What is typed while it is read goes before, and is stored now.
+      // Changes made while the draft was loading take precedence and are stored now.
       setKept((now) => (found ? merged(found, now) : now === NOTHING ? now : { ...now }));
     });
     return () => {
@@ -80,7 +78,7 @@ const merged = (found: StoredDraft, now: StoredDraft): StoredDraft => ({
   seen: { ...now.seen, ...found.seen },
 });
 
-/** A value typed back to what it was is no change. */
+/** A value typed back to the original is not a change. */
 export function withValues(now: StoredDraft, base: Values, values: Values): StoredDraft {
   const [changes, seen]: [Record<string, unknown>, Record<string, unknown>] = [{ ...now.changes }, { ...now.seen }];
   for (const [key, value] of Object.entries(values)) {
@@ -103,7 +101,7 @@ function without({ changes, seen }: StoredDraft, keys: readonly string[]): Store
   };
 }
 
-/** Nothing is nothing: an emptied field and one that never was. */
+/** Null, undefined and an empty text are equal. */
 const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 const plain = (value: unknown): unknown => (value === undefined || value === '' ? null : value);

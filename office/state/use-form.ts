@@ -13,7 +13,7 @@ type Options<T> = {
   done: (data: T) => void;
 };
 
-/** Native fields and their names; a press while one is under way does nothing. */
+/** Submits the fields of a native form by name, and ignores presses while a call is pending. */
 export function useForm<T>({ send, done }: Options<T>): FormState {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<OfficeFailure | null>(null);

@@ -5,7 +5,10 @@ import { useFailureWords } from './failure-messages.ts';
 
 type Page<Row> = { data: readonly Row[]; next: number | null };
 
-/** Further pages are put below; whatever is loaded anew begins with the first. A row that moved meanwhile stands once. */
+/**
+ * Appends further pages below the first one; a reload starts with the first page. Rows that moved between pages appear
+ * once.
+ */
 export function useMore<Row extends { id: number }>(
   first: Page<Row>,
   read: (after: number) => Promise<OfficeResult<Page<Row>>>,

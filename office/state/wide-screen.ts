@@ -1,2 +1,2 @@
-/** From here on the office stands beside its menu; below it has the phone's layout (`max-width: 1099px` in its sheets). */
+/** Minimum width for the side navigation. The style sheets use the phone layout below it (`max-width: 1099px`). */
 export const WIDE_SCREEN = '(min-width: 1100px)';

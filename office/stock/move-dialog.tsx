@@ -26,7 +26,7 @@ export function MoveDialog({ row, onClose, onMoved }: Props) {
   );
 }
 
-/** Lost and damaged take away, found adds; a correction goes either way. */
+/** Lost and damaged pieces are subtracted, found ones are added; a correction has either sign. */
 const SIGN: Record<MoveReason, 1 | -1> = { correction: 1, found: 1, lost: -1, damaged: -1 };
 const isReason = (text: string): text is MoveReason => MOVE_REASONS.some((reason) => reason === text);
 

@@ -31,7 +31,7 @@ function officeWith(rows: StockRow[]): FakeOffice {
 const show = (office: FakeOffice, path = '/stock') =>
   renderInOffice({ path: 'stock', Component: StockPage, loader: stockLoader }, { path, office, role: 'warehouse' });
 
-test('what is on hand comes first; what is sold out is one press away and counted', async () => {
+test('StockPage lists products on hand first, with sold-out products in a tab with a count', async () => {
   const { user } = await show(officeWith([row(1, 3), row(2, 0), row(3, 0)]));
   expect(await screen.findByRole('link', { name: 'Kettle 1' })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Kettle 2' })).toBeNull();
@@ -43,7 +43,7 @@ test('what is on hand comes first; what is sold out is one press away and counte
   expect(screen.getByRole('link', { name: 'Sold out 2' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('an SKU is looked for among both', async () => {
+test('an SKU search covers products on hand and sold-out ones', async () => {
   const office = officeWith([row(1, 3), row(2, 0)]);
 
   await show(office, '/stock?q=sku-2&view=on_hand');
@@ -56,7 +56,7 @@ test.each([
   ['/stock', [row(2, 0)], 'Nothing is on hand'],
   ['/stock?view=sold_out', [row(1, 3)], 'Nothing is sold out'],
   ['/stock', [], 'Nothing is stocked yet'],
-])('an empty view of %s says so', async (path, rows, words) => {
+])('StockPage shows a note for an empty view of %s', async (path, rows, words) => {
   await show(officeWith(rows), path);
 
   expect(await screen.findByRole('heading', { name: words })).toBeDefined();

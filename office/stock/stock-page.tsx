@@ -26,7 +26,7 @@ export async function stockLoader({ context, request }: LoaderFunctionArgs): Pro
 
 type ListAddress = { q: string; view?: StockView };
 
-/** An SKU is looked for among all. */
+/** An SKU search covers all products. */
 function listedBy(search: URLSearchParams): ListAddress {
   const q = search.get('q') ?? '';
   if (q) return { q };
@@ -148,7 +148,7 @@ function StockViews({ view, soldOut }: { view: StockView | undefined; soldOut: n
   );
 }
 
-/** `isMarked`: a row that is sold out stands out. */
+/** `isMarked` highlights a sold-out row. */
 type RowProps = { row: StockRow; isMarked: boolean; onMove: (() => void) | null };
 
 function Row({ row, isMarked, onMove }: RowProps) {

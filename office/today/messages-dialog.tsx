@@ -13,7 +13,7 @@ import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './messages.module.css';
 
-/** Beside the queue, whose layout is not the dialog's. */
+/** Rendered outside the queue so that the dialog does not inherit its layout. */
 export function MessagesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('messages');
   const { revalidate } = useRevalidator();
@@ -115,7 +115,7 @@ const Contact = ({ email, phone }: Pick<WaitingMessage, 'email' | 'phone'>) => (
   </>
 );
 
-/** In the language the visitor wrote in, which need not be the office's. */
+/** Subjects in the language of the visitor, which may differ from the language of the office. */
 const SUBJECTS: Record<Locale, string> = {
   hy: 'Ձեր նամակը Kayts-ին',
   ru: 'Ваше сообщение в Kayts',

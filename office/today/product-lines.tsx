@@ -13,7 +13,7 @@ import { FoldedPart } from './today-part.tsx';
 type Today = AnswerOf<typeof officeToday>;
 type Lines<Key extends 'low' | 'best' | 'misses'> = { lines: NonNullable<Today[Key]> };
 
-/** A stock that lasts so long fills the meter. */
+/** A stock that lasts this long fills the meter. */
 const FULL_DAYS = 14;
 const LOW_DAYS = 7;
 

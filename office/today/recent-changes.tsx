@@ -37,7 +37,7 @@ const MAX_LINES = 5;
 
 type Line = { entry: WireAuditEntry; times: number };
 
-/** The same person doing the same again and again is one line, so that it does not hide the others. */
+/** Groups repeated changes of one actor into a line, so that they do not hide other changes. */
 function grouped(entries: readonly WireAuditEntry[]): Line[] {
   const lines: Line[] = [];
   for (const entry of entries) {

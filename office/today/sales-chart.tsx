@@ -21,7 +21,7 @@ export function SalesChart({ days }: { days: WireSales['days'] }) {
 
 type BarsProps = { days: WireSales['days']; size: Size; className: string };
 
-/** Bars of these days, a line of those before; the newest bar is dark. */
+/** Bars for the current days, a line for the previous ones; the newest bar is darker. */
 function Bars({ days, size: { width, height, left, bottom }, className }: BarsProps) {
   const t = useTranslations('today');
   const locale = useLocale();
@@ -82,7 +82,7 @@ function useShortSum(): (value: number, top: number) => string {
 const STEPS = [1, 2, 2.5, 5, 10];
 const TICKS = 3;
 
-/** Round values from zero to above the greatest, so that lines of a chart are read without counting. */
+/** Returns round tick values from zero to above the maximum. */
 export function chartScale(greatest: number): { top: number; ticks: number[] } {
   const least = Math.max(greatest, TICKS) / TICKS;
   const power = 10 ** Math.floor(Math.log10(least));

@@ -76,7 +76,7 @@ function Facts({ sales }: { sales: WireSales }) {
   );
 }
 
-/** With one decimal; of a visit that was not counted an order may still come. */
+/** The share in percent with one decimal, at most 100: orders may come from visits that were not counted. */
 const shareOf = (orders: number, visits: number): number => Math.min(100, Math.round((orders / visits) * 1000) / 10);
 
 function Compared({ sales: { ordered, ordered_before: before } }: { sales: WireSales }) {

@@ -61,7 +61,7 @@ async function open(answer: Today) {
   return { office, ...(await renderInOffice(SCREEN, { path: '/', office })) };
 }
 
-test('a line of the queue says what, how many and how long it waits, and that it is late', async () => {
+test('a line of the work queue shows the task, the count, the waiting time and whether it is late', async () => {
   await open(today({ queue: [work('accept', { count: 3, is_late: true }), work('settle')] }));
 
   const [first, second] = (await screen.findAllByRole('listitem')).filter((item) => within(item).queryByRole('link'));
@@ -71,7 +71,7 @@ test('a line of the queue says what, how many and how long it waits, and that it
   expect(within(second!).getByRole('link').getAttribute('href')).toBe('/orders/1034');
 });
 
-test('a digit opens the line of that number', async () => {
+test('a digit opens the task with that number', async () => {
   const { user, router } = await open(today({ queue: [work('accept'), work('hand_over')] }));
   await screen.findByText('Pack and hand over');
 
@@ -82,13 +82,13 @@ test('a digit opens the line of that number', async () => {
   );
 });
 
-test('an empty queue means done', async () => {
+test('an empty work queue shows that everything is done', async () => {
   await open(today());
 
   expect(await screen.findByText('All done')).toBeDefined();
 });
 
-test('sales are compared with the same hour a week ago, and with visits', async () => {
+test('sales are compared with the same hour a week ago and with the visits', async () => {
   await open(today());
 
   expect(await screen.findByText('+19%')).toBeDefined();
@@ -96,7 +96,7 @@ test('sales are compared with the same hour a week ago, and with visits', async 
   expect(screen.getByText(/of 641 visits/)).toBeDefined();
 });
 
-test('the chart has its table, with every day', async () => {
+test('the chart has a table with every day', async () => {
   const { user } = await open(today());
 
   await user.click(await screen.findByText('As a table'));
@@ -104,7 +104,7 @@ test('the chart has its table, with every day', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(15);
 });
 
-test('parts that one may not see are not there', async () => {
+test('panels without permission are hidden', async () => {
   await open(today({ sales: null, low: null, best: null, misses: null, changes: null }));
 
   expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
@@ -112,7 +112,7 @@ test('parts that one may not see are not there', async () => {
   ]);
 });
 
-test('mails that were given up are sent again by one press, which can be refused', async () => {
+test('failed mails can be queued again, and a refusal is shown', async () => {
   const { user, office } = await open(today({ queue: [work('mails', { order_id: null, total: null })] }));
   office.on(sendMailsAgain, () => refused('permission', { permission: 'messages.answer' }));
 
@@ -121,7 +121,7 @@ test('mails that were given up are sent again by one press, which can be refused
   expect(office.calls.map(({ name }) => name)).toEqual(['officeToday', 'sendMailsAgain', 'officeToday']);
 });
 
-test('failed jobs of the shop are tried again by one press', async () => {
+test('failed jobs can be started again', async () => {
   const { user, office } = await open(today({ queue: [work('jobs', { order_id: null, total: null })] }));
   office.on(runJobsAgain, () => answered({ queued: 1 }));
 
@@ -150,7 +150,7 @@ async function openMessages(answer: OfficeResult<AnswerOf<typeof waitingMessages
   return { ...opened, dialog: await screen.findByRole('dialog') };
 }
 
-test('messages of visitors are read on the spot, answered by mail and said to be done', async () => {
+test('messages of visitors can be read, answered by mail and marked as done', async () => {
   const { office, user, dialog } = await openMessages(answered({ data: [message()] }));
   office.on(handleMessage, () => answered({ change: 1 }));
 
@@ -160,14 +160,14 @@ test('messages of visitors are read on the spot, answered by mail and said to be
   );
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
 
-  expect(await within(dialog).findByText('All messages are dealt with.')).toBeDefined();
+  expect(await within(dialog).findByText('All messages are answered.')).toBeDefined();
   expect(office.calls.at(-1)).toMatchObject({ name: 'handleMessage', params: { id: 7 }, input: { handled: true } });
 });
 
 test.each([
   ['hy', 'Ձեր նամակը Kayts-ին'],
   ['ru', 'Ваше сообщение в Kayts'],
-])('the subject of an answer is in the language of the visitor (%s)', async (locale, subject) => {
+])('the subject of a reply is in the language of the visitor (%s)', async (locale, subject) => {
   const { dialog } = await openMessages(answered({ data: [message({ locale })] }));
 
   const link = await within(dialog).findByRole('link', { name: 'Answer by mail' });
@@ -180,7 +180,7 @@ const change = (id: number, more: Partial<WireAuditEntry> = {}): WireAuditEntry 
   ...{ undo_of: null, is_undone: false, can_undo: false, ...more },
 });
 
-test('the last changes name products with links, and the same again and again is one line', async () => {
+test('recent changes link to products and group repeated changes', async () => {
   const kettle = { name: { hy: 'Թեյնիկ', en: 'Kettle' }, family_id: 12 };
   const steps = [5, 4, 3].map((id) =>
     change(id, { source: 'job', by: null, action: 'stepOrder', entity: 'order', entity_id: String(1000 + id) }),
@@ -194,7 +194,7 @@ test('the last changes name products with links, and the same again and again is
   expect(screen.getByText(/× 3/).closest('li')?.textContent).toContain('the shop itself');
 });
 
-test('who may not write to shoppers reads messages without a way to answer', async () => {
+test('messages offer no reply without the permission to see contacts', async () => {
   const masked = message({ email: 'a•••@example.am', phone: '••• 56', is_masked: true });
   const { dialog } = await openMessages(answered({ data: [masked] }));
 
@@ -202,7 +202,7 @@ test('who may not write to shoppers reads messages without a way to answer', asy
   expect(within(dialog).queryAllByRole('link')).toEqual([]);
 });
 
-test('messages that could not be read say why', async () => {
+test('the messages dialog shows the reason when messages cannot be loaded', async () => {
   const { dialog } = await openMessages(refused('unavailable', { message: 'The shop cannot answer now.' }));
 
   expect((await within(dialog).findByRole('alert')).textContent).toContain('cannot answer now');
@@ -214,11 +214,11 @@ test.each([
   [5_800_000, 6_000_000],
   [6_000_001, 7_500_000],
   [99_000, 150_000],
-])('an axis for %i ends at %i', (greatest, top) => {
+])('a chart axis for %i ends at %i', (greatest, top) => {
   expect(chartScale(greatest).top).toBeCloseTo(top);
 });
 
-test('Today names what keeps shoppers from ordering, and nothing when the shop offers it', async () => {
+test('Today lists obstacles to ordering, and shows no panel without one', async () => {
   const { unmount } = await open(today({ obstacles: ['payment', 'delivery'] }));
   const note = await screen.findByRole('status');
   unmount();

@@ -18,7 +18,7 @@ export async function todayLoader({ context, request }: LoaderFunctionArgs): Pro
   return orThrow(await clientOf(context).call(officeToday, { signal: request.signal }));
 }
 
-/** Work first, numbers second; what one may not see is not there. */
+/** The work queue comes first and statistics second. Panels without permission are hidden. */
 export function TodayPage() {
   const t = useTranslations('today');
   const tShell = useTranslations('shell');
@@ -53,7 +53,7 @@ export function TodayPage() {
   );
 }
 
-/** Nobody can order; the commands that help are in the documentation. */
+/** Shows why nobody can order; the documentation contains the commands that help. */
 function SalesObstacles({ obstacles }: { obstacles: readonly SalesObstacle[] }) {
   const t = useTranslations('today.obstacle');
   return (
@@ -73,7 +73,7 @@ function SalesObstacles({ obstacles }: { obstacles: readonly SalesObstacle[] }) 
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** By the clock of Yerevan; browsers know no Armenian days. */
+/** Formats the time of Yerevan with own weekday names because browsers lack Armenian ones. */
 function Moment({ at }: { at: string }) {
   const t = useTranslations('today');
   const locale = useLocale();

@@ -17,7 +17,7 @@ export function Part({ id, title, end, children }: PartProps) {
   );
 }
 
-/** On a phone folded: there one comes for the queue. */
+/** Folded on phones, where the work queue matters most. */
 export function FoldedPart({ title, end, children, ...rest }: PartProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   if (isWide) return <Part {...{ title, end, ...rest }}>{children}</Part>;

@@ -26,7 +26,7 @@ const ICONS: Record<WorkKind, OfficeIconName> = {
   jobs: 'gear',
 };
 
-/** The list of its orders; of payments the one that waits longest, as no list has them. */
+/** The address of the list of the task, or of its oldest order if there is no such list. */
 function addressOf({ kind, order_id: order }: WireWork): string | null {
   if (kind === 'accept' || kind === 'check' || kind === 'credit' || kind === 'unpaid') return `/orders?view=${kind}`;
   if (kind === 'hand_over') return '/orders?view=work&sort=promise';

@@ -1,9 +1,9 @@
-/** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14, with the leading zeros that are printed. */
+/** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14, with leading zeros. */
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 type BarcodeProblem = 'length' | 'check_digit';
 
-/** Null where the text is a barcode; spaces and dashes are for `readBarcode` to remove. */
+/** Returns null for a valid barcode. `readBarcode` must remove spaces and dashes first. */
 export function barcodeProblem(text: string): BarcodeProblem | null {
   if (!GTIN.test(text)) return 'length';
   const digits = [...text].map(Number);
@@ -14,5 +14,5 @@ export function barcodeProblem(text: string): BarcodeProblem | null {
   return (10 - (sum % 10)) % 10 === digits.at(-1) ? null : 'check_digit';
 }
 
-/** Digits as they are printed: `4 006381-333931` is 4006381333931. */
+/** Removes separators: `4 006381-333931` becomes 4006381333931. */
 export const readBarcode = (written: string): string => written.replace(/[\s\u00a0-]+/g, '');

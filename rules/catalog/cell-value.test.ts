@@ -12,7 +12,7 @@ test.each([
   ['=*2', 200_000],
   ['=-12.5%', 87_500],
   ['=90000', 90_000],
-])('%j in a cell of 100,000 is %i', (text, expected) => {
+])('readCell of %j with the current value 100,000 is %i', (text, expected) => {
   expect(readCell(text, 100_000, 'price')).toEqual({ value: expected });
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['1000001', 'stock', 'too_high'],
   ['', 'price', 'needed'],
   ['', 'stock', 'needed'],
-] as const)('%j as %s is refused: %s', (text, kind, problem) => {
+] as const)('readCell of %j as %s has the problem %s', (text, kind, problem) => {
   expect(readCell(text, 100_000, kind)).toEqual({ problem });
 });
 
-test('a sale price may be emptied, stock may be nothing, and a sum needs something to start from', () => {
+test('a sale price may be empty, stock may be zero, and a relative change needs a current value', () => {
   expect(readCell('', 9_000, 'special_price')).toEqual({ value: null });
   expect(readCell('0', 5, 'stock')).toEqual({ value: 0 });
   expect(readCell('=-5%', null, 'special_price')).toEqual({ problem: 'not_an_amount' });

@@ -9,8 +9,8 @@ type CellKind = 'price' | 'special_price' | 'stock';
 const MAX_STOCK = 1_000_000;
 
 /**
- * What somebody typed or pasted into a cell: an amount, nothing, or a small sum over what is there: `=-5%`, `=+1000`,
- * `=*2`. Any other formula is no amount.
+ * Parses a cell: an amount, empty text, or a change of the current value such as `=-5%`, `=+1000` or `=*2`. Any other
+ * formula is invalid.
  */
 export function readCell(text: string, now: number | null, kind: CellKind): CellValue {
   const typed = text.trim();
@@ -20,7 +20,7 @@ export function readCell(text: string, now: number | null, kind: CellKind): Cell
   return fitting(parseAmd(typed), kind);
 }
 
-/** Also what the server asks of a value that came over the wire. */
+/** Validates a value; the server also uses it for values of requests. */
 export function fitting(value: number | null, kind: CellKind): CellValue {
   if (value === null || !Number.isSafeInteger(value)) return { problem: 'not_an_amount' };
   if (value < (kind === 'stock' ? 0 : MIN_PRICE)) return { problem: 'too_low' };

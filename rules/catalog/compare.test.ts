@@ -22,11 +22,11 @@ const cases: [string, number[], ReturnType<typeof phone>, number, CompareVerdict
   ['a fourth is refused', [1, 2, 3], phone(4), COMPARE_CAP, 'full', [1, 2, 3]],
   ['a third is refused on a narrow screen', [1, 2], phone(3), NARROW_COMPARE_CAP, 'full', [1, 2]],
   ['another category is refused', [1], washer(9), COMPARE_CAP, 'otherCategory', [1]],
-  ['a full list is named before another category', [1, 2, 3], washer(9), COMPARE_CAP, 'full', [1, 2, 3]],
-  ['pressing again removes, so nothing stands there twice', [1, 2], phone(1), COMPARE_CAP, 'remove', [2]],
-  ['removing works when the list is full', [1, 2, 3], phone(2), COMPARE_CAP, 'remove', [1, 3]],
-  ['a window made narrow keeps all three', [1, 2, 3], phone(4), NARROW_COMPARE_CAP, 'full', [1, 2, 3]],
-  ['and lets one of them go', [1, 2, 3], phone(3), NARROW_COMPARE_CAP, 'remove', [1, 2]],
+  ['a full list is reported before another category', [1, 2, 3], washer(9), COMPARE_CAP, 'full', [1, 2, 3]],
+  ['adding a listed product removes it', [1, 2], phone(1), COMPARE_CAP, 'remove', [2]],
+  ['a product can be removed from a full list', [1, 2, 3], phone(2), COMPARE_CAP, 'remove', [1, 3]],
+  ['a full list stays when the window becomes narrow', [1, 2, 3], phone(4), NARROW_COMPARE_CAP, 'full', [1, 2, 3]],
+  ['a product can be removed in a narrow window', [1, 2, 3], phone(3), NARROW_COMPARE_CAP, 'remove', [1, 2]],
 ];
 
 test.each(cases)('%s', (_, ids, product, cap, verdict, after) => {
@@ -37,13 +37,13 @@ test.each(cases)('%s', (_, ids, product, cap, verdict, after) => {
   expect(list.map(({ id }) => id)).toEqual(ids);
 });
 
-test('once the last one is gone any category may begin', () => {
+test('an empty compare list accepts a product of any category', () => {
   const emptied = toggleCompared([phone(1)], phone(1), COMPARE_CAP);
 
   expect(compareVerdict(emptied, washer(9), COMPARE_CAP)).toBe('add');
 });
 
-test('a product without a category stands beside its like only', () => {
+test('a product without a category is only compared with products without one', () => {
   expect(compareVerdict([uncategorised(1)], uncategorised(2), COMPARE_CAP)).toBe('add');
   expect(compareVerdict([uncategorised(1)], phone(2), COMPARE_CAP)).toBe('otherCategory');
 });
@@ -55,10 +55,10 @@ test.each([
   ['5,4,3,2', [5, 4, 3, 2]],
   ['', []],
   ['x, 7,-1,0,1e3,99999999999,08,5', [5]],
-])('the address %j names %j', (text, ids) => {
+])('comparedIds reads %j as %j', (text, ids) => {
   expect(comparedIds(text)).toEqual(ids);
 });
 
-test('what an address was made of is what it names', () => {
+test('compareAddress writes the ids that comparedIds reads', () => {
   expect(compareAddress([48, 159])).toBe('/shop/compare?ids=48,159');
 });

@@ -5,7 +5,10 @@ type ComparableProduct = { id: number; categoryId: number | null };
 
 export type CompareVerdict = 'add' | 'remove' | 'full' | 'otherCategory';
 
-/** docs/spec/storefront.md 4, 9. A list longer than `cap`, after a window became narrow, takes no more products but loses none. */
+/**
+ * Limits of the compare list (docs/spec/storefront.md 4, 9). A list longer than `cap`, after the window became
+ * narrower, accepts no product but loses none.
+ */
 export function compareVerdict(
   list: readonly ComparableProduct[],
   product: ComparableProduct,

@@ -18,10 +18,10 @@ import {
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 const plain = read('');
-/** More ids than the API takes. */
+/** More ids than the API accepts. */
 const SIXTY = Array.from({ length: 60 }, (_, index) => index + 1);
 
-test('an empty address is page 1 of 24 in the default order', () => {
+test('readListing returns page 1 of 24 in the default order for an empty address', () => {
   expect(plain).toEqual({
     page: 1,
     limit: 24,
@@ -94,19 +94,19 @@ test.each<[query: string, expected: Partial<Listing>]>([
   ['search=sony+tv&plain=brand-5,price,brand-5', { plain: ['brand-5', 'price'] }],
   ['search=sony+tv&plain=%3Cb%3E,price', { plain: ['price'] }],
   ['plain=price', { plain: [] }],
-])('%s is read', (query, expected) => {
+])('readListing reads %s', (query, expected) => {
   const listing = read(query);
 
   expect(listing).toMatchObject(expected);
 });
 
-test('a search text is cut at 200 characters', () => {
+test('readListing truncates a search text to 200 characters', () => {
   const listing = read(`search=${'a'.repeat(300)}`);
 
   expect(listing.search).toHaveLength(200);
 });
 
-test('a character is never cut in two', () => {
+test('readListing never splits a character when it truncates', () => {
   const listing = read(`search=${'a'.repeat(199)}${encodeURIComponent('📱')}`);
 
   expect(listing.search).toBe('a'.repeat(199));
@@ -127,7 +127,7 @@ test.each([
   '?period=36&down=50000',
   '?filter_price=1000-5000&monthly=50-200&bank=3&period=12&down=1000&sort=monthly&page=2',
   '?sort=monthly&order=desc',
-])('%s comes back as it was', (query) => {
+])('%s is unchanged after reading and writing', (query) => {
   const address = listingQuery(read(query));
 
   expect(address).toBe(query);
@@ -141,13 +141,13 @@ test.each([
   ['exact=1&page=2', '?page=2'],
   ['bank=&period=24&down=0', ''],
   ['monthly=&monthly=20000&bank=3&period=24', '?monthly=0-20000&bank=3'],
-])('%s is mirrored as «%s»', (query, expected) => {
+])('the canonical address of %s is «%s»', (query, expected) => {
   const address = listingQuery(read(query));
 
   expect(address).toBe(expected);
 });
 
-test('every change but the page goes back to page 1', () => {
+test('every change except of the page returns to page 1', () => {
   const third = read('page=3&brand=7');
 
   expect(changed(third, { savings: true }).page).toBe(1);
@@ -160,7 +160,7 @@ test('every change but the page goes back to page 1', () => {
   expect(onPage(third, 4)).toEqual({ ...third, page: 4 });
 });
 
-test('a filter value is added to its list and taken out of it', () => {
+test('a filter value is added to its list or removed from it', () => {
   const one = toggled(plain, 'color', 1);
   const two = toggled(one, 'color', 2);
 
@@ -169,13 +169,13 @@ test('a filter value is added to its list and taken out of it', () => {
   expect(toggled(one, 'color', 1).filters).toEqual({});
 });
 
-test('reset clears filters and keeps search, sort and page size', () => {
+test('reset clears filters and preserves search, sort order and page size', () => {
   const listing = read('search=tv&savings=1&brand=7&filter_color=1&filter_price=1-2&sort=price&limit=48&page=2');
 
   expect(listingQuery(withoutFilters(listing))).toBe('?search=tv&sort=price&limit=48');
 });
 
-test('reset forgets the credit, even one the list is still sorted by', () => {
+test('reset clears the credit choice even if the list is sorted by monthly payment', () => {
   const listing = read('monthly=50-200&bank=3&period=12&down=1000&sort=monthly');
 
   expect(listingQuery(withoutFilters(listing))).toBe('?sort=monthly');
@@ -185,7 +185,7 @@ test.each([
   ['monthly=50-200&bank=3&period=12&down=1000&brand=7', '?brand=7'],
   ['monthly=50-200&bank=3&sort=price', '?sort=price'],
   ['monthly=50-200&bank=3&period=12&sort=monthly', '?bank=3&period=12&sort=monthly'],
-])('«%s» with any sum a month is «%s»', (query, expected) => {
+])('«%s» with any monthly payment becomes «%s»', (query, expected) => {
   const listing = withoutMonthly(read(query));
 
   expect(listingQuery(listing)).toBe(expected);
@@ -200,7 +200,7 @@ test.each([
   ['down=1000', true],
   ['monthly=50-200', true],
   ['sort=monthly', true],
-])('«%s» says with what credit it reckons: %s', (query, expected) => {
+])('«%s» contains a credit choice: %s', (query, expected) => {
   const answer = saysCredit(read(query));
 
   expect(answer).toBe(expected);
@@ -213,7 +213,7 @@ test.each([
   ['filter_price=1-2&brand=7,8', 3],
   ['monthly=1-2&bank=3&period=12&down=100', 1],
   ['bank=3&period=12', 0],
-])('«%s» has %i chosen values', (query, expected) => {
+])('chosenCount of «%s» is %i', (query, expected) => {
   const count = chosenCount(read(query));
 
   expect(count).toBe(expected);
@@ -224,7 +224,7 @@ test.each([
   ['/shop/catalog/search', '?brand=7&category_id=12'],
   ['/shop/catalog/smartphones', '?brand=7'],
   ['/shop/brand/samsung', '?category_id=12'],
-])('on %s the query says only what the path does not', (path, expected) => {
+])('on %s the query contains only values that the path lacks', (path, expected) => {
   const listing = listingAt(path, new URLSearchParams('brand=7&category_id=12'));
 
   expect(toSorted(listingQuery(listing))).toBe(toSorted(expected));
@@ -249,13 +249,13 @@ test.each([
   ['down=100', false],
   ['sort=monthly', false],
   ['limit=48', false],
-])('«%s» may be kept by search engines: %s', (query, expected) => {
+])('search engines may index «%s»: %s', (query, expected) => {
   const answer = isCanonical(read(query));
 
   expect(answer).toBe(expected);
 });
 
-test('one category is taken out of those the address names', () => {
+test('one category is removed from those in the address', () => {
   const listing = withoutCategory(read('category_id=12,2&page=4'), 12);
 
   expect(listingQuery(listing)).toBe('?category_id=2');

@@ -1,6 +1,6 @@
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 
-/** Names of the API (docs/spec/api.md 3.12, docs/spec/decisions.md 5). */
+/** Sort orders with the names of the API (docs/spec/api.md 3.12, docs/spec/decisions.md 5). */
 export const LIST_SORTS = ['default', 'price', 'created_at', 'popular', 'discount', 'name', 'monthly'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 export type ListOrder = 'asc' | 'desc';
@@ -24,7 +24,7 @@ export type Listing = {
   categoryIds: number[];
   search: string;
   exact: boolean;
-  /** What the search is not to understand (docs/spec/api.md 3.12). */
+  /** Query parts that the search must ignore (docs/spec/api.md 3.12). */
   plain: string[];
   price: PriceRange | null;
   monthly: PriceRange | null;
@@ -32,10 +32,10 @@ export type Listing = {
   filters: Record<string, number[]>;
 };
 
-/** docs/spec/storefront.md 9. */
+/** Page size as in docs/spec/storefront.md 9. */
 const DEFAULT_LIMIT = 24;
 export const PAGE_SIZES = [12, 24, 48] as const;
-/** Each id costs work (docs/spec/api.md 1.6). */
+/** The number of ids is limited because each one costs work (docs/spec/api.md 1.6). */
 export const MAX_IDS = 50;
 const MAX_PER_PAGE = 100;
 const MAX_PAGES = 1_000_000;
@@ -82,7 +82,7 @@ export function listingAt(path: string, query: URLSearchParams): Listing {
   return { ...listing, filters };
 }
 
-/** Only the plain listing and its pages are canonical; a filtered or sorted view of the same products is noindex. */
+/** Only the plain list and its pages are canonical; filtered and sorted views are noindex. */
 export const isCanonical = (listing: Listing): boolean => listingQuery(onPage(listing, 1)) === '';
 
 export function listingQuery(listing: Listing): string {

@@ -37,7 +37,7 @@ test.each([
   [9_900, change({ way: 'set', amount: 8_500 }), 8_500],
   [300, change({ round: '900' }), 900],
   [1_000_000_000, change({ amount: 99.99 }), 1_999_900_000],
-])('%i by %o becomes %i', (price, how, expected) => {
+])('changePrices changes %i by %o to %i', (price, how, expected) => {
   expect(changePrices(prices(price), how, TODAY).after?.price).toBe(expected);
 });
 
@@ -45,22 +45,22 @@ test.each([
   ['no price', prices(null), change({}), 'no_price'],
   ['nothing left', prices(500), change({ way: 'add', amount: -500 }), 'too_low'],
   ['below nothing', prices(500), change({ amount: -150, round: '900' }), 'too_low'],
-  ['more than the shelf holds', prices(500), change({ way: 'set', amount: MAX_PRICE + 1 }), 'too_high'],
+  ['a price above the maximum', prices(500), change({ way: 'set', amount: MAX_PRICE + 1 }), 'too_high'],
   ['the same', prices(900), change({ round: '900' }), 'unchanged'],
   [
-    'a price under its sale price',
+    'a price below the sale price',
     prices(900, { special_price: 890 }),
     change({ way: 'set', amount: 890 }),
     'sale_above',
   ],
-  ['a sale that is no lower', prices(900), change({ target: 'sale', round: '900' }), 'not_below'],
-  ['no sale to end', prices(900), change({ way: 'remove_sale' }), 'no_sale'],
-] as const)('%s is not done', (_, now, how, obstacle) => {
+  ['a sale price that is not lower', prices(900), change({ target: 'sale', round: '900' }), 'not_below'],
+  ['the end of a sale that does not exist', prices(900), change({ way: 'remove_sale' }), 'no_sale'],
+] as const)('changePrices refuses %s', (_, now, how, obstacle) => {
   expect(changePrices(now, how, TODAY)).toEqual({ obstacle });
 });
 
-describe('sales', () => {
-  test('one until a day is reckoned from the price and begins now', () => {
+describe('changePrices for sales', () => {
+  test('computes a sale price until a day from the price and starts it immediately', () => {
     const outcome = changePrices(prices(69_900), change({ target: 'sale', round: '900', until: '2026-11-29' }), TODAY);
 
     expect(outcome).toEqual({
@@ -69,13 +69,13 @@ describe('sales', () => {
     });
   });
 
-  test('one that runs is replaced, and that is said', () => {
+  test('replaces a current sale and warns about it', () => {
     const outcome = changePrices(prices(10_000, { special_price: 9_000 }), change({ target: 'sale' }), TODAY);
 
     expect(outcome).toMatchObject({ after: { special_price: 9_500 }, warning: 'replaces_sale' });
   });
 
-  test('one that runs stays when the price is lowered, and one that is over goes', () => {
+  test('keeps a current sale when the price is lowered, and removes a past one', () => {
     const running = changePrices(prices(10_000, { special_price: 9_000 }), change({}), TODAY);
     const over = changePrices(prices(10_000, { special_price: 9_800, special_to: '2026-11-24' }), change({}), TODAY);
 
@@ -83,7 +83,7 @@ describe('sales', () => {
     expect(over).toEqual({ after: prices(9_500), warning: null });
   });
 
-  test('removing one takes its days too', () => {
+  test('removes the dates with the sale price', () => {
     const on = prices(10_000, { special_price: 9_000, special_from: '2026-11-01', special_to: '2026-12-01' });
 
     expect(changePrices(on, change({ way: 'remove_sale' }), TODAY)).toEqual({ after: prices(10_000), warning: null });
@@ -96,12 +96,12 @@ describe('sales', () => {
     [prices(10_000, { special_price: 9_000, special_to: '2026-11-24' }), 10_000],
     [prices(10_000, { special_price: 9_000, special_from: '2026-11-26' }), 10_000],
     [prices(null), null],
-  ])('%o costs %s today', (now, expected) => {
+  ])('priceOn of %o today is %s', (now, expected) => {
     expect(priceOn(now, TODAY)).toBe(expected);
   });
 });
 
-test('endings are the nearest', () => {
+test('roundedTo returns the nearest amount with the ending', () => {
   expect([949, 1_399, 1_401, 66_405].map((amount) => roundedTo('900', amount))).toEqual([900, 900, 1_900, 66_900]);
 });
 

@@ -1,9 +1,9 @@
 import { isSpecialActive } from '#rules/shop/discount.ts';
 
-/** So many drams are the most a price can be: the shelf keeps prices in 32 bits. */
+/** The maximum price in drams: the read model stores prices in 32 bits. */
 export const MAX_PRICE = 2_000_000_000;
 
-/** The smallest coin of Armenia. Files write 1 where the price is unknown. */
+/** The smallest coin of Armenia. Import files contain 1 for an unknown price. */
 export const MIN_PRICE = 10;
 
 export const PRICE_WAYS = ['percent', 'add', 'set', 'remove_sale'] as const;
@@ -12,12 +12,12 @@ export type Rounding = (typeof ROUNDINGS)[number];
 
 export type PriceChange = {
   way: (typeof PRICE_WAYS)[number];
-  /** Per cent with at most two decimals, or whole drams; negative lowers. Without meaning for `remove_sale`. */
+  /** Per cent with at most two decimals, or whole drams; negative values lower the price. Ignored by `remove_sale`. */
   amount: number;
   round: Rounding;
-  /** The price itself, or a sale price reckoned from it. */
+  /** The price itself, or a sale price computed from it. */
   target: 'price' | 'sale';
-  /** Last day of the sale in Yerevan; null: without end. */
+  /** Last day of the sale in Yerevan; null without an end. */
   until: string | null;
 };
 
@@ -34,9 +34,9 @@ export const PRICE_OBSTACLES = [
   'unchanged',
   'too_low',
   'too_high',
-  /** A sale price has to be below the price. */
+  /** The sale price would not be below the price. */
   'not_below',
-  /** There is a sale price that the new price would not be above. */
+  /** The new price would not be above the existing sale price. */
   'sale_above',
 ] as const;
 export type PriceObstacle = (typeof PRICE_OBSTACLES)[number];
@@ -45,7 +45,7 @@ type PriceOutcome =
   | { after: Prices; obstacle?: undefined; warning: 'sale_stays' | 'replaces_sale' | null }
   | { after?: undefined; obstacle: PriceObstacle };
 
-/** What a change by rule makes of one price; `today` is a day in Yerevan. */
+/** Applies a rule to one price; `today` is a day in Yerevan. */
 export function changePrices(now: Prices, change: PriceChange, today: string): PriceOutcome {
   const hasSale = now.special_price !== null && (now.special_to === null || now.special_to >= today);
   if (change.way === 'remove_sale')
@@ -56,7 +56,7 @@ export function changePrices(now: Prices, change: PriceChange, today: string): P
   if (result > MAX_PRICE) return { obstacle: 'too_high' };
   if (change.target === 'sale') return ontoSale(now, { ...change, result, hasSale });
   if (result === now.price) return { obstacle: 'unchanged' };
-  // A sale that is over is taken away rather than left in the way.
+  // Removes a past sale so that it does not block the change.
   const kept = now.special_price !== null && !hasSale ? withoutSale(now) : now;
   if (kept.special_price !== null && kept.special_price >= result) return { obstacle: 'sale_above' };
   return { after: { ...kept, price: result }, warning: hasSale ? 'sale_stays' : null };
@@ -79,7 +79,7 @@ const withoutSale = ({ price }: Prices): Prices => ({
   special_to: null,
 });
 
-/** Half up, in whole drams. */
+/** Rounds half up to whole drams. */
 function raw(price: number, { way, amount }: PriceChange): number {
   if (way === 'set') return amount;
   if (way === 'add') return price + amount;
@@ -87,7 +87,7 @@ function raw(price: number, { way, amount }: PriceChange): number {
 }
 const HUNDREDTHS = 10_000;
 
-/** The nearest amount with that ending; what rounds to nothing is the least one with it. */
+/** Returns the nearest amount with the ending, at least the smallest positive one. */
 export function roundedTo(round: Rounding, amount: number): number {
   if (round === 'none' || amount < 1) return amount;
   if (round === '00') return Math.max(100, Math.round(amount / 100) * 100);
@@ -95,7 +95,7 @@ export function roundedTo(round: Rounding, amount: number): number {
   return Math.max(ending, Math.round((amount - ending) / 1000) * 1000 + ending);
 }
 
-/** What shoppers pay on that day; null: not for sale. */
+/** The price shoppers pay on that day; null if the product is not for sale. */
 export function priceOn(
   { price, special_price, special_from: from, special_to: to }: Prices,
   day: string,

@@ -27,6 +27,6 @@ test.for([
     [{ field: 'special_price', before: 16_900, after: 169 }],
   ],
   ['an ended sale', pair(18_900, 1_890), pair(18_900), []],
-] as const)('largeMoves names %s as it should', ([, before, after, moves]) => {
+] as const)('largeMoves returns the expected moves of %s', ([, before, after, moves]) => {
   expect(largeMoves(before, after)).toEqual(moves);
 });

@@ -1,6 +1,6 @@
 import type { Prices } from './price-change.ts';
 
-/** A lost or doubled digit moves a price further than this share of itself; an ordinary change does not. */
+/** A lost or doubled digit changes a price by more than this share; an ordinary change does not. */
 const ASKED_SHARE = 0.5;
 
 export type MovedPrice = 'price' | 'special_price';
@@ -8,7 +8,9 @@ export type PriceMove = { field: MovedPrice; before: number; after: number };
 
 type Pair = Pick<Prices, MovedPrice>;
 
-/** Prices that move by more than half, which somebody has to confirm. A first sale price is compared with the price. */
+/**
+ * Returns price changes of more than half, which need a confirmation. A first sale price is compared with the price.
+ */
 export function largeMoves(before: Pair, after: Pair): PriceMove[] {
   return [
     ...moveOf('price', before.price, after.price),

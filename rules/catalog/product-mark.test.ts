@@ -8,31 +8,35 @@ const now = {
 
 test.each<[string, ProductMark, unknown]>([
   ['is hidden', { flag: 'enabled', on: false }, { before: { enabled: true }, after: { enabled: false } }],
-  ['is shown already', { flag: 'enabled', on: true }, { obstacle: 'unchanged' }],
-  ['is marked as new', { flag: 'is_new', on: true }, { before: { is_new: false }, after: { is_new: true } }],
+  ['is already shown', { flag: 'enabled', on: true }, { obstacle: 'unchanged' }],
+  ['gets the badge "new"', { flag: 'is_new', on: true }, { before: { is_new: false }, after: { is_new: true } }],
   [
-    'comes into a category too',
+    'is added to a category',
     { category: 3, way: 'add' },
     { before: { categories: [1, 2] }, after: { categories: [1, 2, 3] } },
   ],
-  ['is in that category already', { category: 2, way: 'add' }, { obstacle: 'unchanged' }],
+  ['is already in that category', { category: 2, way: 'add' }, { obstacle: 'unchanged' }],
   [
-    'moves from its main category',
+    'gets another main category',
     { category: 3, way: 'move' },
     { before: { categories: [1, 2] }, after: { categories: [3, 2] } },
   ],
   [
-    'has another main category',
+    'already has another main category',
     { category: 2, way: 'move' },
     { before: { categories: [1, 2] }, after: { categories: [2] } },
   ],
-  ['leaves a category', { category: 1, way: 'remove' }, { before: { categories: [1, 2] }, after: { categories: [2] } }],
-  ['was not there', { category: 9, way: 'remove' }, { obstacle: 'unchanged' }],
+  [
+    'is removed from a category',
+    { category: 1, way: 'remove' },
+    { before: { categories: [1, 2] }, after: { categories: [2] } },
+  ],
+  ['was not in the category', { category: 9, way: 'remove' }, { obstacle: 'unchanged' }],
 ])('a product %s', (_, mark, outcome) => {
   expect(markProduct(now, mark)).toEqual(outcome);
 });
 
-test('a product keeps its last category', () => {
+test('a product cannot lose its last category', () => {
   expect(markProduct({ ...now, categories: [1] }, { category: 1, way: 'remove' })).toEqual({
     obstacle: 'last_category',
   });

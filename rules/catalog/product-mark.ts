@@ -2,15 +2,15 @@ export const FLAGS = ['enabled', 'is_new', 'is_best_seller', 'is_special_offer',
 type Flag = (typeof FLAGS)[number];
 export const CATEGORY_WAYS = ['add', 'move', 'remove'] as const;
 
-/** One change for many products: whether it is shown, what it is marked as, where it stands. */
+/** A bulk change of visibility, a badge, or categories. */
 export type ProductMark = { flag: Flag; on: boolean } | { category: number; way: (typeof CATEGORY_WAYS)[number] };
 
-/** Ids of its categories, the main one first. */
+/** Category ids of the product, the main one first. */
 export type MarkedFields = Record<Flag, boolean> & { categories: readonly number[] };
 
 const MARK_OBSTACLES = [
   'unchanged',
-  /** In no category a product would be found by search alone. */
+  /** A product without a category could only be found by search. */
   'last_category',
 ] as const;
 type MarkObstacle = (typeof MARK_OBSTACLES)[number];
@@ -32,7 +32,7 @@ export function markProduct(now: MarkedFields, mark: ProductMark): MarkOutcome {
 
 type CategoryMark = Extract<ProductMark, { category: number }>;
 
-/** `move` puts it in the place of the main category; the others stay. */
+/** `move` replaces the main category; the others stay. */
 function placed(now: readonly number[], { category, way }: CategoryMark): readonly number[] {
   const others = now.filter((id) => id !== category);
   if (way === 'remove') return others;

@@ -1,4 +1,4 @@
-/** What a shop must offer before anybody can order. */
+/** A shop needs a payment method and a delivery method before it can accept orders. */
 export const SALES_OBSTACLES = ['payment', 'delivery'] as const;
 export type SalesObstacle = (typeof SALES_OBSTACLES)[number];
 

@@ -11,7 +11,7 @@ test.each([
   expect(readHeadings(row)).toMatchObject(columns);
 });
 
-test('readHeadings answers null for a row of values', () => {
+test('readHeadings returns null for a row of values', () => {
   expect(readHeadings(['SKU-1', '18,900'])).toBeNull();
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(namesProducts(rows, isSku)).toBe(expected);
 });
 
-test('guessColumns takes the column of known SKUs and the last amounts when there are no headings', () => {
+test('guessColumns uses the column of known SKUs and the last amounts when there are no headings', () => {
   const rows = [
     ['1', 'Kettle', 'SKU-1', '18900'],
     ['2', 'Toaster', 'SKU-2', '17900'],

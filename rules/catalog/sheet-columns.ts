@@ -1,10 +1,10 @@
 export const SHEET_COLUMNS = ['sku', 'price', 'special_price', 'stock'] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
-/** The place of each column in a pasted table; null: the table has none. */
+/** The index of each column in a pasted table; null if the table lacks it. */
 export type SheetColumns = Record<SheetColumn, number | null>;
 
-/** As suppliers head their price lists, lower case, in the three languages of the shop. */
+/** Headings of supplier price lists, lower case, in the three languages of the shop. */
 const HEADINGS: Record<SheetColumn, readonly string[]> = {
   sku: [
     ...['sku', 'article', 'article number', 'code', 'item code', 'product code', 'part number', 'model code'],
@@ -24,7 +24,7 @@ const HEADINGS: Record<SheetColumn, readonly string[]> = {
   ],
 };
 
-/** Without the currency and the signs that spreadsheets add: "Цена, ֏" is "цена". */
+/** Removes the currency and punctuation: "Цена, ֏" becomes "цена". */
 const plain = (heading: string): string =>
   heading
     .toLocaleLowerCase('ru')
@@ -37,7 +37,7 @@ const columnOf = (heading: string): SheetColumn | null =>
 
 const NONE: SheetColumns = { sku: null, price: null, special_price: null, stock: null };
 
-/** What the first row of a table says; null when it is no heading. The first of two equal headings counts. */
+/** Reads a row of headings; null if it contains none. The first of two equal headings is used. */
 export function readHeadings(row: readonly string[]): SheetColumns | null {
   const found = { ...NONE };
   row.forEach((cell, index) => {
@@ -49,7 +49,7 @@ export function readHeadings(row: readonly string[]): SheetColumns | null {
 
 type Rows = readonly (readonly string[])[];
 
-/** The column with the most SKUs of the shop; null when no cell is one. */
+/** Returns the column with the most known SKUs; null if no cell is one. */
 function skuColumn(rows: Rows, isSku: (cell: string) => boolean): number | null {
   const counts = new Map<number, number>();
   for (const row of rows)
@@ -60,12 +60,12 @@ function skuColumn(rows: Rows, isSku: (cell: string) => boolean): number | null 
 }
 
 const AMOUNT = /^[\d\s.,\u00a0\u202f֏]+$/u;
-/** The share of rows with a text from which a column can be one of SKUs. */
+/** A column can contain SKUs if more than this share of its rows is text. */
 const MAX_UNMATCHED_SHARE = 0.5;
 
 /**
- * Whether a pasted table names its products, so that its rows do not go by their order: a heading says so, a cell is a SKU
- * that is known, or most cells of a column beside others are texts.
+ * True if the rows of a pasted table identify their products instead of following the list. This requires a heading, a
+ * known SKU, or a column of mostly text.
  */
 export function namesProducts(rows: Rows, isKnownSku: (cell: string) => boolean): boolean {
   const width = Math.max(0, ...rows.map((row) => row.length));
@@ -78,7 +78,7 @@ export function namesProducts(rows: Rows, isKnownSku: (cell: string) => boolean)
 
 const isText = (cell: string): boolean => /\p{L}/u.test(cell.replace(/amd|драм|դրամ|դր/giu, '')) && !AMOUNT.test(cell);
 
-/** Headings first; then the column of SKUs by the shop's own, and the first column of amounts beside it for `field`. */
+/** Uses headings first, then the column of known SKUs, and for `field` the first column of amounts beside it. */
 export function guessColumns(
   rows: Rows,
   { isSku, field }: { isSku: (cell: string) => boolean; field: Exclude<SheetColumn, 'sku'> },

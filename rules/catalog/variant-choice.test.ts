@@ -18,7 +18,7 @@ const attributes = [
   { id: COLOR, options: [{ id: BLACK }, { id: BLUE }] },
   { id: STORAGE, options: [{ id: GB128 }, { id: GB256 }, { id: GB512 }] },
 ];
-/** Blue exists with 128 only, 512 in black only. */
+/** Blue exists only with 128 GB, and 512 GB only in black. */
 const index = {
   101: { [COLOR]: BLACK, [STORAGE]: GB128 },
   102: { [COLOR]: BLACK, [STORAGE]: GB256 },
@@ -59,24 +59,24 @@ test.each<[choice: Choice, variant: number | null, missing: number[]]>([
   [{ [COLOR]: BLUE }, null, [STORAGE]],
   [{ [COLOR]: BLUE, [STORAGE]: GB128 }, 103, []],
   [{ [COLOR]: BLUE, [STORAGE]: GB512 }, null, []],
-])('%j means variant %s, missing %j', (choice, variant, missing) => {
+])('the choice %j identifies variant %s and lacks %j', (choice, variant, missing) => {
   expect(chosenVariant(index, attributes, choice)).toBe(variant);
   expect(missingAttributes(attributes, choice).map(({ id }) => id)).toEqual(missing);
 });
 
-test('the variant of the address is chosen at once', () => {
+test('the variant of the address is preselected', () => {
   const choice = initialChoice(index, attributes, 102);
 
   expect(choice).toEqual({ [COLOR]: BLACK, [STORAGE]: GB256 });
 });
 
-test.each([null, 999])('without a known variant (%s) nothing is chosen', (variant) => {
+test.each([null, 999])('no option is preselected without a known variant (%s)', (variant) => {
   const choice = initialChoice(index, attributes, variant);
 
   expect(choice).toEqual({});
 });
 
-test('an attribute with one option is chosen from the start', () => {
+test('an attribute with one option is preselected', () => {
   const oneColor = [{ id: COLOR, options: [{ id: BLACK }] }, attributes[1]!];
 
   const choice = initialChoice(index, oneColor, null);
@@ -84,7 +84,7 @@ test('an attribute with one option is chosen from the start', () => {
   expect(choice).toEqual({ [COLOR]: BLACK });
 });
 
-test('variants with an option are those that fit the other choices', () => {
+test('variants with an option must match the other choices', () => {
   expect(variantsWith(index, { [STORAGE]: GB128 }, COLOR, BLUE)).toEqual([103]);
   expect(variantsWith(index, {}, COLOR, BLACK)).toEqual([101, 102, 104]);
 });

@@ -1,4 +1,4 @@
-/** Variant id to attribute id to option id (docs/spec/api.md 3.18). */
+/** Maps a variant id to its attribute ids and option ids (docs/spec/api.md 3.18). */
 export type VariantIndex = Record<string, Record<string, number>>;
 export type Choice = Readonly<Record<number, number>>;
 type ChoiceAttribute = { id: number; options: readonly { id: number }[] };

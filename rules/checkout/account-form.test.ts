@@ -11,31 +11,31 @@ import {
   registerProblems,
 } from './account-form.ts';
 
-describe('login', () => {
+describe('loginProblems', () => {
   const filled: LoginForm = { email: 'anna@example.am', password: 'secret' };
   test.each<[string, Partial<LoginForm>, AccountProblems<LoginForm>]>([
-    ['a filled form may be sent', {}, {}],
-    ['spaces and capitals of an e-mail do not matter', { email: ' Anna@Example.AM ' }, {}],
+    ['a complete form is valid', {}, {}],
+    ['spaces and capitals of an e-mail are ignored', { email: ' Anna@Example.AM ' }, {}],
     ['nothing typed', { email: '', password: '' }, { email: 'required', password: 'required' }],
     ['an e-mail of spaces', { email: '  ' }, { email: 'required' }],
     ['no host', { email: 'anna@' }, { email: 'email' }],
-    ['two at signs', { email: 'anna@b@example.am' }, { email: 'email' }],
+    ['two @ characters', { email: 'anna@b@example.am' }, { email: 'email' }],
     ['HTML', { email: '<b>@example.am' }, { email: 'email' }],
-    ['a line break inside', { email: 'anna\n@example.am' }, { email: 'email' }],
+    ['a line break within the e-mail', { email: 'anna\n@example.am' }, { email: 'email' }],
     ['Armenian letters', { email: 'աննա@example.am' }, { email: 'email' }],
-    ['letters that look like others', { email: 'аnna@example.am' }, { email: 'email' }],
+    ['look-alike letters', { email: 'аnna@example.am' }, { email: 'email' }],
     ['an emoji', { email: '📱@example.am' }, { email: 'email' }],
-    ['writing from right to left', { email: '\u202eanna@example.am' }, { email: 'email' }],
-    ['an e-mail without end', { email: `${'a'.repeat(10_000)}@example.am` }, { email: 'too_long' }],
+    ['right-to-left characters', { email: '\u202eanna@example.am' }, { email: 'email' }],
+    ['an e-mail that is too long', { email: `${'a'.repeat(10_000)}@example.am` }, { email: 'too_long' }],
     ['a password of three characters', { password: 'abc' }, { password: 'too_short' }],
-    ['a password of four', { password: 'abcd' }, {}],
-    ['a password of spaces is one', { password: '    ' }, {}],
-    ['a password without end', { password: 'x'.repeat(10_000) }, { password: 'too_long' }],
+    ['a password of four characters', { password: 'abcd' }, {}],
+    ['a password of spaces is valid', { password: '    ' }, {}],
+    ['a password that is too long', { password: 'x'.repeat(10_000) }, { password: 'too_long' }],
   ])('%s', (_, change, problems) => {
     expect(loginProblems({ ...filled, ...change })).toEqual(problems);
   });
 
-  test('the API takes a short password and finds it wrong', () => {
+  test('the API accepts a short password, and the login fails', () => {
     expect(loginProblems({ ...filled, password: 'a' }, 1)).toEqual({});
   });
 });
@@ -44,14 +44,14 @@ test.each([
   ['anna@example.am', {}],
   ['', { email: 'required' }],
   ['anna', { email: 'email' }],
-])('a forgotten password of "%s"', (email, problems) => {
+])('forgotProblems of "%s"', (email, problems) => {
   expect(forgotProblems({ email })).toEqual(problems);
 });
 
-describe('registration', () => {
+describe('registrationProblems', () => {
   const filled: RegisterForm = { email: 'anna@example.am', password: 'secret-1', password_confirmation: 'secret-1' };
   test.each<[string, Partial<RegisterForm>, AccountProblems<RegisterForm>]>([
-    ['a filled form may be sent', {}, {}],
+    ['a complete form is valid', {}, {}],
     [
       'nothing typed',
       { email: '', password: '', password_confirmation: '' },
@@ -73,7 +73,7 @@ describe('registration', () => {
   });
 });
 
-describe('profile', () => {
+describe('profileProblems', () => {
   const email = 'anna@example.am';
   const filled: ProfileForm = {
     first_name: 'Աննա',
@@ -87,25 +87,25 @@ describe('profile', () => {
     current_password: '',
   };
   test.each<[string, Partial<ProfileForm>, AccountProblems<ProfileForm>]>([
-    ['a filled form may be sent', {}, {}],
-    ['phone, gender and birthday may stay empty', { phone: '', gender: '', date_of_birth: '' }, {}],
+    ['a complete form is valid', {}, {}],
+    ['phone, gender and birthday are optional', { phone: '', gender: '', date_of_birth: '' }, {}],
     ['no names', { first_name: ' ', last_name: '' }, { first_name: 'required', last_name: 'required' }],
     ['a name of 256 letters', { first_name: 'ա'.repeat(256) }, { first_name: 'too_long' }],
     ['the same e-mail in capitals', { email: ' ANNA@example.am ' }, {}],
     ['another e-mail', { email: 'ani@example.am' }, { current_password: 'required' }],
-    ['another e-mail and the password', { email: 'ani@example.am', current_password: 'x' }, {}],
+    ['another e-mail with the password', { email: 'ani@example.am', current_password: 'x' }, {}],
     ['no e-mail', { email: ' ' }, { email: 'required' }],
     ['a phone of letters', { phone: 'call me' }, { phone: 'phone' }],
-    ['a gender of the shop’s own', { gender: 'female' }, { gender: 'invalid' }],
+    ['an unknown gender', { gender: 'female' }, { gender: 'invalid' }],
     ['born today', { date_of_birth: '2026-11-21' }, { date_of_birth: 'past_date' }],
     ['born yesterday', { date_of_birth: '2026-11-20' }, {}],
     ['born tomorrow', { date_of_birth: '2026-11-22' }, { date_of_birth: 'past_date' }],
-    ['born on a day that never was', { date_of_birth: '1990-02-30' }, { date_of_birth: 'past_date' }],
-    ['born long ago', { date_of_birth: '1899-12-31' }, { date_of_birth: 'past_date' }],
-    ['a birthday in words', { date_of_birth: 'May' }, { date_of_birth: 'past_date' }],
+    ['a birthday that does not exist', { date_of_birth: '1990-02-30' }, { date_of_birth: 'past_date' }],
+    ['a birthday in the distant past', { date_of_birth: '1899-12-31' }, { date_of_birth: 'past_date' }],
+    ['a birthday as text', { date_of_birth: 'May' }, { date_of_birth: 'past_date' }],
     ['a birthday with a time', { date_of_birth: '1990-05-01T00:00' }, { date_of_birth: 'past_date' }],
     [
-      'a new password that is too short, unrepeated, and the old one unsaid',
+      'a short new password without repetition and current password',
       { password: 'abc' },
       { password: 'too_short', password_confirmation: 'mismatch', current_password: 'required' },
     ],
@@ -113,7 +113,7 @@ describe('profile', () => {
     expect(profileProblems({ ...filled, ...change }, '2026-11-21', email)).toEqual(problems);
   });
 
-  test('only e-mail and password ask for the current password', () => {
+  test('only a change of e-mail or password requires the current password', () => {
     expect(needsCurrentPassword({ email: 'Anna@example.am', password: '' }, email)).toBe(false);
     expect(needsCurrentPassword({ email: 'ani@example.am', password: '' }, email)).toBe(true);
     expect(needsCurrentPassword({ email, password: 'secret' }, email)).toBe(true);

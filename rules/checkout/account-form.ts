@@ -1,7 +1,10 @@
 import { isEmail, isPhone, MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 
-/** docs/spec/storefront.md 5, 9 and docs/spec/api.md 3.38. Older passwords may be shorter, so the login accepts them. */
+/**
+ * Rules of docs/spec/storefront.md 5, 9 and docs/spec/api.md 3.38. Older passwords may be shorter, so the login accepts
+ * them.
+ */
 export const MIN_PASSWORD_LENGTH = 8;
 const MIN_LOGIN_PASSWORD_LENGTH = 4;
 export const MAX_PASSWORD_LENGTH = 72;
@@ -23,7 +26,7 @@ export const normaliseEmail = (typed: string): string => typed.trim().toLowerCas
 
 export type LoginForm = { email: string; password: string };
 
-/** The API passes 1: it sets no minimum length at the login (docs/spec/api.md 6.19). */
+/** The API passes 1 because it has no minimum length at the login (docs/spec/api.md 6.19). */
 export function loginProblems(
   form: LoginForm,
   minPasswordLength = MIN_LOGIN_PASSWORD_LENGTH,

@@ -24,27 +24,27 @@ const plainItem = (productId: number) => ({
 });
 const filled = (...items: NewCartItem[]): Cart => replaceItems(EMPTY_CART, items, undefined);
 
-describe('previewing quantities', () => {
+describe('previewQuantities', () => {
   const cases: [string, [number, number][], number][] = [
-    ['sets the ones named', [[1, 4]], 1_000_000 + 250_000],
+    ['sets the given quantity', [[1, 4]], 1_000_000 + 250_000],
     [
-      'sets several at once',
+      'sets several quantities at once',
       [
         [1, 2],
         [2, 2],
       ],
       1_000_000,
     ],
-    ['of none changes nothing', [], 500_000],
-    ['of an unknown line changes nothing', [[9, 9]], 500_000],
+    ['changes nothing without quantities', [], 500_000],
+    ['ignores an unknown line', [[9, 9]], 500_000],
   ];
   test.each(cases)('%s', (_, changes, total) => {
     expect(previewQuantities(filled(item(), item({ productId: 2 })), new Map(changes)).total).toBe(total);
   });
 });
 
-describe('replacing by the server cart', () => {
-  test('takes its lines and keeps the id of a line known before', () => {
+describe('replaceItems', () => {
+  test('takes the lines of the server and keeps the ids of existing lines', () => {
     const cart = filled(item({ itemId: 9001 }), item({ productId: 2, itemId: 9002 }));
     const replaced = replaceItems(
       cart,
@@ -58,7 +58,7 @@ describe('replacing by the server cart', () => {
     expect(replaced.total).toBe(1_000_000);
   });
 
-  test('by nothing empties it', () => {
+  test('empties the cart for an empty response', () => {
     expect(replaceItems(filled(item()), [], undefined)).toMatchObject({
       items: [],
       quantity: 0,
@@ -68,7 +68,7 @@ describe('replacing by the server cart', () => {
   });
 });
 
-test('extra lines come on top of the subtotal', () => {
+test('withExtraLines adds lines to the subtotal', () => {
   const cart = withExtraLines(filled(item()), [
     { type: 'shipping', title: 'Առաքում', price: 1_500 },
     { type: 'gift', title: 'Նվեր', price: 0 },
@@ -76,36 +76,36 @@ test('extra lines come on top of the subtotal', () => {
   expect(cart).toMatchObject({ subtotal: 250_000, total: 251_500 });
 });
 
-describe('the sums of the server', () => {
+describe('totals of the server', () => {
   const discounted = { subTotal: 500_000, discount: 20_000, shipping: 0, grandTotal: 480_000 };
   const cart = replaceItems(EMPTY_CART, [item(), item({ productId: 2 })], discounted);
 
-  test('are shown as they came, with a discount that the lines do not explain', () => {
+  test('are shown unchanged, including a discount that the lines do not contain', () => {
     expect(cart).toMatchObject({ subtotal: 500_000, total: 480_000, serverTotals: discounted });
   });
 
-  test('a delivery chosen here takes the place of the one the server counted', () => {
+  test('use the delivery chosen in the browser instead of the server’s', () => {
     const delivered = replaceItems(cart, cart.items, { ...discounted, shipping: 1_500, grandTotal: 481_500 });
     expect(withExtraLines(delivered, [{ type: 'delivery', title: 'Առաքում', price: 2_000 }]).total).toBe(482_000);
   });
 
-  test('move by what typed quantities differ, and the discount stays', () => {
+  test('change by the difference of typed quantities, with the same discount', () => {
     const preview = previewQuantities(cart, new Map([[1, 3]]));
     expect(preview).toMatchObject({ quantity: 4, subtotal: 1_000_000, total: 980_000 });
     expect(preview.serverTotals?.discount).toBe(20_000);
     expect(preview.items[0]?.total).toBe(750_000);
   });
 
-  test('stay the same cart while nothing typed differs', () => {
+  test('leave the cart unchanged when no quantity differs', () => {
     expect(previewQuantities(cart, new Map([[1, 1]]))).toBe(cart);
   });
 
-  test('go with the cart they belong to', () => {
+  test('are dropped with the cart they belong to', () => {
     expect(replaceItems(cart, [], undefined)).toMatchObject({ subtotal: 0, total: 0, serverTotals: undefined });
   });
 });
 
-test('what stands above the total adds up to it, with a discount, with quantities not sent yet, with any delivery', () => {
+test('the lines above the total add up to it with any discount, pending quantities and delivery', () => {
   const line = fc.record({ price: fc.integer({ min: 1, max: 99_999_999 }), quantity: fc.integer({ min: 1, max: 9 }) });
   const lines = fc.array(line, { minLength: 1, maxLength: 5 });
   const sums = fc.record({

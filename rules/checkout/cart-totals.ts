@@ -29,7 +29,7 @@ export type Cart = {
   items: CartItem[];
   subtotal: number;
   extraLines: ExtraLine[];
-  /** Includes the delivery chosen in the browser, which the server may not know yet. */
+  /** Includes the delivery chosen in the browser, which the server may not have received yet. */
   total: number;
   /** Undefined until the server answers: a cart stored by an earlier release has none. */
   serverTotals: ServerTotals | undefined;
@@ -53,7 +53,10 @@ export function replaceItems(cart: Cart, items: readonly NewCartItem[], serverTo
 
 export const withExtraLines = (cart: Cart, extraLines: ExtraLine[]): Cart => totalled({ ...cart, extraLines });
 
-/** For quantities not sent yet. A discount stays: only the server knows how it changes. Same cart if nothing differs. */
+/**
+ * Applies quantities that are not sent yet. The discount stays because only the server can compute it. Returns the same
+ * cart if nothing differs.
+ */
 export function previewQuantities(cart: Cart, quantities: ReadonlyMap<number, number>): Cart {
   const items = cart.items.map((item) => withQuantity(item, quantities.get(item.id) ?? item.quantity));
   if (items.every(({ quantity }, index) => quantity === cart.items[index]?.quantity)) return cart;

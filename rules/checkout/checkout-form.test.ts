@@ -40,7 +40,7 @@ const elsewhere: CheckoutForm = {
 
 type Case = [string, Partial<CheckoutForm>, CheckoutProblems];
 
-describe('the company', () => {
+describe('checkoutProblems for a company', () => {
   const company = { isCompany: true, companyName: '«Մասիս» ՍՊԸ', companyTin: '012 345 67', companyAddress: '' };
   test.each<Case>([
     ['fields of a private person are not checked', { companyTin: '1' }, {}],
@@ -53,27 +53,27 @@ describe('the company', () => {
     expect(checkoutProblems({ ...filled, ...change })).toEqual(problems);
   });
 
-  test('companyOf returns the company as it is sent, and null for a private person', () => {
+  test('companyOf returns the company, and null for a private person', () => {
     expect(companyOf({ ...filled, ...company })).toEqual({ name: '«Մասիս» ՍՊԸ', tin: '01234567', address: '' });
     expect(companyOf({ ...filled, ...company, isCompany: false })).toBeNull();
   });
 });
 
-describe('the recipient', () => {
+describe('checkoutProblems for the recipient', () => {
   const cases: Case[] = [
-    ['a filled form may be sent', {}, {}],
-    ['the last name is not needed', { lname: '' }, {}],
-    ['a name in Cyrillic is a name', { fullName: 'Анаит' }, {}],
-    ['a name of one letter is a name', { fullName: 'Ա' }, {}],
-    ['a name with an apostrophe and a hyphen is a name', { fullName: "D'Arc-Նունե" }, {}],
+    ['a complete form is valid', {}, {}],
+    ['the last name is optional', { lname: '' }, {}],
+    ['a name in Cyrillic is valid', { fullName: 'Анаит' }, {}],
+    ['a name of one letter is valid', { fullName: 'Ա' }, {}],
+    ['a name with an apostrophe and a hyphen is valid', { fullName: "D'Arc-Նունե" }, {}],
     ['no name', { fullName: '' }, { fullName: 'required' }],
-    ['a name of spaces is no name', { fullName: '   ' }, { fullName: 'required' }],
+    ['a name of spaces is invalid', { fullName: '   ' }, { fullName: 'required' }],
     ['a name of 256 letters', { fullName: 'ա'.repeat(256) }, { fullName: 'too_long' }],
     ['a last name of 256 letters', { lname: 'ա'.repeat(256) }, { lname: 'too_long' }],
     ['no e-mail', { email: ' ' }, { email: 'required' }],
     ['an e-mail without a host', { email: 'anahit@' }, { email: 'email' }],
-    ['an e-mail without an at sign', { email: 'anahit.example.am' }, { email: 'email' }],
-    ['spaces around an e-mail do not matter', { email: ' anahit@example.am ' }, {}],
+    ['an e-mail without an @ character', { email: 'anahit.example.am' }, { email: 'email' }],
+    ['spaces around an e-mail are ignored', { email: ' anahit@example.am ' }, {}],
     ['no phone', { phone: '' }, { phone: 'required' }],
     ['a phone of letters', { phone: 'zang' }, { phone: 'phone' }],
     ['a phone of four digits', { phone: '1234' }, { phone: 'phone' }],
@@ -81,25 +81,25 @@ describe('the recipient', () => {
     ['a phone with brackets, dashes, dots', { phone: '+374(77)12-34.56' }, {}],
     ['no city and no street', { city: '', street: '' }, { city: 'required', street: 'required' }],
     ['no region', { region: '' }, { region: 'required' }],
-    ['terms not agreed to', { terms: false }, { terms: 'required' }],
-    ['no way to pay chosen', { payment: '' }, { payment: 'required' }],
-    ['no way of delivery chosen', { delivery: '' }, { delivery: 'required' }],
+    ['terms not accepted', { terms: false }, { terms: 'required' }],
+    ['no payment method chosen', { payment: '' }, { payment: 'required' }],
+    ['no delivery method chosen', { delivery: '' }, { delivery: 'required' }],
     ['notes of 2000 letters', { notes: 'ա'.repeat(2000) }, {}],
     ['notes of 2001 letters', { notes: 'ա'.repeat(2001) }, { notes: 'too_long' }],
-    ['short shipping fields do not matter while they are not asked for', { shippingName: 'a' }, {}],
+    ['short shipping fields are ignored while they are hidden', { shippingName: 'a' }, {}],
   ];
   test.each(cases)('%s', (_, change, problems) => {
     expect(checkoutProblems({ ...filled, ...change })).toEqual(problems);
   });
 });
 
-describe('a different address', () => {
+describe('checkoutProblems for a different delivery address', () => {
   const cases: Case[] = [
-    ['filled, it may be sent', {}, {}],
-    ['Anna in Vedi may get it', { shippingName: 'Anna', shippingCity: 'Վեդի', shippingStreet: 'Ա 5' }, {}],
-    ['spaces are nothing', { shippingStreet: '   ' }, { shippingStreet: 'required' }],
-    ['the region of a town in no list is asked for', { region: '' }, { region: 'required' }],
-    ['also that of the own address', { ownRegion: '' }, { ownRegion: 'required' }],
+    ['a complete address is valid', {}, {}],
+    ['a short name and town are valid', { shippingName: 'Anna', shippingCity: 'Վեդի', shippingStreet: 'Ա 5' }, {}],
+    ['spaces are invalid', { shippingStreet: '   ' }, { shippingStreet: 'required' }],
+    ['the region of an unknown town is required', { region: '' }, { region: 'required' }],
+    ['the region of the buyer’s own address is required as well', { ownRegion: '' }, { ownRegion: 'required' }],
     [
       'all empty',
       { shippingName: '', shippingPhone: '', shippingCity: '', shippingStreet: ' ' },
@@ -118,18 +118,18 @@ describe('a different address', () => {
   });
 });
 
-describe('a saved address', () => {
+describe('checkoutProblems for a saved address', () => {
   const nothingTyped = { fullName: '', email: '', phone: '', city: '', street: '' };
   const cases: Case[] = [
-    ['needs nothing typed', { ...nothingTyped, address: '7' }, {}],
-    ['does not spare the terms', { ...nothingTyped, address: '7', terms: false }, { terms: 'required' }],
+    ['needs no typed fields', { ...nothingTyped, address: '7' }, {}],
+    ['still requires the terms', { ...nothingTyped, address: '7', terms: false }, { terms: 'required' }],
     [
-      'does not spare another address that is typed',
+      'still requires a different address that is typed',
       { ...nothingTyped, address: '7', isElsewhere: true, shippingName: '', shippingCity: '' },
       { shippingName: 'required', shippingCity: 'required' },
     ],
     [
-      'is enough for where the products go, too',
+      'is sufficient as the delivery address',
       { isElsewhere: true, shippingAddress: '8', shippingName: '', shippingPhone: '', shippingCity: '' },
       {},
     ],
@@ -139,11 +139,11 @@ describe('a saved address', () => {
   });
 });
 
-describe('a credit', () => {
+describe('checkoutProblems for a credit', () => {
   test.each([
     ['no bank finances the order', 'credit', false, { credit: 'no_offer' }],
-    ['a bank does', 'credit', true, {}],
-    ['another way to pay is chosen', 'cashondelivery', false, {}],
+    ['a bank finances the order', 'credit', true, {}],
+    ['another payment method is chosen', 'cashondelivery', false, {}],
   ] as const)('%s', (_, payment, hasOffer, problems) => {
     expect(checkoutProblems({ ...filled, payment }, hasOffer)).toEqual(problems);
   });

@@ -13,14 +13,14 @@ export type CheckoutForm = {
   lname: string;
   email: string;
   phone: string;
-  /** Where the products go. Empty while the town is in no list and its region was not said; `ownRegion` likewise. */
+  /** The delivery region. It is empty while the town is unknown and no region is selected, like `ownRegion`. */
   region: string;
-  /** Of the typed address when the products go elsewhere. */
+  /** The buyer's own region when the products are delivered elsewhere. */
   ownRegion: string;
   city: string;
   street: string;
   saveAddress: boolean;
-  /** The buyer is a company, which needs an invoice with its name and tax number. */
+  /** The buyer is a company and needs an invoice with its name and tax number. */
   isCompany: boolean;
   companyName: string;
   companyTin: string;
@@ -77,7 +77,7 @@ function shippingProblems(form: CheckoutForm): CheckoutProblems {
   return { ...problems, ...tooLong(form, SHIPPING) };
 }
 
-/** The company of the form; null when a private person buys. */
+/** The buying company of the form; null for a private person. */
 export const companyOf = (form: CheckoutForm): Company | null =>
   form.isCompany
     ? normaliseCompany({ name: form.companyName, tin: form.companyTin, address: form.companyAddress })

@@ -30,7 +30,7 @@ test.each([
   ],
   ['two to three days over a weekend', '2026-11-26T10:00', REGIONS, '2026-11-30', '2026-12-01', '15:00'],
   ['the same day', '2026-11-29T16:59', SAME_DAY, '2026-11-29', '2026-11-29', '17:00'],
-  ['the same day, too late', '2026-11-29T17:00', SAME_DAY, '2026-11-30', '2026-11-30', null],
+  ['the same day after the deadline', '2026-11-29T17:00', SAME_DAY, '2026-11-30', '2026-11-30', null],
   ['no deadline', '2026-11-23T23:59', { ...NEXT_DAY, orderBy: null }, '2026-11-24', '2026-11-24', null],
   ['the last working day of a year', '2026-12-30T10:00', NEXT_DAY, '2027-01-04', '2027-01-04', '15:00'],
   [
@@ -41,14 +41,14 @@ test.each([
     '2027-01-07',
     '15:00',
   ],
-  ['a holiday on which others deliver on weekends', '2027-01-01T10:00', SAME_DAY, '2027-01-03', '2027-01-03', null],
+  ['a holiday for a method with delivery on weekends', '2027-01-01T10:00', SAME_DAY, '2027-01-03', '2027-01-03', null],
 ])('delivery ordered on %s', (_, time, terms, first, last, orderBy) => {
   const days = deliveryDays(inYerevan(time), terms, NEW_YEAR);
 
   expect(days).toEqual({ today: time.slice(0, 10), first, last, orderBy });
 });
 
-test('a table of holidays that is empty or past leaves plain working days', () => {
+test('deliveryDays counts plain working days when all holidays are past or missing', () => {
   const past = new Set(['2019-01-01']);
 
   const days = [new Set<string>(), past].map((holidays) =>
@@ -60,8 +60,8 @@ test('a table of holidays that is empty or past leaves plain working days', () =
 
 test.each([
   ['the first deadline', '2026-11-23T14:00', 60],
-  ['the second one, at the first', '2026-11-23T15:00', 120],
-  ['midnight, after both', '2026-11-23T23:00', 60],
-])('days may change at %s', (_, time, minutes) => {
+  ['the second deadline, at the first', '2026-11-23T15:00', 120],
+  ['midnight, after both deadlines', '2026-11-23T23:00', 60],
+])('the next change of delivery days is at %s', (_, time, minutes) => {
   expect(msToNextTurn(inYerevan(time), ['17:00', '15:00'])).toBe(minutes * 60_000);
 });

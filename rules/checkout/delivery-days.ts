@@ -1,12 +1,14 @@
 import { shopDay, YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
 
-/** Working days after the order; `orderBy` is a time of day in Yerevan, null all day long. */
+/** Working days after the order. `orderBy` is the order deadline in Yerevan; null means the whole day. */
 export type DeliveryTerms = { daysFrom: number; daysTo: number; orderBy: string | null; onWeekends: boolean };
 
-/** `YYYY-MM-DD` in Yerevan. `orderBy` while ordering by then today still counts. */
+/** `YYYY-MM-DD` in Yerevan. `orderBy` is set while the order deadline of today has not passed. */
 export type DeliveryDays = { today: string; first: string; last: string; orderBy: string | null };
 
-/** Ordered on a day off or after the deadline counts as ordered on the next working day; only working days are counted. */
+/**
+ * An order on a day off or after the deadline counts as placed on the next working day. Only working days are counted.
+ */
 export function deliveryDays(ordered: Date, terms: DeliveryTerms, holidays: ReadonlySet<string>): DeliveryDays {
   const today = shopDay(ordered);
   const isWorkday = (day: string) => !holidays.has(day) && (terms.onWeekends || !isWeekend(day));
@@ -21,7 +23,7 @@ export function deliveryDays(ordered: Date, terms: DeliveryTerms, holidays: Read
   };
 }
 
-/** Milliseconds until days may be others: the next of the deadlines, or midnight. */
+/** Milliseconds until delivery days may change: the next deadline, or midnight. */
 export function msToNextTurn(now: Date, deadlines: readonly string[]): number {
   const there = now.getTime() + YEREVAN_OFFSET_MS;
   const midnight = there - (there % DAY_MS);

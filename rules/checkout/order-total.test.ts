@@ -27,13 +27,13 @@ test.each([
     { subTotal: 27_100, shipping: 2_000, grandTotal: 29_100, count: 2, quantity: 4 },
   ],
   ['a gift', [{ price: 0, quantity: 5 }], 0, { subTotal: 0, grandTotal: 0, count: 1, quantity: 5 }],
-])('%s adds up', (_, lines, shipping, totals) => {
+])('orderTotals adds up %s', (_, lines, shipping, totals) => {
   expect(orderTotals(lines, shipping)).toMatchObject({ discount: 0, ...totals });
 });
 
 const line = fc.record({ price: fc.integer({ min: 0, max: 5_000_000 }), quantity: fc.integer({ min: 1, max: 999 }) });
 
-test('what is paid is the products and their delivery, to the dram, in whatever order they lie', () => {
+test('the total is the sum of products and delivery in any order of lines', () => {
   fc.assert(
     fc.property(fc.array(line), fc.nat(100_000), (lines, shipping) => {
       const totals = orderTotals(lines, shipping);
@@ -44,7 +44,7 @@ test('what is paid is the products and their delivery, to the dram, in whatever 
   );
 });
 
-test('two carts put together cost what they cost apart', () => {
+test('the total of two merged carts is the sum of their totals', () => {
   fc.assert(
     fc.property(fc.array(line), fc.array(line), (mine, yours) => {
       const together = orderTotals([...mine, ...yours], 0);

@@ -8,7 +8,7 @@ export type Totals = {
   quantity: number;
 };
 
-/** The only place that adds up an order or a cart; whole drams (docs/style.md 9). */
+/** The only function that adds up orders and carts, in whole drams (docs/style.md 9). */
 export function orderTotals(lines: readonly PricedLine[], shipping: number): Totals {
   const subTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return {

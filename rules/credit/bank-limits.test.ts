@@ -16,15 +16,15 @@ const bank = (overrides: Partial<CreditBank> = {}): CreditBank => ({
 
 test.each([
   ['a bank without limits', bank(), 100_000, 0],
-  ['a least share', bank({ minDownPercent: 10 }), 100_000, 10_000],
-  ['a highest loan', bank({ maxAmount: 70_000 }), 100_000, 30_000],
-  ['a least loan that is just reached', bank({ minAmount: 100_000 }), 100_000, 0],
-  ['a least loan that is missed by a dram', bank({ minAmount: 100_001 }), 100_000, null],
+  ['a minimum down payment', bank({ minDownPercent: 10 }), 100_000, 10_000],
+  ['a maximum loan', bank({ maxAmount: 70_000 }), 100_000, 30_000],
+  ['a minimum loan that is just reached', bank({ minAmount: 100_000 }), 100_000, 0],
+  ['a minimum loan that is missed by a dram', bank({ minAmount: 100_001 }), 100_000, null],
   ['no periods', bank({ periods: [] }), 100_000, null],
   ['a price of zero', bank({ minAmount: 0 }), 0, null],
   ['a negative price', bank({ minAmount: -100 }), -5, null],
-  ['a price that is no whole number', bank(), 1_000.5, null],
-  ['a price that is not finite', bank({ maxAmount: 10 }), Number.POSITIVE_INFINITY, null],
+  ['a fractional price', bank(), 1_000.5, null],
+  ['an infinite price', bank({ maxAmount: 10 }), Number.POSITIVE_INFINITY, null],
 ])('minDownPayment for %s', (_, lender, price, expected) => {
   expect(minDownPayment(lender, price)).toBe(expected);
 });

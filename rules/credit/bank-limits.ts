@@ -6,7 +6,7 @@ export function downRange(bank: CreditBank, price: number): { least: number; mos
   return { least: Math.ceil((most * thousandths(bank.minDownPercent)) / 100_000), most };
 }
 
-/** The least down payment with which a bank finances the rest; null when none helps. */
+/** The minimum down payment with which the bank finances the rest; null if there is none. */
 export function minDownPayment(bank: CreditBank, price: number): number | null {
   if (bank.periods.length === 0 || !(Number.isSafeInteger(price) && price > 0)) return null;
   const { least, most } = downRange(bank, price);

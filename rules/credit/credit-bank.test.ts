@@ -11,7 +11,7 @@ const rawBank = (overrides: Partial<RawBank> = {}): RawBank => ({
   ...overrides,
 });
 
-test('the wire’s bank is the bank of the formulas', () => {
+test('toCreditBank converts a bank of the API', () => {
   expect(
     toCreditBank({
       ...rawBank(),
@@ -35,7 +35,7 @@ test('the wire’s bank is the bank of the formulas', () => {
   });
 });
 
-test('numbers may be written as text, and zero is a rate', () => {
+test('toCreditBank accepts numbers as text and zero as a rate', () => {
   const bank = toCreditBank(
     rawBank({ rate: '0', service_fee: ' 0.750 ', credit_amount_rate: '5.77', min_amount: '30000' }),
   );
@@ -49,11 +49,11 @@ test('numbers may be written as text, and zero is a rate', () => {
   });
 });
 
-test.each([0, 100, '100', 17.5])('a rate of %j is one', (rate) => {
+test.each([0, 100, '100', 17.5])('toCreditBank accepts a rate of %j', (rate) => {
   expect(toCreditBank(rawBank({ rate }))).toMatchObject({ ratePercent: Number(rate), periods: [12] });
 });
 
-test('rates have three digits after the point', () => {
+test('toCreditBank keeps three decimals of a rate', () => {
   expect(toCreditBank(rawBank({ rate: 11.000_04, service_fee: '0.3335' }))).toMatchObject({
     ratePercent: 11,
     feePercent: 0.334,
@@ -78,7 +78,7 @@ const NO_RATE = [
   {},
 ];
 
-test.each(NO_RATE)('with a rate, fee or markup of %j nothing is reckoned, and nothing throws', (value) => {
+test.each(NO_RATE)('a rate, fee or mark-up of %j results in no offers and no exception', (value) => {
   for (const term of ['rate', 'service_fee', 'credit_amount_rate']) {
     const bank = toCreditBank(rawBank({ [term]: value }));
     expect(bank.periods).toEqual([]);
@@ -101,11 +101,11 @@ test.each([
     [1, 120],
     [1, 120],
   ],
-])('periods %j are the months %j', (available_periods, periods) => {
+])('toCreditBank reads the periods %j as months %j', (available_periods, periods) => {
   expect(toCreditBank(rawBank({ available_periods })).periods).toEqual(periods);
 });
 
-test.each([undefined, null, '', 'abc', 0, -5, 1.5, Number.NaN, Infinity])('a limit of %j is none', (value) => {
+test.each([undefined, null, '', 'abc', 0, -5, 1.5, Number.NaN, Infinity])('a limit of %j is ignored', (value) => {
   expect(
     toCreditBank(
       rawBank({ min_amount: value, max_amount: value, min_down_payment_percent: value === 1.5 ? 0 : value }),

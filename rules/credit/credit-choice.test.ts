@@ -14,46 +14,38 @@ const PRICE = 199_900;
 const choice = (overrides: Partial<CreditChoice> = {}): CreditChoice => ({ ...NO_CREDIT_CHOICE, ...overrides });
 
 test.each<[string, CreditChoice, CreditChoice]>([
-  ['nobody chose: the cheapest bank over 24 months', choice(), { bankId: 2, periodMonths: 24, down: 0 }],
+  ['no choice: the cheapest bank over 24 months', choice(), { bankId: 2, periodMonths: 24, down: 0 }],
+  ['only a period: the cheapest bank for it', choice({ periodMonths: 48 }), choice({ bankId: 1, periodMonths: 48 })],
   [
-    'a period alone: the cheapest bank for so long',
-    choice({ periodMonths: 48 }),
-    choice({ bankId: 1, periodMonths: 48 }),
-  ],
-  [
-    'a period no bank has: the cheapest over 24 months',
+    'an unknown period: the cheapest bank over 24 months',
     choice({ periodMonths: 9 }),
     choice({ bankId: 2, periodMonths: 24 }),
   ],
   [
-    'what is offered stays',
+    'an available choice is unchanged',
     choice({ bankId: 2, periodMonths: 36, down: 50_000 }),
     choice({ bankId: 2, periodMonths: 36, down: 50_000 }),
   ],
-  ['a bank alone: its first period', choice({ bankId: 2 }), choice({ bankId: 2, periodMonths: 12 })],
+  ['only a bank: its first period', choice({ bankId: 2 }), choice({ bankId: 2, periodMonths: 12 })],
   [
-    'another bank without that period: its first',
+    'another bank without that period: its first period',
     choice({ bankId: 3, periodMonths: 24 }),
     choice({ bankId: 3, periodMonths: 3 }),
   ],
+  ['a removed bank: the cheapest one', choice({ bankId: 99, periodMonths: 6 }), choice({ bankId: 1, periodMonths: 6 })],
+  ['a bank without periods: the cheapest one', choice({ bankId: 4 }), choice({ bankId: 2, periodMonths: 24 })],
   [
-    'a bank that is gone: the cheapest',
-    choice({ bankId: 99, periodMonths: 6 }),
-    choice({ bankId: 1, periodMonths: 6 }),
-  ],
-  ['a bank without periods: the cheapest', choice({ bankId: 4 }), choice({ bankId: 2, periodMonths: 24 })],
-  [
-    'above the price but not above the bank’s: it stays',
+    'a down payment between price and credit price is kept',
     choice({ bankId: 3, periodMonths: 3, down: 210_000 }),
     choice({ bankId: 3, periodMonths: 3, down: 210_000 }),
   ],
   [
-    'another bank whose credit price is below it: nothing down',
+    'a down payment above the credit price of another bank becomes 0',
     choice({ bankId: 2, periodMonths: 24, down: 210_000 }),
     choice({ bankId: 2, periodMonths: 24 }),
   ],
   [
-    'all paid down: so it stays, and the offer says so',
+    'a full down payment is kept, and the offer reports it',
     choice({ bankId: 2, periodMonths: 24, down: PRICE }),
     choice({ bankId: 2, periodMonths: 24, down: PRICE }),
   ],
@@ -61,37 +53,37 @@ test.each<[string, CreditChoice, CreditChoice]>([
   expect(settleCreditChoice(all, PRICE, requested)).toEqual(settled);
 });
 
-test.each([-1, 0.5, Number.NaN, Infinity, -Infinity, PRICE + 1])('a down payment of %d is none', (down) => {
+test.each([-1, 0.5, Number.NaN, Infinity, -Infinity, PRICE + 1])('a down payment of %d is replaced by 0', (down) => {
   expect(settleCreditChoice(all, PRICE, choice({ bankId: 2, periodMonths: 24, down }))).toEqual(
     choice({ bankId: 2, periodMonths: 24 }),
   );
 });
 
-test('a variant of another price keeps the bank and the period, and what is paid down as long as it fits', () => {
+test('a variant with another price keeps bank, period, and the down payment if it fits', () => {
   const chosen = choice({ bankId: 2, periodMonths: 24, down: 150_000 });
 
   expect(settleCreditChoice(all, 310_000, chosen)).toEqual(chosen);
   expect(settleCreditChoice(all, 120_000, chosen)).toEqual({ ...chosen, down: 0 });
 });
 
-test('where no bank lends over 24 months the nearest time is meant', () => {
+test('the nearest period is chosen when no bank lends over 24 months', () => {
   expect(settleCreditChoice([shut, marked], PRICE, NO_CREDIT_CHOICE)).toEqual(choice({ bankId: 3, periodMonths: 6 }));
 });
 
-test('where every bank wants something at once, the one that wants least is meant', () => {
+test('the bank with the lowest down payment is chosen when every bank requires one', () => {
   const banks = [bank({ id: 1, minDownPercent: 20 }), bank({ id: 2, minDownPercent: 10 })];
 
   expect(settleCreditChoice(banks, PRICE, NO_CREDIT_CHOICE)).toEqual(choice({ bankId: 2, periodMonths: 24 }));
 });
 
-test.each([[[]], [[shut]]])('with the banks %j nothing is chosen', (banks) => {
+test.each([[[]], [[shut]]])('nothing is chosen for the banks %j', (banks) => {
   expect(settleCreditChoice(banks, PRICE, choice({ bankId: 4, periodMonths: 24, down: 5_000 }))).toEqual(
     NO_CREDIT_CHOICE,
   );
 });
 
 test.each([0, -1, Number.NaN, Infinity])(
-  'at a price of %d there is a choice, and the offer says that there is no price',
+  'for a price of %d there is a choice whose offer has the obstacle "price"',
   (price) => {
     const { bankId, periodMonths, down } = settleCreditChoice([cheap], price, choice({ down: 1_000 }));
 
@@ -106,7 +98,7 @@ const anything = fc.oneof(
 );
 const maybe = fc.option(anything);
 
-test('whatever was wished, the banks of now can answer it or say why not; settled twice it is the same', () => {
+test('a settled choice is valid for the banks, and settling it again does not change it', () => {
   const some = fc.subarray([...all, bank({ id: 5, minAmount: 100_000, maxAmount: 300_000, minDownPercent: 20 })]);
   const wanted = fc.record({ bankId: fc.option(fc.integer({ min: 0, max: 6 })), periodMonths: maybe, down: anything });
 

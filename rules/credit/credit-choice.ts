@@ -7,7 +7,10 @@ export type CreditChoice = { bankId: number | null; periodMonths: number | null;
 
 export const NO_CREDIT_CHOICE: CreditChoice = { bankId: null, periodMonths: null, down: 0 };
 
-/** Unknown bank: the offer shown everywhere; unknown period: the bank's first; too high a down payment: 0 (docs/spec/credit.md 5). */
+/**
+ * An unknown bank becomes the default offer, an unknown period the bank's first, and a too high down payment 0
+ * (docs/spec/credit.md 5).
+ */
 export function settleCreditChoice(banks: readonly CreditBank[], price: number, choice: CreditChoice): CreditChoice {
   const chosen = banks.find(({ id, periods }) => id === choice.bankId && periods.length > 0);
   const offer = chosen ? null : shownOffer(banks, price, { period: choice.periodMonths ?? undefined });

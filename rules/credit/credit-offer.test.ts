@@ -13,8 +13,8 @@ import {
   monthlyOf,
 } from './credit-offer.ts';
 
-/** docs/spec/api.md 4.5 */
-test('an offer has every figure of a purchase', () => {
+/** The example of docs/spec/api.md 4.5. */
+test('creditOffer returns every amount of a purchase', () => {
   const dear = bank({ id: 3, ratePercent: 15, feePercent: 0.5, markupPercent: 5 });
 
   expect(creditOffer(dear, purchase({ price: 300_000, down: 15_000 })).offer).toEqual({
@@ -32,7 +32,7 @@ test('an offer has every figure of a purchase', () => {
   });
 });
 
-/** docs/spec/credit.md 4, rows 2, 6, 8, 9 and 12: terms, down payment; total, dearer than cash by, rates. */
+/** Rows 2, 6, 8, 9 and 12 of docs/spec/credit.md 4: terms and down payment; total, cost above cash, rates. */
 const free = bank({ periods: [12, 24, 48] });
 test.each<[string, CreditBank, [number, number, number], [number, number, number, number]]>([
   ['“0 %” with a fee', { ...free, feePercent: 0.75 }, [199_900, 0, 24], [235_872, 35_972, 17.72, 17.72]],
@@ -43,71 +43,78 @@ test.each<[string, CreditBank, [number, number, number], [number, number, number
     [235_664, 35_764, 23.69, 23.69],
   ],
   ['“0 %” of a higher price', { ...free, markupPercent: 10 }, [199_900, 0, 24], [219_890, 19_990, 0, 9.73]],
-  ['paid down by the markup', { ...free, markupPercent: 10 }, [199_900, 19_990, 24], [219_890, 19_990, 0, 10.83]],
   [
-    'rate, fee and markup',
+    'a down payment equal to the mark-up',
+    { ...free, markupPercent: 10 },
+    [199_900, 19_990, 24],
+    [219_890, 19_990, 0, 10.83],
+  ],
+  [
+    'rate, fee and mark-up',
     { ...free, ratePercent: 15, feePercent: 0.3, markupPercent: 7.5 },
     [549_900, 0, 48],
     [874_800, 324_900, 22.84, 28.04],
   ],
-  ['what costs nothing is no dearer for its rounding', free, [100_003, 0, 12], [100_003, 0, 0, 0]],
-  ['nor for what rounding takes', { ...free, feePercent: 0.001 }, [1_000, 0, 48], [1_008, 8, 0.02, 0.02]],
-])(
-  'what is paid in all, and how dear that is: %s',
-  (_, from, [price, down, periodMonths], [total, over, apr, cash]) => {
-    const { offer } = creditOffer(from, { price, down, periodMonths });
+  ['a free credit has no extra cost when rounding adds', free, [100_003, 0, 12], [100_003, 0, 0, 0]],
+  [
+    'a free credit has no extra cost when rounding subtracts',
+    { ...free, feePercent: 0.001 },
+    [1_000, 0, 48],
+    [1_008, 8, 0.02, 0.02],
+  ],
+])('total payments and rates: %s', (_, from, [price, down, periodMonths], [total, over, apr, cash]) => {
+  const { offer } = creditOffer(from, { price, down, periodMonths });
 
-    expect(offer).toMatchObject({ total, overpayment: over });
-    expect(offer?.aprPercent).toBeCloseTo(apr, 2);
-    expect(offer?.aprOnCashPercent).toBeCloseTo(cash, 2);
-  },
-);
+  expect(offer).toMatchObject({ total, overpayment: over });
+  expect(offer?.aprPercent).toBeCloseTo(apr, 2);
+  expect(offer?.aprOnCashPercent).toBeCloseTo(cash, 2);
+});
 
-test('a down payment between the cash price and the credit price is taken; against cash there is no rate then', () => {
+test('a down payment between cash price and credit price is accepted, without a rate on the cash price', () => {
   const { offer } = creditOffer(bank({ markupPercent: 10 }), purchase({ down: 210_000 }));
 
   expect(offer).toMatchObject({ financed: 9_890, monthly: 412, aprPercent: 0, aprOnCashPercent: null });
 });
 
-test('nor is there one where next to nothing of the cash price is left', () => {
+test('the rate on the cash price is null when the down payment covers nearly all of it', () => {
   const down = (sum: number) => creditOffer(bank({ markupPercent: 10 }), purchase({ down: sum })).offer;
 
   expect(down(199_899)?.aprOnCashPercent).toBeNull();
   expect(down(190_000)?.aprOnCashPercent).toBeGreaterThan(100);
 });
 
-test('a payment of less than one dram is an offer', () => {
+test('a monthly payment below one dram is a valid offer', () => {
   const { offer } = creditOffer(bank({ periods: [60] }), { price: 5, down: 0, periodMonths: 60 });
 
   expect(offer).toMatchObject({ financed: 5, monthly: 0, overpayment: 0 });
 });
 
 test.each<[string, Partial<CreditBank>, Parameters<typeof purchase>[0], object]>([
-  ['a price of nothing', {}, { price: 0 }, { why: 'price' }],
-  ['a price below nothing', {}, { price: -5 }, { why: 'price' }],
-  ['a price that is no number', {}, { price: Number.NaN }, { why: 'price' }],
-  ['a price without end', {}, { price: Infinity }, { why: 'price' }],
-  ['a price in parts of a dram', {}, { price: 100.5 }, { why: 'price' }],
+  ['a price of zero', {}, { price: 0 }, { why: 'price' }],
+  ['a negative price', {}, { price: -5 }, { why: 'price' }],
+  ['a price that is not a number', {}, { price: Number.NaN }, { why: 'price' }],
+  ['an infinite price', {}, { price: Infinity }, { why: 'price' }],
+  ['a fractional price', {}, { price: 100.5 }, { why: 'price' }],
   ['a bank without periods', { periods: [] }, {}, { why: 'terms' }],
-  ['a period it does not offer', {}, { periodMonths: 18 }, { why: 'period', periods: [6, 12, 24, 36] }],
-  ['a period that is no number', {}, { periodMonths: Number.NaN }, { why: 'period', periods: [6, 12, 24, 36] }],
-  ['all paid at once', { markupPercent: 10 }, { down: 219_890 }, { why: 'paid' }],
-  ['more than all paid at once', {}, { down: 199_901 }, { why: 'paid' }],
-  ['an endless down payment', {}, { down: Infinity }, { why: 'paid' }],
-  ['a down payment below nothing', {}, { down: -1 }, { why: 'down', least: 0 }],
-  ['a down payment that is no number', {}, { down: Number.NaN }, { why: 'down', least: 0 }],
-  ['a down payment in parts of a dram', {}, { down: 100.5 }, { why: 'down', least: 0 }],
-  ['too little paid at once', { minDownPercent: 10 }, { down: 19_989 }, { why: 'down', least: 19_990 }],
-  ['too little to lend', { minAmount: 199_901 }, {}, { why: 'small', least: 199_901 }],
-  ['too little left to lend', { minAmount: 100_000 }, { down: 99_901 }, { why: 'small', least: 100_000 }],
-  ['too much to lend', { maxAmount: 150_000 }, {}, { why: 'large', most: 150_000, down: 49_900 }],
+  ['a period the bank lacks', {}, { periodMonths: 18 }, { why: 'period', periods: [6, 12, 24, 36] }],
+  ['a period that is not a number', {}, { periodMonths: Number.NaN }, { why: 'period', periods: [6, 12, 24, 36] }],
+  ['a full down payment', { markupPercent: 10 }, { down: 219_890 }, { why: 'paid' }],
+  ['more than a full down payment', {}, { down: 199_901 }, { why: 'paid' }],
+  ['an infinite down payment', {}, { down: Infinity }, { why: 'paid' }],
+  ['a negative down payment', {}, { down: -1 }, { why: 'down', least: 0 }],
+  ['a down payment that is not a number', {}, { down: Number.NaN }, { why: 'down', least: 0 }],
+  ['a fractional down payment', {}, { down: 100.5 }, { why: 'down', least: 0 }],
+  ['a down payment below the minimum', { minDownPercent: 10 }, { down: 19_989 }, { why: 'down', least: 19_990 }],
+  ['a loan below the minimum', { minAmount: 199_901 }, {}, { why: 'small', least: 199_901 }],
+  ['a rest below the minimum loan', { minAmount: 100_000 }, { down: 99_901 }, { why: 'small', least: 100_000 }],
+  ['a loan above the maximum', { maxAmount: 150_000 }, {}, { why: 'large', most: 150_000, down: 49_900 }],
   [
-    'too much of the credit price',
+    'a loan above the maximum because of the mark-up',
     { maxAmount: 199_900, markupPercent: 10 },
     {},
     { why: 'large', most: 199_900, down: 19_990 },
   ],
-])('there is no offer for %s, and the reason is said', (_, terms, wishes, obstacle) => {
+])('creditOffer returns an obstacle for %s', (_, terms, wishes, obstacle) => {
   const [from, wanted] = [bank(terms), purchase(wishes)];
 
   expect(creditOffer(from, wanted)).toEqual({ obstacle });
@@ -119,7 +126,7 @@ test.each<[Partial<CreditBank>, number]>([
   [{ minAmount: 199_900, maxAmount: 199_900 }, 0],
   [{ minDownPercent: 10 }, 19_990],
   [{ maxAmount: 150_000 }, 49_900],
-])('at its limits %j with %d paid at once a bank still lends', (limits, down) => {
+])('a bank with the limits %j and a down payment of %d still lends', (limits, down) => {
   expect(creditOffer(bank(limits), purchase({ down })).offer).toMatchObject({ financed: 199_900 - down });
 });
 
@@ -133,13 +140,13 @@ test.each([
   [100, 0, 1_000, { least: 1_000, most: 1_000 }],
   [10, 0, 0, { least: 0, most: 0 }],
 ])(
-  'a bank that wants %d per cent at once, with a markup of %d, takes of %d drams %j',
+  'downRange of a bank with %d per cent down and %d per cent mark-up for %d drams is %j',
   (least, markup, price, range) => {
     expect(downRange(bank({ minDownPercent: least, markupPercent: markup }), price)).toEqual(range);
   },
 );
 
-describe('side by side', () => {
+describe('compareBanks', () => {
   const marked = bank({ id: 1, markupPercent: 10 });
   const feed = bank({ id: 2, feePercent: 0.75 });
   const rated = bank({ id: 3, ratePercent: 11, feePercent: 0.5 });
@@ -147,7 +154,7 @@ describe('side by side', () => {
   const long = bank({ id: 5, ratePercent: 1, periods: [36] });
   const all = [long, rated, small, feed, marked];
 
-  test('banks stand by what the purchase costs above cash; those that do not fit come last, as they were', () => {
+  test('sorts by the cost above cash, with banks that do not finance the price last', () => {
     const compared = compareBanks(all, purchase());
 
     expect(compared.map(({ bank: { id } }) => id)).toEqual([1, 2, 3, 5, 4]);
@@ -157,12 +164,12 @@ describe('side by side', () => {
     ]);
   });
 
-  test('the cheapest is the first of them, and what a month costs from is its payment', () => {
+  test('cheapestOffer returns the first bank, whose payment is the lowest monthly one', () => {
     expect(cheapestOffer(all, purchase())).toEqual(creditOffer(marked, purchase()).offer);
     expect(cheapestMonthlyOf(all, 24, 0)(199_900)).toBe(9_162);
   });
 
-  test('of no bank, or none that lends, there is no cheapest', () => {
+  test('cheapestOffer is null without a bank that finances the price', () => {
     expect(cheapestOffer([], purchase())).toBeNull();
     expect(cheapestOffer([small, long], purchase())).toBeNull();
     expect(cheapestMonthlyOf([], 24, 0)(199_900)).toBeNull();
@@ -189,7 +196,7 @@ const wishes = fc.record({
   periodMonths: period,
 });
 
-test('an offer is what exact fractions make of it, within the bank’s limits; lists show the same sum a month', () => {
+test('offers equal those in exact fractions, respect the bank’s limits, and match the monthly payment of lists', () => {
   fc.assert(
     fc.property(banks, wishes, (from, wanted) => {
       const { offer, obstacle } = creditOffer(from, wanted);
@@ -216,7 +223,7 @@ test('an offer is what exact fractions make of it, within the bank’s limits; l
   );
 });
 
-test('banks side by side are all there, cheaper ones before dearer ones, and the least a month is among them', () => {
+test('compareBanks returns all banks by cost, and the lowest monthly payment is one of theirs', () => {
   fc.assert(
     fc.property(fc.array(banks, { maxLength: 10 }), wishes, (several, wanted) => {
       const compared = compareBanks(several, wanted);

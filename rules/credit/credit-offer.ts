@@ -3,8 +3,8 @@ import { monthlyPayment, monthlyPayments } from './credit.ts';
 import { type CreditTerms, effectiveRate, yearlyRate } from './effective-rate.ts';
 
 /**
- * docs/spec/storefront.md 3, docs/spec/api.md 2.5: yearly rate, monthly fee of the financed sum, mark-up on the price;
- * sums in whole drams.
+ * Terms of a bank (docs/spec/storefront.md 3, docs/spec/api.md 2.5): yearly rate, monthly fee on the financed sum,
+ * mark-up on the price; sums in whole drams.
  */
 export type CreditBank = {
   id: number;
@@ -28,7 +28,7 @@ export type CreditOffer = Purchase & {
   total: number;
   overpayment: number;
   aprPercent: number;
-  /** Against the cash price (docs/spec/decisions.md 2); null when the down payment covers nearly all of that price. */
+  /** On the cash price (docs/spec/decisions.md 2); null if the down payment covers nearly all of that price. */
   aprOnCashPercent: number | null;
 };
 
@@ -67,8 +67,8 @@ export function creditOffer(bank: CreditBank, purchase: Purchase): CreditAnswer 
 }
 
 /**
- * All that is paid. A bank that takes neither interest nor fee is paid the credit price, to the dram: its last payment takes up
- * what rounding the others left (docs/spec/credit.md 3).
+ * The sum of all payments. Without interest and fee it equals the credit price, because the last payment absorbs the
+ * rounding of the others (docs/spec/credit.md 3).
  */
 function wholeSum(
   { creditPrice, monthly, down }: Pick<CreditOffer, 'creditPrice' | 'monthly' | 'down'>,
@@ -109,7 +109,7 @@ export function cheapestMonthlyOf(
   };
 }
 
-/** Cheapest first, by cost above cash (docs/spec/decisions.md 2); banks that do not finance it come last. */
+/** Sorts banks by the cost above cash (docs/spec/decisions.md 2); banks that do not finance the price come last. */
 export function compareBanks<Bank extends CreditBank>(
   banks: readonly Bank[],
   purchase: Purchase,

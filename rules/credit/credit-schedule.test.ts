@@ -11,11 +11,11 @@ const scheduleOf = (financed: number, ratePercent: number, feePercent: number, p
 };
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** docs/spec/credit.md 5: interest and principal of these months; the last payment differs. */
+/** Interest and principal of selected months (docs/spec/credit.md 5); the last payment differs. */
 test.each<[string, number, number, number]>([
   ['without the fee', 0, 13_982, 13_989],
-  ['with the same fee on every line', 0.5, 15_482, 15_489],
-])('300,000 at 11 %% over 24 months, to the dram, %s', (_, feePercent, payment, last) => {
+  ['with the same fee every month', 0.5, 15_482, 15_489],
+])('schedule of 300,000 at 11 %% over 24 months in drams, %s', (_, feePercent, payment, last) => {
   const { monthly, lines } = scheduleOf(300_000, 11, feePercent, 24);
   const fee = (300_000 * feePercent) / 100;
 
@@ -31,10 +31,10 @@ test.each<[string, number, number, number]>([
 });
 
 test.each<[string, [number, number, number, number], number[]]>([
-  ['the last payment takes what rounding left', [219_890, 0, 0, 12], [...Array(11).fill(18_324), 18_326]],
-  ['or less', [20, 0, 0, 3], [7, 7, 6]],
-  ['what is paid up early is paid up', [30, 0, 0, 12], [...Array(10).fill(3), 0, 0]],
-  ['then only the fee is left', [100, 0, 1, 3], [34, 34, 35]],
+  ['the last payment absorbs the rounding', [219_890, 0, 0, 12], [...Array(11).fill(18_324), 18_326]],
+  ['the last payment may be smaller', [20, 0, 0, 3], [7, 7, 6]],
+  ['an early full repayment leaves nothing', [30, 0, 0, 12], [...Array(10).fill(3), 0, 0]],
+  ['only the fee remains afterwards', [100, 0, 1, 3], [34, 34, 35]],
   ['one month', [100_000, 12, 1, 1], [102_000]],
   ['less than a dram a month is paid at the end', [5, 0, 0, 60], [...Array(59).fill(0), 5]],
 ])('%s', (_, given, payments) => {
@@ -43,7 +43,7 @@ test.each<[string, [number, number, number, number], number[]]>([
 
 const percents = (most: number) => fc.integer({ min: 0, max: most * 1000 });
 
-test('principals make up the sum, no payment but the last is above the monthly one, and nothing is left', () => {
+test('principals add up to the financed sum, no payment but the last exceeds the monthly one, and nothing remains', () => {
   fc.assert(
     fc.property(
       ...[fc.integer({ min: 1, max: 3_000_000 }), percents(100), percents(5), fc.integer({ min: 1, max: 120 })],
@@ -68,14 +68,15 @@ test('principals make up the sum, no payment but the last is above the monthly o
   );
 });
 
-test('interest is that of exact fractions, and what the last payment absorbs is only what rounding made', () => {
+test('interest equals that in exact fractions, and the last payment absorbs only rounding', () => {
   fc.assert(
     fc.property(
       ...[fc.integer({ min: 10_000, max: 3_000_000 }), percents(24), percents(1.4), fc.integer({ min: 3, max: 60 })],
       (financed, rate, fee, months) => {
         const { monthly, lines } = scheduleOf(financed, rate / 1000, fee / 1000, months);
         const monthlyRate = rate / 1_200_000;
-        // Each month rounds interest, fee and payment by at most half a dram, and the difference bears interest too.
+        // Each month rounds interest, fee and payment by at most half a dram, and the difference bears interest as
+        // well.
         const room = 1.5 * sum(Array.from({ length: months }, (_, at) => (1 + monthlyRate) ** at)) + 1;
         expect(Math.abs(lines[months - 1]!.payment - monthly)).toBeLessThanOrEqual(room);
         for (const [at, line] of lines.entries()) {

@@ -12,7 +12,7 @@ export type ScheduleLine = {
 
 type FinancedLoan = { financed: number; monthly: number };
 
-/** The last payment takes what rounding left over, so that the principals add up exactly (docs/spec/credit.md 5). */
+/** The last payment absorbs the rounding, so that the principals add up exactly (docs/spec/credit.md 5). */
 export function creditSchedule({ financed, monthly }: FinancedLoan, terms: CreditTerms): ScheduleLine[] {
   const { ratePercent, feePercent, periodMonths } = terms;
   const rate = thousandths(ratePercent);

@@ -4,7 +4,10 @@ import { exactCreditPrice, exactMonthly } from '#testing/exact-credit.ts';
 import { creditPrice, monthlyPayment, monthlyPayments, serviceFeeBase, thousandths } from './credit.ts';
 import { annuity, effectiveRate } from './effective-rate.ts';
 
-/** docs/spec/credit.md 4: price, markup, down, rate, fee, months; credit price, financed, A, S, M, M with a fee of C, M·n, APR. */
+/**
+ * Examples of docs/spec/credit.md 4: price, markup, down, rate, fee, months; then credit price, financed, A, S, M, M
+ * with a fee of C, M·n, APR.
+ */
 type Example = [
   given: [number, number, number, number, number, number],
   found: [number, number, number, number, number, number, number, number],
@@ -70,7 +73,7 @@ const examples: Example[] = [
     [519_900, 5.77, 0, 0, 1.27, 36],
     [549_898, 549_898, 15_274.9444, 6_983.7, 22_259, 22_259, 801_324, 29.78],
   ],
-  // docs/spec/api.md 4.5
+  // The example of docs/spec/api.md 4.5.
   [
     [300_000, 5, 15_000, 15, 0.5, 24],
     [315_000, 300_000, 14_545.99, 1_500, 16_046, 16_121, 385_104, 28.4],
@@ -82,23 +85,23 @@ describe.each(examples)('%j', (given, found) => {
   const [credit, financed, annuityPart, feePart, monthly, monthlyOfCreditPrice, payments, apr] = found;
   const terms = { ratePercent, feePercent, markupPercent, periodMonths };
 
-  test('what it costs, and what is put on credit', () => {
+  test('computes the credit price and the financed sum', () => {
     expect(creditPrice(price, markupPercent)).toBe(credit);
     expect(creditPrice(price, markupPercent) - down).toBe(financed);
   });
 
-  test('what is paid a month, of what parts, and in all', () => {
+  test('computes the monthly payment, its parts and the sum of payments', () => {
     expect(financed * annuity(ratePercent / 1200, periodMonths)).toBeCloseTo(annuityPart, annuityPart % 1 ? 2 : 4);
     expect((serviceFeeBase(financed) * feePercent) / 100).toBeCloseTo(feePart, 2);
     expect(monthlyPayment(financed, terms)).toBe(monthly);
     expect(monthlyPayment(financed, terms) * periodMonths).toBe(payments);
   });
 
-  test('what a year costs', () => {
+  test('computes the effective yearly rate', () => {
     expect(effectiveRate(terms)).toBeCloseTo(apr, apr === 28.4 ? 1 : 2);
   });
 
-  test('the fractions it is checked with find the same, and what a fee of the whole credit price would make of it', () => {
+  test('exact fractions give the same payment, and the payment with a fee on the credit price', () => {
     const exact = exactMonthly({
       rate: thousandths(ratePercent),
       fee: thousandths(feePercent),
@@ -108,22 +111,22 @@ describe.each(examples)('%j', (given, found) => {
   });
 });
 
-/** docs/spec/credit.md 5: financed, rate, fee, months, monthly payment. */
+/** Examples of docs/spec/credit.md 5: financed, rate, fee, months, monthly payment. */
 test.each<[string, number, [number, number, number], number]>([
   ['without interest the sum is divided', 120_000, [0, 0, 12], 10_000],
-  ['a free credit of one month is the sum itself', 100_000, [0, 0, 1], 100_000],
+  ['a free credit of one month equals the sum', 100_000, [0, 0, 1], 100_000],
   ['one month with interest and fee', 100_000, [12, 1, 1], 102_000],
-  ['nothing financed costs nothing', 0, [24, 1, 12], 0],
-  ['two and a half are three', 30, [0, 0, 12], 3],
-  ['one and a half are two', 18, [0, 0, 12], 2],
-  ['two and a half with interest beside a hair less', 30, [0.001, 0, 12], 3],
-  ['rounded once, not by parts', 1_000, [0, 0.05, 12], 84],
-  ['rounded once, where parts would make one more', 149_900, [11, 0.5, 24], 7_736],
-  ['a half that doubles take for less', 375_000, [0, 1.126, 100], 7_973],
+  ['no financed sum has no payment', 0, [24, 1, 12], 0],
+  ['2.5 rounds to 3', 30, [0, 0, 12], 3],
+  ['1.5 rounds to 2', 18, [0, 0, 12], 2],
+  ['2.5 with interest rounds like its exact value', 30, [0.001, 0, 12], 3],
+  ['rounds once, not by parts', 1_000, [0, 0.05, 12], 84],
+  ['rounds once where parts would add one', 149_900, [11, 0.5, 24], 7_736],
+  ['an exact half that a double stores as less', 375_000, [0, 1.126, 100], 7_973],
   ['less than one dram', 5, [0, 0, 60], 0],
-  ['half a dram is one', 30, [0, 0, 60], 1],
+  ['half a dram rounds to one', 30, [0, 0, 60], 1],
   ['the largest usual credit', 3_000_000, [24, 0, 60], 86_304],
-  ['a hundred per cent', 1_000_000, [100, 0, 12], 134_996],
+  ['a rate of a hundred per cent', 1_000_000, [100, 0, 12], 134_996],
   ['a fee of a hundred per cent', 1_000, [0, 100, 12], 1_083],
   ['a billion over ten years', 1_000_000_000, [24, 1.4, 120], 36_048_097],
 ])('%s', (_, financed, [ratePercent, feePercent, periodMonths], monthly) => {
@@ -146,7 +149,7 @@ test.each([
   [100, 0.499, 100],
   [100, 100, 200],
   [9_999_999_999, 7.5, 10_749_999_999],
-])('%d drams, dearer by %d per cent, are %d', (price, markupPercent, credit) => {
+])('creditPrice of %d drams with a mark-up of %d per cent is %d', (price, markupPercent, credit) => {
   expect(creditPrice(price, markupPercent)).toBe(credit);
 });
 
@@ -159,7 +162,7 @@ const prices = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000_000 }) },
 );
 
-test('200,000 payments are those of exact fractions', () => {
+test('200,000 monthly payments equal those in exact fractions', () => {
   const sums = fc.array(prices, { minLength: 100, maxLength: 100 });
   const terms = fc.record({ rate: percents, fee: percents, months: fc.integer({ min: 1, max: 120 }) });
 
@@ -174,7 +177,7 @@ test('200,000 payments are those of exact fractions', () => {
   );
 });
 
-test('credit prices are those of exact fractions', () => {
+test('credit prices equal those in exact fractions', () => {
   fc.assert(
     fc.property(prices, percents, (price, markup) => {
       expect(creditPrice(price, markup / 1000)).toBe(exactCreditPrice(price, markup));
@@ -183,7 +186,7 @@ test('credit prices are those of exact fractions', () => {
   );
 });
 
-test('more financed is never less a month, and without interest and fee the months make up the sum', () => {
+test('a larger sum never has a lower payment, and without interest and fee the payments add up to the sum', () => {
   fc.assert(
     fc.property(prices, percents, fc.integer({ min: 1, max: 120 }), (sum, rate, periodMonths) => {
       const [dear, free] = [rate / 1000, 0].map((ratePercent) =>

@@ -3,7 +3,7 @@ import { annuity, type CreditTerms } from './effective-rate.ts';
 /** The database stores rates with three decimals. */
 const THOUSAND = 1000;
 
-/** Whole drams, rounded half up, here and in the monthly payment (docs/spec/credit.md 3). */
+/** Whole drams, rounded half up, as in the monthly payment (docs/spec/credit.md 3). */
 export const creditPrice = (price: number, markupPercent: number): number =>
   Math.floor((2 * price * (100 * THOUSAND + thousandths(markupPercent)) + 100 * THOUSAND) / (200 * THOUSAND));
 
@@ -25,10 +25,10 @@ export function monthlyPayments(terms: CreditTerms): (financed: number) => numbe
   };
 }
 
-/** Relative error of a double here: a sum that is closer than this to a half is calculated again with integers. */
+/** Relative error of a double here. A result closer than this to a half is computed again with integers. */
 const DOUBT = 1e-11;
 
-/** In BigInt. The monthly rate is R / 1,200,000 with R the yearly rate in thousandths of a per cent. */
+/** Computes with BigInt. The monthly rate is R / 1,200,000, where R is the yearly rate in thousandths of a per cent. */
 function exactMonthlyPayment(financed: number, { ratePercent, feePercent, periodMonths }: CreditTerms): number {
   const rate = BigInt(thousandths(ratePercent));
   const whole = 1_200_000n;

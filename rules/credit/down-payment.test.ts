@@ -31,7 +31,7 @@ test.each([
   [' 1,234,567 ', 1_234_567],
   ['1.234.567', 1_234_567],
   ['9999999999', 9_999_999_999],
-])('"%s" are %d drams', (typed, drams) => {
+])('parseDownPayment reads "%s" as %d drams', (typed, drams) => {
   expect(parseDownPayment(typed)).toBe(drams);
 });
 
@@ -63,11 +63,11 @@ test.each([
   '12345678901',
   '999,999,999,999,999,999',
   '50\u200b000',
-])('"%s" is no down payment', (typed) => {
+])('parseDownPayment rejects "%s"', (typed) => {
   expect(parseDownPayment(typed)).toBeNull();
 });
 
-test('what the shop writes is read again', () => {
+test('parseDownPayment reads amounts as the shop formats them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (drams) => {
       expect(parseDownPayment(formatAmd(drams))).toBe(drams);
@@ -75,7 +75,7 @@ test('what the shop writes is read again', () => {
   );
 });
 
-test('of anything that is typed comes a whole sum or nothing', () => {
+test('parseDownPayment returns an integer or null for any input', () => {
   const signs = fc.constantFrom(...'0123456789 ,.-+e֏\u00a0', 'AMD', '000');
 
   fc.assert(

@@ -3,7 +3,10 @@ const BESIDE = new RegExp(`^${CURRENCY}|${CURRENCY}$`, 'giu');
 const WHOLE = /^\d{1,10}$/;
 const GROUPED = /^\d{1,3}(?:([ ,.'’])\d{3})(?:\1\d{3})*$/;
 
-/** Whole drams; empty is 0; null for a minus, `1e9` or `100.5` (docs/spec/credit.md 5, docs/spec/decisions.md 2). */
+/**
+ * Returns whole drams, 0 for empty text, and null for a minus, `1e9` or `100.5` (docs/spec/credit.md 5,
+ * docs/spec/decisions.md 2).
+ */
 export function parseDownPayment(text: string): number | null {
   const trimmed = text.replace(/\s+/gu, ' ').trim().replace(BESIDE, '').trim();
   if (trimmed === '') return 0;

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { annuity, effectiveRate, effectiveRateOnCash, yearlyRate } from './effective-rate.ts';
 
-/** Rate, fee, markup, months; then the effective rate of the financed sum and against the cash price. */
+/** Rate, fee, mark-up, months; then the effective rates on the financed sum and on the cash price. */
 const cases: [string, [number, number, number, number], number, number][] = [
-  ['nothing costs nothing', [0, 0, 0, 12], 0, 0],
-  ['a nominal rate alone is compounded', [12, 0, 0, 12], 12.68, 12.68],
-  ['at any term', [24, 0, 0, 60], 26.82, 26.82],
+  ['no rate without costs', [0, 0, 0, 12], 0, 0],
+  ['a nominal rate is compounded', [12, 0, 0, 12], 12.68, 12.68],
+  ['the period does not matter', [24, 0, 0, 60], 26.82, 26.82],
   ['a fee on a free loan', [0, 0.75, 0, 36], 17.51, 17.51],
   ['rate and fee', [11, 0.5, 0, 36], 23.29, 23.29],
   ['one month', [12, 0, 0, 1], 12.68, 12.68],
-  ['a markup counts against the cash price alone', [0, 0, 10, 24], 0, 9.73],
-  ['a hundred per cent', [100, 0, 0, 12], 161.3, 161.3],
+  ['a mark-up affects only the rate on the cash price', [0, 0, 10, 24], 0, 9.73],
+  ['a rate of a hundred per cent', [100, 0, 0, 12], 161.3, 161.3],
 ];
 
 test.each(cases)('%s', (_, [ratePercent, feePercent, markupPercent, periodMonths], financed, cash) => {
@@ -35,7 +35,7 @@ function worthToday(yearlyPercent: number, months: number): number {
   return worth;
 }
 
-test('discounted with it, the payments are worth what was received', () => {
+test('the payments discounted with the rate equal the received sum', () => {
   fc.assert(
     fc.property(terms, fc.double({ min: 0.5, max: 1, noNaN: true }), (sample, received) => {
       const payment = annuity(sample.ratePercent / 1200, sample.periodMonths) + sample.feePercent / 100;
@@ -47,7 +47,7 @@ test('discounted with it, the payments are worth what was received', () => {
   );
 });
 
-test('it is the compounded nominal rate without a fee, more with one, and more the larger the fee or the markup', () => {
+test('the rate is the compounded nominal one without a fee, and grows with fee and mark-up', () => {
   fc.assert(
     fc.property(terms, percents(2), (sample, more) => {
       const compounded = ((1 + sample.ratePercent / 1200) ** 12 - 1) * 100;

@@ -5,16 +5,16 @@ export type CreditTerms = {
   periodMonths: number;
 };
 
-/** Steps of the bisection; 100 exceed the precision of a double (docs/spec/credit.md 6). */
+/** Steps of the bisection; 100 steps exceed the precision of a double (docs/spec/credit.md 6). */
 const HALVINGS = 100;
 
 export const effectiveRate = (terms: CreditTerms): number => yearlyRate(terms, 1);
 
-/** The mark-up counts as a cost too (docs/spec/decisions.md 2). */
+/** The mark-up counts as a cost (docs/spec/decisions.md 2). */
 export const effectiveRateOnCash = (terms: CreditTerms): number =>
   yearlyRate(terms, 1 / (1 + terms.markupPercent / 100));
 
-/** The yearly rate, in per cent, at which the payments on a financed sum of 1 are worth `received` today. */
+/** The yearly rate in per cent at which the payments on a financed sum of 1 have the present value `received`. */
 export function yearlyRate({ ratePercent, feePercent, periodMonths }: CreditTerms, received: number): number {
   const payment = annuity(ratePercent / 1200, periodMonths) + feePercent / 100;
   const isAbove = (monthly: number) => payment / annuity(monthly, periodMonths) > received;

@@ -10,13 +10,13 @@ const PRICE = 240_000;
 const DEAR = bank({ id: 1, ratePercent: 20, periods: [6, 12, 24] });
 const CHEAP = bank({ id: 2, feePercent: 0.5, periods: [6, 12, 24] });
 
-test('nothing remembered: what costs least above cash over 24 months', () => {
+test('shownOffer returns the cheapest bank over 24 months without a stored choice', () => {
   expect(creditLine([DEAR, CHEAP], PRICE)).toMatchObject({
     offer: { bankId: 2, periodMonths: 24, down: 0, monthly: 11_200 },
   });
 });
 
-test('the remembered bank and period, though another one is cheaper', () => {
+test('shownOffer returns the stored bank and period even if another bank is cheaper', () => {
   expect(creditLine([DEAR, CHEAP], PRICE, { bank: 1, period: 12 })).toMatchObject({
     offer: { bankId: 1, periodMonths: 12 },
   });
@@ -24,17 +24,17 @@ test('the remembered bank and period, though another one is cheaper', () => {
 
 test.each<[string, CreditBank[], number, number]>([
   ['is gone', [CHEAP], 12, 12],
-  ['does not lend for so long', [DEAR, CHEAP], 36, 24],
-  ['does not lend so little', [bank({ id: 1, minAmount: 300_000 }), CHEAP], 12, 12],
-  ['wants something at once', [bank({ id: 1, minDownPercent: 10 }), CHEAP], 12, 12],
+  ['does not lend for this period', [DEAR, CHEAP], 36, 24],
+  ['does not lend this little', [bank({ id: 1, minAmount: 300_000 }), CHEAP], 12, 12],
+  ['requires a down payment', [bank({ id: 1, minDownPercent: 10 }), CHEAP], 12, 12],
 ])(
-  'a remembered bank that %s gives way to the cheapest, over the same time where there is one',
+  'a stored bank that %s is replaced by the cheapest one, over the same period if possible',
   (_, banks, period, shown) => {
     expect(shownOffer(banks, PRICE, { bank: 1, period })).toMatchObject({ bankId: 2, periodMonths: shown });
   },
 );
 
-test('no bank lends for 24 months: the time nearest to it', () => {
+test('shownOffer returns the nearest period when no bank lends for 24 months', () => {
   const banks = [bank({ id: 1, periods: [] }), bank({ id: 2, periods: [3, 6] }), bank({ id: 3, periods: [60] })];
 
   expect(shownOffer(banks, PRICE)).toMatchObject({ bankId: 2, periodMonths: 6 });
@@ -50,24 +50,24 @@ test.each<[string, CreditBank[], number, object | null]>([
     { fromDown: 24_000 },
   ],
   [
-    'so much, and a tenth of it at once is far from enough',
+    'this price, even with ten per cent down',
     [bank({ minDownPercent: 10, maxAmount: 3_000_000 })],
     100_000_000,
     { fromDown: 97_000_000 },
   ],
   [
-    'what a tenth at once leaves of it',
+    'the rest after ten per cent down',
     [bank({ minDownPercent: 10, minAmount: 100_000 })],
     9_900,
     { fromLoan: 100_000 },
   ],
-  ['what a half at once leaves of more than it lends', [bank({ minDownPercent: 50, minAmount: 30_000 })], 40_000, null],
-  ['less than nobody buys for', [bank({ minAmount: 90_000_000 })], 9_900, null],
-  ['anything by terms that exclude each other', [bank({ minAmount: 40_000, maxAmount: 30_000 })], 9_900, null],
+  ['the rest after half of a price above its minimum', [bank({ minDownPercent: 50, minAmount: 30_000 })], 40_000, null],
+  ['less than an implausibly large sum', [bank({ minAmount: 90_000_000 })], 9_900, null],
+  ['any sum because its limits exclude each other', [bank({ minAmount: 40_000, maxAmount: 30_000 })], 9_900, null],
   ['anything', [bank({ periods: [] })], PRICE, null],
   ['for nothing', [bank({ minAmount: 30_000 })], 0, null],
-  ['where there is none', [], PRICE, null],
-])('no bank lends %s: what would help is said, else nothing', (_, banks, price, line) => {
+  ['because there is none', [], PRICE, null],
+])('creditLine suggests a remedy, or nothing, when no bank lends %s', (_, banks, price, line) => {
   expect(creditLine(banks, price)).toEqual(line);
 });
 
@@ -86,7 +86,7 @@ const anyBank = fc.record({
 const anyBanks = fc.uniqueArray(anyBank, { selector: ({ id }) => id, maxLength: 6 });
 const anyPrice = fc.integer({ min: 1, max: 2_000_000 });
 
-test('every figure of what is shown is of one bank: whole sum and rate of the same payments', () => {
+test('all amounts of the shown offer belong to one bank, with total and rates of the same payments', () => {
   fc.assert(
     fc.property(
       anyBanks,
@@ -101,7 +101,7 @@ test('every figure of what is shown is of one bank: whole sum and rate of the sa
         }
         const { periodMonths } = offer;
         expect(creditOffer(lender, { price, down: 0, periodMonths }).offer).toEqual(offer);
-        // Without interest and fee the last payment takes up what rounding the others left.
+        // Without interest and fee, the last payment absorbs the rounding of the others.
         const isFree = lender.ratePercent === 0 && lender.feePercent === 0;
         expect(offer.total).toBe(isFree ? offer.creditPrice : offer.down + periodMonths * offer.monthly);
         expect(offer.aprOnCashPercent).toBe(yearlyRate({ ...lender, periodMonths }, price / offer.financed));
@@ -111,7 +111,7 @@ test('every figure of what is shown is of one bank: whole sum and rate of the sa
   );
 });
 
-test('lists say the monthly sum of the same offer', () => {
+test('lists show the monthly payment of the same offer', () => {
   fc.assert(
     fc.property(anyBanks, anyPrice, (banks, price) => {
       const offer = shownOffer(banks, price);
@@ -122,7 +122,7 @@ test('lists say the monthly sum of the same offer', () => {
   );
 });
 
-test('a bank finances the rest of the least down payment, and nothing of what is left of less', () => {
+test('a bank finances the price with the minimum down payment, and with no lower one', () => {
   fc.assert(
     fc.property(anyBank, anyPrice, (one, price) => {
       const least = minDownPayment(one, price);

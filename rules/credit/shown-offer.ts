@@ -2,20 +2,20 @@ import { minDownPayment } from './bank-limits.ts';
 import { type CreditBank, type CreditOffer, cheapestOffer, creditOffer } from './credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from './credit-period.ts';
 
-/** What is said of credit beside a price (docs/spec/decisions.md 6.6). */
+/** The credit information beside a price (docs/spec/decisions.md 6.6). */
 export type CreditLine =
   | { offer: CreditOffer }
-  /** With so much paid at once a bank finances the rest. */
+  /** A bank finances the rest with this down payment. */
   | { fromDown: number }
-  /** The price is too low: banks lend from so much on. */
+  /** The price is too low; banks lend from this amount on. */
   | { fromLoan: number };
 
-/** Nobody who looks at a product too cheap for credit is helped by a larger sum, and only odd terms have one. */
+/** For a product too cheap for credit, a larger minimum does not help, and only implausible terms contain one. */
 const MAX_PLAUSIBLE_LOAN = 500_000;
 
 export type RememberedCredit = { bank?: number | undefined; period?: number | undefined };
 
-/** Null where no bank lends and none would lend a little more: nothing is said then. */
+/** Null if no bank finances the price and none would with a slightly higher sum; then nothing is shown. */
 export function creditLine(
   banks: readonly CreditBank[],
   price: number,
@@ -34,8 +34,8 @@ const lends = ({ periods, minAmount, maxAmount }: CreditBank): boolean =>
   periods.length > 0 && (maxAmount === null || (minAmount ?? 0) <= maxAmount);
 
 /**
- * The one offer every surface shows for a price, without a down payment: the shopper's own bank and period where it lends
- * this sum, else the least above cash over that period, else over the usual one, else over the one nearest to it.
+ * The offer that every page shows for a price without a down payment. It uses the shopper's bank and period if that
+ * bank finances the sum. Otherwise it is the cheapest over that period, the usual period, or the nearest one.
  */
 export function shownOffer(
   banks: readonly CreditBank[],

@@ -1,13 +1,13 @@
 export type AttemptStatus =
   | 'created'
   | 'redirected'
-  /** The provider has not said whether it took the money (docs/spec/decisions.md 2, docs/spec/payments.md 0). */
+  /** The provider has not confirmed whether it took the money (docs/spec/decisions.md 2, docs/spec/payments.md 0). */
   | 'unconfirmed'
   | 'paid'
   | 'declined'
   | 'expired'
   | 'cancelled'
-  /** Money that came too late or twice and has to go back. */
+  /** The payment came too late or twice and must be refunded. */
   | 'refund_due'
   | 'partly_refunded'
   | 'refunded'

@@ -1,4 +1,4 @@
-/** Why an order was cancelled by somebody; an order nobody paid for expires and needs none. */
+/** The reason why a person cancelled an order; an expired unpaid order needs none. */
 export const CANCEL_REASONS = ['buyer', 'credit_refused', 'no_stock', 'unreachable'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 

@@ -29,11 +29,11 @@ describe('countsOnMoney', () => {
     expect(ORDER_STATUSES.filter((from) => !countsOnMoney(from, 'completed'))).toEqual([]);
   });
 
-  test('is true when work starts, except when a hand-over is undone', () => {
+  test('is true for accepting an order, except when a hand-over is undone', () => {
     expect(ORDER_STATUSES.filter((from) => !countsOnMoney(from, 'processing'))).toEqual(['completed']);
   });
 
-  test.each(['pending', 'canceled', 'closed', 'fraud'] as const)('is false for a step to %s', (to) => {
+  test.each(['pending', 'canceled', 'closed', 'fraud'] as const)('is false for a transition to %s', (to) => {
     expect(ORDER_STATUSES.filter((from) => countsOnMoney(from, to))).toEqual([]);
   });
 });
@@ -51,9 +51,12 @@ describe('impliedBankAnswer', () => {
     ['pending', 'suspect', 'credit_refused', null],
     ['processing', 'complete', undefined, null],
     ['processing', 'cancel', 'credit_refused', null],
-  ])('for an order on credit that is %s, the step %s with reason %s is %s', (status, transition, reason, expected) => {
-    expect(impliedBankAnswer({ status, paymentMethod: 'credit' }, transition, reason)).toBe(expected);
-  });
+  ])(
+    'for a credit order that is %s, the transition %s with reason %s is %s',
+    (status, transition, reason, expected) => {
+      expect(impliedBankAnswer({ status, paymentMethod: 'credit' }, transition, reason)).toBe(expected);
+    },
+  );
 
   test.each(['cashondelivery', 'moneytransfer', 'aeb_vpos'])('is null for an order by %s', (paymentMethod) => {
     expect(impliedBankAnswer({ status: 'pending', paymentMethod }, 'accept')).toBeNull();
@@ -85,7 +88,7 @@ describe('permissionsOfStep', () => {
     ['accept', undefined, ['orders.step', 'credit.answer']],
     ['suspect', undefined, ['orders.step', 'orders.cancel']],
     ['cancel', 'credit_refused', ['orders.step', 'orders.cancel', 'credit.answer']],
-  ])('for a pending order on credit, %s with reason %s needs %j', (transition, reason, expected) => {
+  ])('for a pending credit order, %s with reason %s requires %j', (transition, reason, expected) => {
     expect(permissionsOfStep({ status: 'pending', paymentMethod: 'credit' }, transition, reason)).toEqual(expected);
   });
 });
@@ -94,13 +97,13 @@ describe('mayStep', () => {
   const cash = (status: OrderStatus) => ({ status, paymentMethod: 'cashondelivery' });
 
   test.each<[string, Parameters<typeof mayStep>, boolean]>([
-    ['a step with its permission', [['orders.step'], cash('pending'), 'processing'], true],
-    ['a step without any permission', [[], cash('pending'), 'processing'], false],
+    ['a transition with its permission', [['orders.step'], cash('pending'), 'processing'], true],
+    ['a transition without any permission', [[], cash('pending'), 'processing'], false],
     ['a cancellation without orders.cancel', [['orders.step'], cash('pending'), 'canceled'], false],
     ['a cancellation with both permissions', [['orders.step', 'orders.cancel'], cash('pending'), 'canceled'], true],
-    ['a step that no transition leads to', [['orders.step', 'orders.cancel'], cash('closed'), 'processing'], false],
+    ['a forbidden transition', [['orders.step', 'orders.cancel'], cash('closed'), 'processing'], false],
     [
-      'a step of a credit order without credit.answer',
+      'a transition of a credit order without credit.answer',
       [['orders.step'], { status: 'pending', paymentMethod: 'credit' }, 'processing'],
       false,
     ],

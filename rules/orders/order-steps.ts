@@ -7,18 +7,18 @@ import { ORDER_TRANSITIONS, type OrderStatus, type OrderTransition, transitionTo
 type Order = { status: OrderStatus; paymentMethod: string };
 type PaidOrder = { paymentMethod: string; attempts: readonly { status: AttemptStatus }[] };
 
-/** The order should have been paid first, and no money is there (docs/managing-orders.md). */
+/** The order requires a payment first and is unpaid (docs/managing-orders.md). */
 export const lacksMoney = ({ paymentMethod, attempts }: PaidOrder): boolean =>
   isPrepaid(paymentMethod) && !attempts.some(({ status }) => status === 'paid' || status === 'partly_refunded');
 
-/** Taking an order into work, or handing it over, counts on its money. An undone hand-over does not. */
+/** Accepting an order or handing it over requires its payment. Undoing a hand-over does not. */
 export const countsOnMoney = (from: OrderStatus, to: OrderStatus): boolean =>
   to === 'completed' || (to === 'processing' && from !== 'completed');
 
-/** These transitions end an order, stop it for a check, or let it go on after one. */
+/** Transitions that end an order, stop it for a check, or release it. */
 const DECISIONS: readonly OrderTransition[] = ['cancel', 'close', 'suspect', 'clear'];
 
-/** The answer of the bank that a step implies: an application goes on once the bank has agreed. */
+/** The bank's answer that a transition implies: an application continues once the bank has agreed. */
 export function impliedBankAnswer(
   { status, paymentMethod }: Order,
   transition: OrderTransition,
@@ -31,14 +31,14 @@ export function impliedBankAnswer(
   return to === 'canceled' && reason === 'credit_refused' ? 'refused' : null;
 }
 
-/** All of them are needed: for one order, for many, and in what the office offers. */
+/** All of these permissions are required for one order, for bulk changes, and for the actions the office offers. */
 export const permissionsOfStep = (order: Order, transition: OrderTransition, reason?: CancelReason): Permission[] => [
   'orders.step',
   ...(DECISIONS.includes(transition) ? (['orders.cancel'] as const) : []),
   ...(impliedBankAnswer(order, transition, reason) ? (['credit.answer'] as const) : []),
 ];
 
-/** Whether somebody with these permissions can take the order to a status by hand. */
+/** True if these permissions allow changing the order to the status by hand. */
 export function mayStep(permissions: readonly Permission[], order: Order, to: OrderStatus): boolean {
   const transition = transitionTo(order.status, to);
   return transition !== null && permissionsOfStep(order, transition).every((needed) => permissions.includes(needed));

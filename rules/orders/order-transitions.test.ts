@@ -14,7 +14,7 @@ import {
 
 const transitions = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 
-/** `from transition to`, then the change of stock. */
+/** Each line is `from transition to`, then the change of stock. */
 const ALLOWED = `
   pending accept processing
   pending pay processing
@@ -38,7 +38,7 @@ const ALLOWED = `
   fraud clear processing
   fraud cancel canceled put_back`;
 
-test('an order takes these transitions and no other', () => {
+test('an order allows these transitions and no others', () => {
   const found = ORDER_STATUSES.flatMap((status) =>
     transitions.flatMap((transition) => {
       const applied = applyTransition(status, transition);
@@ -54,11 +54,11 @@ test('an order takes these transitions and no other', () => {
   );
 });
 
-test('what is closed stays closed', () => {
+test('a closed order stays closed', () => {
   expect(transitions.map((transition) => applyTransition('closed', transition))).toEqual(transitions.map(() => null));
 });
 
-test('stock comes back exactly when an order is cancelled, and is taken exactly when it is revived', () => {
+test('stock is returned only when an order is cancelled, and taken only when it is revived', () => {
   const moving = transitions.filter((transition) => 'stock' in ORDER_TRANSITIONS[transition]);
   expect(moving.toSorted()).toEqual(['cancel', 'expire', 'revive']);
 });
@@ -77,16 +77,16 @@ test.each([
   ['completed', 'processing', null],
   ['pending', 'pending', null],
   ['closed', 'canceled', null],
-] as const)('a merchant brings %s to %s by %s', (from, to, transition) => {
+] as const)('a merchant changes %s to %s by %s', (from, to, transition) => {
   expect(transitionTo(from, to)).toBe(transition);
 });
 
-test('money is moved by nobody by hand', () => {
+test('transitions of payments cannot be made by hand', () => {
   expect(MERCHANT_TRANSITIONS).not.toContain('pay');
   expect(MERCHANT_TRANSITIONS).not.toContain('revive');
 });
 
-test('a shopper lets go only of what is neither paid nor sent', () => {
+test('a shopper can cancel only an order that is neither paid nor sent', () => {
   expect(ORDER_STATUSES.filter(mayShopperCancel)).toEqual(['pending', 'pending_payment']);
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['pending', ['processing', 'completed', 'canceled', 'fraud']],
   ['canceled', ['closed']],
   ['closed', []],
-] as const)('from %s staff can reach %j', (status, expected) => {
+] as const)('staff can change %s to %j', (status, expected) => {
   expect(reachableStatuses(status)).toEqual(expected);
 });
 

@@ -18,8 +18,8 @@ type Transition = {
 };
 
 /**
- * docs/spec/design.md 8. `revive`, `owe`: a late payment, with and without stock (docs/spec/decisions.md 2); `accept`:
- * a transfer arrived; `reopen`: handed over by mistake.
+ * Transitions of docs/spec/design.md 8. `revive` and `owe`: a late payment with and without stock
+ * (docs/spec/decisions.md 2). `accept`: a transfer arrived. `reopen`: the hand-over was a mistake.
  */
 export const ORDER_TRANSITIONS = {
   pay: { from: ['pending_payment', 'pending'], to: 'processing' },
@@ -60,7 +60,7 @@ export const reachableStatuses = (status: OrderStatus): OrderStatus[] =>
 const HOUR_MS = 3_600_000;
 const REOPEN_HOURS = 24;
 
-/** Until when a hand-over can be taken back; the shopper has the mail about it. */
+/** The end of the time in which a hand-over can be taken back. */
 export const reopenUntil = (completedAt: Date): Date => new Date(completedAt.getTime() + REOPEN_HOURS * HOUR_MS);
 
 export const mayShopperCancel = (status: OrderStatus): boolean => status === 'pending' || status === 'pending_payment';

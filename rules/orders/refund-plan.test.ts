@@ -7,23 +7,23 @@ const sameDay = new Date('2026-11-20T18:00:00Z');
 const nextDay = new Date('2026-11-20T20:30:00Z');
 
 test.each([
-  ['all of it on the day of the payment', payment, 125_000, sameDay, 'reversal'],
-  ['a part of it on that day', payment, 25_000, sameDay, 'refund'],
-  ['all of it after midnight in Yerevan', payment, 125_000, nextDay, 'refund'],
+  ['a full refund on the day of the payment', payment, 125_000, sameDay, 'reversal'],
+  ['a partial refund on that day', payment, 25_000, sameDay, 'refund'],
+  ['a full refund after midnight in Yerevan', payment, 125_000, nextDay, 'refund'],
   ['the rest on that day', { ...payment, refunded: 25_000 }, 100_000, sameDay, 'refund'],
-  ['the whole amount again after a part', { ...payment, refunded: 25_000 }, 125_000, sameDay, 'refund'],
-  ['a payment whose day is unknown', { ...payment, paidAt: null }, 125_000, sameDay, 'refund'],
-  ['money of a method without a way back', { ...payment, isRefundable: false }, 125_000, sameDay, 'by_hand'],
+  ['the whole amount after a partial refund', { ...payment, refunded: 25_000 }, 125_000, sameDay, 'refund'],
+  ['a payment without a date', { ...payment, paidAt: null }, 125_000, sameDay, 'refund'],
+  ['a payment method without refunds', { ...payment, isRefundable: false }, 125_000, sameDay, 'by_hand'],
 ] as const)('%s', (_, given, sent, now, how) => {
   expect(refundHow(given, sent, now)).toBe(how);
 });
 
 test.each([
   ['without a discount', { price: 109_900, quantity: 2 }, { subTotal: 442_700, discount: 0 }, 219_800],
-  ['with a tenth off', { price: 100_000, quantity: 1 }, { subTotal: 300_000, discount: 30_000 }, 90_000],
+  ['with a discount of ten per cent', { price: 100_000, quantity: 1 }, { subTotal: 300_000, discount: 30_000 }, 90_000],
   ['with a discount that does not divide', { price: 100, quantity: 1 }, { subTotal: 300, discount: 100 }, 66],
   ['of a present', { price: 0, quantity: 1 }, { subTotal: 0, discount: 0 }, 0],
-  ['when all was a present', { price: 500, quantity: 2 }, { subTotal: 1000, discount: 1000 }, 0],
-])('what was paid for pieces %s', (_, line, sums, paid) => {
+  ['when the discount covers everything', { price: 500, quantity: 2 }, { subTotal: 1000, discount: 1000 }, 0],
+])('paidForPieces for pieces %s', (_, line, sums, paid) => {
   expect(paidForPieces(line, sums)).toBe(paid);
 });

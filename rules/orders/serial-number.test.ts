@@ -16,7 +16,7 @@ test.each([
   ['A'.repeat(33), null],
   ['ԱԲԳԴԵ12345', null],
   ["'; drop table--", null],
-])('%s is stored as %s', (typed, stored) => {
+])('toSerial of %s is %s', (typed, stored) => {
   expect(toSerial(typed)).toBe(stored);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['49015420323751A', 'S/N 49015420323751A'],
   ['A49015420323751', 'S/N A49015420323751'],
   ['12345678', 'S/N 12345678'],
-])('%s is shown as %s', (stored, shown) => {
+])('serialText of %s is %s', (stored, shown) => {
   expect(serialText(stored)).toBe(shown);
 });
 

@@ -2,10 +2,10 @@ const MIN_LENGTH = 4;
 const MAX_LENGTH = 32;
 const IMEI_LENGTH = 15;
 
-/** `checksum`: fifteen digits that are no IMEI, so at least one digit is wrong. */
+/** `checksum`: fifteen digits with a wrong check digit, so they are not an IMEI. */
 type SerialProblem = 'invalid' | 'checksum';
 
-/** As it is stored: capital Latin letters and digits; null for what cannot be a serial number. */
+/** The stored form: capital Latin letters and digits. Null for an invalid serial number. */
 export const toSerial = (text: string): string | null => (serialProblem(text) ? null : bareSerial(text));
 
 export function serialProblem(text: string): SerialProblem | null {
@@ -17,10 +17,10 @@ export function serialProblem(text: string): SerialProblem | null {
 
 const bareSerial = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Fifteen digits are an IMEI. */
+/** Any fifteen digits are treated as an IMEI. */
 const isImei = (serial: string): boolean => serial.length === IMEI_LENGTH && /^\d+$/.test(serial);
 
-/** Luhn: every second digit is doubled, and all digits together divide by ten. */
+/** Luhn: every second digit is doubled, and the sum of all digits is divisible by ten. */
 function hasImeiChecksum(imei: string): boolean {
   const sum = [...imei].reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -31,7 +31,7 @@ function hasImeiChecksum(imei: string): boolean {
 
 const BARCODE_LENGTHS = [8, 12, 13, 14];
 
-/** Whether it can be the barcode of a product (GTIN), by its length and check digit: it is on the same box. */
+/** True for a valid GTIN by length and check digit: the barcode of the product is on the same box. */
 export function isProductBarcode(text: string): boolean {
   const code = text.trim();
   if (!/^\d+$/.test(code) || !BARCODE_LENGTHS.includes(code.length)) return false;
@@ -39,7 +39,7 @@ export function isProductBarcode(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `IMEI 35 874562 018834 1`, as boxes have it; other numbers as they are. */
+/** Formats an IMEI as on boxes, `IMEI 35 874562 018834 1`; other numbers stay unchanged. */
 export const serialText = (serial: string): string =>
   isImei(serial)
     ? `IMEI ${serial.slice(0, 2)} ${serial.slice(2, 8)} ${serial.slice(8, 14)} ${serial.slice(14)}`

@@ -43,18 +43,18 @@ test.each([
   ['077.12.34.56', '+37477123456'],
   ['077\u00a012\u00a034\u00a056', '+37477123456'],
   ['077\u202f12\u202f34\u202f56', '+37477123456'],
-  // Foreign numbers stay as they are.
+  // Foreign numbers stay unchanged.
   ['+1 (818) 555-0100', '+18185550100'],
   ['0033 1 23 45 67 89', '+33123456789'],
   ['+7 912 345-67-89', '+79123456789'],
-  // Neither Armenian nor clearly foreign: only separators are removed.
+  // For numbers that are neither Armenian nor clearly foreign, only separators are removed.
   ['123-45', '12345'],
   ['', ''],
-])('the telephone %s is kept as %s', (typed, kept) => {
+])('normalisePhone of %s is %s', (typed, kept) => {
   expect(normalisePhone(typed)).toBe(kept);
 });
 
-test('however an Armenian number is written, it is kept as the same one', () => {
+test('all spellings of an Armenian number are normalised to the same number', () => {
   const digits = fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String);
   const prefix = fc.constantFrom('+374', '00374', '374', '0', '', '+3740');
   const separator = fc.constantFrom('', ' ', '-', '.', '\u00a0');
@@ -68,7 +68,7 @@ test('however an Armenian number is written, it is kept as the same one', () => 
   );
 });
 
-test('a kept number is kept as it is the second time', () => {
+test('a normalised number does not change when it is normalised again', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\+?[\d() .-]{5,20}$/), (typed) => {
       const kept = normalisePhone(typed);
@@ -78,20 +78,20 @@ test('a kept number is kept as it is the second time', () => {
 });
 
 test.each(['+37491000000', '091 000 000', '(010) 12-34-56', '12345', '+1.818.555.0100'])(
-  '%s is a telephone',
+  '%s is a valid telephone number',
   (typed) => {
     expect(isPhone(typed)).toBe(true);
   },
 );
 
 test.each(['', '1234', '+', '----------', 'call me', '091 000 000 ext 5', '0910000+00', '+374 91 00 00 00 '.repeat(3)])(
-  '"%s" is no telephone',
+  '"%s" is not a valid telephone number',
   (typed) => {
     expect(isPhone(typed)).toBe(false);
   },
 );
 
-test.each(['anna@example.am', 'a.b+c@sub.example.co', 'աննա@օրինակ.հայ', 'x@y.zz'])('%s is an e-mail', (typed) => {
+test.each(['anna@example.am', 'a.b+c@sub.example.co', 'աննա@օրինակ.հայ', 'x@y.zz'])('%s is a valid e-mail', (typed) => {
   expect(isEmail(typed)).toBe(true);
 });
 
@@ -109,15 +109,15 @@ test.each([
   '<anna@example.am>',
   'anna@example.am\nBcc: all@example.am',
   `${'a'.repeat(250)}@example.am`,
-])('"%s" is no e-mail', (typed) => {
+])('"%s" is not a valid e-mail', (typed) => {
   expect(isEmail(typed)).toBe(false);
 });
 
-test('nothing is wrong with a right address', () => {
+test('a valid address has no problems', () => {
   expect(addressProblems(RIGHT)).toEqual({});
 });
 
-test('a last name is not needed: people write their whole name in one field', () => {
+test('a last name is optional because people write their whole name in one field', () => {
   expect(addressProblems({ ...RIGHT, lastName: '' })).toEqual({});
 });
 
@@ -137,7 +137,7 @@ test.each([
   ['country', { country: 'x'.repeat(256) }, 'too_long'],
   ['phone', { phone: '' }, 'required'],
   ['phone', { phone: 'call me' }, 'phone'],
-])('the only thing wrong is %s when it is %o', (field, change, problem) => {
+])('an address is only invalid in %s when the field is %o', (field, change, problem) => {
   expect(addressProblems({ ...RIGHT, ...change })).toEqual({ [field]: problem });
 });
 
@@ -145,7 +145,7 @@ test.each([
   ['firstName', 255],
   ['city', 255],
   ['state', 255],
-] as const)('%s takes %d characters', (field, length) => {
+] as const)('%s accepts %d characters', (field, length) => {
   expect(addressProblems({ ...RIGHT, [field]: 'ա'.repeat(length) })).toEqual({});
 });
 
@@ -153,14 +153,14 @@ test.each([
   ['091 000 000', '+37491000000'],
   ['(010) 123456', '+37410123456'],
   ['+1 (818) 555-0100', '+18185550100'],
-  // Text that begins with letters is left for validation to refuse.
+  // Text that begins with letters is left unchanged and fails validation.
   ['call 091-000-000', 'call 091-000-000'],
   ['', ''],
-])('of "%s" "%s" is kept', (typed, kept) => {
+])('keptPhone of "%s" is "%s"', (typed, kept) => {
   expect(keptPhone(typed)).toBe(kept);
 });
 
-test('nothing is wrong with a right address of the book, which has no e-mail', () => {
+test('a valid address of the address book, which has no e-mail, has no problems', () => {
   const { email: _, ...postal } = RIGHT;
 
   expect(savedAddressProblems(postal)).toEqual({});
@@ -180,6 +180,6 @@ test.each([
   ['country_name', { countryName: 'x'.repeat(256) }, 'too_long'],
   ['phone', { phone: '' }, 'required'],
   ['phone', { phone: 'call me' }, 'phone'],
-])('in the book the only thing wrong is %s when it is %o', (field, change, problem) => {
+])('an address of the address book is only invalid in %s when the field is %o', (field, change, problem) => {
   expect(savedAddressProblems({ ...RIGHT, ...change })).toEqual({ [field]: problem });
 });

@@ -1,19 +1,21 @@
-/** Digits with an optional leading plus; brackets, dashes, spaces and dots between them (docs/spec/storefront.md 5). */
+/**
+ * Digits with an optional leading plus, and brackets, dashes, spaces and dots between them (docs/spec/storefront.md 5).
+ */
 const PHONE_PATTERN = /^\+?[\d()\-\s.\u00a0]{5,30}$/;
 const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/u;
-/** docs/spec/api.md 3.33 and docs/spec/storefront.md 5. */
+/** Limit of docs/spec/api.md 3.33 and docs/spec/storefront.md 5. */
 export const MAX_FIELD_LENGTH = 255;
 
 export const ADDRESS_DEFAULTS = { country: 'AM', countryName: 'Armenia', state: 'Yerevan', postcode: '75017' } as const;
 
 export const SAVED_ADDRESS_DEFAULTS = { ...ADDRESS_DEFAULTS, state: 'Armenia', postcode: '1111' } as const;
-/** Clients of the seed send its constants for what their forms do not ask, so these were not given. */
+/** Original clients send constants for fields their forms lack; a constant counts as missing. */
 export function givenPostcode(typed: string): string | null {
   const isConstant = typed === ADDRESS_DEFAULTS.postcode || typed === SAVED_ADDRESS_DEFAULTS.postcode;
   return typed === '' || isConstant ? null : typed;
 }
 
-/** docs/spec/api.md 3.46. */
+/** Limit of docs/spec/api.md 3.46. */
 export const MAX_ADDRESSES = 20;
 
 export type Address = {
@@ -24,7 +26,7 @@ export type Address = {
   street: string[];
   city: string;
   state: string;
-  /** Null when nobody gave one: the calls answer a constant then, nothing else shows it. */
+  /** Null if the buyer entered none. The API then returns a constant; nothing else displays it. */
   postcode: string | null;
   country: string;
   countryName: string;
@@ -83,10 +85,10 @@ function problemsOf(required: Texts, optional: Texts): Problems {
   return problems;
 }
 
-/** Text that does not begin like a number stays as typed, so that validation refuses it. */
+/** Text that does not begin like a number stays as typed, so that validation rejects it. */
 export const keptPhone = (typed: string): string => (/^[+\d(]/.test(typed) ? normalisePhone(typed) : typed);
 
-/** E.164 where the country is clear, else as typed without separators (docs/spec/locale.md 1). */
+/** Returns E.164 if the country is clear, otherwise the typed number without separators (docs/spec/locale.md 1). */
 export function normalisePhone(text: string): string {
   const bare = text.replace(/[\s\u00a0().-]/g, '');
   const digits = bare.startsWith('00') ? `+${bare.slice(2)}` : bare;

@@ -1,6 +1,6 @@
-/** The widest years that PostgreSQL and JavaScript both read as four digits. */
+/** Years that both PostgreSQL and JavaScript write with four digits. */
 const CALENDAR_DAY = /^(?!0000)\d{4}-\d\d-\d\d$/;
 
-/** True for a day that exists, such as `2026-11-21`; false for `2026-02-31`. */
+/** True for an existing day such as `2026-11-21`; false for `2026-02-31`. */
 export const isCalendarDay = (text: string): boolean =>
   CALENDAR_DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;

@@ -15,7 +15,7 @@ test.each<[string, Partial<typeof MASIS>, CompanyProblems]>([
   ['a tax number of nine digits', { tin: '012345678' }, { tin: 'tin' }],
   ['an address of 256 characters', { address: 'x'.repeat(256) }, { address: 'too_long' }],
   ['an empty company', { name: '', tin: '', address: '' }, { name: 'required', tin: 'required' }],
-])('companyProblems of %s names the right fields', (_, change, problems) => {
+])('companyProblems of %s names the invalid fields', (_, change, problems) => {
   expect(companyProblems({ ...MASIS, ...change })).toEqual(problems);
 });
 

@@ -1,12 +1,12 @@
 import { MAX_FIELD_LENGTH } from './address.ts';
 import { isTin, normaliseTin } from './tin.ts';
 
-/** A company or sole proprietor as the buyer of an order. */
+/** A company or sole proprietor that buys. */
 export type Company = {
   name: string;
   /** Eight digits. */
   tin: string;
-  /** The legal address; empty when the buyer gave none. */
+  /** The legal address; empty if the buyer entered none. */
   address: string;
 };
 
@@ -19,7 +19,7 @@ export const normaliseCompany = ({ name, tin, address }: Company): Company => ({
   address: address.trim(),
 });
 
-/** An invoice needs the name and the tax number. Many small companies leave out the legal address. */
+/** An invoice needs the name and the tax number. Many small companies omit the legal address. */
 export function companyProblems(company: Company): CompanyProblems {
   const { name, tin, address } = normaliseCompany(company);
   const problems: CompanyProblems = {};

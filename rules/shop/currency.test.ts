@@ -11,7 +11,7 @@ test.each([
   [999_999_999, usd, '≈ $2,587,322'],
   [550_000, rub, '≈ 130,952 ₽'],
   [1, rub, '< 1 ₽'],
-])('%i drams are about %o: %s', (amd, rate, words) => {
+])('the hint for %i drams at %o is %s', (amd, rate, words) => {
   expect(approximately(amd, rate)).toBe(words.replaceAll(' ', '\u00a0'));
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['2026-11-07', false],
   ['2026-11-06', true],
   ['2020-01-01', true],
-])('a rate of %s is old on 21 November: %s', (date, isOld) => {
+])('a rate of %s is outdated on 21 November: %s', (date, isOld) => {
   expect(isOldRate(date, Date.parse('2026-11-21T00:00:00Z'))).toBe(isOld);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['AMD', false],
   ['usd', false],
   ['constructor', false],
-])('%s is a currency of hints: %s', (code, isOne) => {
+])('%s is a supported currency: %s', (code, isOne) => {
   expect(isForeignCurrency(code)).toBe(isOne);
 });

@@ -7,7 +7,7 @@ export const FRESH_RATE_DAYS = 14;
 
 export const isForeignCurrency = (code: string): code is ForeignCurrency => Object.hasOwn(FOREIGN_CURRENCIES, code);
 
-/** Drams for one unit on a day `YYYY-MM-DD`. */
+/** Drams per unit of the currency on a day `YYYY-MM-DD`. */
 export type Rate = { code: string; symbol: string; rate: number; date: string };
 
 export function approximately(amd: number, { code, symbol, rate }: Rate, locale = 'hy'): string {

@@ -10,11 +10,11 @@ test.each([
   ['2028-02-28T20:00:00Z', '2028-02-29'],
   // Yerevan has no summer time.
   ['2026-07-01T20:00:00Z', '2026-07-02'],
-])('at %s the day in Yerevan is %s', (instant, day) => {
+])('shopDay at %s is %s', (instant, day) => {
   expect(shopDay(new Date(instant))).toBe(day);
 });
 
-test('the day in Yerevan is what the calendar of that zone says, whenever one asks', () => {
+test('shopDay matches the calendar of the time zone at any time', () => {
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Yerevan', dateStyle: 'short' });
   const since2012 = fc.date({ min: new Date('2012-06-01'), max: new Date('2060-01-01'), noInvalidDate: true });
 
@@ -29,25 +29,25 @@ const DAYS = { from: '2026-11-10', to: '2026-11-20' };
 const OPEN = { from: null, to: null };
 
 test.each([
-  ['without days it always holds', OPEN, '2026-11-15', true],
-  ['the day before it does not hold yet', DAYS, '2026-11-09', false],
-  ['its first day counts', DAYS, '2026-11-10', true],
-  ['a day between counts', DAYS, '2026-11-15', true],
-  ['its last day counts', DAYS, '2026-11-20', true],
-  ['the day after it is over', DAYS, '2026-11-21', false],
-  ['with a first day only it never ends', { from: '2026-11-10', to: null }, '2030-01-01', true],
-  ['with a last day only it began long ago', { from: null, to: '2026-11-20' }, '2000-01-01', true],
-  ['one day alone is one day', { from: '2026-11-10', to: '2026-11-10' }, '2026-11-10', true],
-  ['one day alone ends with it', { from: '2026-11-10', to: '2026-11-10' }, '2026-11-11', false],
-])('a special price: %s', (_, days, day, holds) => {
+  ['is always active without days', OPEN, '2026-11-15', true],
+  ['is not active on the day before', DAYS, '2026-11-09', false],
+  ['is active on its first day', DAYS, '2026-11-10', true],
+  ['is active on a day between', DAYS, '2026-11-15', true],
+  ['is active on its last day', DAYS, '2026-11-20', true],
+  ['is over on the day after', DAYS, '2026-11-21', false],
+  ['never ends with only a first day', { from: '2026-11-10', to: null }, '2030-01-01', true],
+  ['is active for any earlier day with only a last day', { from: null, to: '2026-11-20' }, '2000-01-01', true],
+  ['is active on a single day', { from: '2026-11-10', to: '2026-11-10' }, '2026-11-10', true],
+  ['ends after a single day', { from: '2026-11-10', to: '2026-11-10' }, '2026-11-11', false],
+])('isSpecialActive: %s', (_, days, day, holds) => {
   expect(isSpecialActive({ regularPrice: 100, specialPrice: 80, ...days }, day)).toBe(holds);
 });
 
 test.each([
   ['none', null],
-  ['the regular one again', 100],
-  ['more than the regular one', 101],
-])('a special price that is %s never holds', (_, specialPrice) => {
+  ['equal to the regular one', 100],
+  ['above the regular one', 101],
+])('a special price that is %s is never active', (_, specialPrice) => {
   expect(isSpecialActive({ regularPrice: 100, specialPrice, ...OPEN }, '2026-11-15')).toBe(false);
 });
 
@@ -63,11 +63,11 @@ test.each([
   [100, 100, 0],
   [100, 120, 0],
   [0, 0, 0],
-])('from %d down to %d is %d%% off', (regular, now, percent) => {
+])('the discount from %d to %d is %d%%', (regular, now, percent) => {
   expect(discountPercent(regular, now)).toBe(percent);
 });
 
-test('a discount is a whole percentage from 0 to 100, and more off never means a smaller one', () => {
+test('a discount is a whole percentage from 0 to 100 and never shrinks when the special price falls', () => {
   const price = fc.integer({ min: 1, max: 10_000_000 });
 
   fc.assert(

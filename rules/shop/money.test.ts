@@ -15,7 +15,7 @@ test.each([
   [1_234_567, '1,234,567'],
   [-1_500, '-1,500'],
   [9_007_199_254_740_991, '9,007,199,254,740,991'],
-])('%d drams are shown as %s, a no-break space and the sign', (amount, grouped) => {
+])('formatAmd of %d is %s with a no-break space and the currency', (amount, grouped) => {
   expect(formatAmd(amount)).toBe(`${grouped}${NBSP}֏`);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['hy', '459,900'],
   ['en', '459,900'],
   ['ru', `459${NBSP}900`],
-])('%s groups thousands as its readers do', (locale, grouped) => {
+])('groupThousands follows the conventions of %s', (locale, grouped) => {
   expect(groupThousands(459_900, locale)).toBe(grouped);
   expect(formatAmd(459_900, locale)).toBe(`${grouped}${NBSP}֏`);
 });
@@ -48,7 +48,7 @@ test.each([
   ['֏15,000', 15_000],
   ['15 000 драм', 15_000],
   ['999999999999', 999_999_999_999],
-])('a person who types "%s" means %d', (typed, amount) => {
+])('parseAmd of "%s" is %d', (typed, amount) => {
   expect(parseAmd(typed)).toBe(amount);
 });
 
@@ -71,11 +71,11 @@ test.each([
   '10%',
   '1234567890123',
   '5 000 $',
-])('"%s" is no amount', (typed) => {
+])('parseAmd rejects "%s"', (typed) => {
   expect(parseAmd(typed)).toBeNull();
 });
 
-test('what the shop shows can be typed back', () => {
+test('parseAmd reads amounts as the shop formats them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
       expect(parseAmd(formatAmd(amount))).toBe(amount);
@@ -83,7 +83,7 @@ test('what the shop shows can be typed back', () => {
   );
 });
 
-test('grouping changes nothing but commas, which stand before every third digit', () => {
+test('grouping only inserts commas before every third digit', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (amount) => {
       const grouped = groupThousands(amount);
@@ -93,7 +93,7 @@ test('grouping changes nothing but commas, which stand before every third digit'
   );
 });
 
-test('reading an amount never fails and never invents a fraction', () => {
+test('parseAmd never throws and never returns a fraction', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
       const read = parseAmd(typed);

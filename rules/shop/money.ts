@@ -1,4 +1,4 @@
-/** Whole drams, no-break space, sign; calls of the API write them as Armenian does in every language (docs/spec/locale.md 3). */
+/** Whole drams, a no-break space and ֏. The API uses the Armenian format in every language (docs/spec/locale.md 3). */
 export const formatAmd = (amount: number, locale = 'hy'): string => `${groupThousands(amount, locale)}\u00a0֏`;
 
 /** Russian groups thousands with a no-break space, Armenian and English with a comma. */
@@ -10,7 +10,10 @@ export function groupThousands(amount: number, locale = 'hy'): string {
   return grouped;
 }
 
-/** Accepts separators between groups of three and the currency (docs/spec/locale.md 3); null if not a whole amount. */
+/**
+ * Accepts separators between groups of three and the currency (docs/spec/locale.md 3). Returns null if the amount is
+ * not whole.
+ */
 export function parseAmd(text: string): number | null {
   const bare = text
     .replace(/֏|դրամ|դր\.?|AMD|драм/giu, '')

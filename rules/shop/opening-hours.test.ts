@@ -37,7 +37,7 @@ test.each([
   ['2026-11-21T16:00:00Z', { today: 5, isOpen: false, until: null, opensAt: null }],
   ['2026-11-21T20:30:00Z', { today: 6, isOpen: false, until: null, opensAt: '11:00' }],
   ['2026-11-22T19:59:00Z', { today: 6, isOpen: false, until: null, opensAt: null }],
-])('at %s', (now, standing) => {
+])('openness at %s', (now, standing) => {
   expect(standingOf(week, Date.parse(now))).toEqual(standing);
 });
 
@@ -45,7 +45,7 @@ const late = { from: '18:00', to: '02:00' };
 const toMidnight = { from: '10:00', to: '00:00' };
 const allDay = { from: '00:00', to: '00:00' };
 
-// Saturday is late, Friday and Sunday are days off.
+// Saturday has late hours; Friday and Sunday are days off.
 test.each([
   ['before it opens', late, '2026-11-21T13:59:00Z', { isOpen: false, until: null, opensAt: '18:00' }],
   ['in the evening', late, '2026-11-21T14:00:00Z', { isOpen: true, until: '02:00', opensAt: null }],
@@ -55,13 +55,13 @@ test.each([
   ['until midnight', toMidnight, '2026-11-21T19:59:00Z', { isOpen: true, until: '00:00' }],
   ['at midnight', toMidnight, '2026-11-21T20:00:00Z', { today: 6, isOpen: false, until: null }],
   ['all day', allDay, '2026-11-21T02:00:00Z', { isOpen: true, until: '00:00' }],
-])('a door that closes the next day, %s', (_, saturday, now, standing) => {
+])('hours that end on the next day, %s', (_, saturday, now, standing) => {
   const nights = [null, null, null, null, null, saturday, null];
 
   expect(standingOf(nights, Date.parse(now))).toMatchObject(standing);
 });
 
-test('on a day off the door is shut', () => {
+test('the shop is closed on a day off', () => {
   expect(standingOf(Array(7).fill(null), Date.parse('2026-11-21T10:00:00Z'))).toEqual({
     today: 5,
     isOpen: false,

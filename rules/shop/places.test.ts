@@ -30,7 +30,7 @@ test.each([
   ['Նոր Գեղի', []],
   ['', []],
   ['–', []],
-])('%j names %j', (typed, names) => {
+])('placesNamed of %j is %j', (typed, names) => {
   expect(placesNamed(book, typed).map(({ name }) => name)).toEqual(names);
 });
 
@@ -42,47 +42,47 @@ test.each([
   ['ereva', ['Երևան', 'Երևան, Ավան', 'Երևան, Նոր Նորք']],
   ['u.vh', ['Գյումրի']],
   ['Նոր Գեղի', []],
-])('%j suggests %j', (typed, names) => {
+])('suggestPlaces of %j returns %j', (typed, names) => {
   expect(suggestPlaces(book, typed).map(({ name }) => name)).toEqual(names);
 });
 
-test('nothing typed offers everything', () => {
+test('suggestPlaces returns all places for empty text', () => {
   expect(suggestPlaces(book, '  ')).toHaveLength(9);
 });
 
 test.each([
-  ['a known town outweighs the region nobody said', 'Գյումրի', 'Yerevan', 'Shirak'],
-  ['and one that is none', 'Vedi', 'Armenia', 'Ararat'],
-  ['a region that was said stays', 'Gyumri', 'Kotayk', 'Kotayk'],
-  ['a village called like a district stays where it was said to be', 'Ավան', 'Aragatsotn', 'Aragatsotn'],
-  ['and so does the district', 'Ավան', 'Yerevan', 'Yerevan'],
-  ['a village in no list stays where it was said to be', 'Նոր Գեղի', 'Kotayk', 'Kotayk'],
-  ['a name of two other regions decides nothing', 'Ագարակ', 'Yerevan', 'Yerevan'],
+  ['a known town overrides the default region', 'Գյումրի', 'Yerevan', 'Shirak'],
+  ['a known town overrides an unknown region', 'Vedi', 'Armenia', 'Ararat'],
+  ['a chosen region is kept', 'Gyumri', 'Kotayk', 'Kotayk'],
+  ['a village with the name of a district keeps its region', 'Ավան', 'Aragatsotn', 'Aragatsotn'],
+  ['a district keeps its region', 'Ավան', 'Yerevan', 'Yerevan'],
+  ['an unknown village keeps its region', 'Նոր Գեղի', 'Kotayk', 'Kotayk'],
+  ['a name in two other regions is ambiguous', 'Ագարակ', 'Yerevan', 'Yerevan'],
 ])('%s', (_, town, state, region) => {
   expect(regionOf(book, town, state)).toBe(region);
 });
 
 test.each([
-  ['a known town brings its region', 'Գյումրի', { town: 'Երևան', region: 'Yerevan' }, 'Shirak'],
-  ['a town in no list has to be asked for', 'Նոր Գեղի', { town: 'Երևան', region: 'Yerevan' }, ''],
-  ['also where nothing stood before', 'Ն', { town: '', region: 'Yerevan' }, ''],
-  ['unless the region was chosen before the town', 'Ն', { town: '', region: 'Kotayk' }, 'Kotayk'],
-  ['typing on keeps the region that was chosen', 'Նոր Գեղի', { town: 'Նոր Գեղ', region: 'Kotayk' }, 'Kotayk'],
-  ['typing on keeps asking', 'Նոր Գեղի', { town: 'Նոր Գեղ', region: '' }, ''],
-  ['a name of two regions asks', 'Ագարակ', { town: 'Երևան', region: 'Yerevan' }, ''],
-  ['one of them is enough', 'Ագարակ', { town: 'Ագարա', region: 'Lori' }, 'Lori'],
+  ['a known town sets its region', 'Գյումրի', { town: 'Երևան', region: 'Yerevan' }, 'Shirak'],
+  ['an unknown town requires a region', 'Նոր Գեղի', { town: 'Երևան', region: 'Yerevan' }, ''],
+  ['an unknown town without a previous one requires a region', 'Ն', { town: '', region: 'Yerevan' }, ''],
+  ['a region chosen before the town is kept', 'Ն', { town: '', region: 'Kotayk' }, 'Kotayk'],
+  ['further typing keeps a chosen region', 'Նոր Գեղի', { town: 'Նոր Գեղ', region: 'Kotayk' }, 'Kotayk'],
+  ['further typing still requires a region', 'Նոր Գեղի', { town: 'Նոր Գեղ', region: '' }, ''],
+  ['a name in two regions requires a choice', 'Ագարակ', { town: 'Երևան', region: 'Yerevan' }, ''],
+  ['a previous region that is one of them is kept', 'Ագարակ', { town: 'Ագարա', region: 'Lori' }, 'Lori'],
   ['no town, no region', '', { town: 'Գյումրի', region: 'Shirak' }, ''],
 ])('%s', (_, town, before, region) => {
   expect(regionAfter(book, town, before)).toBe(region);
 });
 
 test.each([
-  ['a town of another region gives way', 'Kotayk', 'Գյումրի', ''],
-  ['to Yerevan where that is chosen', 'Yerevan', 'Գյումրի', 'Երևան'],
-  ['so does Yerevan itself', 'Kotayk', 'Երևան', ''],
+  ['a town of another region is removed', 'Kotayk', 'Գյումրի', ''],
+  ['Yerevan as the region fills in the town Yerevan', 'Yerevan', 'Գյումրի', 'Երևան'],
+  ['Yerevan as the town is removed for another region', 'Kotayk', 'Երևան', ''],
   ['a district stays in Yerevan', 'Yerevan', 'Երևան, Նոր Նորք', 'Երևան, Նոր Նորք'],
-  ['a village in no list stays', 'Kotayk', 'Նոր Գեղի', 'Նոր Գեղի'],
-  ['nothing is filled in elsewhere', 'Kotayk', '', ''],
+  ['an unknown village stays', 'Kotayk', 'Նոր Գեղի', 'Նոր Գեղի'],
+  ['no town is filled in for another region', 'Kotayk', '', ''],
   ['Yerevan is filled in', 'Yerevan', '', 'Երևան'],
 ])('%s', (_, region, town, kept) => {
   expect(townAfter(book, region, { town, yerevan: 'Երևան' })).toBe(kept);

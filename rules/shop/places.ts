@@ -3,13 +3,13 @@ import { foldText } from '#rules/text/normalize-text.ts';
 import { scriptOf, soundKey } from '#rules/text/phonetic-key.ts';
 import { DEFAULT_REGION, findRegion } from './regions.ts';
 
-/** A town, village or district; `names` are all its spellings, `name` is the one shown. */
+/** A town, village or district. `names` contains all spellings, `name` is the displayed one. */
 export type Place = { name: string; state: string; names: readonly string[] };
 type Spelling = { text: string; sound: string };
 type Entry = { place: Place; spellings: Spelling[] };
 export type PlaceBook = readonly Entry[];
 
-/** Short keys collide (docs/spec/locale.md 7). */
+/** Shorter keys collide (docs/spec/locale.md 7). */
 const MIN_PHONETIC_LENGTH = 4;
 
 export const toPlaceBook = (places: readonly Place[]): PlaceBook =>
@@ -23,7 +23,10 @@ export function placesNamed(book: PlaceBook, typed: string): Place[] {
   return placesWith(book, ({ sound }) => sound === wanted.sound);
 }
 
-/** Names that begin like what was typed, then those with a later word that does; else by sound, else on another keyboard. */
+/**
+ * Returns names that begin with the text, then names with a later word that does. Otherwise it compares by sound, then
+ * for another keyboard layout.
+ */
 export function suggestPlaces(book: PlaceBook, typed: string): Place[] {
   const wanted = toSpelling(typed);
   if (wanted.text === '') return book.map(({ place }) => place);
@@ -34,15 +37,15 @@ export function suggestPlaces(book: PlaceBook, typed: string): Place[] {
 }
 
 /**
- * The region an address belongs to. Yerevan is what stands there when nobody said otherwise, so a town that is known to
- * lie elsewhere outweighs it; any other region was said.
+ * The region of an address. Yerevan is the default, so a town known to be elsewhere overrides it; any other region was
+ * chosen.
  */
 export function regionOf(book: PlaceBook, town: string, state: string): string {
   const isGiven = findRegion(state) !== null && state !== DEFAULT_REGION;
   return isGiven ? state : regionNamed(placesNamed(book, town), state) || state;
 }
 
-/** The region after a town was typed; empty when it has to be asked for. */
+/** The region after a town was typed; empty if the form must ask for it. */
 export function regionAfter(book: PlaceBook, town: string, before: { town: string; region: string }): string {
   const named = placesNamed(book, town);
   if (named.length > 0) return regionNamed(named, before.region);
@@ -52,7 +55,7 @@ export function regionAfter(book: PlaceBook, town: string, before: { town: strin
   return wasChosen ? before.region : '';
 }
 
-/** The town that fits a region chosen by hand; `yerevan` is its name in the page's language. */
+/** The town after a region was chosen by hand; `yerevan` is its name in the page's language. */
 export function townAfter(
   book: PlaceBook,
   region: string,
@@ -85,7 +88,7 @@ function beginningWith(book: PlaceBook, key: keyof Spelling, wanted: string): Pl
   return [...new Set([...first, ...later])];
 }
 
-/** Two letters on another keyboard begin too many names. */
+/** Two letters read with another layout match too many names. */
 const MIN_READING_LENGTH = 3;
 
 function onAnotherKeyboard(book: PlaceBook, typed: string): Place[] {

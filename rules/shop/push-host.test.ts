@@ -16,6 +16,6 @@ test.each([
   ['https://[::1]/abc', false],
   ['file:///etc/passwd', false],
   ['', false],
-])('%s may be called: %s', (address, expected) => {
+])('the shop may call %s: %s', (address, expected) => {
   expect(isPushEndpoint(address)).toBe(expected);
 });

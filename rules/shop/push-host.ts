@@ -1,4 +1,4 @@
-/** The services that browsers have their messages from; the shop calls no other address that a browser names. */
+/** Push services of browsers. The shop calls no other address that a browser provides. */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',

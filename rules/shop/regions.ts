@@ -15,5 +15,5 @@ export const REGIONS = [
 export type Region = (typeof REGIONS)[number];
 export const DEFAULT_REGION = 'Yerevan' satisfies Region;
 
-/** An address written elsewhere may name none of ours, such as `Armenia` (docs/spec/storefront.md 9). */
+/** Addresses of other clients may contain an unknown region such as `Armenia` (docs/spec/storefront.md 9). */
 export const findRegion = (text: string): Region | null => REGIONS.find((region) => region === text) ?? null;

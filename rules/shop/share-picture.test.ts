@@ -9,16 +9,16 @@ test.each<[what: string, change: Partial<ShareCard>]>([
   ['price', { price: 100_001 }],
   ['old price', { oldPrice: null }],
   ['choice', { isFrom: false }],
-])('another %s has another address', (_, change) => {
+])('a different %s results in a different address', (_, change) => {
   expect(shareStamp({ ...CARD, ...change })).not.toBe(shareStamp(CARD));
 });
 
-test('the same has the same address, in a form the API reads', () => {
+test('equal contents have the same address, which the API can read', () => {
   expect(sharePath('hy', 'product', 7, { ...CARD })).toBe(sharePath('hy', 'product', 7, CARD));
   expect(sharePath('hy', 'product', 7, CARD)).toMatch(/^\/storage\/share\/hy\/product\/7-[\da-z]{1,12}\.jpg$/);
 });
 
-test('what is not said is the same as nothing', () => {
+test('an omitted value equals an empty one', () => {
   const bare = { title: 'x', picture: null };
 
   expect(shareStamp(bare)).toBe(shareStamp({ ...bare, price: undefined, oldPrice: null, isFrom: false }));
@@ -30,6 +30,6 @@ test.each([
   ['/storage/cache/large/p/1.webp', 'p/1.webp'],
   ['', null],
   [null, null],
-])('%s is the picture %s', (address, path) => {
+])('the address %s refers to the picture %s', (address, path) => {
   expect(storagePath(address)).toBe(path);
 });

@@ -11,7 +11,7 @@ export type ShareKind = (typeof SHARE_KINDS)[number];
 
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** Raise it when the drawing changes, so that cached pictures get new addresses. */
+/** Increment it when the drawing changes, so that cached pictures get new addresses. */
 const DRAWING = 1;
 
 export const sharePath = (locale: string, kind: ShareKind, id: number, card: ShareCard): string =>

@@ -1,11 +1,11 @@
 import type { DEFAULT_REGION, Region } from './regions.ts';
 
-/** A place by its names; `also` are names of before and of everyday speech. */
+/** Names of a place; `also` contains former and colloquial names. */
 export type PlaceNames = { hy: string; ru?: string; en?: string; also?: readonly string[] };
 
 export const YEREVAN: PlaceNames = { hy: 'Երևան', ru: 'Ереван', en: 'Yerevan' };
 
-/** Districts of Yerevan; they and `TOWNS` by region come from docs/spec/locale.md 2. */
+/** Districts of Yerevan. They and `TOWNS` by region come from docs/spec/locale.md 2. */
 export const DISTRICTS: readonly PlaceNames[] = [
   { hy: 'Աջափնյակ', ru: 'Аджапняк', en: 'Ajapnyak' },
   { hy: 'Արաբկիր', ru: 'Арабкир', en: 'Arabkir' },
@@ -102,7 +102,7 @@ export const TOWNS: Readonly<Record<Exclude<Region, typeof DEFAULT_REGION>, read
   ],
 };
 
-/** Villages called like a town or a district elsewhere: their names alone do not tell the region. */
+/** Villages with the name of a town or district elsewhere: their name does not determine the region. */
 export const NAMESAKES: readonly (PlaceNames & { state: Region })[] = [
   { state: 'Aragatsotn', hy: 'Ավան', ru: 'Аван', en: 'Avan' },
   { state: 'Aragatsotn', hy: 'Դավթաշեն', ru: 'Давташен', en: 'Davtashen' },

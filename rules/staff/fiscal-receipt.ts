@@ -1,6 +1,6 @@
 import type { Permission } from './staff-permissions.ts';
 
-/** `sending`: no answer yet, so the same request is sent again. `unclear`: printed or not, a person has to look. */
+/** `sending`: no answer yet, so the same request is repeated. `unclear`: a person must check whether it was printed. */
 export const FISCAL_STATES = ['waiting', 'sending', 'printed', 'refused', 'unclear'] as const;
 export type FiscalState = (typeof FISCAL_STATES)[number];
 
@@ -17,8 +17,8 @@ export type FiscalProblem = (typeof FISCAL_PROBLEMS)[number];
 
 export const FISCAL_KINDS = ['sale', 'return', 'copy'] as const;
 
-/** A person may send these again; the others are sent by the shop. */
+/** A person may retry receipts in these states; the shop retries the others. */
 export const canRetry = (state: FiscalState): boolean => state === 'refused' || state === 'unclear';
 
-/** Lets a person send receipts again and print copies. */
+/** Permission to retry receipts and print copies. */
 export const FISCAL_PERMISSION = 'orders.edit' satisfies Permission;

@@ -33,7 +33,7 @@ test('isRoleCode accepts the built-in codes only', () => {
 
 test.each<[string, Parameters<typeof mayGive>, boolean]>([
   ['nothing', [[], []], true],
-  ['what the giver has', [['orders.see', 'stock.see'], ['stock.see']], true],
+  ['the giver’s own permissions', [['orders.see', 'stock.see'], ['stock.see']], true],
   ['one permission more than the giver has', [['orders.see'], ['orders.see', 'staff.edit']], false],
 ])('mayGive for %s is %s', (_, given, expected) => {
   expect(mayGive(...given)).toBe(expected);

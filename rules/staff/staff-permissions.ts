@@ -60,7 +60,7 @@ export type RoleCode = (typeof ROLE_CODES)[number];
 
 export const isRoleCode = (text: string): text is RoleCode => ROLE_CODES.some((known) => known === text);
 
-/** They can be copied, never changed; an owner may everything, also what comes later. */
+/** Built-in roles can be copied but not edited. Owners have every permission, including later ones. */
 export const BUILT_IN_ROLES: Record<RoleCode, readonly Permission[]> = {
   owner: PERMISSIONS,
   manager: PERMISSIONS.filter((permission) => permission !== 'staff.edit' && permission !== 'settings.edit'),
@@ -108,12 +108,12 @@ export const BUILT_IN_ROLES: Record<RoleCode, readonly Permission[]> = {
 
 type Role = { code: string | null; permissions: readonly string[] };
 
-/** A word that this version does not know gives nothing. */
+/** An unknown role code grants no permissions. */
 export function permissionsOf({ code, permissions }: Role): readonly Permission[] {
   if (code !== null) return isRoleCode(code) ? BUILT_IN_ROLES[code] : [];
   return permissions.filter(isPermission);
 }
 
-/** Nobody gives away more than they have, so that no role leads to a greater one. */
+/** Staff can only grant permissions they have, so that no role leads to a more powerful one. */
 export const mayGive = (own: readonly Permission[], given: readonly Permission[]): boolean =>
   given.every((permission) => own.includes(permission));

@@ -9,7 +9,7 @@ const waiting = (kind: WorkKind, minutes: number, count = 1) => ({
   oldest: new Date(NOW.getTime() - minutes * 60_000),
 });
 
-test('what is latest for its kind comes first, and says that it is late', () => {
+test('workQueue sorts by lateness and marks late work', () => {
   const queue = workQueue([waiting('hand_over', 120), waiting('accept', 50), waiting('settle', 24)], PERMISSIONS, NOW);
 
   expect(queue.map(({ kind, isLate }) => [kind, isLate])).toEqual([
@@ -19,14 +19,14 @@ test('what is latest for its kind comes first, and says that it is late', () => 
   ]);
 });
 
-test('what one may not do, and what nobody waits for, is left out', () => {
+test('workQueue omits work without permission and empty kinds', () => {
   const work = [waiting('owed', 5), waiting('accept', 5), waiting('check', 5, 0)];
 
   expect(workQueue(work, ['orders.see'], NOW).map(({ kind }) => kind)).toEqual(['accept']);
   expect(workQueue(work, [], NOW)).toEqual([]);
 });
 
-test('orders to hand over are late once their promised day is over, however long they wait', () => {
+test('orders to hand over are late after their promised day, regardless of their waiting time', () => {
   const handOver = (day: string | null, unpromised: number | null = null) => ({
     ...waiting('hand_over', 3000),
     promised: { day, unpromisedSince: unpromised === null ? null : new Date(NOW.getTime() - unpromised * 60_000) },
@@ -40,7 +40,7 @@ test('orders to hand over are late once their promised day is over, however long
   expect(isLate(handOver(null, 25 * 60))).toBe(true);
 });
 
-test('orders that are promised for today come before work that has just begun to wait', () => {
+test('orders promised for today come before work that has just started to wait', () => {
   const promised = { day: '2026-11-22', unpromisedSince: null };
   const queue = workQueue([waiting('accept', 5), { ...waiting('hand_over', 5), promised }], PERMISSIONS, NOW);
 

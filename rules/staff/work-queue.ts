@@ -5,7 +5,7 @@ import type { Permission } from './staff-permissions.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What waits for a person in the office: who may do it, and how long it may wait before it is late. */
+/** Work that waits for staff: the required permission, and the time after which it is late. */
 export const WORK_KINDS = {
   settle: { permission: 'orders.refund', withinMs: 15 * MINUTE_MS },
   accept: { permission: 'orders.see', withinMs: HOUR_MS },
@@ -25,12 +25,12 @@ type Work = {
   kind: WorkKind;
   count: number;
   oldest: Date;
-  /** Of work with a promise to a buyer: the earliest promised day, and since when the oldest without one waits. */
+  /** For orders with a promised day: the earliest day, and the time of the oldest order without one. */
   promised?: { day: string | null; unpromisedSince: Date | null };
 };
 type DueWork<W extends Work> = W & { isLate: boolean };
 
-/** A promised day is late once it is over; without one it is the time of waiting that counts. */
+/** An order with a promised day is late after it; otherwise the waiting time counts. */
 function shareOf({ kind, oldest, promised }: Work, now: Date): number {
   const { withinMs } = WORK_KINDS[kind];
   const waited = (since: Date) => (now.getTime() - since.getTime()) / withinMs;
@@ -40,7 +40,7 @@ function shareOf({ kind, oldest, promised }: Work, now: Date): number {
   return Math.max(0, ofDay, unpromisedSince ? waited(unpromisedSince) : 0);
 }
 
-/** The latest first, by the share of its time that has passed; what one may not do is left out. */
+/** Sorts by the elapsed share of the allowed time and omits work without permission. */
 export function workQueue<W extends Work>(work: readonly W[], may: readonly Permission[], now: Date): DueWork<W>[] {
   const share = (work: Work) => shareOf(work, now);
   return work

@@ -43,13 +43,13 @@ test.each<[link: string, shown: string | null]>([
   ['data:text/html,x', null],
   ['https://', null],
   ['', null],
-])('the video %s is shown from %s', (link, shown) => {
+])('embeddableVideo of %s is %s', (link, shown) => {
   const address = embeddableVideo(link, SHOP);
 
   expect(address).toBe(shown);
 });
 
-test("without an origin only links without a host are the shop's own", () => {
+test('without an origin only links without a host belong to the shop', () => {
   expect(embeddableVideo('/storage/video/film.mp4')).toBe('/storage/video/film.mp4');
   expect(embeddableVideo('https://kayts.example/storage/video/film.mp4')).toBeNull();
 });
@@ -58,6 +58,6 @@ test.each([
   ['/storage/video/film.mp4', 'file'],
   ['/storage/video/film.svg', 'drawing'],
   [NO_COOKIE, 'player'],
-])('%s is a %s', (address, kind) => {
+])('filmKind of %s is %s', (address, kind) => {
   expect(filmKind(address)).toBe(kind);
 });

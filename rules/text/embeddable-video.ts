@@ -6,7 +6,10 @@ const YOUTUBE_HOSTS = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com'];
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_PATH = /^\/(?:video\/)?(\d{5,12})(?:\/([0-9a-f]+))?\/?$/;
 
-/** Only own storage (`origin`), YouTube without cookies and Vimeo (docs/spec/decisions.md 3); watch pages become players. */
+/**
+ * Allows only the shop's storage (`origin`), YouTube without cookies, and Vimeo (docs/spec/decisions.md 3). Watch pages
+ * become players.
+ */
 export function embeddableVideo(link: string, origin = HERE): string | null {
   if (!URL.canParse(link, HERE)) return null;
   const url = new URL(link, HERE);

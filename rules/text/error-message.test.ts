@@ -3,7 +3,7 @@ import { messageOf } from './error-message.ts';
 
 test.each([
   ['an error', new Error('away'), 'away'],
-  ['an object that a library made of an error', { message: 'away', queue: 'mail' }, 'away'],
+  ['an error-like object of a library', { message: 'away', queue: 'mail' }, 'away'],
   ['a text', 'away', 'away'],
   ['nothing', undefined, 'undefined'],
 ])('messageOf returns the message of %s', (_, error, message) => {

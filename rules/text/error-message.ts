@@ -1,4 +1,4 @@
-/** Of an error, or of an object that a library made of one. */
+/** The message of an error, or of an error-like object of a library. */
 export function messageOf(error: unknown): string {
   const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
   return hasMessage && typeof error.message === 'string' ? error.message : String(error);

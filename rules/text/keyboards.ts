@@ -8,7 +8,7 @@ type Keyboard = {
 };
 
 const KEYS = "1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./`";
-/** In the order of `KEYS`; a dot stands for a key that gives no letter. */
+/** In the order of `KEYS`; a dot is a key without a letter. */
 const PHONETIC = 'էթփձջւևրչճ.ժքոեռտըւիօպխծշասդֆգհյկլ..զղցվբնմ....';
 const EASTERN = '.ձյ......օռժխւէրտեըիոպչջ.ասդֆքհճկլթփզցգվբնմշղծ.';
 const TYPEWRITER = 'ֆձ.......օէղճփբսմուկըթծց.ջվգեանիտհպրժդչյզլքխշռ.';
@@ -24,7 +24,7 @@ const ARMENIAN = [
 ];
 const CYRILLIC = keyboard('ru', 'cyrillic', RUSSIAN);
 
-/** What text of a script may mean when the wrong keyboard was on, the most usual first. */
+/** Possible intended texts by script when the wrong layout was active, the most common first. */
 export const READINGS: Readonly<Record<Script, readonly Reading[]>> = {
   latin: [CYRILLIC, ...ARMENIAN].map((meant) => reading(QWERTY, meant)),
   cyrillic: [QWERTY, ...ARMENIAN].map((meant) => reading(CYRILLIC, meant)),
@@ -39,7 +39,7 @@ function keyboard(name: string, script: Script, letters: string): Keyboard {
     name,
     script,
     letterOfKey: new Map(pairs),
-    // When two keys give one letter, the last one counts: phonetic has ւ on 6 and, usually, on u.
+    // If two keys type one letter, the last one is used: the phonetic layout has ւ on 6 and usually on u.
     keyOfLetter: new Map(pairs.map(([key, letter]) => [letter, key])),
   };
 }

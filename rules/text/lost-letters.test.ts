@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lostLetters } from './lost-letters.ts';
 
-/** Bytes of one encoding shown as another: what a program makes of letters that it does not know. */
+/** Shows the bytes of one encoding in another, as a program with the wrong encoding does. */
 const shownAs = (text: string, encoding: string): string =>
   new TextDecoder(encoding).decode(new TextEncoder().encode(text));
 const cyrillicAsLatin = (text: string): string =>
@@ -16,7 +16,7 @@ test.for([
   ['an Armenian name saved by Excel', '???????? Apple iPhone 15', 'question_marks'],
   ['several lost words', 'Apple iPhone ?? ????', 'question_marks'],
   ['a lost last word', 'Apple iPhone 15 Pro Max 256GB ??????', 'question_marks'],
-  ['nothing but question marks', '????', 'question_marks'],
+  ['only question marks', '????', 'question_marks'],
   ['a lost word with a model', '???????-65 OLED', 'question_marks'],
   ['a description with tags', '<p>???????? <b>Apple</b> ?????</p>', 'question_marks'],
   ['a replacement character', 'Смартфон Apple \ufffd\ufffd', 'replacement_characters'],
@@ -65,8 +65,8 @@ test.for([
   ['a question with a space', 'Ինչու ??'],
   ['an address with a query', 'https://shop.example/a?b=1&c=2 /x??y=1'],
   ['a link in HTML', '<a href="https://shop.example/?id=1??">Link</a>'],
-  ['signs of a data sheet', '5° 10 µm ±2 % ² ³ ® © ™ × ÷ № € £ ֏'],
-  ['signs side by side', '±²³µ·¶ «»„“”'],
+  ['symbols of a data sheet', '5° 10 µm ±2 % ² ³ ® © ™ × ÷ № € £ ֏'],
+  ['adjacent symbols', '±²³µ·¶ «»„“”'],
   ['a bullet list', '• 10–20 °C • 3 м² • «A+++»'],
   ['Chinese', '手机 Xiaomi 红米'],
   ['an emoji', 'Sale 🔥🔥 !!'],

@@ -1,12 +1,12 @@
-/** How a text lost its letters on its way through a program that did not know them. */
+/** The way in which a text lost its letters in a program with the wrong encoding. */
 type LetterLoss = 'question_marks' | 'replacement_characters' | 'wrong_encoding';
 
 /**
- * Finds texts whose letters are visibly gone: `???????? Apple`, U+FFFD, and UTF-8, windows-1251 or ArmSCII shown in
- * another code page. It decides only what no language writes, as a refused text cannot be imported.
+ * Detects texts with lost letters: `???????? Apple`, U+FFFD, and UTF-8, windows-1251 or ArmSCII shown in another code
+ * page. It only matches text that occurs in no language, because a rejected text cannot be imported.
  */
 export function lostLetters(text: string): LetterLoss | null {
-  // Plain ASCII without question marks is most of a catalogue.
+  // Most texts of a catalogue are plain ASCII without question marks.
   if (!SUSPICIOUS.test(text)) return null;
   const shown = text.replace(/<[^>]*>/g, ' ');
   if (REPLACEMENT.test(shown)) return 'replacement_characters';
@@ -20,22 +20,22 @@ const SUSPICIOUS = /\?\?|[^\u0000-\u007f]/;
 /** U+FFFD, and its three bytes in windows-1252 and windows-1251. */
 const REPLACEMENT = /\ufffd|ï¿½|пїЅ/;
 
-/** The letters of windows-1252 and windows-1251 at the bytes 80 to BF, by which UTF-8 continues a letter. */
+/** Characters of windows-1252 and windows-1251 at 80 to BF, the continuation bytes of UTF-8. */
 const LATIN_REST = '\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const CYRILLIC_REST = '\\u0080-\\u00bfЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—™љ›њќћџЎўЈҐЁЄЇІіґё№єјЅѕї';
 
-/** Two signs for each letter: D0, D1 begin Cyrillic and D4 to D6 Armenian. */
+/** Two characters per letter: D0 and D1 begin Cyrillic, D4 to D6 Armenian. */
 const LATIN_PAIR = new RegExp(`[ÐÑÔÕÖ][${LATIN_REST}]`, 'g');
 const CYRILLIC_PAIR = new RegExp(`[РСФХЦ][${CYRILLIC_REST}]`, 'g');
 const MIN_PAIRS = 2;
 const MIN_SHARE = 0.7;
 
-/** An accented letter or a quotation mark as UTF-8 in windows-1252: `Ã©`, `â€™`, `Â°`. No language has these. */
+/** An accented letter or quotation mark of UTF-8 in windows-1252: `Ã©`, `â€™`, `Â°`. They occur in no language. */
 const LATIN_SINGLE = new RegExp(`Ã[${LATIN_REST}]|â€[${LATIN_REST}]|Â[\\u00a0°®©«»±²³·]`);
-/** Quotation marks and dashes as UTF-8 in windows-1251. */
+/** Quotation marks and dashes of UTF-8 in windows-1251. */
 const CYRILLIC_SINGLE = /вЂ[™њќќљ”“¦ћў–—\u0098\u0099\u009c\u009d]/;
 
-/** Words that consist of accented letters alone: windows-1251 or ArmSCII shown as windows-1252. */
+/** Terms of accented letters only: windows-1251 or ArmSCII shown as windows-1252. */
 const ACCENTED_WORD = /[À-ÖØ-öø-ÿ]{4,}/;
 
 function hasWrongEncoding(text: string): boolean {
@@ -50,7 +50,7 @@ function isPaired(word: string, pair: RegExp): boolean {
   return pairs >= MIN_PAIRS && (pairs * 2) / word.length >= MIN_SHARE;
 }
 
-/** Words of question marks. `??` and `???` behind a word are how people ask, even with a space before them. */
+/** Terms of question marks. People write `??` and `???` after a term, even with a space before them. */
 function hasQuestionMarks(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const isLost = words.map((word) => LOST_WORD.test(word));
@@ -61,5 +61,5 @@ function hasQuestionMarks(text: string): boolean {
   });
 }
 
-/** Question marks with at most signs and digits around them: `????????`, `(????)`, `????-15`, but no address `?a=1`. */
+/** Question marks with only punctuation and digits around them, such as `(????)` and `????-15`, but not `?a=1`. */
 const LOST_WORD = /^[("'«„[]*\?{2,}[-\d.,;:!?)"'»“\]/]*$/;

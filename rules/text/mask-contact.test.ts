@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { maskContactIn, maskEmail, maskPhone } from './mask-contact.ts';
 
-describe('without the permission', () => {
+describe('contact masking', () => {
   test.each([
     ['+37491123456', '••• 56'],
     ['12345', '•••'],
     ['', '•••'],
-  ])('the telephone %j is %j', (phone, masked) => expect(maskPhone(phone)).toBe(masked));
+  ])('maskPhone of %j is %j', (phone, masked) => expect(maskPhone(phone)).toBe(masked));
 
   test.each([
     ['anna@example.am', 'a•••@example.am'],
     ['@example.am', '•••'],
     ['', '•••'],
-  ])('the e-mail %j is %j', (email, masked) => expect(maskEmail(email)).toBe(masked));
+  ])('maskEmail of %j is %j', (email, masked) => expect(maskEmail(email)).toBe(masked));
 
   test.each([
     ['Call 091123456 first', 'Call ••• 56 first'],
@@ -24,5 +24,5 @@ describe('without the permission', () => {
     ['Order 1043, 345,800 drams, flat 12, code 4512', 'Order 1043, 345,800 drams, flat 12, code 4512'],
     ['from 2026-11-20', 'from 2026-11-20'],
     ['', ''],
-  ])('of %j one reads %j', (typed, shown) => expect(maskContactIn(typed)).toBe(shown));
+  ])('maskContactIn of %j is %j', (typed, shown) => expect(maskContactIn(typed)).toBe(shown));
 });

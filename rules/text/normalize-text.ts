@@ -1,4 +1,7 @@
-/** For index and query alike (docs/spec/locale.md 6): case, և, marks inside words, punctuation, ё, accents. */
+/**
+ * Normalises text for index and query (docs/spec/locale.md 6): case, և, accents, ё, and punctuation and marks within
+ * words.
+ */
 export function foldText(text: string): string {
   return foldLetters(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -7,7 +10,7 @@ export function foldText(text: string): string {
 
 export const wordsOf = (text: string): string[] => foldText(text).split(' ').filter(Boolean);
 
-/** `foldText` without touching punctuation between letters. */
+/** Like `foldText`, but preserves punctuation between letters. */
 export function foldLetters(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
@@ -24,7 +27,7 @@ export function foldLetters(text: string): string {
 
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Words mixing two alphabets, where some letters were chosen for their looks (`а55`, `iРhone`). */
+/** Terms of two alphabets with look-alike letters (`а55`, `iРhone`). */
 const MIXED_WORD = /[a-zа-я0-9]*(?:[a-z0-9][а-я]|[а-я][a-z])[a-zа-я0-9]*/g;
 const CYRILLIC = 'авекмнорстух';
 const LATIN = 'abekmhopctyx';

@@ -1,4 +1,4 @@
-/** Area codes of three digits outside Yerevan (docs/spec/locale.md 1); every other Armenian code has two. */
+/** Three-digit area codes outside Yerevan (docs/spec/locale.md 1); every other Armenian code has two digits. */
 const AREA_CODES = new Set(
   (
     '222 223 224 226 231 232 233 234 235 236 237 238 242 244 245 246 249 252 253 254 255 256 257 261 262 263 264 265 ' +
@@ -8,7 +8,7 @@ const AREA_CODES = new Set(
 
 const ARMENIAN = /^\+374(\d{8})$/;
 
-/** The national digits of an Armenian number as people group them: code first; null for any other number. */
+/** Groups the national digits of an Armenian number, code first; null for any other number. */
 export function phoneGroups(phone: string): readonly string[] | null {
   const national = ARMENIAN.exec(phone.replace(/[^\d+]/g, ''))?.[1];
   if (national === undefined) return null;

@@ -3,7 +3,7 @@ import { modelNumbersLike, soundKey, widened } from './phonetic-key.ts';
 
 const keysOf = (words: string): Set<string> => new Set(words.split(', ').map((word) => widened(soundKey(word))));
 
-// docs/spec/locale.md 7: all of these should find the first.
+// All these spellings must find the first one (docs/spec/locale.md 7).
 test.each([
   'հեռախոս, heraxos, herakhos, herraxos, heraxoss, херахос',
   'հեռուստացույց, herustacuyc, herustatsuyts, heroustacuyc, herustacuc',
@@ -25,11 +25,11 @@ test.each([
   'холодильник, holodilnik, xolodilnik, kholodilnik',
   'наушники, naushniki',
   'зарядка, zaryadka',
-])('%s sound the same', (words) => {
+])('%s have equal phonetic keys', (words) => {
   expect(keysOf(words).size).toBe(1);
 });
 
-test.each(['սառնարան, սառցարան', 'телефон, телевизор', 'heraxos, herustacuyc'])('%s do not', (words) => {
+test.each(['սառնարան, սառցարան', 'телефон, телевизор', 'heraxos, herustacuyc'])('%s have different keys', (words) => {
   expect(keysOf(words).size).toBe(2);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['с24', 's24'],
   ['х1', 'x1'],
   ['ս24', 's24'],
-])('the model number %s may be %s', (typed, meant) => {
+])('modelNumbersLike of %s contains %s', (typed, meant) => {
   expect(modelNumbersLike(typed)).toContain(meant);
 });

@@ -1,7 +1,9 @@
-/** One rough spelling by sound for three alphabets (docs/spec/locale.md 7); w, q, c, x and j name classes of sounds. */
+/**
+ * A rough phonetic spelling for three alphabets (docs/spec/locale.md 7); w, q, c, x and j represent classes of sounds.
+ */
 export const soundKey = (word: string): string => soundsOf(word).replace(/(.)\1+/g, '$1');
 
-/** The same with doubled letters and digits as they were written. */
+/** The phonetic spelling with doubled letters and digits preserved. */
 export function soundsOf(word: string): string {
   const first = word.codePointAt(0) ?? 0;
   const key = isArmenian(first)
@@ -12,7 +14,7 @@ export function soundsOf(word: string): string {
   return key.replaceAll('ou', 'u');
 }
 
-/** A letter again and again is meant so: the key of AAA or `zzzzzz` would begin a great many words. */
+/** A repeated letter is intentional: the short key of AAA or `zzzzzz` would match the beginning of many terms. */
 export const unlessRepeated = (key: string, word: string): string =>
   key.length * 2 < word.length ? soundsOf(word) : key;
 
@@ -95,7 +97,7 @@ const BY_SOUND = table(
   'а a б b в v г g д d е e ж j з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х x э e ա a բ b գ g դ d ե e զ z է e թ t ի i լ l խ x կ k հ h մ m ն n ո o պ p ռ r ս s վ v տ t ր r փ p ք q օ o ֆ f',
 );
 
-/** A model number typed with letters of another script, by their looks or their sound (`а55`, `с24`). */
+/** Model numbers typed with look-alike or sound-alike letters of another script (`а55`, `с24`). */
 export function modelNumbersLike(word: string): string[] {
   const readings = [BY_SOUND, BY_LOOKS].map((letters) => ofLetters(word, letters));
   return [...new Set(readings)].filter((reading) => reading !== word);

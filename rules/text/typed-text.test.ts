@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanLine, cleanText } from './typed-text.ts';
 
-describe('what people typed', () => {
+describe('text cleaning', () => {
   test.each([
     ['  Նարե  Պետրոսյան ', 'Նարե Պետրոսյան'],
     ['Anna\r\nBcc: all@example.am', 'Anna Bcc: all@example.am'],
@@ -11,11 +11,11 @@ describe('what people typed', () => {
     ['\u3164', ''],
     ['👩‍👩‍👧', '👩‍👩‍👧'],
     ['', ''],
-  ])('in one line: %j is %j', (typed, line) => expect(cleanLine(typed)).toBe(line));
+  ])('cleanLine of %j is %j', (typed, line) => expect(cleanLine(typed)).toBe(line));
 
   test.each([
     ['one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
     ['\tindented', 'indented'],
     ['\u0000a\u0008b', 'ab'],
-  ])('in lines: %j is %j', (typed, text) => expect(cleanText(typed)).toBe(text));
+  ])('cleanText of %j is %j', (typed, text) => expect(cleanText(typed)).toBe(text));
 });

@@ -9,6 +9,6 @@ test.each([
   ['ani petros', 'Անի Գրիգորյան', false],
   ['', 'Ani', false],
   ['?!', 'Ani', false],
-])('"%s" begins words of "%s": %s', (typed, text, expected) => {
+])('beginsWords of "%s" in "%s" is %s', (typed, text, expected) => {
   expect(beginsWords(typed, text)).toBe(expected);
 });

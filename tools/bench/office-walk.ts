@@ -119,8 +119,8 @@ const TASKS: readonly Task[] = [
     async walk(page, hand) {
       await hand.click(page.getByRole('link', { name: 'Clear filters' }));
       await expect(page.locator('tbody tr')).toHaveCount(50);
-      await hand.click(page.getByRole('checkbox', { name: 'Select all that are shown' }));
-      await hand.click(page.getByRole('button', { name: /^All that match/ }));
+      await hand.click(page.getByRole('checkbox', { name: 'Select all shown' }));
+      await hand.click(page.getByRole('button', { name: /^All matching/ }));
       const dialog = page.getByRole('dialog', { name: 'Change the price' });
       await hand.click(page.getByRole('button', { name: /^Price/ }), dialog);
       await hand.type('5');
@@ -144,7 +144,7 @@ const TASKS: readonly Task[] = [
       await hand.type('gevorg@example.am');
       const dialog = page.getByRole('dialog');
       await hand.choose(dialog.getByLabel('Role'), 'Warehouse');
-      await hand.press('Enter', dialog.getByLabel('Or pass this link on'));
+      await hand.press('Enter', dialog.getByLabel('Or share this link'));
     },
   },
   {
@@ -153,7 +153,7 @@ const TASKS: readonly Task[] = [
       await letIn(page, 'Gevorg');
       await page.goto('/office');
       await hand.click(page.getByRole('link', { name: 'Staff' }).first(), page.getByRole('heading', { name: 'Staff' }));
-      const give = page.getByRole('button', { name: 'Give the role' });
+      const give = page.getByRole('button', { name: 'Assign the role' });
       await hand.choose(page.getByLabel('Role: Gevorg'), 'Orders', give);
       await hand.click(give, page.getByText('Gevorg is now: Orders'));
     },
@@ -162,7 +162,7 @@ const TASKS: readonly Task[] = [
 
 /** Accepts an invitation in a separate browser; this belongs to no task. */
 async function letIn(page: Page, name: string): Promise<void> {
-  const link = await page.getByLabel('Or pass this link on').inputValue();
+  const link = await page.getByLabel('Or share this link').inputValue();
   const context = await page.context().browser()?.newContext({ locale: 'en-US', serviceWorkers: 'block' });
   const guest = await context?.newPage();
   await guest?.goto(`${shop.origin}${new URL(link).pathname}`);
@@ -176,7 +176,7 @@ async function makeProduct(page: Page, hand: Walker): Promise<void> {
   await hand.press('Tab');
   await hand.type('NTH-4');
   for (const axis of ['Colour', 'Built-in storage'])
-    await hand.choose(page.getByLabel('What tells the variants apart'), axis);
+    await hand.choose(page.getByLabel('Attributes of the variants'), axis);
   await hand.click(page.getByRole('button', { name: 'Create' }), page.getByRole('heading', { name: 'Variants' }));
   const dialog = page.getByRole('dialog', { name: 'Add variants' });
   await hand.click(page.getByRole('button', { name: 'Add variants' }), dialog);

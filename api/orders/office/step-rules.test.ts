@@ -113,7 +113,7 @@ test.each<[Payment, OrderStatus, Target, string]>([
     const { err } = await command(shop, 'orders', 'set-status', String(third), to);
 
     expect(codes).toEqual([code, code]);
-    expect(err).toEqual(code === 'unpaid' ? expect.stringContaining('has not come') : '');
+    expect(err).toEqual(code === 'unpaid' ? expect.stringContaining('is unpaid') : '');
   },
 );
 

@@ -1,4 +1,4 @@
-/** Every family, with parameters that show it at its best. */
+/** Every family with parameters that show its range. */
 import { BODY } from '#demo/art/kit/core/color.ts';
 import { actionCamera } from '#demo/art/kit/families/action-camera.ts';
 import { airConditioner } from '#demo/art/kit/families/air-conditioner.ts';

@@ -1,6 +1,7 @@
 /**
- * Writes `lettering.json`: words as outlines of the shop's own font, so that no picture needs a font. Run it with Node 24
- * after adding a brand to `demo/data/taxonomy.ndjson` or changing the words below; it needs the development packages opentype.js and wawoff2.
+ * Writes `lettering.json`: texts as outlines of the shop's font, so that pictures need no font. Run it with Node 24
+ * after adding a brand to `demo/data/taxonomy.ndjson` or changing the texts below. It needs the development packages
+ * opentype.js and wawoff2.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +33,7 @@ async function load(script: string): Promise<Font> {
 const [latin, armenian] = [await load('latin'), await load('armenian')];
 const outlines: Record<string, { d: string; box: number[] }> = {};
 
-/** The library's own writer joins numbers wrongly when one is -0. */
+/** The library's own writer joins numbers wrongly if one of them is -0. */
 function pathData({ type, x1, y1, x2, y2, x, y }: ReturnType<Font['getPath']>['commands'][number]): string {
   const numbers = [x1, y1, x2, y2, x, y].filter((n) => n !== undefined).map((n) => String(Math.round(n) || 0));
   return type + numbers.join(' ').replaceAll(' -', '-');
@@ -44,7 +45,7 @@ function set(key: string, text: string, weight: number, spacing = 0, font = lati
   outlines[key] = { d: path.commands.map(pathData).join(''), box: [x1, y1, x2 - x1, y2 - y1].map(Math.round) };
 }
 
-/** Weight and spacing of a word mark. Names are told apart by these alone; nobody's own lettering is followed. */
+/** Weight and spacing of a brand name. Names differ only in these; no real logo is imitated. */
 function style(name: string): readonly [weight: number, spacing: number] {
   const sum = [...name].reduce((total, sign) => (total * 33 + sign.charCodeAt(0)) % 9973, 11);
   const capitals = name === name.toUpperCase();
@@ -57,7 +58,7 @@ for (const line of taxonomy.trimEnd().split('\n')) {
   const { brand_slug: slug, value: name } = JSON.parse(line);
   if (slug) set(`brand/${slug}`, name, ...style(name));
 }
-// Capitals for the mark of a bank that has no picture.
+// Capital letters for the logo of a bank without a picture.
 for (const letter of 'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ') set(`letter/${letter}`, letter, 600, 0, armenian);
 for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') set(`letter/${letter}`, letter, 600);
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { PAPER } from '#api/images/drawing/pen.ts';
 
-/** WebP keeps colour coarsely: from this value a decoder gives #F6F4F2, the nearest to the paper it can give. */
+/** WebP stores colour coarsely: a decoder turns this value into #F6F4F2, the nearest possible one to the paper. */
 const PAPER_IN_WEBP = '#F5F4F2';
 
 export async function renderPicture(svg: string, width: number, height = width): Promise<Buffer> {

@@ -47,7 +47,7 @@ import { type WatchParams, watch } from '#demo/art/kit/families/watch.ts';
 
 type SpecOf<Family extends string, Params> = { family: Family } & Omit<Params, 'background'>;
 
-/** Which family draws a product, with that family's own parameters. The renderer sets `view`, `color` and the ground. */
+/** The family that draws a product, with its parameters. The renderer sets `view`, `color` and the background. */
 export type DrawingSpec =
   | SpecOf<'action-camera', ActionCameraParams>
   | SpecOf<'air-conditioner', AirConditionerParams>

@@ -35,7 +35,7 @@ export const four = (pen: Pen, x: number, y: number, gap: number, r: number, col
     )
     .join('');
 
-/** A gamepad centred on (0, 0), about 640 wide. `offset`: one stick stands higher than the other. */
+/** A gamepad centred on (0, 0), about 640 wide. With `offset` one stick is higher than the other. */
 export function padArt(pen: Pen, color: string, trim: string, offset = false): string {
   const d =
     'M-170 -190C-90 -208 90 -208 170 -190C250 -182 296 -120 318 -20C340 84 352 190 306 224C256 258 206 214 170 150C140 104 110 92 0 92S-140 104 -170 150C-206 214 -256 258 -306 224C-352 190 -340 84 -318 -20C-296 -120 -250 -182 -170 -190Z';

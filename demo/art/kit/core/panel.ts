@@ -9,13 +9,13 @@ import { type Scene, screen } from './wallpaper.ts';
 export type PanelParams = Look & {
   view?: 'front' | 'angle' | 'back';
   color?: string;
-  /** `blades`: straight ones at the ends; `plinth`: a low wide foot; `wall`: hung flat, without a stand. */
+  /** `blades`: straight feet at the ends; `plinth`: a low wide foot; `wall`: mounted flat, without a foot. */
   stand?: 'feet' | 'blades' | 'centre' | 'plinth' | 'wall';
-  /** A frame as of a painting, in this colour. */
+  /** Colour of a frame like that of a painting. */
   rim?: string;
-  /** Light that falls on the wall behind. */
+  /** Colours of the light on the wall behind. */
   glow?: readonly [string, string];
-  /** The box that its cables go to stands beside it. */
+  /** Shows the external connection box. */
   box?: boolean;
   scene?: Scene;
 };
@@ -31,7 +31,7 @@ type Size = {
   chin: number;
   ground: number;
   depth: number;
-  /** A television's foot in the middle: lower and wider than a monitor's. */
+  /** A television's central foot, lower and wider than a monitor's. */
   isLow?: boolean;
 };
 

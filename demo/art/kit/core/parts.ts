@@ -69,7 +69,7 @@ const STROKES: Record<string, string> = {
   g: 'M1 9H9',
 };
 
-/** Lit digits of an appliance's display, such as '12:30'; `height` is theirs. */
+/** Lit digits of an appliance's display, such as '12:30'; `height` is the height of a digit. */
 export function digits(text: string, x: number, y: number, height: number, color: string, weight = 1.6): string {
   let at = 0;
   const parts = [...text].map((sign) => {
@@ -130,7 +130,7 @@ export const cable = (pen: Pen, d: string, color: string, width: number): string
     transform: `translate(${-width * 0.18} ${-width * 0.2})`,
   });
 
-/** A few abstract marks in place of printed icons. */
+/** Abstract marks in place of printed icons. */
 export const marks = (x: number, y: number, count: number, step: number, size: number, color: string, opacity = 0.7): string =>
   move(
     x,

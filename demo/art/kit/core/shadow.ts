@@ -1,9 +1,9 @@
-/** Shadows on the ground. Every one is a broad soft part and a tight dark part, pulled a little to the right. */
+/** Shadows on the ground. Each one has a broad soft part and a tight dark part, shifted a little to the right. */
 import { type Attrs, ellipse, group, type Pen } from '#api/images/drawing/pen.ts';
 
 const INK = '#1b2233';
 
-/** Under a standing thing: `y` is the ground line, `rx` half its footprint. */
+/** Shadow of an upright object: `y` is the ground line, `rx` half its footprint. */
 export function standing(pen: Pen, cx: number, y: number, rx: number, ry = 22, strength = 1): string {
   return (
     ellipse(cx + rx * 0.06, y + ry * 0.5, rx * 1.12, ry * 1.5, {
@@ -16,7 +16,7 @@ export function standing(pen: Pen, cx: number, y: number, rx: number, ry = 22, s
   );
 }
 
-/** Behind a thing that lies on or floats just above the ground. `shape` draws the outline with given attributes. */
+/** Shadow of a flat object on or just above the ground. `shape` draws the outline with the given attributes. */
 export function cast(pen: Pen, shape: (attrs: Attrs) => string, lift = 1): string {
   const layer = (dx: number, dy: number, blur: number, opacity: number): string =>
     group({ transform: `translate(${dx * lift} ${dy * lift})`, filter: pen.blur(blur * lift), opacity }, shape({ fill: INK }));

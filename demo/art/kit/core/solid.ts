@@ -21,7 +21,7 @@ export class Lens {
     return [this.#at[0] + x * cy - z * sy, this.#at[1] - y * cp + (x * sy + z * cy) * sp];
   }
 
-  /** Flat art on the plane through `origin`, its x axis along `right` and its y axis along `down`. */
+  /** Places flat art on the plane through `origin`, with its x axis along `right` and its y axis along `down`. */
   face(origin: Vector, right: Vector, down: Vector, ...art: string[]): string {
     const [ox, oy] = this.point(origin);
     const along = (v: Vector): Point => {
@@ -75,7 +75,7 @@ function convex(points: readonly Point[]): Point[] {
 
 export type Box = { w: number; h: number; d: number; r?: number; color: string; top?: string };
 
-/** A cabinet standing on y = 0, centred on x and z. `front` is flat art, w by h from its top left corner. */
+/** A cabinet on y = 0, centred on x and z. `front` is flat art, w by h from its top left corner. */
 export function cabinet(pen: Pen, eye: Lens, { w, h, d, r = 10, color, top }: Box, front: string, side = ''): string {
   const outline = rounded(-w / 2, 0, w, h, r);
   const [near, far] = [d / 2, -d / 2];
@@ -127,7 +127,7 @@ export function footprint(pen: Pen, eye: Lens, w: number, d: number, r = 20, str
 
 export type Profile = readonly (readonly [along: number, radius: number, color?: string])[];
 
-/** A turned body: rings along an axis, drawn from the far one to the near one. `tall` stretches rings of a level axis. */
+/** A turned body: rings along an axis, drawn from back to front. `tall` stretches the rings of a horizontal axis. */
 export function turned(pen: Pen, eye: Lens, at: Vector, axis: 'x' | 'y' | 'z', profile: Profile, color: string, tall = 1): string {
   const ring = (along: number, radius: number): Vector[] =>
     Array.from({ length: 72 }, (_, i) => {

@@ -9,7 +9,7 @@ export type AirConditionerParams = Look & {
   color?: string;
   open?: boolean;
   view?: 'indoor' | 'outdoor';
-  /** Any number: tells apart products of one class. */
+  /** Any number; it varies products of one class. */
   variety?: number;
 };
 

@@ -9,7 +9,7 @@ export type BlenderParams = Look & {
   color?: string;
   fill?: string;
   empty?: boolean;
-  form?: 'jug' | 'bottle' /** Foot of the jug, and what it is worked by. */;
+  form?: 'jug' | 'bottle' /** Foot of the jug, and its controls. */;
   foot?: 'cone' | 'drum' | 'box';
   keys?: boolean;
 };

@@ -7,11 +7,11 @@ import { type Scene, screen } from '#demo/art/kit/core/wallpaper.ts';
 
 export type CameraParams = Look & {
   view?: 'front' | 'back' | 'top';
-  /** hump: with a finder above the lens; flat: without. */
+  /** hump: with a viewfinder above the lens; flat: without one. */
   form?: 'hump' | 'flat';
   color?: string;
   grip?: string;
-  /** The line round the lens. */
+  /** The colour of the ring round the lens. */
   ring?: string;
   scene?: Scene;
 };

@@ -9,9 +9,9 @@ export type ChargerParams = Look & {
   color?: string;
   cable?: string;
   plugs?: 1 | 2;
-  /** A strong one: longer, with three ports. */
+  /** A powerful charger: longer, with three ports. */
   strong?: boolean;
-  /** Any number: tells apart products of one class. */
+  /** Any number; it varies products of one class. */
   variety?: number;
   view?: 'set' | 'front' | 'pins';
 };

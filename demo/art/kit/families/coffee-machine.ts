@@ -7,7 +7,7 @@ import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 
 export type CoffeeMachineParams = Look & {
   view?: 'angle' | 'front';
-  /** auto grinds its beans. */
+  /** `auto` has a grinder. */
   form?: 'auto' | 'espresso' | 'capsule';
   color?: string;
   trim?: string;

@@ -3,7 +3,7 @@ import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
 import { edges, metal } from '#demo/art/kit/core/material.ts';
 import { led, lens, pathShape, roundedShape } from '#demo/art/kit/core/parts.ts';
 
-export type DroneParams = Look & { view?: 'front' | 'top'; color?: string; trim?: string /** A palm-sized one: its rotors run in cages. */; caged?: boolean };
+export type DroneParams = Look & { view?: 'front' | 'top'; color?: string; trim?: string /** A palm-sized drone with caged rotors. */; caged?: boolean };
 
 function palmSized(pen: Pen, color: string, trim: string, isAbove: boolean): string {
   const flat = isAbove ? 1 : 0.42;

@@ -6,13 +6,13 @@ import { standing } from '#demo/art/kit/core/shadow.ts';
 
 export type EarbudsParams = Look & {
   color?: string;
-  /** Without a stem the buds are beans. */
+  /** Without stems the buds are bean-shaped. */
   stem?: boolean;
-  /** The case: like a pebble or squarer. */
+  /** Shape of the case. */
   box?: 'pebble' | 'square' | 'round';
   /** Without soft tips. */
   open?: boolean;
-  /** The lamp of the case. */
+  /** Colour of the lamp on the case. */
   light?: string;
   view?: 'case' | 'buds' | 'closed';
 };

@@ -10,7 +10,7 @@ export type BandParams = Look & {
   bandColor?: string;
   /** slab: a broader, squarer screen. */
   form?: 'pill' | 'slab';
-  /** Any number: tells apart products of one class. */
+  /** Any number; it varies products of one class. */
   variety?: number;
 };
 

@@ -11,9 +11,9 @@ export type FoldableParams = Look & {
   form?: 'book' | 'flip';
   view?: 'pair' | 'open' | 'closed' | 'half' | 'back';
   color?: string;
-  /** Of a book: lenses of their own, on an island, or in a ring. */
+  /** Camera of a book form: separate lenses, an island, or a ring. */
   camera?: 'column' | 'island' | 'ring';
-  /** Of a flip: the screen outside leaves the lenses a strip, a corner, or goes round them. */
+  /** Outer screen of a flip form: it leaves a strip or a corner to the lenses, or surrounds them. */
   cover?: 'window' | 'tab' | 'full';
   scene?: Scene;
 };
@@ -60,7 +60,7 @@ export function foldable(params: FoldableParams = {}): string {
     ] as const;
     return bump(pen, 62, 16, 300, 272, 120, p.color) + ring.map(([x, y]) => lens(pen, x, y, 46, frame)).join('');
   };
-  /** The half of a flip that is outside when it is shut, 600 by 620. */
+  /** The outer half of a closed flip form, 600 by 620. */
   const flipCover = (pen: Pen): string => {
     const eyes = (y: number, r: number): string => lens(pen, 440, y, r, frame) + lens(pen, 300, y, r, frame);
     const paper = (clip: string): string => pen.within(clip, move(30, 30, wallpaper(pen, 540, 560, p.scene)));
@@ -77,7 +77,7 @@ export function foldable(params: FoldableParams = {}): string {
       eyes(270, 56)
     );
   };
-  /** Half open, standing: two panels that meet at the fold. */
+  /** A half-open device on its edge: two panels that meet at the fold. */
   const half = (pen: Pen): string => {
     const book = p.form === 'book';
     const [w, h] = book ? [820, 900] : [432, 960];

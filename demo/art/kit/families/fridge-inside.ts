@@ -1,4 +1,4 @@
-/** What an open refrigerator shows: lit shelves, food as plain coloured shapes, door bins. */
+/** The inside of an open refrigerator: lit shelves, food as plain coloured shapes, door bins. */
 
 import { type Attrs, circle, ellipse, type Pen, path, polygon, rect, stroke, times } from '#api/images/drawing/pen.ts';
 import { BODY, darken, lighten } from '#demo/art/kit/core/color.ts';
@@ -117,7 +117,7 @@ export function compartment(pen: Pen, x: number, y: number, w: number, h: number
   );
 }
 
-/** The inner side of a door standing open; `way` is 1 to the right, -1 to the left of `x`. */
+/** The inner side of an open door; `way` is 1 for the right and -1 for the left of `x`. */
 export function leaf(pen: Pen, x: number, y: number, w: number, h: number, way: 1 | -1, color: string, bare: boolean): string {
   const at = (share: number, down: number): [number, number] => [x + way * w * share, y + h * down + (down - 0.5) * h * 0.07 * share];
   const quad = (a: number, b: number, c: number, d: number): [number, number][] => [at(a, c), at(b, c), at(b, d), at(a, d)];

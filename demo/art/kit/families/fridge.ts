@@ -14,14 +14,14 @@ export type FridgeParams = Look & {
   finish?: 'steel' | 'smooth' | 'glass';
   display?: boolean;
   dispenser?: boolean;
-  /** Real width and height in centimetres; those of the class when left out. */
+  /** Real width and height in centimetres; the default is that of the class. */
   wide?: number;
   tall?: number;
 };
 
 type Door = readonly [x: number, y: number, w: number, h: number, hinge: 'left' | 'right' | 'drawer'];
 
-/** Millimetres of the class, and the doors as shares of the front. */
+/** Dimensions of each class in millimetres, and the doors as shares of the front. */
 const MODELS = {
   one: { w: 600, h: 1450, doors: [[0, 0, 1, 1, 'right']] },
   two: {

@@ -12,7 +12,7 @@ export type ConsoleParams = Look & {
   color?: string;
   trim?: string;
   light?: string;
-  /** Of the gamepad. */
+  /** The gamepad has one stick higher than the other. */
   offset?: boolean;
 };
 

@@ -6,7 +6,7 @@ export type GamepadParams = Look & {
   view?: 'front' | 'angle';
   color?: string;
   trim?: string;
-  /** One stick higher than the other. */
+  /** One stick is higher than the other. */
   offset?: boolean;
 };
 

@@ -30,7 +30,7 @@ function ringed(pen: Pen, color: string, accent: string): string {
   );
 }
 
-/** Through the ring from where the air comes out. */
+/** View through the ring from the air outlet. */
 function ringFromFront(pen: Pen, color: string, accent: string): string {
   return (
     ellipse(600, 1092, 150, 20, { fill: '#1b2233', opacity: 0.24, filter: pen.blur(16) }) +
@@ -62,7 +62,7 @@ function ringedSet(pen: Pen, color: string, accent: string): string {
   );
 }
 
-/** Into the nozzle, the grip below. */
+/** View into the nozzle, with the grip below. */
 function muzzle(pen: Pen, color: string, accent: string): string {
   return (
     ellipse(600, 1080, 150, 20, { fill: '#1b2233', opacity: 0.25, filter: pen.blur(16) }) +

@@ -8,7 +8,7 @@ import { type Scene, screen } from '#demo/art/kit/core/wallpaper.ts';
 
 export type HandheldParams = Look & {
   view?: 'tilted' | 'front' | 'back';
-  /** `deck`: one body with two square pads and its sticks level. */
+  /** `deck`: one body with two square pads and the sticks at the same height. */
   form?: 'parted' | 'deck';
   color?: string;
   left?: string;

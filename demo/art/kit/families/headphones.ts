@@ -12,9 +12,9 @@ export type HeadphonesParams = Look & {
   trim?: string;
   /** A boom microphone and lit rings. */
   gaming?: boolean;
-  /** The cups; small ones sit on the ear. */
+  /** Shape of the cups; small ones sit on the ear. */
   cup?: 'oval' | 'round' | 'tall' | 'small';
-  /** The middle of the outer side. */
+  /** The centre of the outer side. */
   plate?: 'disc' | 'plain' | 'grille';
 };
 

@@ -10,7 +10,7 @@ export type KettleParams = Look & {
   color?: string;
   trim?: string;
   glass?: boolean;
-  /** Outline: a jug that narrows upwards, an old round one, a straight plain one, a cone with a wide foot. */
+  /** Outline: a jug that narrows upwards, a round one, a straight one, or a cone with a wide foot. */
   form?: 'jug' | 'round' | 'straight' | 'cone';
   /** Bright rings at the top and the foot. */
   rings?: boolean;

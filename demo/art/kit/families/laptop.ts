@@ -13,25 +13,25 @@ export type LaptopParams = Look & {
   gaming?: boolean;
   /** Screen diagonal in inches. */
   inches?: number;
-  /** How high the body is, in the units of the drawing. */
+  /** Height of the body in units of the drawing. */
   thick?: number;
-  /** Digits beside the letters, and the pad moved to the left. */
+  /** Adds a number block and moves the touchpad to the left. */
   numpad?: boolean;
-  /** The camera sits in a tongue of the frame over the screen. */
+  /** The camera is in a notch of the frame above the screen. */
   notch?: boolean;
-  /** Sound comes out beside the keys. */
+  /** Speaker grilles beside the keys. */
   grilles?: boolean;
-  /** A pointing stick of this colour among the keys, its buttons above the pad. */
+  /** Colour of a pointing stick among the keys; its buttons are above the touchpad. */
   stick?: string;
-  /** Lights under the keys, from left to right. */
+  /** Colours of the lights under the keys, from left to right. */
   lights?: readonly string[];
-  /** How much frame is under the screen. */
+  /** Height of the frame below the screen. */
   chin?: number;
-  /** `bar`: one long hinge; `ledge`: the body goes on behind the screen, with vents; `feet`: two. */
+  /** `bar`: one long hinge; `ledge`: the body continues behind the screen, with vents; `feet`: two hinges. */
   hinge?: 'bar' | 'ledge' | 'feet';
-  /** What is on the lid. */
+  /** The mark on the lid. */
   lid?: 'disc' | 'bar' | 'corner' | 'slash' | 'lines' | 'plain';
-  /** On its right side, from the hinge. */
+  /** Ports on the right side, from the hinge. */
   ports?: readonly ('usb-c' | 'usb-a' | 'hdmi' | 'jack' | 'lan')[];
   scene?: Scene;
 };
@@ -132,7 +132,7 @@ function portsOf(p: LaptopDrawn): string {
   return p.ports.map((kind, i) => port(i * 58, kind === 'usb-c' ? 2 : -1, kind, kind === 'lan' ? 0.42 : 0.6)).join('');
 }
 
-/** On the shut lid, of which `w` by `h` is seen. */
+/** The mark on the closed lid, of which `w` by `h` is visible. */
 function lidMark(p: LaptopDrawn, w: number, h: number): string {
   const faint = { fill: darken(p.color, 0.2), opacity: 0.45 };
   switch (p.lid) {
@@ -161,7 +161,7 @@ function lidMark(p: LaptopDrawn, w: number, h: number): string {
   }
 }
 
-/** The lid as a slab turned about the hinge, `lean` degrees from upright. */
+/** The lid as a slab rotated about the hinge, `lean` degrees from upright. */
 function lid({ pen, eye, p, thick }: Body, lean: number, outside: boolean): string {
   const [s, c] = [Math.sin((lean * Math.PI) / 180), Math.cos((lean * Math.PI) / 180)];
   const base: Vector = [-W / 2, thick + 2, -D / 2 + (p.hinge === 'ledge' ? 46 : 8)];

@@ -9,7 +9,7 @@ export type MouseParams = Look & {
   color?: string;
   accent?: string;
   gaming?: boolean;
-  /** plain: one shell without a wheel; thumb: with a rest for the thumb. */
+  /** plain: one shell without a wheel; thumb: with a thumb rest. */
   form?: 'usual' | 'plain' | 'thumb';
 };
 

@@ -11,11 +11,11 @@ export type PhoneParams = Look & {
   /** pair: back and front together, the first picture of a phone. */
   view?: 'pair' | 'front' | 'back' | 'side' | 'detail';
   color?: string;
-  /** Frame metal; taken from the body when left out. */
+  /** Colour of the frame; the default follows from the body. */
   frame?: string;
   camera?: CameraLayout;
   front?: 'island' | 'notch' | 'punch';
-  /** Rounded like a pebble (1) or cut square (0). */
+  /** Roundness from a pebble (1) to square corners (0). */
   softness?: number;
   /** Screen diagonal in inches: larger phones are drawn larger. */
   inches?: number;

@@ -8,7 +8,7 @@ export type PrinterParams = Look & {
   view?: 'angle' | 'front' | 'open';
   color?: string;
   accent?: string;
-  /** mono prints black only; tank shows its inks. */
+  /** mono prints black only; tank has visible inks. */
   form?: 'colour' | 'mono' | 'tank';
 };
 

@@ -10,12 +10,12 @@ export type RobotParams = Look & {
   color?: string;
   accent?: string;
   dock?: boolean;
-  /** A turret on the lid; without one the lid is plain. */
+  /** A sensor turret on the lid; without it the lid is plain. */
   turret?: boolean;
-  /** Colour of the station when it differs, and whether it shows its tanks. */
+  /** Colour of the station if it differs, and whether its tanks are visible. */
   station?: string;
   tanks?: boolean;
-  /** Any number: tells apart products of one class. */
+  /** Any number; it varies products of one class. */
   variety?: number;
 };
 

@@ -9,9 +9,9 @@ export type RouterParams = Look & {
   color?: string;
   form?: 'antennas' | 'mesh';
   view?: 'angle' | 'front' | 'back';
-  /** How many stand behind it. */
+  /** The number of aerials. */
   aerials?: 2 | 3 | 4 | 6;
-  /** Any number: tells apart products of one class. */
+  /** Any number; it varies products of one class. */
   variety?: number;
 };
 

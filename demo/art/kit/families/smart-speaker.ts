@@ -8,7 +8,7 @@ import { footprint, Lens, turned } from '#demo/art/kit/core/solid.ts';
 
 export type SmartSpeakerParams = Look & {
   view?: 'front' | 'above' | 'back';
-  /** `pod`: cloth all around, rounded above and below, a round glass on top. */
+  /** `pod`: cloth all around, rounded at top and bottom, with a round glass on top. */
   form?: 'ball' | 'column' | 'display' | 'pod';
   color?: string;
   light?: string;

@@ -1,9 +1,9 @@
 import { type PanelParams, panel } from '#demo/art/kit/core/panel.ts';
 
 export type TvParams = PanelParams & {
-  /** Screen diagonal in inches; the feet and the bezel keep their real size. */
+  /** Screen diagonal in inches; feet and bezel keep their real size. */
   inches?: number;
-  /** The frame round the screen, times what is usual. */
+  /** Width of the frame round the screen as a multiple of the usual one. */
   border?: number;
 };
 

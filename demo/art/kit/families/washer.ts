@@ -12,18 +12,18 @@ export type WasherParams = Look & {
   /** A dryer has no drawer and a broader door. */
   dryer?: boolean;
   time?: string;
-  /** Where the knob stands; `none` for a model that is pressed alone. */
+  /** Position of the knob; `none` for a model with buttons only. */
   dial?: 'left' | 'middle' | 'right' | 'none';
-  /** The control panel when it is of another colour than the body. */
+  /** Colour of the control panel if it differs from the body. */
   panel?: string;
-  /** A broad display, a small one, or lamps alone. */
+  /** A wide display, a small one, or lamps only. */
   display?: 'wide' | 'small' | 'lamps';
-  /** Pane of the door: the drum is seen, or the glass is dark; `bowl` bulges. */
+  /** Door glass: the drum is visible, or the glass is dark; `bowl` bulges. */
   pane?: 'drum' | 'dark' | 'bowl';
-  /** Size of the door; 1 is usual. */
+  /** Size of the door; 1 is the usual one. */
   door?: number;
   handle?: 'right' | 'left' | 'rim';
-  /** Flap of the filter below. */
+  /** Position of the filter flap at the bottom. */
   flap?: 'right' | 'left' | 'strip' | 'none';
   keys?: number;
 };

@@ -17,7 +17,7 @@ export type WatchParams = Look & {
 
 const C = 600;
 
-/** One half of the band, from the case to its end; the lower half is the mirror of the upper. */
+/** One half of the band, from the case to its end; the lower half mirrors the upper one. */
 function strap(pen: Pen, p: Required<WatchParams>, lower: boolean): string {
   const [wide, narrow, from, end] = p.shape === 'round' ? [128, 96, 430, 70] : [136, 118, 400, 70];
   const d = `M${C - wide} ${from}C${C - wide + 4} ${from - 90} ${C - narrow} ${from - 150} ${C - narrow} ${end + 60}C${C - narrow} ${end} ${C - narrow + 26} ${end - 14} ${C} ${end - 14}S${C + narrow} ${end} ${C + narrow} ${end + 60}C${C + narrow} ${from - 150} ${C + wide - 4} ${from - 90} ${C + wide} ${from}Z`;
