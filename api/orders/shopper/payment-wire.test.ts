@@ -25,7 +25,7 @@ async function read({ id, cookie }: { id: number; cookie: string }, locale = 'en
 
 type Tries = [method: string, status: AttemptStatus][];
 
-/** An order that stands at a status, with these tries. */
+/** Creates an order with the given status and payment attempts. */
 async function orderWith(status: string, tries: Tries) {
   const placed = await place();
   await makeUnpaid(shop, placed.id, { method: tries[0]?.[0], attempt: tries[0]?.[1] });
@@ -160,7 +160,7 @@ test.each<Case>([
   expect(payment.hold_until === null).toBe(!may.includes('pay'));
 });
 
-test('what is paid says with what and when', async () => {
+test('a paid order contains the card and the time of payment', async () => {
   const placed = await orderWith('processing', [[CARD, 'paid']]);
   await shop.pool.run(sql`
     update payment_attempts set card = '411111**1111', paid_at = '2026-11-21T10:00:00Z' where order_id = ${placed.id}`);
@@ -172,14 +172,14 @@ test.each([
   ['en', 'There is not enough money on the card.', 'The payment did not go through'],
   ['ru', 'На карте недостаточно средств.', 'Оплата не прошла'],
   ['hy', 'Քարտին բավարար գումար չկա։', 'Վճարումը չի կատարվել'],
-])('why it failed is told in %s', async (locale, reason, state_label) => {
+])('the reason of a failed payment is in the language %s', async (locale, reason, state_label) => {
   const placed = await orderWith('pending_payment', [[CARD, 'declined']]);
   await shop.pool.run(sql`update payment_attempts set reason = '116' where order_id = ${placed.id}`);
 
   expect((await read(placed, locale)).payment).toMatchObject({ reason, state_label });
 });
 
-test('a failure of the past says nothing of the try that is open now', async () => {
+test('the reason of an earlier attempt is not shown for an open attempt', async () => {
   const placed = await orderWith('pending_payment', [
     [CARD, 'declined'],
     [CARD, 'redirected'],
@@ -202,7 +202,7 @@ test.each([
   ['12345', 'The payment was refused.'],
   ['toString', 'The payment was refused.'],
   [null, 'The payment was refused.'],
-])('the code %s has a sentence in each language', (code, sentence) => {
+])('the decline code %s has a message in each language', (code, sentence) => {
   const messages = LOCALES.map((locale) => declineMessage(declineReasonOf('aeb_vpos', code), locale));
 
   expect(declineMessage(declineReasonOf('aeb_vpos', code), 'en')).toContain(sentence);
@@ -210,7 +210,7 @@ test.each([
   expect(declineMessage(declineReasonOf('aeb_vpos', code), 'hy')).toMatch(/^[\p{Script=Armenian}\s,.։՝-]+$/u);
 });
 
-test('VAT is stated as it is within the total', async () => {
+test('vat_included is part of grand_total, and tax_amount is 0', async () => {
   const order = await read(await place());
 
   expect(order).toMatchObject({
@@ -232,7 +232,7 @@ async function settings(values: Record<string, unknown>) {
   await shop.readModel.sync();
 }
 
-test('who pays by transfer is told where to, in their language, and nobody else', async () => {
+test("the transfer details are in the shopper's language and appear only for transfers", async () => {
   const recipient = { hy: '«Կայծ» ՍՊԸ', ru: 'ООО «Кайц»', en: 'Kayts LLC' };
   await settings({
     bank_requisites: { recipient, bank: 'Masis Bank', account: '9990000000000001', tin: '00000000' },
@@ -250,7 +250,7 @@ test('who pays by transfer is told where to, in their language, and nobody else'
   expect([other, (await read(transfer)).payment.requisites]).toEqual([null, null]);
 });
 
-test('an account invoice is valid for the days of the setting, and without limit once its order is accepted', async () => {
+test('an account invoice expires by the setting, and never once its order is accepted', async () => {
   await settings({ bank_requisites: { recipient: 'K', bank: 'M', account: '1', tin: '2' }, transfer_days: 3 });
   const transfer = await place('moneytransfer');
   await shop.pool.run(sql`
@@ -267,20 +267,20 @@ test.each([
   ['nothing', {}],
   ['half of it', { recipient: 'Kayts', bank: 'Masis' }],
   ['nonsense', 'call us'],
-])('a merchant who wrote down %s shows no requisites', async (_, value) => {
+])('the transfer details are hidden if the merchant entered %s', async (_, value) => {
   await settings({ bank_requisites: value });
   const transfer = await place('moneytransfer');
 
   expect((await read(transfer)).payment).toMatchObject({ state: 'due', requisites: null });
 });
 
-test.each([0, -1, 2.5, '7', true])('%j days for a transfer are five', async (days) => {
+test.each([0, -1, 2.5, '7', true])('the setting transfer_days of %j falls back to five days', async (days) => {
   await settings({ bank_requisites: { recipient: 'K', bank: 'M', account: '1', tin: '2' }, transfer_days: days });
 
   expect((await read(await place('moneytransfer'))).payment.requisites?.days).toBe(5);
 });
 
-test('names and notes with scripts are text, as they were typed', async () => {
+test('names and notes that contain HTML are returned as plain text', async () => {
   const script = '<script>alert("՞")</script>';
   const { id, cookie } = await orderOne(shop, phone.id, {
     headers: OURS,
