@@ -4,7 +4,7 @@ import type { Keys } from '#api/http/shop-keys.ts';
 const seal = (orderId: number, key: Uint8Array): Buffer =>
   createHmac('sha256', key).update(`order:${orderId}`).digest();
 
-/** Signs `1044-<seal>`. Anyone with the link can open the order as long as it exists (docs/spec/orders.md 3). */
+/** Returns `1044-<seal>`. Anyone with the link can open the order as long as it exists (docs/spec/orders.md 3). */
 export const signOrderLink = (orderId: number, [key]: Keys): string =>
   `${orderId}-${seal(orderId, key).toString('base64url')}`;
 
