@@ -49,7 +49,7 @@ export const selectMember = (db: Db, id: number): Promise<MemberRow | null> =>
 export const selectMemberByEmail = (db: Db, email: string): Promise<{ id: number } | null> =>
   db.maybe(sql`select id from staff where email = ${email}`);
 
-/** Those who can still come in as owners; locked, so that two changes at once cannot end the last one. */
+/** Active owners, locked so that concurrent changes cannot remove the last one. */
 export const lockOwners = (db: Db): Promise<{ id: number }[]> =>
   db.many(sql`
     select s.id from staff s join staff_roles r on r.id = s.role_id
@@ -65,7 +65,7 @@ export const updateMember = (db: Db, id: number, change: { roleId: number; isAct
 
 type NewMember = { email: string; name: string; passwordHash: string; locale: Locale; roleId: number };
 
-/** Somebody who was ended and is invited again comes back as the same person. */
+/** A disabled member who is invited again becomes the same member. */
 export const upsertMember = (
   db: Db,
   { email, name, passwordHash, locale, roleId }: NewMember,
