@@ -15,8 +15,8 @@ export const upsertGuestCart = (db: Db, tokenHash: Buffer): Promise<CartRow | nu
     returning ${cartColumns}`);
 
 /**
- * Quantities are limited by the stock, and the prices are those of the order. Of two equal lines, the larger quantity
- * wins. Lines that exceed the size of the cart are dropped.
+ * Quantities are limited by the stock, and the prices are those of the order. For a product already in the cart, the
+ * larger quantity wins. Lines that exceed the size of the cart are dropped.
  */
 export const upsertOrderedProducts = (db: Db, cartId: number, orderId: number): Promise<number> =>
   db.run(sql`
