@@ -56,7 +56,7 @@ test('a cart accepts fifty lines and refuses another with cart_full', async () =
   expect(more.statusCode).toBe(400);
   expect(more.json().error).toEqual({
     code: 'cart_full',
-    message: 'A cart holds at most 50 different products. Order these first or remove some.',
+    message: 'A cart can contain at most 50 different products. Order these first or remove some.',
   });
   expect(await linesOf(token)).toBe(MAX_CART_LINES);
 });

@@ -142,7 +142,7 @@ test.each<[string, number, object, Record<string, string>]>([
     'the bank is gone',
     300_000,
     { bank_id: 999_999, period: 12 },
-    { [BANK]: 'This bank no longer lends here. Choose another one.' },
+    { [BANK]: 'This bank no longer offers credit. Choose another one.' },
   ],
   [
     'the period is not offered',

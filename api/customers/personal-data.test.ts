@@ -258,7 +258,7 @@ test.each(['pending', 'pending_payment', 'processing'])(
     const answer = await leave(anna, { password: anna.password });
 
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors.orders[0]).toContain('on their way');
+    expect(answer.json().errors.orders[0]).toContain('open orders');
     expect(await kept(anna.id)).toEqual(before);
   },
 );

@@ -230,9 +230,15 @@ test('an expired order still returns its products to a cart', async () => {
 test.each([
   ['is paid', 'processing', 'paid', 'order_paid', 'The order is already paid.'],
   ['is paid and sent', 'completed', 'paid', 'order_paid', 'The order is already paid.'],
-  ['was taken up', 'processing', 'created', 'order_step', 'The order has gone too far for that.'],
-  ['is looked at', 'fraud', 'created', 'order_step', 'The order has gone too far for that.'],
-  ['is closed', 'closed', 'refunded', 'order_step', 'The order has gone too far for that.'],
+  [
+    'was taken up',
+    'processing',
+    'created',
+    'order_step',
+    'This is no longer possible in the current state of the order.',
+  ],
+  ['is looked at', 'fraud', 'created', 'order_step', 'This is no longer possible in the current state of the order.'],
+  ['is closed', 'closed', 'refunded', 'order_step', 'This is no longer possible in the current state of the order.'],
   [
     'waits for a wallet to say',
     'pending_payment',
