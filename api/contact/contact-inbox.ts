@@ -4,7 +4,7 @@ import type { Content } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { deletePastMessages } from './contact-sql.ts';
 
-/** The shop's mailbox keeps messages; this copy is for mails that were lost. */
+/** The shop's mailbox stores the messages; this copy covers lost mails. */
 const RETAINED_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ type Parts = {
   log: Logger;
 };
 
-/** Warns when a live shop has no address for messages, and deletes old ones, now and every day. */
+/** Warns if a live shop has no address for messages. Deletes old messages now and once a day. */
 export function openContactInbox({ config, pool, readModel, log }: Parts): { close: () => void } {
   if (config.mode === 'live' && shopEmail(readModel.content, config.mailFrom) === null) log.warn(NOWHERE);
   const clean = async () => {
