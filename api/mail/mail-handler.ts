@@ -7,7 +7,7 @@ import { MailRefused, type MailSender, type OutgoingMail } from './outgoing-mail
 
 type Parts = {
   compose: (jobId: string, job: MailJob) => Promise<OutgoingMail | null>;
-  /** Runs after the mail was sent; its errors are logged and never send the mail again. */
+  /** Runs after the mail is sent. Its errors are logged and never send the mail again. */
   onSent: (job: MailJob) => Promise<void>;
   sender: MailSender;
   log: Logger;
@@ -17,7 +17,7 @@ type Parts = {
 const BATCH = 10;
 const BATCHES = 3;
 
-/** Addresses are masked in everything that is logged. */
+/** Masks addresses in everything that it logs. */
 export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
   return {
     queue: MAIL_QUEUE,
@@ -52,7 +52,7 @@ export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
   };
 }
 
-/** `anna@example.am` as `a…@example.am`: a merchant can recognise it, a leaked log does not reveal it. */
+/** Masks `anna@example.am` as `a…@example.am`: a merchant can recognise it, and a leaked log does not reveal it. */
 export const maskAddresses = (text: string): string => text.replace(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+/gu, maskAddress);
 
 const maskAddress = (address: string): string => address.replace(/^(.).*(@[^@]*)$/su, '$1…$2');
