@@ -9,12 +9,12 @@ export type Handler = {
   queue: string;
   pollS?: number;
   batch?: number;
-  /** Batches at a time, so that one slow job does not hold up all that wait. */
+  /** Number of parallel batches, so that one slow job does not delay all others. */
   concurrency?: number;
-  /** `done` completes the job before the rest of its batch; call it before anything else can fail. */
+  /** `done` completes the job before the rest of its batch. Call it before anything else can fail. */
   handle: (id: string, data: unknown, done: () => Promise<void>) => Promise<Outcome>;
   gaveUp: (id: string, data: unknown, reason: string) => void;
-  /** The part of an error that may be stored and logged: no addresses, no keys. */
+  /** Returns the part of an error that can be stored and logged, without addresses and keys. */
   describe: (error: unknown) => string;
 };
 
@@ -44,7 +44,7 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
     const options = {
       pollingIntervalSeconds: handler.pollS ?? POLL_S,
       batchSize: handler.batch ?? BATCH,
-      // A full batch means that more jobs wait: the next one follows at once.
+      // A full batch means that more jobs wait, so the next batch follows immediately.
       burstWhenBatchFull: true,
       localConcurrency: handler.concurrency ?? 1,
       includeMetadata: true,
@@ -71,7 +71,9 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
     }
   }
 
-  /** Retried until it succeeds; `includeQueued`, as the job may be back in the queue after a database outage. */
+  /**
+   * Retries until it succeeds. `includeQueued` is needed because the job may be queued again after a database outage.
+   */
   async function settle(job: JobWithMetadata): Promise<void> {
     while (!stopping) {
       try {
