@@ -7,13 +7,16 @@ export class QueueFull extends Error {
   }
 }
 
-/** One for all: a stack for each would cost a crowded shop more than the refusals themselves. */
+/** One shared instance, because a stack trace per refusal would cost more than the refusal itself. */
 const QUEUE_FULL = new QueueFull();
 
-/** Resolves when there is a free connection; call what it answers when the connection is free again. */
+/** `acquire` resolves when a connection is free. Call the returned function to release it. */
 type Semaphore = { acquire: () => Promise<() => void>; readonly busy: number; readonly waiting: number };
 
-/** First come, first served. Only work with a deadline is refused when `maxWaiting` wait: the rest is the shop's own. */
+/**
+ * First come, first served. If `maxWaiting` callers wait, only work with a deadline is refused, because other work is
+ * internal.
+ */
 export function createSemaphore(maxConcurrent: number, maxWaiting: number): Semaphore {
   const waiting = new Set<() => void>();
   let free = maxConcurrent;
