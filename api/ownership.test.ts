@@ -16,7 +16,7 @@ const lamp = await shop.add(product({ stock: 900 }));
 const bearer = ({ token }: Pick<SignedIn, 'token'>) => ({ authorization: `Bearer ${token}` });
 const send = async (call: InjectOptions) => (await shop.app.inject(call)).json();
 
-/** Part of all data of the two victims; no answer to anybody else may contain it. */
+/** Contained in all data of the two victims. No answer to another caller may contain it. */
 const SECRET = 'Գաղտնի';
 const HOME = { first_name: SECRET, last_name: SECRET, address1: [SECRET], city: SECRET, phone: '091 000 000' };
 
@@ -44,7 +44,7 @@ const stranger = await shop.visitor();
 await walkTo('filled', stranger, [{ productId: lamp.id }]);
 const boris = await orderOne(shop, lamp.id, { headers: { 'sec-fetch-site': 'same-origin' } });
 
-/** Everything that belongs to a customer or a guest. */
+/** All data that belongs to customers or guests. */
 const state = () =>
   shop.pool.one(sql`
     select (select jsonb_agg(a order by a.id) from addresses a) as addresses,
@@ -142,7 +142,7 @@ const writes: (Attempt & Answers)[] = [
   { name: "a guest's line away", url: `/api/checkout/cart/remove-item/${guestsItem}`, customer: 404, guest: 404 },
 ];
 
-/** Refused to guests only: for a customer these calls concern their own data. */
+/** Refused to guests only, because for a customer these calls concern their own data. */
 const guestWrites: Attempt[] = [
   { name: 'a new address', method: 'POST', url: '/api/addresses/create', payload: HOME },
   { name: 'a wish', url: `/api/wishlist/add/${lamp.id}` },
@@ -176,7 +176,7 @@ test.each(all)('another customer cannot $verb $name', async ({ customer, ...call
   expect(await attempt(toCall(call, '', bearer(aram)))).toBe(customer);
 });
 
-test.each(all)('another customer on a page of ours cannot $verb $name', async ({ customer, ...call }) => {
+test.each(all)('another customer on a page of the shop cannot $verb $name', async ({ customer, ...call }) => {
   const headers = { cookie: `kayts_session=${aram.token}`, 'sec-fetch-site': 'same-origin' };
 
   expect(await attempt(toCall(call, '', headers))).toBe(customer);
@@ -249,7 +249,7 @@ const TAMPERED: [name: string, token: string][] = [
 
 const session = [...all, ...guestWrites.map((one) => ({ verb: 'write', ...one }))];
 
-test.each(TAMPERED)('a token %s opens nothing at all', async (_, token) => {
+test.each(TAMPERED)('a token %s is refused by every call', async (_, token) => {
   const places = session.flatMap((one) => [
     toCall(one, '', bearer({ token })),
     toCall(one, `token=${encodeURIComponent(token)}`, {}),
@@ -262,7 +262,7 @@ test.each(TAMPERED)('a token %s opens nothing at all', async (_, token) => {
   expect(answers.filter(({ body }) => body.includes(SECRET))).toEqual([]);
 });
 
-test('what is theirs is theirs: the same calls by their owners answer', async () => {
+test('the owners of the data can read it by the same calls', async () => {
   const own = [home, office].map((id) => ({ url: `/api/addresses/${id}`, headers: bearer(anna) }));
   const answers = await Promise.all(
     [
