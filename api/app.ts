@@ -201,7 +201,7 @@ function warnOfUnknownProxy(app: FastifyInstance, { trustProxy }: Config, log: L
   app.addHook('onRequest', (request, _, done) => {
     if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
       isWarned = true;
-      log.warn('X-Forwarded-For comes in and is not believed: set TRUST_PROXY if a proxy of yours sends it');
+      log.warn('X-Forwarded-For is ignored: set TRUST_PROXY if your proxy sends it');
     }
     done();
   });

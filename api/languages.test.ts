@@ -49,9 +49,9 @@ test.each([
   ['no language', ''],
   ['am', 'locale=am'],
   ['an unknown language', 'locale=fr'],
-  ['an empty one', 'locale='],
-  ['one in capitals', 'locale=EN'],
-  ['two at once', 'locale=en&locale=ru'],
+  ['an empty language', 'locale='],
+  ['a language in capitals', 'locale=EN'],
+  ['two languages', 'locale=en&locale=ru'],
 ])('%s falls back to Armenian', async (_, query) => {
   const [answer, armenian] = await Promise.all([ask('categories', query), ask('categories', 'locale=hy')]);
 
@@ -120,7 +120,7 @@ test.each([
   ['hy', 'Ապրանքն ավելացվեց զամբյուղ'],
   ['ru', 'Товар добавлен в корзину'],
   ['en', 'Product added to cart.'],
-] as const)('a cart speaks %s', async (locale, message) => {
+] as const)('cart messages are in %s', async (locale, message) => {
   const visitor = await shop.visitor(locale);
   const sold = shop.readModel.bySlug('apple-iphone-15')?.variants.find(({ qty }) => qty > 0);
 

@@ -107,7 +107,7 @@ test.each([
   ['hy', `${PUBLIC_URL}/customer`],
   ['ru', `${PUBLIC_URL}/ru/customer`],
   ['en', `${PUBLIC_URL}/en/customer`],
-] as const)('links in %s lead to the configured address in that language', async (locale, prefix) => {
+] as const)('links in %s use the configured address and that language', async (locale, prefix) => {
   const { id: customerId } = await signIn(shop);
 
   const mails = await Promise.all([
@@ -264,7 +264,7 @@ test.each([
   ['hy', 'ՀՎՀՀ՝ 01234567'],
   ['ru', 'УНН: 01234567'],
   ['en', 'TIN: 01234567'],
-] as const)('the mails of a company order in %s have the company and its TIN', async (locale, tin) => {
+] as const)('the mails of a company order in %s contain the company and its TIN', async (locale, tin) => {
   const orderId = await placeAnOrder(shop, locale);
   await insertOrderCompany(shop.pool, orderId, {
     name: '<b>Մասիս</b> evil.example',

@@ -99,13 +99,13 @@ test.each([
 });
 
 test.each([
-  ['blanks around', '  Աննա ', 'Աննա'],
+  ['surrounding spaces', '  Աննա ', 'Աննա'],
   ['an emoji', 'Աննա 📱', 'Աննա 📱'],
   ['HTML', '<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['a null byte', 'Ան\0նա', 'Աննա'],
-  ['writing from right to left', '\u202eանն', '\u202eանն'],
+  ['a right-to-left mark', '\u202eանն', '\u202eանն'],
   ['quotes and SQL', `'; drop table addresses; -- "\\`, `'; drop table addresses; -- "\\`],
-  ['the longest', 'ա'.repeat(255), 'ա'.repeat(255)],
+  ['the maximum length', 'ա'.repeat(255), 'ա'.repeat(255)],
 ])('create stores a name with %s as text', async (_, typed, kept) => {
   expect((await create(await signIn(shop), { first_name: typed })).first_name).toBe(kept);
 });
@@ -117,17 +117,17 @@ test.each([
   ['blanks', { first_name: ' ', last_name: '', address1: ['', ' '], city: '\t', phone: '' }, REQUIRED],
   ['nulls', { first_name: null, last_name: null, city: null, phone: null }, REQUIRED],
   ['no last name', { ...HOME, last_name: '' }, ['last_name']],
-  ['a telephone of words', { ...HOME, phone: 'call me' }, ['phone']],
-  ['a name without end', { ...HOME, first_name: 'x'.repeat(10_000) }, ['first_name']],
-  ['a name beyond the end', { ...HOME, first_name: 'x'.repeat(10_001) }, ['first_name']],
-  ['a street without end', { ...HOME, address1: ['x'.repeat(200), 'y'.repeat(200)] }, ['address1']],
-  ['a company without end', { ...HOME, company_name: 'x'.repeat(256) }, ['company_name']],
-  ['a country without end', { ...HOME, country_name: 'x'.repeat(256) }, ['country_name']],
-  ['a postcode without end', { ...HOME, postcode: '1'.repeat(256) }, ['postcode']],
+  ['a telephone of letters', { ...HOME, phone: 'call me' }, ['phone']],
+  ['a name of 10,000 characters', { ...HOME, first_name: 'x'.repeat(10_000) }, ['first_name']],
+  ['a name of 10,001 characters', { ...HOME, first_name: 'x'.repeat(10_001) }, ['first_name']],
+  ['a street of 400 characters', { ...HOME, address1: ['x'.repeat(200), 'y'.repeat(200)] }, ['address1']],
+  ['a company of 256 characters', { ...HOME, company_name: 'x'.repeat(256) }, ['company_name']],
+  ['a country of 256 characters', { ...HOME, country_name: 'x'.repeat(256) }, ['country_name']],
+  ['a postcode of 256 digits', { ...HOME, postcode: '1'.repeat(256) }, ['postcode']],
   ['a name that is a number', { ...HOME, first_name: 5 }, ['first_name']],
   ['a street that is an object', { ...HOME, address1: { a: 1 } }, ['address1']],
   ['eleven lines of street', { ...HOME, address1: Array(11).fill('x') }, ['address1']],
-  ['a default that is neither', { ...HOME, default: 'maybe' }, ['default']],
+  ['a default that is not a boolean', { ...HOME, default: 'maybe' }, ['default']],
 ])('%s as an address is refused per field in each language, and nothing is stored', async (_, typed, fields) => {
   const anna = await signIn(shop);
   const kept = await create(anna);

@@ -55,7 +55,7 @@ export function startBackups(parts: Parts): ScheduledBackups {
 }
 
 function logFailure(log: Logger, error: unknown): void {
-  const message = 'the backup of today failed; it is tried again';
+  const message = 'the backup of today failed; it will be retried';
   const reason = explainFileError(error) ?? (error instanceof InputError ? error.message : null);
   log.error(reason ? { reason } : { err: error }, message);
 }

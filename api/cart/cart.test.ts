@@ -124,9 +124,9 @@ test('updateCart sets all its lines', async () => {
 });
 
 test.each([
-  ['one line too many', 11, 400],
-  ['one piece too few', 0, 422],
-  ['more than a line holds', 1_000, 422],
+  ['too many lines', 11, 400],
+  ['a quantity of zero', 0, 422],
+  ['a quantity of 1,000', 1_000, 422],
 ])('updateCart with %s changes no line', async (_, quantity, status) => {
   const [phone, lamp] = [await shop.add(product()), await shop.add(product({ stock: 10 }))];
   const visitor = await shop.visitor();
@@ -186,9 +186,9 @@ test('an emptied cart can be filled again with the same token', async () => {
 });
 
 test.each([
-  ['a token nobody has', '?api_token=unknown'],
+  ['an unknown token', '?api_token=unknown'],
   ['an empty token', '?api_token='],
-  ['no token at all', ''],
+  ['no token', ''],
 ])('readCart with %s is refused', async (_, query) => {
   const answer = await shop.app.inject(`/api/checkout/cart${query}`);
 
@@ -211,9 +211,9 @@ test('every cart token is new, has 256 bits and is stored only as a hash', async
 });
 
 test.each([
-  ['one sign', 'a'],
-  ['a sign less', '0'.repeat(63)],
-  ['a sign more', '0'.repeat(65)],
+  ['one character', 'a'],
+  ['63 characters', '0'.repeat(63)],
+  ['65 characters', '0'.repeat(65)],
   ['capitals', 'A'.repeat(64)],
   ['another alphabet', 'g'.repeat(64)],
 ])('a cart token of %s is refused and creates no cart', async (_, api_token) => {

@@ -30,12 +30,12 @@ export const cartClearingHandler = ({ pool, clock, log }: Parts): Handler => ({
   queue: CART_CLEARING_QUEUE,
   async handle() {
     const deleted = await clearGuestCarts(pool, clock());
-    if (deleted > 0) log.info({ deleted }, 'carts that guests left were deleted');
+    if (deleted > 0) log.info({ deleted }, 'abandoned guest carts were deleted');
     await queueCartClearing(pool, new Date(clock().getTime() + DAY_MS));
     return { status: 'done' };
   },
   gaveUp(id, _, reason) {
-    log.error({ job: id, reason }, 'carts that guests left could not be deleted');
+    log.error({ job: id, reason }, 'abandoned guest carts could not be deleted');
   },
   describe: messageOf,
 });

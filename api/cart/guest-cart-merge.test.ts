@@ -15,14 +15,19 @@ describe('planMerge', () => {
   });
 
   test.each<[string, Line[], Line[], PlannedLine[]]>([
-    ['nothing to bring', [], [line(1, 2)], []],
-    ['an empty cart takes all', [line(1, 2), line(2, 1)], [], [planned(1, 'insert', 2, 0), planned(2, 'insert', 1, 0)]],
-    ['more than there is raises the line', [line(1, 3)], [line(1, 2)], [planned(1, 'raise', 3, 2)]],
-    ['less than there is leaves it', [line(1, 1)], [line(1, 2)], [planned(1, 'leave', 2, 2)]],
-    ['as much as there is does not double', [line(1, 2)], [line(1, 2)], [planned(1, 'leave', 2, 2)]],
-    ['a full line stays full', [line(1, 999)], [line(1, 999)], [planned(1, 'leave', 999, 999)]],
+    ['an empty guest cart', [], [line(1, 2)], []],
     [
-      'each line has its own fate',
+      'an empty customer cart takes all lines',
+      [line(1, 2), line(2, 1)],
+      [],
+      [planned(1, 'insert', 2, 0), planned(2, 'insert', 1, 0)],
+    ],
+    ['a larger quantity raises the line', [line(1, 3)], [line(1, 2)], [planned(1, 'raise', 3, 2)]],
+    ['a smaller quantity leaves the line', [line(1, 1)], [line(1, 2)], [planned(1, 'leave', 2, 2)]],
+    ['an equal quantity leaves the line', [line(1, 2)], [line(1, 2)], [planned(1, 'leave', 2, 2)]],
+    ['a line at the limit stays at the limit', [line(1, 999)], [line(1, 999)], [planned(1, 'leave', 999, 999)]],
+    [
+      'each line is planned separately',
       [line(3, 1), line(1, 5), line(2, 1)],
       [line(2, 4), line(1, 1), line(9, 9)],
       [planned(3, 'insert', 1, 0), planned(1, 'raise', 5, 1), planned(2, 'leave', 4, 4)],
@@ -235,14 +240,11 @@ test.each<[string, (both: Record<string, string>) => Promise<unknown>]>([
     (both) => shop.app.inject({ method: 'PUT', url: '/api/checkout/cart/update', payload: { ...both, qty: {} } }),
   ],
   [
-    'a step of the checkout',
+    'a checkout step',
     (both) =>
       shop.app.inject({ method: 'POST', url: '/api/checkout/save-address', payload: { ...both, billing: address() } }),
   ],
-  [
-    'asking for an order',
-    (both) => shop.app.inject({ method: 'POST', url: '/api/checkout/save-order', payload: both }),
-  ],
+  ['placing an order', (both) => shop.app.inject({ method: 'POST', url: '/api/checkout/save-order', payload: both })],
 ])('%s with both identities merges the guest cart', async (_, call) => {
   const anna = await customer([[phoneId, 1]]);
   const visitor = await guest([

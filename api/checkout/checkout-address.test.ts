@@ -99,7 +99,7 @@ test('saveAddress reports the errors of both addresses at once', async () => {
 test.each([
   ['a text', 'Սարյան 22', ['Սարյան 22']],
   ['a list', ['Սարյան 22', 'բն. 25'], ['Սարյան 22', 'բն. 25']],
-  ['a list with blanks', ['', ' Սարյան 22 ', '  '], ['Սարյան 22']],
+  ['a list with blank entries', ['', ' Սարյան 22 ', '  '], ['Սարյան 22']],
 ])('saveAddress accepts a street of %s', async (_, address1, kept) => {
   const { billing } = await save({ billing: address({ address1 }) });
 
@@ -285,9 +285,9 @@ test('ten concurrent calls with the same address add one address', async () => {
 });
 
 test.each([
-  ['nobody asks for it', {}],
-  ['it is declined', { save_as_address: false }],
-  ['it is wrong', { save_as_address: true, phone: 'call me' }],
+  ['save_as_address is omitted', {}],
+  ['save_as_address is false', { save_as_address: false }],
+  ['the address is invalid', { save_as_address: true, phone: 'call me' }],
 ])('the address book stays empty when %s', async (_, options) => {
   const anna = await customerWithCart();
 

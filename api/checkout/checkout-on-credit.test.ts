@@ -139,7 +139,7 @@ test.each<[string, number, object, Record<string, string>]>([
   ['no bank is chosen', 300_000, { period: 12 }, { [BANK]: 'Choose a bank.' }],
   ['no period is chosen', 300_000, { bank_id: bank.id }, { [PERIOD]: 'Choose a period.' }],
   [
-    'the bank is gone',
+    'the bank was removed',
     300_000,
     { bank_id: 999_999, period: 12 },
     { [BANK]: 'This bank no longer offers credit. Choose another one.' },
@@ -151,7 +151,7 @@ test.each<[string, number, object, Record<string, string>]>([
     { [PERIOD]: 'This bank lends for 12, 24, 36 months.' },
   ],
   [
-    'too little is paid at once',
+    'the down payment is too small',
     300_000,
     { bank_id: strict.id, period: 12, down_payment: 29_999 },
     { [DOWN]: 'This bank requires a down payment of at least 30,000\u00a0֏.' },
@@ -166,7 +166,7 @@ test.each<[string, number, object, Record<string, string>]>([
     },
   ],
   [
-    'the down payment is above everything',
+    'the down payment exceeds the price',
     300_000,
     { bank_id: strict.id, period: 12, down_payment: 999_999_999 },
     {
@@ -175,7 +175,7 @@ test.each<[string, number, object, Record<string, string>]>([
     },
   ],
   [
-    'so much is paid at once that the bank lends no such small sum',
+    'the down payment leaves less than the minimum of the bank',
     300_000,
     { bank_id: strict.id, period: 12, down_payment: 200_001 },
     {

@@ -21,7 +21,7 @@ async function ways(query = '') {
 
 test.each([
   [
-    'nothing said',
+    'no parameter',
     '',
     [
       ['free_free', 0],
@@ -44,9 +44,9 @@ test.each([
       ['courier', 3_500],
     ],
   ],
-  ['a region without ways of its own', 'state=Lori', [['free_free', 0]]],
-  ['no region at all', 'state=', [['free_free', 0]]],
-  ['somewhere nobody knows', `state=${encodeURIComponent("' or 1=1 --")}`, [['free_free', 0]]],
+  ['a region without its own methods', 'state=Lori', [['free_free', 0]]],
+  ['an empty region', 'state=', [['free_free', 0]]],
+  ['an unknown region', `state=${encodeURIComponent("' or 1=1 --")}`, [['free_free', 0]]],
 ])('shippingMethods with %s returns the methods of that region', async (_, query, expected) => {
   expect((await ways(query)).prices).toEqual(expected);
 });

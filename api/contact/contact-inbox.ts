@@ -22,9 +22,12 @@ export function openContactInbox({ config, pool, readModel, log }: Parts): { clo
     try {
       const { unmailed } = await deletePastMessages(pool, RETAINED_DAYS);
       if (unmailed > 0)
-        log.warn({ letters: unmailed }, `letters that were never mailed are deleted after ${RETAINED_DAYS} days`);
+        log.warn(
+          { letters: unmailed },
+          `contact messages that were never mailed were deleted after ${RETAINED_DAYS} days`,
+        );
     } catch (error) {
-      log.warn({ cause: String(error) }, 'old letters could not be deleted, tomorrow again');
+      log.warn({ cause: String(error) }, 'old contact messages could not be deleted; the next attempt is tomorrow');
     }
   };
   clean();
@@ -34,4 +37,4 @@ export function openContactInbox({ config, pool, readModel, log }: Parts): { clo
 }
 
 const NOWHERE =
-  'letters to the shop are mailed to nobody: set the e-mail of the settings, or MAIL_FROM; `npm run shop -- messages` lists what visitors wrote';
+  'contact messages are mailed to nobody: set the e-mail of the settings, or MAIL_FROM; `npm run shop -- messages` lists the messages';

@@ -83,12 +83,12 @@ test('a contact message waits while the mail server is unavailable, and its job 
 test.each<[string, object, string[]]>([
   ['nothing', {}, ['name', 'email', 'message']],
   ['nulls', { name: null, email: null, phone: null, message: null }, ['name', 'email', 'message']],
-  ['another header in the address', { ...LETTER, email: 'anna@example.am\r\nBcc: all@example.am' }, ['email']],
-  ['a name in the address', { ...LETTER, email: 'Anna <anna@example.am>' }, ['email']],
+  ['a header injection in the e-mail', { ...LETTER, email: 'anna@example.am\r\nBcc: all@example.am' }, ['email']],
+  ['a display name in the e-mail', { ...LETTER, email: 'Anna <anna@example.am>' }, ['email']],
   ['ten thousand characters', { ...LETTER, message: 'ա'.repeat(10_000) }, ['message']],
   ['a name of ten thousand characters', { ...LETTER, name: 'Ա'.repeat(10_000) }, ['name']],
-  ['no telephone at all', { ...LETTER, phone: 'call me' }, ['phone']],
-  ['nothing one can see', { ...LETTER, message: ' \0\u200b\n' }, ['message']],
+  ['a telephone of letters', { ...LETTER, phone: 'call me' }, ['phone']],
+  ['an invisible message', { ...LETTER, message: ' \0\u200b\n' }, ['message']],
   ['a list for a name', { ...LETTER, name: ['Anna'] }, ['name']],
 ])('sendContactMessage refuses %s by field and stores nothing', async (_, letter, fields) => {
   const answer = await write(letter);
@@ -106,16 +106,16 @@ test('the error for a message that is too long names the limit', async () => {
 
 test.each<[string, Partial<typeof LETTER>, Partial<Row>]>([
   ['line breaks in a name', { name: 'Anna\r\nBcc: all@example.am' }, { name: 'Anna Bcc: all@example.am' }],
-  ['NUL and bells', { name: 'An\0na\u0007', message: 'a\0b\u001b[31mc' }, { name: 'Anna', message: 'ab[31mc' }],
+  ['control characters', { name: 'An\0na\u0007', message: 'a\0b\u001b[31mc' }, { name: 'Anna', message: 'ab[31mc' }],
   [
-    'turned letters',
+    'right-to-left marks',
     { name: '\u202egro.elpmaxe\u202c', message: '\u2066x\u2069' },
     { name: 'gro.elpmaxe', message: 'x' },
   ],
-  ['HTML as it is', { name: '<script>alert(1)</script>' }, { name: '<script>alert(1)</script>' }],
-  ['halves of a character', { message: 'a\ud800b' }, { message: 'a\ufffdb' }],
+  ['HTML', { name: '<script>alert(1)</script>' }, { name: '<script>alert(1)</script>' }],
+  ['lone surrogates', { message: 'a\ud800b' }, { message: 'a\ufffdb' }],
   ['Arabic', { name: 'آنا', message: 'سلام' }, { name: 'آنا', message: 'سلام' }],
-  ['the longest letter', { message: `${'ա'.repeat(4999)}։` }, { message: `${'ա'.repeat(4999)}։` }],
+  ['a message of the maximum length', { message: `${'ա'.repeat(4999)}։` }, { message: `${'ա'.repeat(4999)}։` }],
   ['no telephone', { phone: ' ' }, { phone: null }],
 ])('sendContactMessage stores plain text for %s', async (_, typed, expected) => {
   const answer = await write({ ...LETTER, ...typed }, reachable);

@@ -30,17 +30,17 @@ const FORGED: [string, (owner: Owner) => string | Promise<string>][] = [
   ['alg none and the old signature', ({ token }) => token.replace(/^[^.]+/, part({ alg: 'none' }))],
   ['another secret', ({ id, jti }) => signSession(new TextEncoder().encode('x'.repeat(32)), id, jti, nowS())],
   ['a key of another purpose', ({ id, jti }) => signSession(shop.config.keys.placedOrders[0], id, jti, nowS())],
-  ['the bare secret of the shop', ({ id, jti }) => signSession(shop.config.secret, id, jti, nowS())],
+  ['the underived secret of the shop', ({ id, jti }) => signSession(shop.config.secret, id, jti, nowS())],
   [
     'another algorithm',
     ({ id, jti }) =>
       new SignJWT({ sub: String(id), jti }).setProtectedHeader({ alg: 'HS512' }).setExpirationTime('1h').sign(secret),
   ],
-  ['a session that never was', ({ id }) => signSession(secret, id, randomUUID(), nowS())],
-  ['a session that is no number', ({ id }) => signSession(secret, id, "' or 1=1 --", nowS())],
+  ['an unknown session', ({ id }) => signSession(secret, id, randomUUID(), nowS())],
+  ['SQL as session id', ({ id }) => signSession(secret, id, "' or 1=1 --", nowS())],
   ['no session', ({ id }) => new SignJWT({ sub: String(id) }).setProtectedHeader({ alg: 'HS256' }).sign(secret)],
-  ['an end that has passed', ({ id, jti }) => signSession(secret, id, jti, nowS() - 8 * 24 * 3600)],
-  ['nothing between dots', () => '..'],
+  ['an expired date', ({ id, jti }) => signSession(secret, id, jti, nowS() - 8 * 24 * 3600)],
+  ['empty parts', () => '..'],
   ['4,096 letters', () => 'x'.repeat(4096)],
 ];
 
@@ -98,10 +98,10 @@ test.each([
   ['the query', (token: string) => get({}, `&token=${token}`)],
   ['a cookie', (token: string) => get(byCookie(token))],
   [
-    'a header before a cookie of somebody else',
+    'a header despite a cookie of another customer',
     async (token: string) => get({ ...byBearer(token), ...byCookie((await signIn(shop)).token) }),
   ],
-  ['a cookie beside the flag', (token: string) => get(byCookie(token), '&token=true')],
+  ['a cookie with the flag token=true', (token: string) => get(byCookie(token), '&token=true')],
 ])('a customer is authenticated by %s', async (_, ask) => {
   const anna = await signIn(shop);
 

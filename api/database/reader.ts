@@ -44,10 +44,10 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
     try {
       lagSeconds = await withSeparateDeadline(ANSWER_MS, () => measureLag(probes, lag));
       if (before !== isUsed())
-        logLag(isUsed() ? 'the replica is read from' : 'the replica is late, the primary is read from');
+        logLag(isUsed() ? 'reads use the replica' : 'the replica is behind, reads use the primary');
     } catch (cause) {
       lagSeconds = null;
-      if (before) log.warn({ cause: String(cause) }, 'the replica does not answer, the primary is read from');
+      if (before) log.warn({ cause: String(cause) }, 'the replica does not answer, reads use the primary');
     }
     if (!isStopped) timer = setTimeout(() => void measure(probes), measureMs).unref();
   }
@@ -59,7 +59,7 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
     try {
       return await work(replica.pool);
     } catch (cause) {
-      log.warn({ cause: String(cause) }, 'a read failed on the replica, it is done again on the primary');
+      log.warn({ cause: String(cause) }, 'a read failed on the replica and is repeated on the primary');
       lagSeconds = null;
       return work(primary);
     }

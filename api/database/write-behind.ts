@@ -35,7 +35,7 @@ export function openWriteBehind<Batch>({ take, write, restore, log, subject }: P
     try {
       await withSeparateDeadline(WRITE_MS, () => write(batch));
     } catch (cause) {
-      log.debug({ cause: String(cause) }, `${subject} not written, kept for the next time`);
+      log.debug({ cause: String(cause) }, `${subject} not written, retained for the next write`);
       restore(batch);
     }
   }

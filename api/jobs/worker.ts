@@ -66,7 +66,8 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
       const reason = handler.describe(error);
       const isLast = job.retryCount >= job.retryLimit;
       if (isLast) handler.gaveUp(job.id, job.data, reason);
-      else log.warn({ queue: job.name, job: job.id, tries: job.retryCount + 1, reason }, 'job failed, trying later');
+      else
+        log.warn({ queue: job.name, job: job.id, tries: job.retryCount + 1, reason }, 'job failed and will be retried');
       return { id: job.id, status: 'failed', output: { reason } };
     }
   }
@@ -99,11 +100,11 @@ function logOutageOnce(log: Logger): { began: (error: unknown) => void; ended: (
   let isLogged = false;
   return {
     began(error) {
-      if (!isLogged) log.warn({ cause: messageOf(error) }, 'jobs wait, their database does not answer');
+      if (!isLogged) log.warn({ cause: messageOf(error) }, 'jobs wait because the database does not answer');
       isLogged = true;
     },
     ended() {
-      if (isLogged) log.info('jobs go on');
+      if (isLogged) log.info('jobs continue');
       isLogged = false;
     },
   };

@@ -35,10 +35,7 @@ export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
       }
       await done();
       await onSent(job).catch((error: unknown) =>
-        log.warn(
-          { kind: job.kind, about: subjectId(job), cause: messageOf(error) },
-          'a mail that was sent is not marked',
-        ),
+        log.warn({ kind: job.kind, about: subjectId(job), cause: messageOf(error) }, 'a sent mail could not be marked'),
       );
       log.debug({ job: id, kind: job.kind, about: subjectId(job) }, 'mail sent');
       return { status: 'done' };
@@ -46,7 +43,7 @@ export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
     gaveUp(id, data, reason) {
       const job = mailJob.safeParse(data).data;
       const what = job ? { kind: job.kind, about: subjectId(job) } : {};
-      log.error({ job: id, ...what, reason }, 'mail could not be sent and will not be tried again');
+      log.error({ job: id, ...what, reason }, 'mail could not be sent and will not be retried');
     },
     describe: (error) => maskAddresses(messageOf(error)),
   };

@@ -73,7 +73,7 @@ test('mails wait while the mail server is unavailable and are each sent once aft
   expect(server.mails.map(({ headers }) => headers.subject).sort()).toEqual(
     orders.map((id) => `Your order ${id} has been received`),
   );
-  expect(sending.logLines.join()).toContain('trying later');
+  expect(sending.logLines.join()).toContain('will be retried');
 });
 
 test('a deferred mail is retried with the same Message-ID', async () => {

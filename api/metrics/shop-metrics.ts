@@ -204,7 +204,7 @@ type MetricsOfOne = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
 /** Null while the database is unavailable. */
 function cached<T>(select: () => Promise<T>, log: Logger): () => Promise<T | null> {
   const failed = (cause: unknown) => {
-    log.warn({ cause: String(cause) }, 'metrics without the database');
+    log.warn({ cause: String(cause) }, 'metrics omit values of the unavailable database');
     return null;
   };
   let latest: { at: number; answer: Promise<T | null> } = {

@@ -152,7 +152,7 @@ function toAnswer(error: unknown, request: FastifyRequest, { log, security }: Of
   const locale = localeOf(request);
   if (error instanceof OfficeRefusal) return officeAnswer(error, locale);
   if (error instanceof StorageUnavailable) {
-    log.error({ cause: error.message }, 'the storage of pictures refuses the office');
+    log.error({ cause: error.message }, 'the picture storage refused a request of the office');
     return officeAnswer(new OfficeRefusal('picture_storage'), locale);
   }
   if (error instanceof Refusal) {

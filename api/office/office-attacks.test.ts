@@ -109,9 +109,9 @@ test("disabling a member during a change refuses the member's next call", async 
 });
 
 test.each([
-  ['is ended', (id: number): Statement => sql`update staff set is_active = false where id = ${id}`],
+  ['is disabled', (id: number): Statement => sql`update staff set is_active = false where id = ${id}`],
   [
-    'gets a lesser role',
+    'gets a role with fewer permissions',
     (id: number): Statement => sql`
       update staff set role_id = (select id from staff_roles where code = 'content') where id = ${id}`,
   ],

@@ -84,7 +84,7 @@ test('resending or withdrawing an invitation invalidates its previous link and c
 });
 
 test.each([
-  ['was ended', sql`is_active = false`],
+  ['was disabled', sql`is_active = false`],
   ['may no longer invite', sql`role_id = (select id from staff_roles where code = 'orders')`],
 ])('invitations sent by a member who %s are invalid', async (_, change) => {
   const hr = await office.as('owner');

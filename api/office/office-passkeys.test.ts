@@ -106,8 +106,8 @@ test('a signed challenge signs in once', async () => {
 
 test.each([
   ['of another site', { origin: 'https://office.example.evil' }],
-  ['without finger, face or PIN', { isVerified: false }],
-  ['in another person’s name', { userHandle: Buffer.alloc(16).toString('base64url') }],
+  ['without user verification', { isVerified: false }],
+  ['with the user handle of another person', { userHandle: Buffer.alloc(16).toString('base64url') }],
 ])('a passkey answer %s is refused', async (_, quirks) => {
   await add(owner, device);
 

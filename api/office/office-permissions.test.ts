@@ -217,8 +217,8 @@ test('a used idempotency key is refused for other content and changes nothing', 
 
 const FOREIGN: [from: string, headers: Record<string, string>][] = [
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['a sister host', { 'sec-fetch-site': 'same-site' }],
-  ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+  ['another host of the same site', { 'sec-fetch-site': 'same-site' }],
+  ['the address bar', { 'sec-fetch-site': 'none' }],
   ['a foreign origin', { origin: 'https://evil.example' }],
   ['a page without an origin', { origin: 'null' }],
   ['a foreign origin of the same host', { origin: 'https://localhost:8080' }],

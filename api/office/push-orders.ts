@@ -51,11 +51,11 @@ export const pushHandler = ({ pool, log, keys, mayCall = isPushEndpoint }: Parts
     const gone = readers.flatMap(({ endpoint }, index) => (GONE.includes(outcomes[index] ?? 0) ? [endpoint] : []));
     if (gone.length > 0) await deleteEndpoints(pool, gone);
     const failed = outcomes.filter((status) => status >= 300 && !GONE.includes(status)).length;
-    if (failed > 0) log.warn({ failed, of: readers.length }, 'browsers of the office were not told of an order');
+    if (failed > 0) log.warn({ failed, of: readers.length }, 'push messages about an order could not be delivered');
     return { status: 'done' };
   },
   gaveUp(id, _, reason) {
-    log.warn({ job: id, reason }, 'the office was not told of an order');
+    log.warn({ job: id, reason }, 'the push messages about an order could not be sent');
   },
   describe: messageOf,
 });

@@ -117,8 +117,8 @@ test('a return with an unknown bill number redirects to the home page', async ()
 test.each<[string, Record<string, unknown>]>([
   ['another amount', { amount: 100 }],
   ['another currency', { currency: '643' }],
-  ['another number', { orderNumber: '1-1' }],
-  ['less than was due', { paymentAmountInfo: { depositedAmount: 100 } }],
+  ['another order number', { orderNumber: '1-1' }],
+  ['a smaller deposited amount', { paymentAmountInfo: { depositedAmount: 100 } }],
 ])('a payment with %s does not pay the order and becomes unconfirmed', async (_, changes) => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.pay(order.bill, changes);

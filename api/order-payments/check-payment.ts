@@ -35,7 +35,7 @@ export const paymentHandler = (parts: PaymentParts): Handler => ({
     return { status: 'done' };
   },
   gaveUp(id, data, reason) {
-    parts.log.error({ job: id, data, reason }, 'a payment attempt is not polled any more');
+    parts.log.error({ job: id, data, reason }, 'a payment attempt is no longer polled');
   },
   describe: messageOf,
 });
@@ -88,7 +88,10 @@ async function retryLater(
 ): Promise<AttemptStatus> {
   const { pool, log } = parts;
   if (now.getTime() > lastQuestion(attempt, now).getTime() + GIVEN_UP_MS) {
-    log.error({ attempt: attempt.bill }, 'the payment provider was away for a day: look for the money by hand');
+    log.error(
+      { attempt: attempt.bill },
+      'the payment provider was unavailable for a day: check the payment at the provider',
+    );
     await enqueueMail(pool, { kind: 'merchant_notice', orderId: attempt.orderId, notice: 'unconfirmed' });
     return attempt.status;
   }

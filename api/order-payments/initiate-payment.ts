@@ -155,7 +155,7 @@ async function register(
   }
   if (result.kind === 'known' || (result.kind === 'unavailable' && result.mayHaveArrived))
     return whenUncertain(parts, lease, options);
-  const message = 'the payment provider does not take the order';
+  const message = 'the payment provider did not accept the order';
   if (result.kind === 'refused') log.error({ attempt: attempt.bill, why: result.why }, message);
   else log.warn({ attempt: attempt.bill, why: result.why }, message);
   return undefined;

@@ -68,8 +68,8 @@ test('recording a wallet payment as unpaid lets the shopper pay again', async ()
 });
 
 test.each([
-  ['a transfer that has not come is waited for', 'moneytransfer', 'transfer_open'],
-  ['an order that waits for a bank is not settled here', 'credit', 'nothing_to_settle'],
+  ['a missing transfer', 'moneytransfer', 'transfer_open'],
+  ['a credit application', 'credit', 'nothing_to_settle'],
 ] as const)('%s', async (_, method, code) => {
   const id = await orderPaidBy(shop, method);
   const owner = await office.as('owner');

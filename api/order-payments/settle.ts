@@ -45,7 +45,7 @@ export async function settle(
   });
   if (hasMoved) notifyCatalogChanged();
   if (result.kind === 'mismatch') log.warn({ attempt: bill, why: result.why }, 'a payment result does not match');
-  if (settled.status === 'refund_due') log.warn({ attempt: bill }, 'money came that is owed back');
+  if (settled.status === 'refund_due') log.warn({ attempt: bill }, 'a payment arrived that must be refunded');
   return settled;
 }
 

@@ -97,9 +97,9 @@ test.each<[string, Record<string, string>]>([
   ['an empty checksum', { EDP_CHECKSUM: '' }],
   ['an unknown bill', { EDP_BILL_NO: '999999-1-7k2m9qx4c3' }],
   ['a bill without its key', { EDP_BILL_NO: '1001-1' }],
-  ['a bill that was never opened', { EDP_BILL_NO: '1001-2-7k2m9qx4c3' }],
-  ['a bill that is no number', { EDP_BILL_NO: "1001-1' or '1'='1" }],
-  ['fields without end', { EDP_PAYER_ACCOUNT: '2'.repeat(5000) }],
+  ['a bill that does not exist', { EDP_BILL_NO: '1001-2-7k2m9qx4c3' }],
+  ['SQL as bill number', { EDP_BILL_NO: "1001-1' or '1'='1" }],
+  ['very long fields', { EDP_PAYER_ACCOUNT: '2'.repeat(5000) }],
 ])('a confirmation with %s is refused and changes nothing', async (_, changes) => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
 
@@ -115,7 +115,7 @@ test.each<[string, Record<string, string>]>([
 test.each<[string, Record<string, string>]>([
   ['a wrong amount', { EDP_AMOUNT: '125000.01' }],
   ['another account', { EDP_REC_ACCOUNT: '1' }],
-  ['another word than YES', { EDP_PRECHECK: 'NO' }],
+  ['a value other than YES', { EDP_PRECHECK: 'NO' }],
   ['an unknown bill', { EDP_BILL_NO: '7-7' }],
 ])('a pre-check with %s is refused without effect', async (_, changes) => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');

@@ -177,7 +177,7 @@ test('cancelling to the cart limits the quantity to the stock', async () => {
 
 test.each<[string, (id: number) => Statement]>([
   ['sold out', (id) => sql`update stock set qty = 0 where product_id = ${id}`],
-  ['switched off', (id) => sql`update products set enabled = false where id = ${id}`],
+  ['disabled', (id) => sql`update products set enabled = false where id = ${id}`],
   ['without a price', (id) => sql`update products set regular_price = null where id = ${id}`],
 ])('a product that is %s does not return to the cart', async (_, change) => {
   const { id, cookie, phone } = await guestOrder();
@@ -231,16 +231,22 @@ test.each([
   ['is paid', 'processing', 'paid', 'order_paid', 'The order is already paid.'],
   ['is paid and sent', 'completed', 'paid', 'order_paid', 'The order is already paid.'],
   [
-    'was taken up',
+    'was accepted',
     'processing',
     'created',
     'order_step',
     'This is no longer possible in the current state of the order.',
   ],
-  ['is looked at', 'fraud', 'created', 'order_step', 'This is no longer possible in the current state of the order.'],
+  [
+    'is under review',
+    'fraud',
+    'created',
+    'order_step',
+    'This is no longer possible in the current state of the order.',
+  ],
   ['is closed', 'closed', 'refunded', 'order_step', 'This is no longer possible in the current state of the order.'],
   [
-    'waits for a wallet to say',
+    'has an unconfirmed payment',
     'pending_payment',
     'unconfirmed',
     'confirming',
@@ -293,8 +299,8 @@ test('a claimed order can be cancelled only by the account that claimed it', asy
 });
 
 test.each([
-  ['a page elsewhere', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
-  ['nobody knows where', { 'sec-fetch-site': '' }, 403],
+  ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+  ['an unknown source', { 'sec-fetch-site': '' }, 403],
 ])('the cookie of placed orders is ignored for a request from %s', async (_, headers, status) => {
   const { id, cookie } = await guestOrder();
 

@@ -88,10 +88,10 @@ test.each<[string, (id: number) => string]>([
   ['no seal', (id) => `${id}`],
   ['an empty seal', (id) => `${id}-`],
   ['a seal of nothing but zeros', (id) => `${id}-${'A'.repeat(43)}`],
-  ['a seal that is cut', (id) => linkOf(id).slice(0, -1)],
+  ['a truncated seal', (id) => linkOf(id).slice(0, -1)],
   ['the seal of another key of the shop', (id) => signOrderLink(id, shop.config.keys.placedOrders)],
-  ['a number no order can have', () => `${'9'.repeat(30)}-${'A'.repeat(43)}`],
-  ['signs that mean anything', () => "1'or'1'='1"],
+  ['a number out of range', () => `${'9'.repeat(30)}-${'A'.repeat(43)}`],
+  ['SQL', () => "1'or'1'='1"],
 ])('a link with %s redirects to the tracking form', async (_, forge) => {
   const { id } = await orderOne(shop, phone.id);
 

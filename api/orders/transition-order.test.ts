@@ -133,7 +133,7 @@ test.each([
   ['cancel', 'redirected', 'idram_vpos', 'cancelled'],
   ['expire', 'redirected', 'idram_vpos', 'expired'],
   ['cancel', 'declined', 'aeb_vpos', 'declined'],
-] as const)('%s makes of an attempt that is %s at %s one that is %s', async (name, attempt, method, ends) => {
+] as const)('%s changes the attempt with status %s of %s to %s', async (name, attempt, method, ends) => {
   const { id } = await orderIn('pending_payment');
   await makeUnpaid(shop, id, { method, attempt });
 

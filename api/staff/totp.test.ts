@@ -19,11 +19,11 @@ const now = new Date(1_111_111_111_000);
 const here = stepAt(now);
 
 test.each([
-  ['of now', here, here],
-  ['of the half minute before', here - 1, here - 1],
-  ['of a clock that is fast', here + 1, here + 1],
-  ['that is a minute old', here - 2, null],
-  ['from the future', here + 2, null],
+  ['of the current step', here, here],
+  ['of the previous step', here - 1, here - 1],
+  ['of the next step', here + 1, here + 1],
+  ['of two steps ago', here - 2, null],
+  ['of two steps ahead', here + 2, null],
 ])('stepOfCode accepts or refuses a code %s', (_, step, taken) => {
   expect(stepOfCode(SECRET, codeAt(SECRET, step), { now, used: null })).toBe(taken);
 });

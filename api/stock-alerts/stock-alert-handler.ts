@@ -17,13 +17,13 @@ export const stockAlertHandler = ({ pool, clock, log }: Parts): Handler => ({
   queue: STOCK_ALERT_QUEUE,
   async handle() {
     const notified = await transaction(pool, notifyWaiting);
-    if (notified > 0) log.info({ told: notified }, 'people are told that what they wait for is back');
+    if (notified > 0) log.info({ told: notified }, 'stock alerts were queued');
     await deletePastAlerts(pool, KEPT_DAYS);
     await queueStockAlerts(pool, new Date(clock().getTime() + DAY_MS));
     return { status: 'done' };
   },
   gaveUp(id, _, reason) {
-    log.error({ job: id, reason }, 'people who wait for products could not be told');
+    log.error({ job: id, reason }, 'stock alerts could not be processed');
   },
   describe: messageOf,
 });

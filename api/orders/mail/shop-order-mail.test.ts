@@ -144,10 +144,10 @@ test('the merchant gets no order mails if they are switched off or no address is
 
 test.each<[string, Record<string, unknown>, boolean]>([
   ['no address at all', {}, true],
-  ['an empty one', { email: '' }, true],
+  ['an empty address', { email: '' }, true],
   ['an e-mail', { email: 'shop@kayts.example' }, false],
   ['an address for orders', { order_mails: 'orders@kayts.example' }, false],
-  ['no wish for such mails', { order_mails: false }, false],
+  ['order mails switched off', { order_mails: false }, false],
 ])('openMail with %s logs a warning about missing order mails: %j', async (_, settings, isWarned) => {
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });

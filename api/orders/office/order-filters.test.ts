@@ -65,7 +65,7 @@ test.each<[Locale, string[], string[]]>([
   ['ru', ['Дата заказа', 'Оплата', 'В том числе НДС', 'Возвращено'], ['Завершён', 'Лори']],
   ['hy', ['Պատվերի ամսաթիվ', 'Վճարում', 'Ներառյալ ԱԱՀ', 'Վերադարձված գումար'], ['Ավարտված', 'Լոռի']],
 ])(
-  'the export in %s has the heads, values and dates of that language and of the shop',
+  'the export in %s has titles and values in that language and dates in Yerevan time',
   async (locale, heads, values) => {
     const id = await placed({ state: 'Lori' });
     await shop.pool.run(sql`

@@ -82,7 +82,7 @@ test('an IMEI is stored without separators, finds the order, and is removed with
 test.each([
   ['a wrong checksum', ['490154203237517']],
   ['more numbers than pieces', ['AAAA1111', 'BBBB2222']],
-  ['something else', ['<script>alert(1)</script>']],
+  ['HTML', ['<script>alert(1)</script>']],
 ])('writing serials refuses %s', async (_, serials) => {
   const { id, item } = await placed();
   const owner = await office.as('owner');
@@ -152,7 +152,7 @@ test('the delivery role sees the telephone of open deliveries, but no e-mails an
 });
 
 test.each([
-  ['was left out', undefined, ''],
+  ['was omitted', undefined, ''],
   ['is the constant of the checkout', '75017', ''],
   ['is the constant of the address book', '1111', ''],
   ['was given', '0010', '0010'],

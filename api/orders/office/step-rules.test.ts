@@ -103,7 +103,7 @@ test.each<[Payment, OrderStatus, Target, string]>([
   [[TRANSFER_METHOD, 'paid'], 'processing', 'completed', 'done'],
   [['cashondelivery', 'created'], 'pending', 'completed', 'done'],
 ])(
-  'paid by %s, an order that is %s and should become %s is answered by %s to everybody',
+  'with the payment %s, moving an order from %s to %s results in %s for every role',
   async (payment, status, to, code) => {
     const [one, other, third] = [await placed(), await placed(), await placed()];
     await put([one, other, third], { status, payment });

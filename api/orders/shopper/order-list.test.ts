@@ -90,8 +90,8 @@ test('the order list answers not found for the id of another customer, and works
 
 test.each([
   ['nobody', ''],
-  ['nobody who names somebody', 'customer_id=1'],
-  ['nobody on page two', 'page=2'],
+  ['a guest who requests a customer id', 'customer_id=1'],
+  ['a guest who requests page two', 'page=2'],
 ])('the order list is refused for %s', async (_, query) => {
   const { status } = await list({}, query);
 

@@ -76,11 +76,11 @@ test('an order is not visible to another visitor', async () => {
 });
 
 test.each([
-  ['another number before the seal', (cookie: string, id: number) => cookie.replace(/=[\d.]+~/, `=${id}~`)],
-  ['one more number', (cookie: string, id: number) => cookie.replace('~', `.${id}~`)],
+  ['another order number', (cookie: string, id: number) => cookie.replace(/=[\d.]+~/, `=${id}~`)],
+  ['an additional order number', (cookie: string, id: number) => cookie.replace('~', `.${id}~`)],
   ['no seal', (_: string, id: number) => `kayts_order=${id}`],
   ['an empty seal', (_: string, id: number) => `kayts_order=${id}~`],
-  ['a seal of its own', (_: string, id: number) => `kayts_order=${id}~AAAA`],
+  ['a wrong seal', (_: string, id: number) => `kayts_order=${id}~AAAA`],
   ['nothing', () => 'kayts_order='],
   ['noise', () => 'kayts_order=~~~...'],
 ])('a cookie forged with %s shows no order', async (_, forge) => {
@@ -108,8 +108,8 @@ test('the cookie contains all orders of the browser', async () => {
 });
 
 test.each([
-  ['a caller that says nothing about itself', {}, 200],
-  ['a page elsewhere', { origin: 'https://evil.example' }, 403],
+  ['a caller without origin headers', {}, 200],
+  ['a page of another site', { origin: 'https://evil.example' }, 403],
   ['a cross-site request', { 'sec-fetch-site': 'cross-site' }, 403],
 ])('placing an order from %s sets no cookie', async (_, headers, status) => {
   const placed = await order(headers);
@@ -119,9 +119,9 @@ test.each([
 });
 
 test.each([
-  ['one of our pages, by Sec-Fetch-Site', OURS],
+  ['a page of the shop by Sec-Fetch-Site', OURS],
   ['the address bar', { 'sec-fetch-site': 'none' }],
-  ['one of our pages, by Origin', { origin: 'http://localhost:80', host: 'localhost:80' }],
+  ['a page of the shop by Origin', { origin: 'http://localhost:80', host: 'localhost:80' }],
 ])('placing an order from %s sets the cookie', async (_, headers) => {
   expect((await order(headers)).setCookie).toMatch(/^kayts_order=/);
 });

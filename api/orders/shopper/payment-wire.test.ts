@@ -47,15 +47,31 @@ type Case = [name: string, status: string, tries: Tries, is: string, label: stri
 
 test.each<Case>([
   ['cash', 'pending', [[CASH, 'created']], 'due', 'To be paid on delivery', 1, 'cancel'],
-  ['cash, taken up', 'processing', [[CASH, 'created']], 'due', 'To be paid on delivery', 1, ''],
+  ['cash, accepted', 'processing', [[CASH, 'created']], 'due', 'To be paid on delivery', 1, ''],
   ['cash, handed over', 'completed', [[CASH, 'paid']], 'paid', 'Paid', 1, ''],
   ['a transfer', 'pending', [['moneytransfer', 'created']], 'due', 'Waiting for the transfer', 1, 'cancel'],
-  ['a bill nobody was led to', 'pending_payment', [[CARD, 'created']], 'open', 'Awaiting payment', 1, 'pay cancel'],
-  ['a card being typed', 'pending_payment', [[CARD, 'redirected']], 'open', 'Awaiting payment', 1, 'pay cancel'],
-  ['a refusal', 'pending_payment', [[CARD, 'declined']], 'declined', 'The payment did not go through', 1, 'pay cancel'],
-  ['time over', 'pending_payment', [[CARD, 'expired']], 'expired', 'The payment did not go through', 1, 'pay cancel'],
+  ['a card without a redirect', 'pending_payment', [[CARD, 'created']], 'open', 'Awaiting payment', 1, 'pay cancel'],
+  ['an open card attempt', 'pending_payment', [[CARD, 'redirected']], 'open', 'Awaiting payment', 1, 'pay cancel'],
   [
-    'a wallet that is silent',
+    'a declined card',
+    'pending_payment',
+    [[CARD, 'declined']],
+    'declined',
+    'The payment did not go through',
+    1,
+    'pay cancel',
+  ],
+  [
+    'an expired card attempt',
+    'pending_payment',
+    [[CARD, 'expired']],
+    'expired',
+    'The payment did not go through',
+    1,
+    'pay cancel',
+  ],
+  [
+    'an unconfirmed wallet payment',
     'pending_payment',
     [[WALLET, 'unconfirmed']],
     'confirming',
@@ -64,7 +80,7 @@ test.each<Case>([
     '',
   ],
   [
-    'another way after a refusal',
+    'another method after a declined card',
     'pending_payment',
     [
       [CARD, 'declined'],
@@ -76,7 +92,7 @@ test.each<Case>([
     'pay cancel',
   ],
   [
-    'cash after a refusal',
+    'cash after a declined card',
     'pending',
     [
       [CARD, 'declined'],
@@ -88,7 +104,7 @@ test.each<Case>([
     'cancel',
   ],
   [
-    'a silent wallet behind a card',
+    'an unconfirmed wallet payment before a card',
     'pending_payment',
     [
       [WALLET, 'unconfirmed'],
@@ -101,7 +117,7 @@ test.each<Case>([
   ],
   ['money', 'processing', [[CARD, 'paid']], 'paid', 'Paid', 1, ''],
   [
-    'money of the first after a second',
+    'a late payment of the first attempt',
     'processing',
     [
       [CARD, 'paid'],
@@ -113,7 +129,7 @@ test.each<Case>([
     '',
   ],
   [
-    'money twice',
+    'two payments',
     'processing',
     [
       [CARD, 'paid'],
@@ -124,10 +140,10 @@ test.each<Case>([
     1,
     '',
   ],
-  ['some of it sent back', 'processing', [[CARD, 'partly_refunded']], 'paid', 'Paid, part of it was refunded', 1, ''],
-  ['all of it sent back', 'closed', [[CARD, 'refunded']], 'refunded', 'Refunded', 1, ''],
+  ['a partial refund', 'processing', [[CARD, 'partly_refunded']], 'paid', 'Paid, part of it was refunded', 1, ''],
+  ['a full refund', 'closed', [[CARD, 'refunded']], 'refunded', 'Refunded', 1, ''],
   [
-    'sent back, cash to come',
+    'a refund, then cash',
     'processing',
     [
       [CARD, 'refunded'],
@@ -138,12 +154,12 @@ test.each<Case>([
     2,
     '',
   ],
-  ['taken back', 'canceled', [[CARD, 'reversed']], 'refunded', 'Refunded', 1, ''],
-  ['money too late', 'canceled', [[CARD, 'refund_due']], 'owed', 'The money will be refunded', 1, ''],
-  ['money, then cancelled', 'canceled', [[CARD, 'paid']], 'owed', 'The money will be refunded', 1, ''],
-  ['nobody’s money in time', 'canceled', [[CARD, 'expired']], 'expired', 'Not paid in time', 1, ''],
-  ['let go', 'canceled', [[CASH, 'cancelled']], 'expired', 'Not paid', 1, ''],
-  ['let go with the card in hand', 'canceled', [[CARD, 'redirected']], 'expired', 'Not paid', 1, ''],
+  ['a reversal', 'canceled', [[CARD, 'reversed']], 'refunded', 'Refunded', 1, ''],
+  ['a late payment', 'canceled', [[CARD, 'refund_due']], 'owed', 'The money will be refunded', 1, ''],
+  ['a payment, then a cancellation', 'canceled', [[CARD, 'paid']], 'owed', 'The money will be refunded', 1, ''],
+  ['no payment in time', 'canceled', [[CARD, 'expired']], 'expired', 'Not paid in time', 1, ''],
+  ['cancelled cash', 'canceled', [[CASH, 'cancelled']], 'expired', 'Not paid', 1, ''],
+  ['cancelled with an open card attempt', 'canceled', [[CARD, 'redirected']], 'expired', 'Not paid', 1, ''],
 ])('%s: an order that is %s with %j is %s, "%s"', async (_, status, tries, state, label, attempt, may) => {
   const placed = await orderWith(status, tries);
 
@@ -265,7 +281,7 @@ test('an account invoice expires by the setting, and never once its order is acc
 
 test.each([
   ['nothing', {}],
-  ['half of it', { recipient: 'Kayts', bank: 'Masis' }],
+  ['half of the fields', { recipient: 'Kayts', bank: 'Masis' }],
   ['nonsense', 'call us'],
 ])('the transfer details are hidden if the merchant entered %s', async (_, value) => {
   await settings({ bank_requisites: value });
