@@ -189,7 +189,7 @@ test.each([
   ['an unknown token', '?api_token=unknown'],
   ['an empty token', '?api_token='],
   ['no token', ''],
-])('readCart with %s is refused', async (_, query) => {
+])('getCart with %s is refused', async (_, query) => {
   const answer = await shop.app.inject(`/api/checkout/cart${query}`);
 
   expect(answer.statusCode).toBe(200);

@@ -90,7 +90,7 @@ test.each<[string, object, string[]]>([
   ['a telephone of letters', { ...LETTER, phone: 'call me' }, ['phone']],
   ['an invisible message', { ...LETTER, message: ' \0\u200b\n' }, ['message']],
   ['a list for a name', { ...LETTER, name: ['Anna'] }, ['name']],
-])('sendContactMessage refuses %s by field and stores nothing', async (_, letter, fields) => {
+])('contact refuses %s by field and stores nothing', async (_, letter, fields) => {
   const answer = await write(letter);
 
   expect(answer.statusCode).toBe(422);
@@ -117,7 +117,7 @@ test.each<[string, Partial<typeof LETTER>, Partial<Row>]>([
   ['Arabic', { name: 'آنا', message: 'سلام' }, { name: 'آنا', message: 'سلام' }],
   ['a message of the maximum length', { message: `${'ա'.repeat(4999)}։` }, { message: `${'ա'.repeat(4999)}։` }],
   ['no telephone', { phone: ' ' }, { phone: null }],
-])('sendContactMessage stores plain text for %s', async (_, typed, expected) => {
+])('contact stores plain text for %s', async (_, typed, expected) => {
   const answer = await write({ ...LETTER, ...typed }, reachable);
 
   expect(answer.statusCode).toBe(200);
@@ -156,13 +156,13 @@ test('the subject excerpt never ends with half a surrogate pair', () => {
   expect(contactTemplate(written).preheader).toBe(`${'a'.repeat(119)}😀`);
 });
 
-test('sendContactMessage ignores fields in the query, which logs would store', async () => {
+test('contact ignores fields in the query, which logs would store', async () => {
   const answer = await shop.app.inject({ method: 'POST', url: `/api/contact?${new URLSearchParams(LETTER)}` });
 
   expect(answer.statusCode).toBe(422);
 });
 
-test('sendContactMessage accepts three messages a minute per e-mail and twenty per address', async () => {
+test('contact accepts three messages a minute per e-mail and twenty per address', async () => {
   const busy = await openShop({ config: { limits: true } });
   const statuses = async (emails: string[]) => {
     const answers = [];

@@ -25,7 +25,7 @@ const mailsOf = (id: number) =>
   shop.pool.many<{ data: Record<string, unknown> }>(sql`
     select data from pgboss.job where name = 'mail' and (data ->> 'customerId')::int = ${id} order by created_on`);
 
-test("customerSessions lists the customer's own sessions with their devices", async () => {
+test("sessions lists the customer's own sessions with their devices", async () => {
   const [anna, aram] = [await registered(shop), await registered(shop)];
   const { token } = (await logIn(anna, { 'user-agent': FIREFOX })).json();
   await openSessionOf(shop, anna.id);

@@ -101,7 +101,7 @@ test('an unconfirmed e-mail of an account and a foreign e-mail must be confirmed
   expect((await kept(phone.id)).map(({ isConfirmed }) => isConfirmed)).toEqual([false, false]);
 });
 
-test('requestStockAlert gives the same answer for a waiting address and sends it another mail', async () => {
+test('askStockAlert gives the same answer for a waiting address and sends it another mail', async () => {
   const phone = await soldOut();
   const email = await waits(phone.id);
   const [alert] = await kept(phone.id);
@@ -129,7 +129,7 @@ test.each([
   ['nothing', undefined],
   ['text without @', 'anna'],
   ['a header injection', 'anna@example.am\r\nBcc: all@example.am'],
-])('requestStockAlert refuses %s as e-mail', async (_, email) => {
+])('askStockAlert refuses %s as e-mail', async (_, email) => {
   const phone = await soldOut();
 
   const answer = await ask(phone.id, email);
@@ -138,7 +138,7 @@ test.each([
   expect(Object.keys(answer.json().errors)).toEqual(['email']);
 });
 
-test('requestStockAlert answers in_stock for an available product and not found for a disabled or unknown one', async () => {
+test('askStockAlert answers in_stock for an available product and not found for a disabled or unknown one', async () => {
   const phone = await shop.add(product({ stock: 1 }));
   const hidden = await shop.add(product({ stock: 0, enabled: false }));
 
