@@ -148,7 +148,7 @@ test('an ordered cart is not merged, and its order is unchanged', async () => {
   expect(await linesOf({ token: anna.token })).toEqual([]);
 });
 
-test('an emptied guest cart is not merged, and the next add adds to the quantity', async () => {
+test('an emptied guest cart changes nothing in a merge, and the same add increases the quantity', async () => {
   const anna = await customer([[phoneId, 2]]);
   const visitor = await guest([[lampId, 1]]);
   const [item] = (await cartOf({ api_token: visitor.token })).items;

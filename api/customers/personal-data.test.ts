@@ -98,7 +98,7 @@ test('exportCustomer returns all data without password hashes', async () => {
   expect(answer.body).not.toMatch(/argon2|password|hash|jti/);
 });
 
-test('exportCustomer is refused for other callers', async () => {
+test('exportCustomer contains no data of other customers', async () => {
   const [anna, aram] = [await customerWithAll(), await customerWithAll()];
 
   const answer = await shop.app.inject({ url: '/api/customer/export', headers: aram.headers });
