@@ -11,7 +11,7 @@ const shop = await openFileShop({ products: 'demo' });
 const parts = mailParts(shop);
 const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** The mail of that kind that waits for the customer, written. */
+/** Composes the customer's queued mail of the given kind. */
 async function mailOf(customerId: number, kind: string) {
   const [job] = await shop.pool.many<{ data: unknown }>(sql`
     select data from pgboss.job
@@ -32,7 +32,7 @@ async function saves(anna: RegisteredCustomer, locale: Locale, changes: object):
   expect(answer.statusCode).toBe(200);
 }
 
-/** Subject, the sentence about what happened, what to do when it was somebody else. */
+/** Subject, description of the change, and advice for an owner who did not make it. */
 type MailTexts = [subject: string, happened: string, otherwise: string];
 type Case = [locale: Locale, prefix: string, texts: MailTexts];
 
@@ -40,7 +40,7 @@ test.each<Case>([
   ['hy', '', ['Ձեր հաշվի գաղտնաբառը փոխվել է', 'Մյուս սարքերում մուտքը փակվել է։', 'Եթե դուք չեք փոխել']],
   ['ru', '/ru', ['Пароль вашего аккаунта изменён', 'На других устройствах придётся войти заново.', 'Если не вы']],
   ['en', '/en', ['Your password has been changed', 'Other devices have been logged out.', 'If it was not you']],
-])('in %s a new password is told with the way to another one', async (locale, prefix, [subject, ...sentences]) => {
+])('in %s the mail about a new password links to a password reset', async (locale, prefix, [subject, ...sentences]) => {
   const anna = await registered(shop);
 
   await saves(anna, locale, { password: 'three words here', password_confirmation: 'three words here' });
@@ -61,17 +61,20 @@ test.each<[Locale, [...MailTexts, reason: string]]>([
     'en',
     ['The e-mail of your account has been changed', 'another e-mail', 'reply to this mail', 'there was an account'],
   ],
-])('in %s the address before is told of the new one, and neither names it nor has a link', async (locale, texts) => {
-  const anna = await registered(shop);
-  const [subject, ...sentences] = texts;
+])(
+  'in %s the previous address is notified about a new one, without that address and without a link',
+  async (locale, texts) => {
+    const anna = await registered(shop);
+    const [subject, ...sentences] = texts;
 
-  await saves(anna, locale, { email: `new-${anna.email}` });
+    await saves(anna, locale, { email: `new-${anna.email}` });
 
-  const mail = await mailOf(anna.id, 'email_changed');
-  expect(mail).toMatchObject({ subject, locale, to: { address: anna.email } });
-  for (const sentence of sentences) expect(mail.text).toContain(sentence);
-  expect(mail.html + mail.text).not.toMatch(new RegExp(`new-${anna.email}|/customer/|/forget/`));
-});
+    const mail = await mailOf(anna.id, 'email_changed');
+    expect(mail).toMatchObject({ subject, locale, to: { address: anna.email } });
+    for (const sentence of sentences) expect(mail.text).toContain(sentence);
+    expect(mail.html + mail.text).not.toMatch(new RegExp(`new-${anna.email}|/customer/|/forget/`));
+  },
+);
 
 test.each<[...Case, time: RegExp]>([
   ['hy', '', ['Նոր մուտք ձեր հաշիվ', 'նախկինում չէինք տեսել', 'Եթե դուք չէիք'], /Երբ՝ \d\d\.\d\d\.20\d\d, \d\d:\d\d/],
@@ -82,7 +85,7 @@ test.each<[...Case, time: RegExp]>([
     ['New login to your account', 'not seen before', 'If it was not you'],
     /When: \d+ \w+ 20\d\d, \d\d:\d\d/,
   ],
-])('in %s a new device is told with what it is and when that was', async (locale, prefix, texts, time) => {
+])('in %s the mail about a new device contains the device and the time', async (locale, prefix, texts, time) => {
   const { id, email, password } = await registered(shop);
   const [subject, ...sentences] = texts;
 
@@ -100,7 +103,7 @@ test.each<[...Case, time: RegExp]>([
   expect(mail.html).toContain(`href="${PUBLIC_URL}${prefix}/forget/password"`);
 });
 
-test('a new device that was told before the update, and one that is not known, are told without what is missing', async () => {
+test('the mail about an unknown device or of an older job omits device and time', async () => {
   const { id: customerId } = await registered(shop);
 
   const mail = await composeMail(parts, '00000000-0000-4000-8000-000000000001', {
@@ -114,7 +117,7 @@ test('a new device that was told before the update, and one that is not known, a
   expect(mail?.text).not.toMatch(/Device:|When:/);
 });
 
-test('what happened and what it means stands before the button, which is for strangers’ doings only', async () => {
+test('the explanation precedes the button in the mail about a new password', async () => {
   const anna = await registered(shop);
   await saves(anna, 'en', { password: 'three words here', password_confirmation: 'three words here' });
 
@@ -124,7 +127,7 @@ test('what happened and what it means stands before the button, which is for str
 });
 
 test.each(['https://evil.example/x', 'WWW.evil.example', 'evil.example'])(
-  'whoever takes the name %s and a stranger’s e-mail sends them no link',
+  'an account with the name %s sends no link to a foreign e-mail',
   async (name) => {
     const { id: customerId } = await registered(shop);
     await shop.pool.run(sql`update customers set first_name = ${name}, last_name = ${name} where id = ${customerId}`);

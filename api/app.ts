@@ -79,14 +79,14 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     exposeHeadRoutes: true,
     genReqId: () => randomUUID(),
-    // Only a proxy that is trusted may name a request.
+    // Only a trusted proxy may set the id of a request.
     requestIdHeader: config.trustProxy.length > 0 ? 'x-request-id' : false,
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     serverFactory: (handle) => openHttpServer(handle),
     forceCloseConnections: 'idle',
     frameworkErrors: (_, request, reply) => {
       const { locale } = parseQuery(request.url.split('?')[1] ?? '');
-      // No hook runs for an address that cannot be read.
+      // No hook runs for an address that cannot be parsed.
       return send(reply.headers(headers), refusalAnswer(new Refusal('not_found'), toLocale(locale)));
     },
   });
@@ -94,16 +94,17 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   acceptBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // Other sites show our pictures: feeds, messengers, and our own pages when pictures have a host of their own.
+    // Other sites display the pictures of the shop: feeds, messengers, and the shop's own pages if pictures have a
+    // separate host.
     if (request.url.startsWith('/storage/')) reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });
   warnOfUnknownProxy(app, config, log);
-  // After the body, so that a slow upload costs the visitor nothing of it.
+  // Starts after the body is read, so that a slow upload does not shorten the deadline.
   app.addHook('preHandler', (_, __, done) => withDeadline(REQUEST_MS, done));
   warnOfLateAnswers(app, log, REQUEST_MS);
   app.addHook('onResponse', (request, reply, done) => {
-    // Asked each time: the level can be changed while the shop runs.
+    // Checked for each request, because the level can change while the shop runs.
     if (log.isLevelEnabled('debug')) logRequest(log, request, reply);
     done();
   });
@@ -175,7 +176,7 @@ const SECRET_PATH =
 /** Query strings may contain tokens, so they are not logged (docs/style.md 6). */
 const loggedPath = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');
 
-/** Made at the first call and kept: they take a hundred milliseconds, and never change. */
+/** Created at the first call and cached, because they take a hundred milliseconds and never change. */
 function documentRoutes(app: FastifyInstance): void {
   const documents = {
     [DOCUMENT_PATHS.openapi]: { type: JSON_TYPE, make: () => JSON.stringify(openApiDocument(endpoints)) },
@@ -195,14 +196,14 @@ const DOCUMENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'
 
 const DOCUMENT_PATHS = { openapi: '/api/openapi.json', docs: '/api/docs' };
 
-/** Behind a proxy that is not trusted everybody has one address, and one limit. */
+/** Behind an untrusted proxy, all visitors share one address and one limit. */
 function warnOfUnknownProxy(app: FastifyInstance, { trustProxy }: Config, log: Logger): void {
   if (trustProxy.length > 0) return;
   let isWarned = false;
   app.addHook('onRequest', (request, _, done) => {
     if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
       isWarned = true;
-      log.warn('X-Forwarded-For comes in and is not believed: set TRUST_PROXY if a proxy of yours sends it');
+      log.warn('X-Forwarded-For is ignored: set TRUST_PROXY if your proxy sends it');
     }
     done();
   });

@@ -8,8 +8,8 @@ import type { Limits } from '#api/limits/limits.ts';
 export type CacheHit = { answer: CachedResponse; cacheControl: string; headers?: Record<string, string> };
 
 /**
- * A route's `onRequest` hook that sends the cached response, before the body, the caller and the deadline are set up.
- * Without a hit the route's handler runs.
+ * The `onRequest` hook of a route that sends the cached response before the body, the caller and the deadline are set
+ * up. Without a cached response, the handler of the route runs.
  */
 export function cachedResponseHook(find: (request: FastifyRequest) => CacheHit | null, limits: Limits) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {

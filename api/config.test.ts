@@ -22,7 +22,7 @@ test.each([
   [{ SESSION_SECRET: 'a'.repeat(32) }, 'SESSION_SECRET is too weak: use at least 32 random characters'],
   [{ SESSION_SECRET_OLD: 'abab'.repeat(8) }, 'SESSION_SECRET_OLD is too weak'],
   [{ LIMITS: 'off' }, 'LIMITS=off'],
-])('a live shop does not start with %o and says why', (settings, sentence) => {
+])('a live shop does not start with %o and names the reason', (settings, sentence) => {
   const read = () => readConfig({ ...LIVE, ...settings });
 
   expect(read).toThrow(BadConfig);
@@ -38,7 +38,7 @@ const FISCAL = {
   FISCAL_KEY: TEST_KEY,
 };
 
-test('readConfig reads the register of a live shop with its certificate, and none in the demo', () => {
+test('readConfig reads the fiscal register of a live shop with its certificate, and none in the demo', () => {
   expect(readConfig({ ...LIVE, ...FISCAL }).fiscal).toEqual({
     url: 'https://tax.example/api/v1.0/',
     crn: '52000017',
@@ -61,13 +61,13 @@ test.each([
   expect(() => readConfig({ ...LIVE, ...FISCAL, ...settings })).toThrow(sentence);
 });
 
-test('a live shop without settings names all that are missing in one message, each with its reason', () => {
+test('a live shop without settings names all missing ones in one message, each with its reason', () => {
   const read = () => readConfig({ SHOP_MODE: 'live' });
 
   expect(read).toThrow(/PUBLIC_URL is missing.*SESSION_SECRET is missing.*SMTP_URL is missing.*TRUST_PROXY is missing/);
 });
 
-test('missing, invalid, weak and half-given settings are named in one message', () => {
+test('readConfig names missing, invalid, weak and incomplete settings in one message', () => {
   const read = () =>
     readConfig({
       SHOP_MODE: 'live',
@@ -90,7 +90,7 @@ test('missing, invalid, weak and half-given settings are named in one message', 
     expect(read).toThrow(reason);
 });
 
-test('half a contract is told by the names of what is missing', () => {
+test('readConfig names the missing settings of an incomplete provider contract', () => {
   const read = () =>
     readConfig({ ...LIVE, ARCA_URL: 'https://bank.example/payment/rest/', IDRAM_ACCOUNT: '100000114' });
 
@@ -98,7 +98,7 @@ test('half a contract is told by the names of what is missing', () => {
   expect(read).toThrow('ARCA_USER is missing; ARCA_PASSWORD is missing; IDRAM_URL is missing; IDRAM_SECRET is missing');
 });
 
-test('a live shop does not pay by secrets that are guessed or over lines that are read', () => {
+test('a live shop refuses weak payment secrets and unencrypted payment addresses', () => {
   const read = () =>
     readConfig({
       ...LIVE,
@@ -120,7 +120,7 @@ test('a live shop does not pay by secrets that are guessed or over lines that ar
 });
 
 test.each(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
-  'a live shop may be tried at %s, where nothing leaves the machine',
+  'a live shop can be tried at %s, because the traffic stays on the machine',
   (PUBLIC_URL) => {
     expect(readConfig({ ...LIVE, PUBLIC_URL, TRUST_PROXY: '' }).publicUrl).toBe(PUBLIC_URL);
   },
@@ -130,18 +130,18 @@ test.each([
   ['none', []],
   ['127.0.0.1, ::1', ['127.0.0.1', '::1']],
   ['10.0.0.0/8,loopback', ['10.0.0.0/8', 'loopback']],
-])('TRUST_PROXY=%s names the proxies %o', (TRUST_PROXY, proxies) => {
+])('TRUST_PROXY=%s sets the proxies %o', (TRUST_PROXY, proxies) => {
   expect(readConfig({ ...LIVE, TRUST_PROXY }).trustProxy).toEqual(proxies);
 });
 
-test('OFFICE_ALLOW takes addresses and ranges, and nothing else', () => {
+test('OFFICE_ALLOW accepts only addresses and ranges', () => {
   expect(readConfig({ OFFICE_ALLOW: '203.0.113.0/24, ::1' }).officeAllow?.check('203.0.113.9')).toBe(true);
   expect(readConfig({}).officeAllow).toBeNull();
   for (const OFFICE_ALLOW of ['office', '203.0.113.0/33', '10.0.0.1,', '10.0.0.0/8/8'])
     expect(() => readConfig({ OFFICE_ALLOW })).toThrow('OFFICE_ALLOW');
 });
 
-test('the number of processes is 1 unless it is said, and a number it can be', () => {
+test('the number of processes is 1 by default and must be in range', () => {
   expect(readConfig(LIVE).processes).toBe(1);
   expect(readConfig({ ...LIVE, PROCESSES: '4' }).processes).toBe(4);
   expect(() => readConfig({ ...LIVE, PROCESSES: '0' })).toThrow('PROCESSES');
@@ -154,7 +154,7 @@ const BUCKET = {
   MEDIA_S3_SECRET: 'a/secret+of=the+bucket',
 };
 
-test('pictures lie in a bucket when all of it is said, else in the data folder', () => {
+test('pictures are stored in a bucket if all its settings are set, else in the data folder', () => {
   expect(readConfig({ ...LIVE, ...BUCKET }).bucket).toEqual({
     url: 'https://s3.example.am',
     bucket: 'kayts-pictures',
@@ -171,7 +171,7 @@ test.each([
   [{ MEDIA_S3_URL: 'https://key:secret@s3.example.am' }, 'MEDIA_S3_URL'],
   [{ MEDIA_S3_BUCKET: 'Kayts/Pictures' }, 'MEDIA_S3_BUCKET'],
   [{ MEDIA_S3_REGION: 'eu central' }, 'MEDIA_S3_REGION'],
-])('a bucket with %o is refused by name, without its secret', (settings, name) => {
+])('readConfig refuses a bucket with %o, naming the setting without its secret', (settings, name) => {
   const read = () => readConfig({ ...LIVE, ...BUCKET, ...settings });
 
   expect(read).toThrow(name);

@@ -20,43 +20,45 @@ import {
 export type Config = ShopSettings & {
   port: number;
   host: string;
-  /** Null: the embedded server inside `dataFolder`. */
+  /** Null uses the embedded server inside `dataFolder`. */
   databaseUrl: string | null;
   /** The role that owns the tables, when the running shop has another one. */
   databaseOwnerUrl: string | null;
   databaseReadUrl: string | null;
   providers: ProviderContracts;
   paymentCheckS: number;
-  /** Null: no fiscal receipts, as in the demo, whose stand-in has settings of its own. */
+  /** Null disables fiscal receipts, as in the demo, whose stand-in has its own settings. */
   fiscal: FiscalSettings | null;
-  /** The host of the office alone; null: under /office of the shop in the demo, none in live mode. */
+  /**
+   * Separate host of the office. Null: the demo serves the office under /office of the shop, and live mode has none.
+   */
   officeUrl: string | null;
-  /** From where the office is reached; null: from everywhere. */
+  /** Addresses that may reach the office; null allows all. */
   officeAllow: BlockList | null;
   /** Proxies whose forwarded address is trusted (docs/spec/decisions.md 3). */
   trustProxy: string[];
-  /** Of messages to browsers of the office; null: none are sent. */
+  /** Keys for push messages to browsers of the office; null disables them. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
   hstsSubdomains: boolean;
-  /** When false, browsers remove an installed service worker of the shop. */
+  /** If false, browsers remove an installed service worker of the shop. */
   serviceWorker: boolean;
   drawAhead: boolean;
-  /** Where pictures lie; null: in `dataFolder`. */
+  /** Bucket for pictures; null stores them in `dataFolder`. */
   bucket: BucketSettings | null;
-  /** Processes that serve the port of this shop together. */
+  /** Number of processes that serve the port of this shop. */
   workers: number;
   cacheBytes: number;
   metricsToken: string | null;
-  /** Null: no daily backups. `keep`: how many files stay. */
+  /** Null disables daily backups. `keep` is the number of retained files. */
   backups: { folder: string; keep: number } | null;
-  /** Between the signal to end and the closing of the port. */
+  /** Milliseconds between the termination signal and the closing of the port. */
   closeDelayMs: number;
   logLevel: string;
 };
 
 export class BadConfig extends Error {}
 
-/** Throws BadConfig with everything that is wrong, each setting with its reason. */
+/** Throws BadConfig with all invalid settings and their reasons. */
 export function readConfig(env: Environment): Config {
   const { values, contracts, refusal } = readSettings(env);
   if (refusal !== null) throw new BadConfig(refusal);
@@ -100,7 +102,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The services refuse what is not signed, and ask for a contact. */
+/** Push services refuse unsigned messages and require a contact. */
 function vapidOf(values: SettingValues): Config['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values;
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
@@ -127,7 +129,7 @@ function bucketOf(values: SettingValues): BucketSettings | null {
   return { url: url.replace(/\/+$/, ''), bucket, region: values.MEDIA_S3_REGION, key, secret };
 }
 
-/** The demo's secret, created once and readable by its owner only (docs/spec/decisions.md 3). */
+/** Secret of the demo, created once and readable by its owner only (docs/spec/decisions.md 3). */
 function demoSecret(dataFolder: string): Uint8Array {
   const file = join(dataFolder, DEMO_SECRET);
   mkdirSync(dataFolder, { recursive: true });

@@ -59,7 +59,7 @@ export async function refuseBadToken(request: FastifyRequest, { config, pool }: 
   const token = explicitToken(request);
   if (!token) return;
   const session = await sessionOfToken(pool, config.keys.session, token).catch((error: unknown) => {
-    // The catalogue is shown without the database.
+    // The catalogue is available without the database.
     if (isDatabaseUnavailable(error)) return 'unknown';
     throw error;
   });

@@ -8,17 +8,17 @@ import { openFileShop, openShop } from '#testing/shop.ts';
 const shop = await openFileShop({ products: 'demo' });
 const publicEndpoints = endpoints.filter(({ cache }) => cache === 'public');
 
-/** Brand names and external addresses are the same in every language; the six boxes hold all three at once. */
+/** Brand names and external addresses are equal in every language; the six boxes contain all three languages. */
 const SAME_EVERYWHERE = ['social', 'brands', 'sixBoxes', 'googlecode', 'currencies'];
 
 const ask = (name: string, query: string) => shop.app.inject(withQuery(DEMO_CALLS[name] as string, query));
 
-test('every public endpoint has a call here', () => {
+test('every public endpoint has a call in this test', () => {
   expect(Object.keys(DEMO_CALLS).toSorted()).toEqual(publicEndpoints.map(({ name }) => name).toSorted());
 });
 
 test.each(publicEndpoints.flatMap((endpoint) => LOCALES.map((locale) => ({ name: endpoint.name, locale, endpoint }))))(
-  '$name answers in $locale as the contract says',
+  '$name answers in $locale according to the contract',
   async ({ name, locale, endpoint }) => {
     const answer = await ask(name, `locale=${locale}`);
 
@@ -31,7 +31,7 @@ test.each(publicEndpoints.flatMap((endpoint) => LOCALES.map((locale) => ({ name:
 );
 
 test.each(publicEndpoints.filter(({ name }) => !SAME_EVERYWHERE.includes(name)))(
-  '$name says different words in each language',
+  '$name has different texts in each language',
   async ({ name }) => {
     const answers = await Promise.all(LOCALES.map((locale) => ask(name, `locale=${locale}`)));
 
@@ -49,17 +49,17 @@ test.each([
   ['no language', ''],
   ['am', 'locale=am'],
   ['an unknown language', 'locale=fr'],
-  ['an empty one', 'locale='],
-  ['one in capitals', 'locale=EN'],
-  ['two at once', 'locale=en&locale=ru'],
-])('%s means Armenian', async (_, query) => {
+  ['an empty language', 'locale='],
+  ['a language in capitals', 'locale=EN'],
+  ['two languages', 'locale=en&locale=ru'],
+])('%s falls back to Armenian', async (_, query) => {
   const [answer, armenian] = await Promise.all([ask('categories', query), ask('categories', 'locale=hy')]);
 
   expect(answer.headers['content-language']).toBe('hy');
   expect(answer.body).toBe(armenian.body);
 });
 
-test('lang is another name of locale, which goes before it', async () => {
+test('lang is an alias of locale, and locale takes precedence', async () => {
   const [lang, locale, both] = await Promise.all(
     ['lang=ru', 'locale=ru', 'locale=ru&lang=en'].map((q) => ask('categories', q)),
   );
@@ -75,13 +75,13 @@ test.each([
   ['locale=am', ['hy']],
   ['locale=fr', ['hy']],
   ['lang=en', ['en']],
-])('translations asked for with "%s" are those of %o', async (query, locales) => {
+])('translations with "%s" returns the languages %o', async (query, locales) => {
   const answer = await ask('translations', query);
 
   expect(Object.keys(answer.json())).toEqual(locales);
 });
 
-test('a word nobody translated is shown in Armenian', async () => {
+test('an untranslated name is shown in Armenian', async () => {
   const own = await openShop();
   const phone = await own.add(product({ name: { hy: 'Հեռախոս', en: '' } as never }));
 
@@ -92,7 +92,7 @@ test('a word nobody translated is shown in Armenian', async () => {
   expect(answers.map((answer) => answer.json().data.name)).toEqual(['Հեռախոս', 'Հեռախոս', 'Հեռախոս']);
 });
 
-test('a description nobody translated says that it is in Armenian', async () => {
+test('an untranslated description has the description_locale hy', async () => {
   const own = await openShop();
   const phone = await own.add(
     product({ description: { hy: '<p>Նկարագրություն</p>', en: '<p>Description</p>' } as never }),
@@ -105,7 +105,7 @@ test('a description nobody translated says that it is in Armenian', async () => 
   expect(answers.map((answer) => answer.json().data.description_locale)).toEqual(['hy', 'hy', 'en']);
 });
 
-test('the language of a changing call may stand in its body, which goes before the query', async () => {
+test('the language in the body of a changing call takes precedence over the query', async () => {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/checkout/save-order?locale=en',
@@ -120,7 +120,7 @@ test.each([
   ['hy', 'Ապրանքն ավելացվեց զամբյուղ'],
   ['ru', 'Товар добавлен в корзину'],
   ['en', 'Product added to cart.'],
-] as const)('a cart speaks %s', async (locale, message) => {
+] as const)('cart messages are in %s', async (locale, message) => {
   const visitor = await shop.visitor(locale);
   const sold = shop.readModel.bySlug('apple-iphone-15')?.variants.find(({ qty }) => qty > 0);
 

@@ -42,7 +42,7 @@ async function becomes(orderId: number, { status, method, attempt }: OrderState)
     update payment_attempts set method = ${method}, status = ${attempt} where order_id = ${orderId}`);
 }
 
-/** The mail as it is sent by SMTP. */
+/** Returns the mail in the form sent by SMTP. */
 async function wire(job: MailJob): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   onTestFinished(() => transport.close());
@@ -53,7 +53,7 @@ test.each([
   ['https://evil.example/x', 'Hello,\n'],
   ['WWW.evil.example', 'Hello,\n'],
   ['Գայանե Մ.Սարգսյան', 'Hello Գայանե Մ.\u200bՍարգսյան,'],
-])('an order in the name of %s brings a stranger no link', async (name, greeting) => {
+])('mails about an order in the name of %s contain no link to another site', async (name, greeting) => {
   const orderId = await placeAnOrder(shop);
   const link = 'see https://evil.example/y and evil.example';
   await shop.pool.run(
@@ -74,7 +74,7 @@ test.each([
   }
 });
 
-test('HTML that somebody typed is shown as typed, never read as HTML', async () => {
+test('HTML in typed texts is escaped in mails', async () => {
   const hostile = `<img src=x onerror="alert('1')">&amp;`;
   const orderId = await placeAnOrder(shop);
   await shop.pool.run(sql`update orders set first_name = ${hostile}, description = ${hostile} where id = ${orderId}`);
@@ -107,7 +107,7 @@ test.each([
   ['hy', `${PUBLIC_URL}/customer`],
   ['ru', `${PUBLIC_URL}/ru/customer`],
   ['en', `${PUBLIC_URL}/en/customer`],
-] as const)('links in %s lead to the configured address in that language', async (locale, prefix) => {
+] as const)('links in %s use the configured address and that language', async (locale, prefix) => {
   const { id: customerId } = await signIn(shop);
 
   const mails = await Promise.all([
@@ -126,7 +126,7 @@ test.each([
   }
 });
 
-test('a forged Host changes no link', async () => {
+test('a forged Host header changes no link', async () => {
   const { email, id: customerId } = await registered(shop);
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   await shop.app.inject({
@@ -144,7 +144,7 @@ test('a forged Host changes no link', async () => {
   expect(text).toContain(`${PUBLIC_URL}/customer/reset-password/`);
 });
 
-test('whoever pays by transfer reads where to, how much, for what and by when', async () => {
+test('the mail about a transfer order contains account, amount, purpose and deadline', async () => {
   const orderId = await placeAnOrder(shop, 'ru');
   await becomes(orderId, { status: 'pending', method: 'moneytransfer', attempt: 'created' });
 
@@ -166,7 +166,7 @@ test('whoever pays by transfer reads where to, how much, for what and by when', 
   expect(html).toContain('9990000000000001');
 });
 
-test('while the shop has set no account, whoever pays by transfer reads what the merchant wrote instead', async () => {
+test("without an account, the mail about a transfer order contains the merchant's note", async () => {
   const orderId = await placeAnOrder(shop, 'en');
   await becomes(orderId, { status: 'pending', method: 'moneytransfer', attempt: 'created' });
   const { bank_requisites: _, ...settings } = shop.readModel.content.settings;
@@ -180,7 +180,7 @@ test('while the shop has set no account, whoever pays by transfer reads what the
   expect(mail?.text).not.toContain('Recipient');
 });
 
-test('who has not paid yet reads how long the products are held and where to pay', async () => {
+test('the mail about an unpaid order contains the end of the hold and the payment link', async () => {
   const asGuest = await placeAnOrder(shop, 'hy');
   const asCustomer = await placeAnOrder(shop, 'en');
   const { id: customerId } = await signIn(shop);
@@ -199,7 +199,7 @@ test('who has not paid yet reads how long the products are held and where to pay
   expect(customers.text).toContain(`Pay:\n${PUBLIC_URL}/en/order/${linkOf(asCustomer)}\n`);
 });
 
-test('while a wallet has not said whether it was paid, nobody is asked to pay again', async () => {
+test('the mail about an order with an unconfirmed payment does not ask to pay again', async () => {
   const orderId = await placeAnOrder(shop, 'en');
   await becomes(orderId, { status: 'pending_payment', method: 'idram_vpos', attempt: 'unconfirmed' });
 
@@ -209,7 +209,7 @@ test('while a wallet has not said whether it was paid, nobody is asked to pay ag
   expect(text).not.toContain('Pay:');
 });
 
-test('an order that was paid before its mail was written is not asked to be paid', async () => {
+test('the mail about an order that was paid meanwhile does not ask to pay', async () => {
   const orderId = await placeAnOrder(shop, 'en');
   await becomes(orderId, { status: 'processing', method: 'aeb_vpos', attempt: 'paid' });
 
@@ -230,18 +230,21 @@ test.each([
   ['canceled', 'cancel', 'cashondelivery', 'cancelled', 'You have paid nothing, so there is nothing to return.'],
   ['canceled', 'owe', 'aeb_vpos', 'refund_due', 'We will return 250,000\u00a0AMD the way you paid it.'],
   ['pending', 'pay_later', 'moneytransfer', 'created', 'The payment method has changed: Bank transfer.'],
-] as const)('an order that became %s by "%s" says so to its buyer', async (status, step, method, attempt, sentence) => {
-  const orderId = await placeAnOrder(shop, 'en');
-  await becomes(orderId, { status, method, attempt });
+] as const)(
+  'an order with status %s by "%s" is described in the mail to its buyer',
+  async (status, step, method, attempt, sentence) => {
+    const orderId = await placeAnOrder(shop, 'en');
+    await becomes(orderId, { status, method, attempt });
 
-  const { subject, text, html } = await written({ kind: 'order_status', orderId, status, step });
+    const { subject, text, html } = await written({ kind: 'order_status', orderId, status, step });
 
-  expect(subject).toContain(String(orderId));
-  expect(text).toContain(sentence);
-  expect(html).toContain(sentence);
-});
+    expect(subject).toContain(String(orderId));
+    expect(text).toContain(sentence);
+    expect(html).toContain(sentence);
+  },
+);
 
-test('jobs from before steps were named are still written', async () => {
+test('mail jobs of older versions without a step are still composed', async () => {
   const orderId = await placeAnOrder(shop, 'en');
 
   const { text } = await written({ kind: 'order_status', orderId, status: 'canceled' });
@@ -249,7 +252,7 @@ test('jobs from before steps were named are still written', async () => {
   expect(text).toContain('Your order has been cancelled.');
 });
 
-test.each(LOCALES)('the VAT within the total is stated in %s', async (locale) => {
+test.each(LOCALES)('the mail states the included VAT in %s', async (locale) => {
   const orderId = await placeAnOrder(shop, locale);
 
   const { text } = await written({ kind: 'order_placed', orderId });
@@ -261,7 +264,7 @@ test.each([
   ['hy', 'ՀՎՀՀ՝ 01234567'],
   ['ru', 'УНН: 01234567'],
   ['en', 'TIN: 01234567'],
-] as const)('the mails of a company order in %s have the company and its TIN', async (locale, tin) => {
+] as const)('the mails of a company order in %s contain the company and its TIN', async (locale, tin) => {
   const orderId = await placeAnOrder(shop, locale);
   await insertOrderCompany(shop.pool, orderId, {
     name: '<b>Մասիս</b> evil.example',
@@ -281,7 +284,7 @@ test.each([
   expect(buyer.text).not.toContain('evil.example');
 });
 
-test('the shop itself is told of money to give back, with what to type, and nobody else is', async () => {
+test('the notice about a due refund goes only to the merchant and contains the command', async () => {
   const orderId = await placeAnOrder(shop, 'ru');
   await becomes(orderId, { status: 'canceled', method: 'aeb_vpos', attempt: 'refund_due' });
   const hostile = '<b>Anna</b>';
@@ -297,7 +300,7 @@ test('the shop itself is told of money to give back, with what to type, and nobo
   expect(html).not.toContain('<b>Anna');
 });
 
-test('the shop is told of a wallet that never said, until that is settled', async () => {
+test('the notice about an unconfirmed wallet payment is sent until the payment is settled', async () => {
   const orderId = await placeAnOrder(shop, 'en');
   await becomes(orderId, { status: 'pending_payment', method: 'idram_vpos', attempt: 'unconfirmed' });
   const job = { kind: 'merchant_notice', orderId, notice: 'unconfirmed' } as const;
@@ -306,13 +309,13 @@ test('the shop is told of a wallet that never said, until that is settled', asyn
   await becomes(orderId, { status: 'processing', method: 'idram_vpos', attempt: 'paid' });
   const after = await composeMail(parts, '1', job);
 
-  // The mail asks for the wallet's transaction number, so that a late confirmation is matched to the same money.
+  // The mail asks for the wallet's transaction number, so that a late confirmation is matched to the same payment.
   expect(before.text).toContain(`npm run shop -- orders settle ${orderId} paid TRANSACTION`);
   expect(before.text).toContain(`npm run shop -- orders settle ${orderId} unpaid`);
   expect(after).toBeNull();
 });
 
-test('chosen options stand under what was bought', async () => {
+test('chosen options appear below the product name', async () => {
   const phone = await shop.add(
     product({ name: 'Boreal', variants: [{ options: { color: 'Night blue' }, cashPrice: 70_000 }] }),
   );
@@ -326,7 +329,7 @@ test('chosen options stand under what was bought', async () => {
   expect(html).toContain('Night blue');
 });
 
-test('guest and customer are led to their order by a link that opens it on any device', async () => {
+test('mails link guests and customers to a page that opens the order on any device', async () => {
   const orderId = await placeAnOrder(shop, 'ru');
   const asGuest = await written({ kind: 'order_placed', orderId });
   const { id: customerId } = await signIn(shop);
@@ -346,7 +349,7 @@ test.each([
   ['no_stock', 'aeb_vpos', 'no longer in stock', 'No payment for it has reached us'],
   ['unreachable', 'cashondelivery', 'could not reach you by phone', 'You have paid nothing'],
 ] as const)(
-  'an order cancelled by reason of %s says why and what one can do now',
+  'the mail about an order cancelled by reason of %s contains the reason and the next steps',
   async (reason, method, why, then) => {
     const orderId = await placeAnOrder(shop, 'en');
     await becomes(orderId, { status: 'canceled', method, attempt: 'cancelled' });
@@ -359,7 +362,7 @@ test.each([
   },
 );
 
-test('a confirmed order says when it comes, who calls and what to have ready, and where returns and warranty stand', async () => {
+test('the mail about a confirmed order contains the delivery days, the preparation and links to returns and warranty', async () => {
   const orderId = await placeAnOrder(shop, 'en');
   await becomes(orderId, { status: 'processing', method: 'cashondelivery', attempt: 'created' });
 
@@ -372,7 +375,7 @@ test('a confirmed order says when it comes, who calls and what to have ready, an
   expect(text).toContain(`Warranty and service:\n${PUBLIC_URL}/en/page/6\n`);
 });
 
-test('an order that is over says where to turn when something is wrong', async () => {
+test('the mail about a finished order contains the contact for problems', async () => {
   const orderId = await placeAnOrder(shop, 'en');
   await becomes(orderId, { status: 'completed', method: 'cashondelivery', attempt: 'paid' });
 
@@ -382,7 +385,7 @@ test('an order that is over says where to turn when something is wrong', async (
   expect(text).toContain('Warranty and service:');
 });
 
-test('goods stand in the mail with their pictures, as JPEG from the shop itself', async () => {
+test('products appear with pictures, as JPEG files of the shop', async () => {
   const orderId = await placeAnOrder(shop, 'en');
   await shop.pool.run(sql`update order_items set image = 'product/1/x.webp' where order_id = ${orderId}`);
 
@@ -394,29 +397,26 @@ test('goods stand in the mail with their pictures, as JPEG from the shop itself'
   expect(drawn.html).not.toContain('<img');
 });
 
-test.each(LOCALES)(
-  'no mail about an order in %s has the dram sign, which many mail programs cannot show',
-  async (locale) => {
-    const orderId = await placeAnOrder(shop, locale);
-    const jobs: MailJob[] = [
-      { kind: 'order_placed', orderId },
-      { kind: 'shop_order', orderId },
-      { kind: 'order_status', orderId, status: 'processing', step: 'accept' },
-      { kind: 'order_status', orderId, status: 'canceled', step: 'cancel' },
-    ];
+test.each(LOCALES)('mails about an order in %s write out the dram sign', async (locale) => {
+  const orderId = await placeAnOrder(shop, locale);
+  const jobs: MailJob[] = [
+    { kind: 'order_placed', orderId },
+    { kind: 'shop_order', orderId },
+    { kind: 'order_status', orderId, status: 'processing', step: 'accept' },
+    { kind: 'order_status', orderId, status: 'canceled', step: 'cancel' },
+  ];
 
-    const mails = [];
-    for (const method of ['cashondelivery', 'moneytransfer', 'aeb_vpos']) {
-      await becomes(orderId, { status: 'pending', method, attempt: 'created' });
-      mails.push(...(await Promise.all(jobs.map(written))));
-    }
+  const mails = [];
+  for (const method of ['cashondelivery', 'moneytransfer', 'aeb_vpos']) {
+    await becomes(orderId, { status: 'pending', method, attempt: 'created' });
+    mails.push(...(await Promise.all(jobs.map(written))));
+  }
 
-    expect(mails.map(({ subject, html, text }) => subject + html + text).join()).not.toContain('֏');
-    expect(JSON.stringify(messagesIn(locale).mail)).not.toContain('֏');
-  },
-);
+  expect(mails.map(({ subject, html, text }) => subject + html + text).join()).not.toContain('֏');
+  expect(JSON.stringify(messagesIn(locale).mail)).not.toContain('֏');
+});
 
-test('mails come from the shop’s own address, or from the one that is set', async () => {
+test("mails come from the shop's e-mail or from the configured sender", async () => {
   const orderId = await placeAnOrder(shop, 'hy');
   const job = { kind: 'order_placed', orderId } as const;
 
@@ -438,7 +438,7 @@ test('a confirmed customer is not asked to confirm again', async () => {
   expect(confirm).toBeNull();
 });
 
-test('no words in Armenian mix up their letters and signs', () => {
+test('mail texts use the right script and punctuation per language', () => {
   const texts = LOCALES.map((locale) => JSON.stringify(messagesIn(locale).mail));
   const [hy = ''] = texts;
 
@@ -450,6 +450,6 @@ test.each([
   ['550 <anna@example.am> unknown', '550 <a…@example.am> unknown'],
   ['ann@a.am, bob@b.am', 'a…@a.am, b…@b.am'],
   ['no address here', 'no address here'],
-])('%s is logged as %s', (text, masked) => {
+])('maskAddresses turns %s into %s', (text, masked) => {
   expect(maskAddresses(text)).toBe(masked);
 });

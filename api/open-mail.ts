@@ -22,7 +22,7 @@ import type { Config } from './config.ts';
 
 type Parts = { config: Config; pool: Pool; readModel: { readonly content: Content }; origin: string; log: Logger };
 
-/** The handler of the mail queue; close it after the worker. */
+/** Returns the handler of the mail queue. Close it after the worker. */
 export function openMail({ config, pool, readModel, origin, log }: Parts): { handler: Handler; close: () => void } {
   if (config.mode === 'live' && !hasOrderAddress(readModel.content.settings)) log.warn(ORDERS_TO_NOBODY);
   const sender = openMailSender(config);
@@ -56,7 +56,7 @@ export function openMail({ config, pool, readModel, origin, log }: Parts): { han
 const ORDERS_TO_NOBODY =
   'orders are mailed to nobody in the shop: set the e-mail of the settings, or `order_mails`; `npm run shop -- orders list` has them';
 
-/** Null when there is no recipient any more, or nothing to send. */
+/** Null if the recipient no longer exists or there is nothing to send. */
 export async function composeMail(parts: TemplateParts, jobId: string, job: MailJob): Promise<OutgoingMail | null> {
   const mail = await fillTemplate(parts, job);
   return mail && toOutgoingMail(parts, mail, `${job.kind}.${subjectId(job)}.${jobId}`);

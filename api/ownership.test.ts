@@ -16,7 +16,7 @@ const lamp = await shop.add(product({ stock: 900 }));
 const bearer = ({ token }: Pick<SignedIn, 'token'>) => ({ authorization: `Bearer ${token}` });
 const send = async (call: InjectOptions) => (await shop.app.inject(call)).json();
 
-/** Part of all data of the two victims; no answer to anybody else may contain it. */
+/** Contained in all data of the two victims. No answer to another caller may contain it. */
 const SECRET = 'Գաղտնի';
 const HOME = { first_name: SECRET, last_name: SECRET, address1: [SECRET], city: SECRET, phone: '091 000 000' };
 
@@ -44,7 +44,7 @@ const stranger = await shop.visitor();
 await walkTo('filled', stranger, [{ productId: lamp.id }]);
 const boris = await orderOne(shop, lamp.id, { headers: { 'sec-fetch-site': 'same-origin' } });
 
-/** Everything that belongs to a customer or a guest. */
+/** All data that belongs to customers or guests. */
 const state = () =>
   shop.pool.one(sql`
     select (select jsonb_agg(a order by a.id) from addresses a) as addresses,
@@ -61,11 +61,11 @@ type Answers = { customer: number; guest: number };
 const reads: (Attempt & Answers)[] = [
   { name: 'an address', url: `/api/addresses/${home}`, customer: 404, guest: 401 },
   { name: 'all addresses', url: '/api/addresses?pagination=0', customer: 200, guest: 401 },
-  { name: 'all addresses of a number', url: `/api/addresses?customer_id=${anna.id}`, customer: 200, guest: 401 },
+  { name: 'all addresses by customer id', url: `/api/addresses?customer_id=${anna.id}`, customer: 200, guest: 401 },
   { name: "a customer's order", url: `/api/orders?id=${annasOrder.id}`, customer: 200, guest: 200 },
   { name: "a guest's order", url: `/api/orders?id=${guestsOrder.id}`, customer: 200, guest: 200 },
   { name: 'all orders', url: '/api/orders', customer: 200, guest: 401 },
-  { name: 'all orders of a number', url: `/api/orders?customer_id=${anna.id}`, customer: 404, guest: 401 },
+  { name: 'all orders by customer id', url: `/api/orders?customer_id=${anna.id}`, customer: 404, guest: 401 },
   {
     name: 'an order of a number',
     url: `/api/orders?id=${annasOrder.id}&customer_id=${anna.id}`,
@@ -73,11 +73,11 @@ const reads: (Attempt & Answers)[] = [
     guest: 401,
   },
   { name: 'the wishlist', url: '/api/wishlist', customer: 200, guest: 401 },
-  { name: 'the wishlist of a number', url: `/api/wishlist?customer_id=${anna.id}`, customer: 200, guest: 401 },
+  { name: 'the wishlist by customer id', url: `/api/wishlist?customer_id=${anna.id}`, customer: 200, guest: 401 },
   { name: 'the cart', url: '/api/checkout/cart', customer: 200, guest: 200 },
-  { name: 'who it is', url: '/api/customer/get', customer: 200, guest: 401 },
-  { name: 'who it is, by number', url: `/api/customer/get?id=${anna.id}`, customer: 200, guest: 401 },
-  { name: 'everything that is known', url: `/api/customer/export?id=${anna.id}`, customer: 200, guest: 401 },
+  { name: 'the profile', url: '/api/customer/get', customer: 200, guest: 401 },
+  { name: 'the profile by id', url: `/api/customer/get?id=${anna.id}`, customer: 200, guest: 401 },
+  { name: 'all personal data', url: `/api/customer/export?id=${anna.id}`, customer: 200, guest: 401 },
 ];
 
 const writes: (Attempt & Answers)[] = [
@@ -98,7 +98,7 @@ const writes: (Attempt & Answers)[] = [
     customer: 404,
     guest: 401,
   },
-  { name: 'an address away', method: 'DELETE', url: `/api/addresses/${home}`, customer: 404, guest: 401 },
+  { name: 'a deletion of an address', method: 'DELETE', url: `/api/addresses/${home}`, customer: 404, guest: 401 },
   {
     name: 'the bill to an address of the book',
     method: 'POST',
@@ -142,12 +142,12 @@ const writes: (Attempt & Answers)[] = [
   { name: "a guest's line away", url: `/api/checkout/cart/remove-item/${guestsItem}`, customer: 404, guest: 404 },
 ];
 
-/** Refused to guests only: for a customer these calls concern their own data. */
+/** Refused to guests only, because for a customer these calls concern their own data. */
 const guestWrites: Attempt[] = [
   { name: 'a new address', method: 'POST', url: '/api/addresses/create', payload: HOME },
-  { name: 'a wish', url: `/api/wishlist/add/${lamp.id}` },
-  { name: 'a wish by its other name', method: 'POST', url: `/api/wishlist/add/${lamp.id}` },
-  { name: 'no wish', url: `/api/wishlist/add/${phone.id}?state=off` },
+  { name: 'a wishlist item', url: `/api/wishlist/add/${lamp.id}` },
+  { name: 'a wishlist item by POST', method: 'POST', url: `/api/wishlist/add/${lamp.id}` },
+  { name: 'the removal of a wishlist item', url: `/api/wishlist/add/${phone.id}?state=off` },
 ];
 
 const toCall = ({ method, url, payload }: Attempt, query: string, headers: Record<string, string>): InjectOptions => ({
@@ -176,7 +176,7 @@ test.each(all)('another customer cannot $verb $name', async ({ customer, ...call
   expect(await attempt(toCall(call, '', bearer(aram)))).toBe(customer);
 });
 
-test.each(all)('another customer on a page of ours cannot $verb $name', async ({ customer, ...call }) => {
+test.each(all)('another customer on a page of the shop cannot $verb $name', async ({ customer, ...call }) => {
   const headers = { cookie: `kayts_session=${aram.token}`, 'sec-fetch-site': 'same-origin' };
 
   expect(await attempt(toCall(call, '', headers))).toBe(customer);
@@ -232,24 +232,24 @@ await shop.pool.run(sql`delete from sessions where jti = ${loggedOut.jti}`);
 await shop.pool.run(sql`delete from customers where id = ${gone.id}`);
 
 const TAMPERED: [name: string, token: string][] = [
-  ['of somebody else under an own seal', `${head}.${annasClaims}.${seal}`],
+  ['with claims of another customer under its own signature', `${head}.${annasClaims}.${seal}`],
   ['without an algorithm', `${part({ alg: 'none', typ: 'JWT' })}.${annasClaims}.`],
-  ['without an algorithm and with a seal', `${part({ alg: 'NONE' })}.${annasClaims}.${seal}`],
-  ['without a seal', `${head}.${annasClaims}.`],
-  ['with half a seal', anna.token.slice(0, -4)],
-  ['sealed by a guess', sealed(`${head}.${annasClaims}`, 'secret')],
-  ['sealed by nothing', sealed(`${head}.${annasClaims}`, '')],
+  ['without an algorithm but with a signature', `${part({ alg: 'NONE' })}.${annasClaims}.${seal}`],
+  ['without a signature', `${head}.${annasClaims}.`],
+  ['with a truncated signature', anna.token.slice(0, -4)],
+  ['signed with a guessed key', sealed(`${head}.${annasClaims}`, 'secret')],
+  ['signed with an empty key', sealed(`${head}.${annasClaims}`, '')],
   ['of another shop', await signSession(new TextEncoder().encode('x'.repeat(32)), anna.id, anna.jti, now)],
-  ['of a session nobody opened', await signSession(shop.config.keys.session[0], anna.id, randomUUID(), now)],
-  ['of a session that ended', loggedOut.token],
-  ['of a customer who is gone', gone.token],
+  ['of an unknown session', await signSession(shop.config.keys.session[0], anna.id, randomUUID(), now)],
+  ['of an ended session', loggedOut.token],
+  ['of a deleted customer', gone.token],
   ['of last month', await signSession(shop.config.keys.session[0], anna.id, late, now - 30 * 24 * 3600)],
-  ['of SQL', "' or 1=1 --"],
+  ['that contains SQL', "' or 1=1 --"],
 ];
 
 const session = [...all, ...guestWrites.map((one) => ({ verb: 'write', ...one }))];
 
-test.each(TAMPERED)('a token %s opens nothing at all', async (_, token) => {
+test.each(TAMPERED)('a token %s is refused by every call', async (_, token) => {
   const places = session.flatMap((one) => [
     toCall(one, '', bearer({ token })),
     toCall(one, `token=${encodeURIComponent(token)}`, {}),
@@ -262,7 +262,7 @@ test.each(TAMPERED)('a token %s opens nothing at all', async (_, token) => {
   expect(answers.filter(({ body }) => body.includes(SECRET))).toEqual([]);
 });
 
-test('what is theirs is theirs: the same calls by their owners answer', async () => {
+test('the owners of the data can read it by the same calls', async () => {
   const own = [home, office].map((id) => ({ url: `/api/addresses/${id}`, headers: bearer(anna) }));
   const answers = await Promise.all(
     [

@@ -21,17 +21,17 @@ type Parts = {
 };
 
 export type PublicRoute = Route & {
-  /** The cache key of an address: the same for every way to write the same query. */
+  /** Cache key of an address, equal for all notations of the same query. */
   keyOf: (address: string) => string;
 };
 
-/** Public endpoints answer everybody alike, so their responses are cached by address. */
+/** Public endpoints give every caller the same answer, so their responses are cached by address. */
 export function toPublicRoute(route: Route, { readModel }: Pick<Parts, 'readModel'>): PublicRoute {
   const isKnown = knownParameters(route.endpoint, () => readModel.taxonomy.attributeByCode);
   return { ...route, keyOf: (address) => canonicalAddress(address, isKnown) };
 }
 
-/** `mayStore`: false for a response that nobody else will request, or that depends on more than the address. */
+/** `mayStore` is false for a response that nobody else will request, or that depends on more than the address. */
 export async function respondPublicly(
   route: PublicRoute,
   { key, call, mayStore }: { key: string; call: EndpointInput; mayStore: boolean },
@@ -45,7 +45,7 @@ export async function respondPublicly(
 
 type InProcessResponse = Pick<CachedResponse, 'status' | 'headers' | 'cacheTags'> & { value: () => unknown };
 
-/** Returns null for an address that is no public endpoint, and for a refusal, which the HTTP route phrases. */
+/** Returns null for an address that is not a public endpoint, and for a refusal, which the HTTP route answers. */
 export type InProcessResponses = (address: string) => Promise<InProcessResponse | null>;
 
 /** Public responses for pages that this process renders: without HTTP, and without JSON unless they are cached. */
@@ -90,7 +90,7 @@ function refusalAsNull(error: unknown): null {
 
 type FilterCodes = { has: (code: string) => boolean };
 
-/** Parameters that can change the answer; all others are left out of the cache key. */
+/** Parameters that can change the answer. The cache key omits all others. */
 function knownParameters({ input }: Endpoint, codes: () => FilterCodes): (name: string) => boolean {
   if (!(input instanceof z.ZodMiniObject)) return () => true;
   const names = new Set([...Object.keys(input.shape), ...EVERYWHERE]);
@@ -98,5 +98,5 @@ function knownParameters({ input }: Endpoint, codes: () => FilterCodes): (name: 
   return (name) => names.has(name) || codes().has(name.replace(/^filter_/, ''));
 }
 
-/** `lang` is `locale`; responses to calls with a token are not cached. */
+/** `lang` is an alias of `locale`. Responses to calls with a token are not cached. */
 const EVERYWHERE = ['locale', 'lang', 'token', 'api_token'];

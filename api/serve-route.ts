@@ -50,7 +50,7 @@ export type ServeParts = {
   checkAnswers: boolean;
 };
 
-/** The HTTP adapter of `runEndpoint`: limits, caller, cache, cookies and headers. */
+/** HTTP adapter of `runEndpoint`: limits, caller, cache, cookies and headers. */
 export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts): void {
   const { endpoint } = route;
   const publicRoute = endpoint.cache === 'public' ? toPublicRoute(route, parts) : null;
@@ -67,7 +67,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts
 const sharedCacheControl = ({ clock, readModel }: ServeParts): string =>
   publicCacheControl(clock(), deadlinesOf(readModel.content));
 
-/** Calls that name a customer or a cart are left to the handler, which checks the token. */
+/** Calls with a customer or cart token are left to the handler, which verifies the token. */
 function findCached(route: PublicRoute, parts: ServeParts): (request: FastifyRequest) => CacheHit | null {
   return (request) => {
     const { token, api_token: cartToken } = queryOf(request);

@@ -9,7 +9,7 @@ import { flatTexts, marksIn } from '#testing/words/flat.ts';
 type Tree = Record<Locale, unknown>;
 type MessagesByCode = Record<string, Record<Locale, string> | undefined>;
 
-/** `{cart: {hy, ru, en}}` as `{hy: {cart}, ru: {cart}, en: {cart}}`. */
+/** Converts `{cart: {hy, ru, en}}` to `{hy: {cart}, ru: {cart}, en: {cart}}`. */
 const byLanguage = (all: Record<string, MessagesByCode>): Tree =>
   Object.fromEntries(
     LOCALES.map((locale) => [
@@ -25,22 +25,22 @@ const byLanguage = (all: Record<string, MessagesByCode>): Tree =>
 
 const fromEach = (of: (locale: Locale) => unknown): Tree => ({ hy: of('hy'), ru: of('ru'), en: of('en') });
 
-/** Texts that may be the same in two languages. */
+/** Texts that may be equal in two languages. */
 const SAME = new Set([
-  // The shop's name in Latin letters.
+  // The shop's name in Latin script.
   'Kayts',
-  // The protocol, on a page for programmers.
+  // Name of the protocol, on a page for developers.
   'HTTP',
 ]);
 
-/** Sentences beside a field exist only in English, whose other sentences name the field by its code. */
+/** Messages beside a field exist only in English, whose other messages contain the field name. */
 const isInEveryLanguage = (key: string): boolean => !key.startsWith('besideField.');
 
 describe.each<[string, Tree]>([
   ['the API', fromEach(messagesIn)],
   ['the stand-in gateway', byLanguage(messageTexts)],
   ['the pages of the stand-ins', fromEach((locale) => SANDBOX_MESSAGES[locale])],
-])('the words of %s', (_, tree) => {
+])('the texts of %s', (_, tree) => {
   const texts = fromEach((locale) => flatTexts(tree[locale])) as Record<Locale, Record<string, string>>;
   const keys = Object.keys(texts.hy);
   const found = (faults: (key: string, locale: Locale) => string[]): string[] =>
@@ -48,7 +48,7 @@ describe.each<[string, Tree]>([
       keys.flatMap((key) => faults(key, locale).map((fault) => `${locale} ${key}: ${fault}`)),
     );
 
-  test('are the same in number in every language, and translated', () => {
+  test('have the same keys in every language and are translated', () => {
     expect(keys.length).toBeGreaterThan(0);
     expect(Object.keys(texts.ru).toSorted()).toEqual(keys.toSorted());
     expect(Object.keys(texts.en).filter(isInEveryLanguage).toSorted()).toEqual(keys.toSorted());
@@ -61,7 +61,7 @@ describe.each<[string, Tree]>([
     ).toEqual([]);
   });
 
-  test('say the same things that they are given', () => {
+  test('use the same placeholders in every language', () => {
     const given = (text: string): string => marksIn(text).join(' ');
 
     expect(
@@ -72,7 +72,7 @@ describe.each<[string, Tree]>([
     ).toEqual([]);
   });
 
-  test('are written as their language is', () => {
+  test('follow the typographic rules of their language', () => {
     expect(found((key, locale) => faultsOf(locale, (texts[locale][key] ?? '').trim()))).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ const list = async (anna: SignedIn): Promise<{ id: number; default: boolean }[]>
   (await call(anna, 'GET', '?pagination=0')).body.data;
 const standing = async (anna: SignedIn) => (await list(anna)).map(({ id, default: isDefault }) => [id, isDefault]);
 
-test('an address is kept as it was typed, and is the default as the first one', async () => {
+test('create stores the address unchanged and makes the first one the default', async () => {
   const anna = await signIn(shop);
 
   const { status, body, headers } = await call(anna, 'POST', '/create?locale=en', HOME);
@@ -59,7 +59,7 @@ test('an address is kept as it was typed, and is the default as the first one', 
   expect((await call(anna, 'GET', `/${body.data.id}`)).body).toEqual({ data: body.data });
 });
 
-test('the token may stand in the body, as the specification sends it', async () => {
+test('create accepts the token in the body, as the specification defines', async () => {
   const { token } = await signIn(shop);
   const send = (method: Method, url: string, payload: object) => shop.app.inject({ method, url, payload });
 
@@ -74,7 +74,7 @@ test('the token may stand in the body, as the specification sends it', async () 
   expect(deleted.json()).toEqual({ message: 'Item removed successfully.' });
 });
 
-test('what is left out is filled in as the specification says', async () => {
+test('create completes missing fields as the specification defines', async () => {
   const anna = await signIn(shop);
 
   const { first_name, last_name, city, phone } = HOME;
@@ -94,19 +94,19 @@ test.each([
   ['(010) 123456', '+37410123456'],
   ['00374 91 000 000', '+37491000000'],
   ['+1 (818) 555-0100', '+18185550100'],
-])('the telephone %s is kept as %s', async (typed, kept) => {
+])('create stores the telephone %s as %s', async (typed, kept) => {
   expect((await create(await signIn(shop), { phone: typed })).phone).toBe(kept);
 });
 
 test.each([
-  ['blanks around', '  Աննա ', 'Աննա'],
+  ['surrounding spaces', '  Աննա ', 'Աննա'],
   ['an emoji', 'Աննա 📱', 'Աննա 📱'],
   ['HTML', '<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['a null byte', 'Ան\0նա', 'Աննա'],
-  ['writing from right to left', '\u202eանն', '\u202eանն'],
+  ['a right-to-left mark', '\u202eանն', '\u202eանն'],
   ['quotes and SQL', `'; drop table addresses; -- "\\`, `'; drop table addresses; -- "\\`],
-  ['the longest', 'ա'.repeat(255), 'ա'.repeat(255)],
-])('a name with %s is kept as text', async (_, typed, kept) => {
+  ['the maximum length', 'ա'.repeat(255), 'ա'.repeat(255)],
+])('create stores a name with %s as text', async (_, typed, kept) => {
   expect((await create(await signIn(shop), { first_name: typed })).first_name).toBe(kept);
 });
 
@@ -117,35 +117,31 @@ test.each([
   ['blanks', { first_name: ' ', last_name: '', address1: ['', ' '], city: '\t', phone: '' }, REQUIRED],
   ['nulls', { first_name: null, last_name: null, city: null, phone: null }, REQUIRED],
   ['no last name', { ...HOME, last_name: '' }, ['last_name']],
-  ['a telephone of words', { ...HOME, phone: 'call me' }, ['phone']],
-  ['a name without end', { ...HOME, first_name: 'x'.repeat(10_000) }, ['first_name']],
-  ['a name beyond the end', { ...HOME, first_name: 'x'.repeat(10_001) }, ['first_name']],
-  ['a street without end', { ...HOME, address1: ['x'.repeat(200), 'y'.repeat(200)] }, ['address1']],
-  ['a company without end', { ...HOME, company_name: 'x'.repeat(256) }, ['company_name']],
-  ['a country without end', { ...HOME, country_name: 'x'.repeat(256) }, ['country_name']],
-  ['a postcode without end', { ...HOME, postcode: '1'.repeat(256) }, ['postcode']],
+  ['a telephone of letters', { ...HOME, phone: 'call me' }, ['phone']],
+  ['a name of 10,000 characters', { ...HOME, first_name: 'x'.repeat(10_000) }, ['first_name']],
+  ['a name of 10,001 characters', { ...HOME, first_name: 'x'.repeat(10_001) }, ['first_name']],
+  ['a street of 400 characters', { ...HOME, address1: ['x'.repeat(200), 'y'.repeat(200)] }, ['address1']],
+  ['a company of 256 characters', { ...HOME, company_name: 'x'.repeat(256) }, ['company_name']],
+  ['a country of 256 characters', { ...HOME, country_name: 'x'.repeat(256) }, ['country_name']],
+  ['a postcode of 256 digits', { ...HOME, postcode: '1'.repeat(256) }, ['postcode']],
   ['a name that is a number', { ...HOME, first_name: 5 }, ['first_name']],
   ['a street that is an object', { ...HOME, address1: { a: 1 } }, ['address1']],
   ['eleven lines of street', { ...HOME, address1: Array(11).fill('x') }, ['address1']],
-  ['a default that is neither', { ...HOME, default: 'maybe' }, ['default']],
-])(
-  '%s instead of an address is refused per field in each language, and nothing is written',
-  async (_, typed, fields) => {
-    const anna = await signIn(shop);
-    const kept = await create(anna);
+  ['a default that is not a boolean', { ...HOME, default: 'maybe' }, ['default']],
+])('%s as an address is refused per field in each language, and nothing is stored', async (_, typed, fields) => {
+  const anna = await signIn(shop);
+  const kept = await create(anna);
 
-    const created = await Promise.all(LOCALES.map((locale) => call(anna, 'POST', `/create?locale=${locale}`, typed)));
-    const updated = await call(anna, 'PUT', `/${kept.id}`, typed);
+  const created = await Promise.all(LOCALES.map((locale) => call(anna, 'POST', `/create?locale=${locale}`, typed)));
+  const updated = await call(anna, 'PUT', `/${kept.id}`, typed);
 
-    expect([...created, updated].map(({ status }) => status)).toEqual([422, 422, 422, 422]);
-    for (const { body } of [...created, updated])
-      expect(Object.keys(body.errors).toSorted()).toEqual(fields.toSorted());
-    expect(new Set(created.map(({ body }) => JSON.stringify(body.errors))).size).toBe(3);
-    expect(await list(anna)).toEqual([kept]);
-  },
-);
+  expect([...created, updated].map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  for (const { body } of [...created, updated]) expect(Object.keys(body.errors).toSorted()).toEqual(fields.toSorted());
+  expect(new Set(created.map(({ body }) => JSON.stringify(body.errors))).size).toBe(3);
+  expect(await list(anna)).toEqual([kept]);
+});
 
-test('the default comes first, then the newest', async () => {
+test('the list has the default first, then the newest', async () => {
   const anna = await signIn(shop);
   const [first, second, third] = [await create(anna), await create(anna), await create(anna)];
 
@@ -156,7 +152,7 @@ test('the default comes first, then the newest', async () => {
   ]);
 });
 
-test('another default takes the place of the first, by PUT alone or with the rest, or when it is made', async () => {
+test('a new default replaces the previous one, on update and on creation', async () => {
   const anna = await signIn(shop);
   const [first, second] = [await create(anna), await create(anna)];
 
@@ -183,7 +179,7 @@ test('another default takes the place of the first, by PUT alone or with the res
   ]);
 });
 
-test('a default can be given to another one only, not taken away', async () => {
+test('the default can be moved to another address but not removed', async () => {
   const anna = await signIn(shop);
   const { id } = await create(anna);
 
@@ -192,7 +188,7 @@ test('a default can be given to another one only, not taken away', async () => {
   expect(body.data.default).toBe(true);
 });
 
-test('when the default goes, the newest takes its place', async () => {
+test('deleting the default makes the newest address the default', async () => {
   const anna = await signIn(shop);
   const [first, second, third] = [await create(anna), await create(anna), await create(anna)];
 
@@ -211,7 +207,7 @@ test('when the default goes, the newest takes its place', async () => {
   expect((await create(anna)).default).toBe(true);
 });
 
-test('an address that is gone is not there a second time', async () => {
+test('a deleted address is not found', async () => {
   const anna = await signIn(shop);
   const { id } = await create(anna);
   await call(anna, 'DELETE', `/${id}`);
@@ -225,7 +221,7 @@ test('an address that is gone is not there a second time', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('the list comes in pages unless it is asked for whole', async () => {
+test('the list has pages unless all entries are requested', async () => {
   const anna = await signIn(shop);
   const made = [];
   for (let count = 0; count < 5; count++) made.push((await create(anna)).id);
@@ -242,7 +238,7 @@ test('the list comes in pages unless it is asked for whole', async () => {
   expect(whole.body.meta).toBeUndefined();
 });
 
-test('of 30 addresses at once 20 are kept, one of them the default, and the rest are told so', async () => {
+test('of 30 concurrent creations 20 are stored with one default, and the rest are refused with the limit', async () => {
   const anna = await signIn(shop);
 
   const answers = await Promise.all(
@@ -259,7 +255,7 @@ test('of 30 addresses at once 20 are kept, one of them the default, and the rest
   expect(kept.filter((address) => address.default)).toHaveLength(1);
 });
 
-test('however defaults are switched and addresses deleted at once, one default is left', async () => {
+test('concurrent changes and deletions leave exactly one default', async () => {
   const anna = await signIn(shop);
   const made: number[] = [];
   for (let count = 0; count < 8; count++) made.push((await create(anna)).id);
@@ -277,7 +273,7 @@ test('however defaults are switched and addresses deleted at once, one default i
   expect(left.filter((address) => address.default)).toHaveLength(1);
 });
 
-test('what a customer writes is said in their language', async () => {
+test("the messages are in the customer's language", async () => {
   const anna = await signIn(shop);
 
   const created = await call(anna, 'POST', '/create?locale=hy', HOME);
@@ -289,7 +285,7 @@ test('what a customer writes is said in their language', async () => {
   expect(deleted.body.message).toBe('Հասցեն հեռացվեց');
 });
 
-test('addresses go with the account', async () => {
+test('deleting an account deletes its addresses', async () => {
   const anna = await signIn(shop);
   await create(anna);
   await shop.pool.run(sql`delete from customers where id = ${anna.id}`);

@@ -35,7 +35,7 @@ export function createAddress(pool: Pool, customerId: number, input: AddressInpu
   });
 }
 
-/** `default: true` without other fields only makes it the default (docs/spec/decisions.md 5). */
+/** `default: true` without other fields only sets the default (docs/spec/decisions.md 5). */
 export function updateAddress(
   pool: Pool,
   key: statements.AddressKey,
@@ -61,7 +61,7 @@ export function deleteAddress(pool: Pool, key: statements.AddressKey): Promise<v
   });
 }
 
-/** Does nothing when the address is known or the book is full. */
+/** Does nothing if the address already exists or the address book is full. */
 export async function storeAddress(db: Db, customerId: number, address: PostalAddress): Promise<void> {
   const book = await openBook(db, customerId);
   if (book.length >= MAX_ADDRESSES || book.some((known) => isSame(known, address))) return;

@@ -11,7 +11,7 @@ export const staffIdOf = (actor: Actor): number | null => (actor.source === 'sta
 export type Fields = Record<string, unknown>;
 
 export type Change = {
-  /** The endpoint's name, or the verb's. */
+  /** Name of the endpoint or function. */
   action: string;
   entity: string;
   entityId: number | string;
@@ -19,11 +19,14 @@ export type Change = {
   after?: Fields;
   reason?: string;
   undoOf?: number;
-  /** The entry of a change of many things that this one belongs to; lists show that one only. */
+  /** Entry of a larger change that contains this one. Lists show only the containing entry. */
   partOf?: number;
 };
 
-/** In the caller's transaction: no change without it. Never give it passwords, secrets or tokens. Answers the id. */
+/**
+ * Runs in the caller's transaction, so that no change commits without its entry. Never pass passwords, secrets or
+ * tokens. Returns the id.
+ */
 export async function logChange(db: Db, actor: Actor, change: Change): Promise<number> {
   const [id] = await logChanges(db, actor, [change]);
   return id!;
@@ -46,7 +49,7 @@ function changedFields(before: Fields, after: Fields): { before: Fields; after: 
   return { before: only(before), after: only(after) };
 }
 
-/** As JSON, in which they are stored; the order of keys does not count. */
+/** Compares values as JSON, the stored form. The order of keys is ignored. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const [ours, theirs] = [Object.entries(one), new Map(Object.entries(other))];

@@ -13,7 +13,7 @@ type NewEntry = {
   partOf?: number;
 };
 
-/** Ids are given in the order of the entries. */
+/** The ids ascend in the order of the entries. */
 export async function insertEntries(db: Db, actor: Actor, entries: readonly NewEntry[]): Promise<number[]> {
   const staffId = actor.source === 'staff' ? actor.staffId : null;
   const inserted = await db.many<{ id: number }>(sql`
@@ -40,15 +40,15 @@ export type AuditEntry = {
   undoOf: number | null;
   isUndone: boolean;
   partOf: number | null;
-  /** How many entries are part of this one. */
+  /** Number of entries that belong to this one. */
   parts: number;
-  /** The name of a product or colleague; null for other entities and for deleted ones. */
+  /** Name of a product or colleague; null for other entities and for deleted ones. */
   name: LocalizedText | null;
-  /** The product whose page shows this one, which may be its variant. */
+  /** Product whose page shows this one, which can be a variant. */
   familyId: number | null;
 };
 
-/** Ids of other things are no numbers, or too large for one. */
+/** Null if the entity id is not a number or is too large for one. */
 const idOf = (entity: string) => sql`
   case when e.entity = ${entity} and e.entity_id ~ '^[0-9]{1,9}$' then e.entity_id::int end`;
 
@@ -64,13 +64,13 @@ export type AuditFilter = {
   after?: number | null;
   entity?: string | null;
   entityId?: string | null;
-  /** Only parts of this entry. Else without an entity parts are left out, unless they are wanted `withParts`. */
+  /** Selects only the parts of this entry. Without an entity, parts are omitted unless `withParts` is set. */
   partOf?: number | null;
   withParts?: boolean;
   action?: string;
   by?: number | null;
   source?: Actor['source'];
-  /** Days of Yerevan, both included. */
+  /** Days in Yerevan, both inclusive. */
   since?: string;
   until?: string;
   limit: number;

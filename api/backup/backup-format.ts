@@ -16,7 +16,7 @@ export type TableSection = { table: string; columns: string[] };
 type FileSection = { file: string };
 type Section = TableSection | FileSection;
 
-/** `next_values`: the next number of each identity column, by `table.column`. */
+/** `next_values` contains the next number of each identity column, by `table.column`. */
 export type BackupEnd = {
   done: true;
   tables: number;
@@ -59,7 +59,7 @@ export async function* sectionBytes(
 export const headerBytes = (header: BackupHeader): Buffer => lineOf(header);
 export const endBytes = (end: BackupEnd): Buffer => lineOf(end);
 
-/** COPY gives a chunk a row; a frame for each would double the file. */
+/** COPY returns one chunk per row; a frame for each row would double the file. */
 async function* inFrames(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -74,7 +74,7 @@ async function* inFrames(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   if (size > 0) yield Buffer.concat(waiting);
 }
 
-/** COPY's text format writes line breaks inside of values as `\n`, so each newline ends a row. */
+/** COPY's text format escapes line breaks in values as `\n`, so each newline ends a row. */
 export function newlinesIn(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) count += 1;
@@ -83,17 +83,17 @@ export function newlinesIn(chunk: Buffer): number {
 
 type BackupReader = {
   header: BackupHeader;
-  /** Calls `take` for each section in the order of the file; what it reads is checked against the file's own sums. */
+  /** Calls `take` for each section in file order and verifies the content against the file's checksums. */
   readAll: (take: (section: Section, content: AsyncIterable<Buffer>) => Promise<void>) => Promise<BackupContent>;
 };
 
-/** `sums`: of each table. */
+/** `sums` contains the checksum of each table. */
 export type BackupContent = { end: BackupEnd; sums: ReadonlyMap<string, SectionEnd> };
 
 export const NO_BACKUP = 'This file is not a backup of Kayts.';
 const BROKEN = 'This backup is damaged or not whole';
 
-/** Throws InputError for a file that is none of ours, damaged or cut off. */
+/** Throws InputError for a file that is not a backup, is damaged or is cut off. */
 export async function openBackup(source: Readable): Promise<BackupReader> {
   const input = bytesOf(source);
   const header = await input.line();

@@ -12,10 +12,10 @@ export async function recordBackup(db: Db | Pool, { file, madeAt, rows }: MadeBa
       made_at = excluded.made_at, row_count = excluded.row_count, checked_at = null, problem = null`);
 }
 
-/** `problem`: null when the trial restore succeeded. */
+/** `problem` is null if the trial restore succeeded. */
 type BackupCheck = { file: string; checkedAt: Date; problem: string | null };
 
-/** The file may come from an earlier version of the shop, which recorded none. */
+/** Inserts the backup too, because it may come from an earlier version of the shop that recorded none. */
 export async function recordCheck(db: Db | Pool, { file, checkedAt, problem }: BackupCheck): Promise<void> {
   await db.run(sql`
     insert into backups (file, made_at, row_count, checked_at, problem)
@@ -26,7 +26,10 @@ export async function recordCheck(db: Db | Pool, { file, checkedAt, problem }: B
 export const isChecked = async (db: Db | Pool, file: string): Promise<boolean> =>
   (await db.maybe(sql`select 1 from backups where file = ${file} and checked_at is not null`)) !== null;
 
-/** `restorableAt`: when the newest backup was made whose trial restore succeeded. Each is null when there is none. */
+/**
+ * `restorableAt` is the creation time of the newest backup whose trial restore succeeded. Each field is null if none
+ * exists.
+ */
 export type BackupState = { madeAt: Date | null; restorableAt: Date | null; isLastRestorable: boolean | null };
 
 export const selectBackupState = (db: Db | Pool): Promise<BackupState> =>

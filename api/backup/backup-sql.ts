@@ -2,12 +2,15 @@ import { JOBS_APPLICATION } from '#api/database/job-queues.ts';
 import type { Connection } from '#api/database/one-connection.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 
-/** Of pg-boss: its waiting and dead jobs are mails and payments that are not done yet. */
+/** Table of pg-boss. Its waiting and dead jobs are unfinished mails and payments. */
 const JOBS = 'pgboss.job';
 
 export type BackedUpTable = { name: string; columns: string[] };
 
-/** Any order will do: foreign keys are checked after all rows are copied. Left out are unlogged tables, which a crash empties, and those of this database alone. */
+/**
+ * The order does not matter, because foreign keys are checked after all rows are copied. Omits unlogged tables, which
+ * a crash empties, and tables that belong to this database only.
+ */
 export async function selectTables(db: Db): Promise<BackedUpTable[]> {
   return db.many<BackedUpTable>(sql`
     select case when n.nspname = 'public' then quote_ident(c.relname) else ${JOBS} end as name,
@@ -32,8 +35,8 @@ const selectForeignKeys = (db: Db): Promise<ForeignKey[]> =>
   order by k.oid`);
 
 /**
- * Runs `work` without foreign keys and checks them all at its end. Tables refer to each other in no fixed order,
- * and backups of older versions list them in the order of their creation. Needs a transaction.
+ * Runs `work` without foreign keys and checks them all at its end, because tables refer to each other in no fixed
+ * order. Requires a transaction.
  */
 export async function withoutForeignKeys<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   const keys = await selectForeignKeys(connection);
@@ -53,7 +56,9 @@ async function runAll(connection: Connection, statements: readonly string[]): Pr
   if (statements.length > 0) await connection.script(statements.join(';\n'));
 }
 
-/** COPY writes values as these settings say; with them fixed, equal rows have equal digests on every server. */
+/**
+ * COPY writes values according to these settings. With fixed settings, equal rows have equal digests on every server.
+ */
 export async function fixTextForm(connection: Connection): Promise<void> {
   await connection.script(`
     set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -81,7 +86,7 @@ const selectSequences = (db: Db): Promise<Sequence[]> =>
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
   order by c.oid, a.attnum`);
 
-/** Sequences know nothing of snapshots: read after the tables they are never behind them. */
+/** Sequences ignore snapshots. Read after the tables, they are never behind them. */
 export async function selectNextValues(connection: Connection): Promise<Record<string, number>> {
   const sequences = await selectSequences(connection);
   const values: Record<string, number> = {};
@@ -109,7 +114,7 @@ export async function filledTables(db: Db): Promise<string[]> {
   return filled;
 }
 
-/** A shop's worker is always connected. */
+/** The worker of a running shop is always connected. */
 export async function isInUse(db: Db): Promise<boolean> {
   const found = await db.run(sql`
     select from pg_stat_activity
@@ -121,7 +126,7 @@ export async function emptyTables(connection: Connection, tables: readonly strin
   await connection.script(`truncate ${tables.join(', ')}`);
 }
 
-/** For a backup of an older shop: its tables are created again as they were then. */
+/** For a backup of an older version, whose tables are created again in their old form. */
 export async function dropEverything(connection: Connection): Promise<void> {
   await connection.script('drop schema if exists pgboss cascade; drop schema public cascade; create schema public');
 }

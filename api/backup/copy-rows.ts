@@ -8,7 +8,7 @@ import { newlinesIn } from './backup-format.ts';
 /** `table` and `columns` are quoted identifiers. */
 type CopiedTable = { table: string; columns: readonly string[] };
 
-/** The only two functions that run COPY. Both fail when the server refuses the statement or is lost. */
+/** Only this file runs COPY. Its streams fail if the server refuses the statement or is lost. */
 export function copyOut(client: pg.ClientBase, { table, columns }: CopiedTable): Readable {
   return client.query(to(`copy (select ${columns.join(', ')} from ${table}) to stdout`));
 }
@@ -21,7 +21,9 @@ export async function copyIn(
   await pipeline(content, client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`)));
 }
 
-/** The rows as COPY writes them. An unchanged table returns its rows in the order in which they were copied in. */
+/**
+ * Digest of the rows in COPY format. An unchanged table returns its rows in the order in which they were copied in.
+ */
 export async function digestRows(
   client: pg.ClientBase,
   copied: CopiedTable,

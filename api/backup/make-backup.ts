@@ -22,10 +22,10 @@ type BackupOptions = {
 
 type BackupSummary = Omit<BackupEnd, 'done' | 'next_values'>;
 
-/** In the file pictures are under the name they have in a data folder, wherever they lie. */
+/** Prefix of pictures in the file, equal to their path in a data folder, regardless of their storage. */
 export const PICTURES = `${PICTURES_FOLDER}/`;
 
-/** One moment of the shop while it goes on selling: rows over COPY in one snapshot, nothing kept in memory. */
+/** Writes a consistent snapshot of a running shop. Rows are streamed over COPY in one snapshot. */
 export async function makeBackup(options: BackupOptions): Promise<BackupSummary> {
   await mkdir(dirname(options.file), { recursive: true });
   const connection = await openConnection(options.databaseUrl);

@@ -34,7 +34,7 @@ import { copyIn, digestRows } from './copy-rows.ts';
 import { PICTURES } from './make-backup.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
-/** `pictures`: null reads them against their sums and stores none. */
+/** If `pictures` is null, pictures are verified but not stored. */
 type RestoreOptions = {
   databaseUrl: string;
   pictures: PictureStorage | null;
@@ -42,17 +42,17 @@ type RestoreOptions = {
   signal: AbortSignal;
 };
 
-/** A file whose sums were found right. */
+/** A file with verified checksums. */
 type ReadBackup = { file: string; header: BackupHeader };
 
 export type RestoreResult = { madeAt: Date; tables: number; rows: number; files: number };
 
-/** No row was changed: the transaction was rolled back. */
+/** No row was changed, because the transaction was rolled back. */
 export class RestoreFailed extends InputError {}
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** Reads the whole file against its sums. Throws InputError. */
+/** Reads the whole file and verifies its checksums. Throws InputError. */
 export async function readBackup(file: string, signal: AbortSignal): Promise<ReadBackup> {
   const { header, readAll } = await openBackup(await opened(file));
   await readAll(async (_, content) => {
@@ -61,7 +61,7 @@ export async function readBackup(file: string, signal: AbortSignal): Promise<Rea
   return { file, header };
 }
 
-/** Restores the file into a PostgreSQL of its own, which is gone afterwards. Throws InputError when that fails. */
+/** Restores the file into a temporary PostgreSQL, which is removed afterwards. Throws InputError if that fails. */
 export async function checkBackup(file: string, signal: AbortSignal): Promise<RestoreResult> {
   const backup = await readBackup(file, signal);
   return withScratchDatabase(file, async (databaseUrl) => {
@@ -71,7 +71,7 @@ export async function checkBackup(file: string, signal: AbortSignal): Promise<Re
   });
 }
 
-/** Rows in one transaction. Throws InputError for a shop that is open or not empty. */
+/** Restores all rows in one transaction. Throws InputError for a shop that is running or not empty. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { databaseUrl, backup } = options;
   const { header } = backup;
@@ -119,7 +119,10 @@ function refuseInterrupted(signal: AbortSignal): void {
   if (signal.aborted) throw new RestoreFailed('The restore was interrupted.');
 }
 
-/** PostgreSQL and the file system give a reason that a person can act on; anything else is a fault of the shop. */
+/**
+ * Errors of PostgreSQL and the file system have a reason that a person can act on. Any other error is a bug of the
+ * shop.
+ */
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || (!(error instanceof InputError) && !('code' in error))) return error;
   const detail = 'detail' in error && typeof error.detail === 'string' ? `. ${error.detail}` : '';
@@ -138,7 +141,7 @@ async function opened(file: string): Promise<Readable> {
     throw new InputError(NO_BACKUP);
   }
   const unpacked = createGunzip();
-  // An error while reading the file reaches whoever reads the unpacked stream.
+  // A read error of the file reaches the reader of the unpacked stream.
   pipeline(handle.createReadStream({ start: 0 }), unpacked).catch(() => {});
   return unpacked;
 }
@@ -157,7 +160,10 @@ async function refuseUnfit(connection: Connection, header: BackupHeader): Promis
   }
 }
 
-/** pg-boss creates its tables as the installed version wants them, so jobs of an older one may have fewer columns. */
+/**
+ * pg-boss creates its tables in the form of the installed version, so jobs of an older version may have fewer
+ * columns.
+ */
 async function createTablesAsThen(connection: Connection, url: string, { migration }: BackupHeader): Promise<void> {
   const now = await selectVersions(connection);
   if (now.migration === migration) return;
@@ -201,7 +207,7 @@ function refuseUnknown({ table, columns }: TableSection, tables: readonly Backed
 
 type Comparison = { header: BackupHeader; written: readonly TableSection[]; content: BackupContent };
 
-/** The database's own rows against the sums in the file: COPY reads each table again. */
+/** Compares the restored rows with the checksums of the file; COPY reads each table again. */
 async function compare(connection: Connection, { header, written, content: { end, sums } }: Comparison): Promise<void> {
   let rows = 0;
   for (const section of written) {

@@ -27,12 +27,14 @@ type Parts = {
 };
 
 const LOOK_MS = 5 * 60_000;
-/** After midnight in Yerevan. */
+/** Time after midnight in Yerevan. */
 const DUE_MS = 4 * 3_600_000;
 const NAME = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz$/;
 const isUnfinished = (name: string): boolean => NAME.test(name.replace(DRAFT_ENDING, '')) && DRAFT_ENDING.test(name);
 
-/** One backup a day into `folder`, each restored for a trial. A day that was missed is made up for at the next look. */
+/**
+ * Writes one backup a day into `folder` and restores each for a trial. A missed day is made up for at the next check.
+ */
 export function startBackups(parts: Parts): ScheduledBackups {
   const stop = new AbortController();
   let inFlight = Promise.resolve();
@@ -53,7 +55,7 @@ export function startBackups(parts: Parts): ScheduledBackups {
 }
 
 function logFailure(log: Logger, error: unknown): void {
-  const message = 'the backup of today failed; it is tried again';
+  const message = 'the backup of today failed; it will be retried';
   const reason = explainFileError(error) ?? (error instanceof InputError ? error.message : null);
   log.error(reason ? { reason } : { err: error }, message);
 }
@@ -81,7 +83,7 @@ async function makeDaily(
   log.info({ file, ...summary }, 'backup made');
 }
 
-/** While a new backup cannot be restored no older one is removed. */
+/** No older backup is removed while the new one cannot be restored. */
 async function checkDaily({ pool, folder, keep, clock, log }: Parts, name: string, signal: AbortSignal) {
   const file = join(folder, name);
   const problem = await checkBackup(file, signal).then(() => null, messageOf);
@@ -97,7 +99,7 @@ function dueName(now: Date): string | null {
   return shopDay(new Date(now.getTime() - DUE_MS)) === today ? `kayts-${today}.backup.gz` : null;
 }
 
-/** While the lock is held, so that nothing unfinished is being written. */
+/** Call this while the lock is held, so that no backup is being written. */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const names = await readdir(folder);
   const whole = names.filter((name) => NAME.test(name)).sort();

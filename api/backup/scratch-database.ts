@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.
 const FOLDER = '.kayts-restore-check';
 
 /**
- * A PostgreSQL of its own, so that the shop's database carries no load and needs no further rights. Its folder is
- * beside `file` and has a fixed name: a check that was killed is cleared away by the next one.
+ * Starts a temporary PostgreSQL, so that the shop's database has no load and needs no further rights. Its folder
+ * beside `file` has a fixed name, so that the next check removes the remains of a killed one.
  */
 export async function withScratchDatabase<T>(file: string, work: (databaseUrl: string) => Promise<T>): Promise<T> {
   const dataFolder = join(parentFor(file), FOLDER);
@@ -24,19 +24,19 @@ export async function withScratchDatabase<T>(file: string, work: (databaseUrl: s
 
 const start = (dataFolder: string) => startEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
 
-/** Takes over a server that was left running, as only a stopped one may lose its files. */
+/** Takes over a server that was left running, because only a stopped server may lose its files. */
 async function clear(dataFolder: string): Promise<void> {
   const server = await start(dataFolder);
   await server.stop();
   await remove(dataFolder, server.folder);
 }
 
-/** For root the database is in another folder. */
+/** For the root user, the database is in another folder. */
 async function remove(...folders: string[]): Promise<void> {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }
 
-/** Beside the backup, where there is room for large files; a backup on a read-only disk is checked elsewhere. */
+/** The folder of the backup has room for large files. A backup on a read-only disk is checked elsewhere. */
 function parentFor(file: string): string {
   const folder = dirname(file);
   try {

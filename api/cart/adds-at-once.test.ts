@@ -18,7 +18,7 @@ const cartOf = async ({ call, token }: Visitor) =>
 test.each([
   ['into a new cart', false],
   ['into a cart that has something', true],
-])('of two adds of the last piece at once, %s, one is told that there is no more', async (_, hasCart) => {
+])('of two concurrent adds of the last piece, %s, one is refused for lack of stock', async (_, hasCart) => {
   const phone = await shop.add(product({ stock: 1 }));
   const lamp = await shop.add(product());
   const visitor = await shop.visitor();
@@ -33,7 +33,7 @@ test.each([
   ]);
 });
 
-test('twelve adds of one product at once are one line of twelve, and each answer counts what was there before', async () => {
+test('twelve concurrent adds of one product give one line of twelve and increasing quantities in the answers', async () => {
   const phone = await shop.add(product({ stock: 20 }));
   const lamp = await shop.add(product());
   const visitor = await shop.visitor();
@@ -45,7 +45,7 @@ test('twelve adds of one product at once are one line of twelve, and each answer
   expect(quantities).toEqual(Array.from({ length: 12 }, (_, at) => at + 2));
 });
 
-test('of different products added at once, in two processes, the last answer has all', async () => {
+test('concurrent adds of different products in two processes all appear in the last answer', async () => {
   const other = await shop.another();
   const products = await Promise.all(Array.from({ length: 8 }, () => shop.add(product())));
   await other.readModel.sync();
@@ -59,7 +59,7 @@ test('of different products added at once, in two processes, the last answer has
   expect(counts).toEqual([2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('a refused add leaves no cart behind and none of what it asked', async () => {
+test('a refused add creates no cart', async () => {
   const phone = await shop.add(product({ stock: 1 }));
   const visitor = await shop.visitor();
   const carts = () => shop.pool.one<{ count: number }>(sql`select count(*)::int as count from carts`);
@@ -71,7 +71,7 @@ test('a refused add leaves no cart behind and none of what it asked', async () =
   expect([await carts(), await cartOf(visitor)]).toEqual([before, null]);
 });
 
-test('a cart with the cards of lists says what a cart made for its own answer says', async () => {
+test('addItem and saveAddress return the cart in the same form', async () => {
   const phone = await shop.add(product({ variants: [{ options: { color: 'Red' } }, { options: { color: 'Blue' } }] }));
   const visitor = await shop.visitor();
   for (const { id } of phone.variants) orThrow(await add(visitor, id));

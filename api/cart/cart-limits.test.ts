@@ -28,7 +28,7 @@ const linesOf = async (token: string): Promise<number> =>
       where c.token_hash = sha256(${token}::text::bytea)`)
   ).lines;
 
-/** A guest whose cart has so many lines. */
+/** Creates a guest whose cart has the given number of lines. */
 async function guestWith(lines: number) {
   const guest = await shop.visitor('en');
   await guest.call(addItem, { params: { productId: ids[0] ?? 0 }, input: { api_token: guest.token } });
@@ -46,7 +46,7 @@ const add = (token: string, productId: number, { locale = 'en', at = shop } = {}
     payload: { api_token: token },
   });
 
-test('a cart takes fifty lines and refuses one more with its own code', async () => {
+test('a cart accepts fifty lines and refuses another with cart_full', async () => {
   const { token } = await guestWith(MAX_CART_LINES - 1);
 
   const last = await add(token, ids[MAX_CART_LINES - 1] ?? 0);
@@ -56,12 +56,12 @@ test('a cart takes fifty lines and refuses one more with its own code', async ()
   expect(more.statusCode).toBe(400);
   expect(more.json().error).toEqual({
     code: 'cart_full',
-    message: 'A cart holds at most 50 different products. Order these first or remove some.',
+    message: 'A cart can contain at most 50 different products. Order these first or remove some.',
   });
   expect(await linesOf(token)).toBe(MAX_CART_LINES);
 });
 
-test('a full cart still takes more of what is in it', async () => {
+test('a full cart accepts more of a product that it contains', async () => {
   const { token } = await guestWith(MAX_CART_LINES);
 
   const answer = await add(token, ids[3] ?? 0);
@@ -70,7 +70,7 @@ test('a full cart still takes more of what is in it', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('adds at the same moment, in two processes, fill a cart to fifty lines and no further', async () => {
+test('concurrent adds in two processes fill a cart to exactly fifty lines', async () => {
   const { token } = await guestWith(MAX_CART_LINES - 2);
 
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test('adds at the same moment, in two processes, fill a cart to fifty lines and 
   expect(await linesOf(token)).toBe(MAX_CART_LINES);
 });
 
-test.each(LOCALES)('a full cart says so in %s', async (locale) => {
+test.each(LOCALES)('the message of a full cart is in %s', async (locale) => {
   const { token } = await guestWith(MAX_CART_LINES);
 
   const { message } = (await add(token, ids[MAX_CART_LINES] ?? 0, { locale })).json();
@@ -89,7 +89,7 @@ test.each(LOCALES)('a full cart says so in %s', async (locale) => {
   expect(message).toContain('50');
 });
 
-test('a guest’s cart that joins the account’s leaves fifty lines', async () => {
+test('merging a guest cart leaves at most fifty lines', async () => {
   const anna = await signIn(shop);
   const { token } = await guestWith(MAX_CART_LINES);
   const headers = { authorization: `Bearer ${anna.token}` };
@@ -102,7 +102,7 @@ test('a guest’s cart that joins the account’s leaves fifty lines', async () 
 });
 
 test.each(['a', 'x'.repeat(64), 'A'.repeat(64), '0'.repeat(63), '0'.repeat(65)])(
-  'a cart token that the shop never gave out (%.8s…) is none, and no row comes of it',
+  'a cart token with a wrong form (%.8s…) is refused and creates no row',
   async (token) => {
     const count = () => shop.pool.one(sql`select count(*)::int as carts from carts`);
     const before = await count();
@@ -123,7 +123,7 @@ const left = async (cartTokens: string[]): Promise<number> =>
       where token_hash in (select sha256(token::bytea) from unnest(${cartTokens}::text[]) as token)`)
   ).left;
 
-test('what a guest left in a cart is deleted after sixty days, not before', async () => {
+test('an abandoned guest cart is deleted after sixty days', async () => {
   const { token } = await guestWith(2);
 
   await clearGuestCarts(shop.pool, after(59));
@@ -133,7 +133,7 @@ test('what a guest left in a cart is deleted after sixty days, not before', asyn
   expect([kept, await left([token]), await linesOf(token)]).toEqual([1, 0, 0]);
 });
 
-test('carts of customers and of orders stay', async () => {
+test('carts of customers and ordered carts are not deleted', async () => {
   const anna = await signIn(shop);
   const headers = { authorization: `Bearer ${anna.token}` };
   await shop.app.inject({ method: 'POST', url: `/api/checkout/cart/add/${ids[0]}`, headers, payload: {} });
@@ -147,7 +147,7 @@ test('carts of customers and of orders stay', async () => {
   expect(rows).toEqual([{ status: 'active' }, { status: 'ordered' }]);
 });
 
-test('however many processes start, one job clears the carts', async () => {
+test('one job clears the carts regardless of the number of processes', async () => {
   const at = after(1);
 
   await Promise.all([shop, other, shop, other].map(({ pool }) => queueCartClearing(pool, at)));

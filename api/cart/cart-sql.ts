@@ -22,7 +22,10 @@ export const cartColumns = sql`
   shipping_method as "shippingMethod", payment_method as "paymentMethod", credit, created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** A customer has one active cart; a guest has the cart of the token, also after it was ordered (docs/spec/api.md 1.2). */
+/**
+ * A customer has one active cart. A guest has the cart of the token, even after it was ordered (docs/spec/api.md
+ * 1.2).
+ */
 const belongsTo = (caller: Caller): Statement =>
   caller.customerId === null
     ? sql`token_hash = ${caller.cartTokenHash}`
@@ -36,7 +39,7 @@ const cartOf = (caller: Caller): Statement => sql`(select id from carts where ${
 export const lockCart = (db: Db, caller: Caller): Promise<CartRow | null> =>
   db.maybe(sql`select ${cartColumns} from carts where ${belongsTo(caller)} for update`);
 
-/** For whom the cart as it is after the next statement is enough. */
+/** Use this when the caller needs only the lock and not the cart's columns. */
 export const lockCartRow = (db: Db, caller: Caller): Promise<number> =>
   db.run(sql`select from carts where ${belongsTo(caller)} for update`);
 
@@ -64,8 +67,8 @@ export const selectSellable = (db: Db, productId: number, day: string): Promise<
 type NewItem = { productId: number; quantity: number | undefined; day: string };
 
 /**
- * One statement. Null when the product cannot be sold, stock is short for the whole line, the cart has no room for one
- * more line, or the cart was ordered. The cart is locked before (`lockCartRow`), so that adds at the same moment are counted.
+ * Adds the item in one statement. Returns null if the product cannot be sold, the stock is too low for the whole
+ * line, the cart is full, or it was ordered. Call `lockCartRow` first, so that concurrent adds are counted.
  */
 export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }: NewItem): Promise<CartRow | null> =>
   db.maybe(sql`
@@ -93,7 +96,9 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
     )
     select cart.* from cart, line`);
 
-/** Adds to the quantity; after a merge in the same call it is a minimum (docs/spec/decisions.md 2). */
+/**
+ * Adds to the quantity. After a merge in the same call, the quantity is a minimum instead (docs/spec/decisions.md 2).
+ */
 const lineQuantity = ({ hasMerged }: Caller): Statement =>
   hasMerged ? sql`greatest(cart_items.quantity, excluded.quantity)` : sql`cart_items.quantity + excluded.quantity`;
 
@@ -131,7 +136,7 @@ export const selectItems = (db: Db, cart: number | Caller, day: string): Promise
     where i.cart_id = ${typeof cart === 'number' ? sql`${cart}` : cartOf(cart)}
     order by i.id`);
 
-/** In id order, so that no two orders deadlock. */
+/** Locks in id order, so that concurrent orders do not deadlock. */
 export const lockStock = (db: Db, caller: Caller): Promise<number> =>
   db.run(sql`
     select 1 from stock where product_id in (select product_id from cart_items where cart_id = ${cartOf(caller)})
@@ -150,14 +155,14 @@ export const updateQuantities = (
     from jsonb_to_recordset(${sql.json(quantities)}) as n (id int, quantity int)
     where i.cart_id = ${cartId} and i.id = n.id`);
 
-/** Lines go along. Carts that were ordered stay: their token answers the order. */
+/** Deletes the items too. Ordered carts stay, because their token returns the order. */
 export const deleteLeftGuestCarts = (db: Db, before: Date, most: number): Promise<number> =>
   db.run(sql`
     delete from carts where id in (
       select id from carts where customer_id is null and status <> 'ordered' and updated_at < ${before}
       order by updated_at limit ${most} for update skip locked)`);
 
-/** The prices the shopper sees now, so that an order can name the lines whose price changed later. */
+/** Stores the prices that the shopper sees now, so that an order can name the lines whose price changed later. */
 export const rememberPrices = (db: Db, cartId: number, day: string): Promise<number> =>
   db.run(sql`
     update cart_items i set quoted_price = ${priceOn(day)} from products p

@@ -26,7 +26,7 @@ export async function toWireCart(cart: Cart, locale: Locale, readModel: CatalogR
 
 type WireContext = { locale: Locale; readModel: CatalogReadModel };
 
-/** `rest` and the cart as `data`: the same as the value, with the cards as they lie ready for lists. */
+/** Returns `rest` with the cart as `data`. The product cards are copied as the cached JSON bytes of lists. */
 export async function cartAnswer(
   rest: object,
   cart: Cart | null,
@@ -59,7 +59,7 @@ function cartJson(rest: object, cart: Cart, { locale, readModel }: WireContext):
   return [utf8(`${others}"data":${opened(fields)},"items":[`), ...pieces, utf8(']}}')];
 }
 
-/** Without the bracket at its end. */
+/** JSON of the fields without the closing brace. */
 const opened = (fields: object): string => JSON.stringify(fields).slice(0, -1);
 
 async function untilKnown(cart: Cart, readModel: CatalogReadModel): Promise<void> {
@@ -139,7 +139,7 @@ export const toWireAddress = (address: Address, id = 0): WireAddress => ({
   email: address.email,
 });
 
-/** `postcode`: the constant of the seed for addresses without one (docs/spec/storefront.md 9). */
+/** `postcode` falls back to the constant of the seed (docs/spec/storefront.md 9). */
 export const toPersonAndPlace = (
   address: Omit<Address, 'email'>,
   postcode: string,

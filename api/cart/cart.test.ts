@@ -23,7 +23,7 @@ const update = ({ call, token }: Visitor, qty: Record<string, number>) =>
 const remove = ({ call, token }: Visitor, itemId = 0) =>
   call(contract.removeItem, { params: { itemId }, input: { api_token: token } });
 
-test('adding the same phone twice makes one line of two', async () => {
+test('adding the same phone twice gives one line of two', async () => {
   const phone = await shop.add(product({ cashPrice: 250_000, stock: 5 }));
   const visitor = await shop.visitor();
 
@@ -34,7 +34,7 @@ test('adding the same phone twice makes one line of two', async () => {
   expect(cart.grand_total).toBe(500_000);
 });
 
-test('two colours of a phone are two lines, each with its choice and the pictures of the family', async () => {
+test('two colours of a phone are two lines with their options and the images of the product family', async () => {
   const phone = await shop.add(
     product({
       variants: [{ options: { color: 'Red', storage: '128' } }, { options: { color: 'Blue', storage: '128' } }],
@@ -61,7 +61,7 @@ test('two colours of a phone are two lines, each with its choice and the picture
   );
 });
 
-test('what must be bought in threes comes in threes', async () => {
+test('a product with a minimum of three is added in threes', async () => {
   const cups = await shop.add(product({ minQty: 3, stock: 10 }));
   const visitor = await shop.visitor();
 
@@ -72,7 +72,7 @@ test('what must be bought in threes comes in threes', async () => {
   expect(fewer).toMatchObject({ ok: false, error: { status: 422, code: 'qty' } });
 });
 
-test('stock is asked for the whole line, and a refused add changes nothing', async () => {
+test('addItem checks the stock for the whole line, and a refused add changes nothing', async () => {
   const phone = await shop.add(product({ stock: 5 }));
   const visitor = await shop.visitor();
   await add(visitor, phone.id, 3);
@@ -83,7 +83,7 @@ test('stock is asked for the whole line, and a refused add changes nothing', asy
   expect(await cartOf(visitor)).toMatchObject({ items: [{ quantity: 3, available_qty: 5 }] });
 });
 
-test('a refused first add leaves no cart behind', async () => {
+test('a refused first add creates no cart', async () => {
   const phone = await shop.add(product({ stock: 0 }));
   const visitor = await shop.visitor();
   const carts = () => shop.pool.one(sql`select count(*) as count from carts`);
@@ -94,7 +94,7 @@ test('a refused first add leaves no cart behind', async () => {
   expect(await carts()).toEqual(before);
 });
 
-test('ten clicks at once on a new cart are one line of ten', async () => {
+test('ten concurrent adds to a new cart give one line of ten', async () => {
   const phone = await shop.add(product({ stock: 20 }));
   const visitor = await shop.visitor();
 
@@ -104,7 +104,7 @@ test('ten clicks at once on a new cart are one line of ten', async () => {
   expect(await cartOf(visitor)).toMatchObject({ items_count: 1, items: [{ quantity: 10 }] });
 });
 
-test('an update sets all its lines', async () => {
+test('updateCart sets all its lines', async () => {
   const [phone, lamp] = [await shop.add(product({ cashPrice: 1_000 })), await shop.add(product({ cashPrice: 10 }))];
   const visitor = await shop.visitor();
   await add(visitor, phone.id);
@@ -124,10 +124,10 @@ test('an update sets all its lines', async () => {
 });
 
 test.each([
-  ['one line too many', 11, 400],
-  ['one piece too few', 0, 422],
-  ['more than a line holds', 1_000, 422],
-])('an update with %s changes no line at all', async (_, quantity, status) => {
+  ['too many lines', 11, 400],
+  ['a quantity of zero', 0, 422],
+  ['a quantity of 1,000', 1_000, 422],
+])('updateCart with %s changes no line', async (_, quantity, status) => {
   const [phone, lamp] = [await shop.add(product()), await shop.add(product({ stock: 10 }))];
   const visitor = await shop.visitor();
   await add(visitor, phone.id);
@@ -140,7 +140,7 @@ test.each([
   expect(await cartOf(visitor)).toMatchObject({ items: [{ quantity: 1 }, { quantity: 1 }] });
 });
 
-test('an update that names a line of somebody else changes nothing of either', async () => {
+test('updateCart with a line of a foreign cart changes neither cart', async () => {
   const phone = await shop.add(product());
   const [mine, yours] = [await shop.visitor(), await shop.visitor()];
   const { data: own } = orThrow(await add(mine, phone.id));
@@ -152,7 +152,7 @@ test('an update that names a line of somebody else changes nothing of either', a
   expect([await cartOf(mine), await cartOf(yours)]).toMatchObject([{ items_qty: 1 }, { items_qty: 1 }]);
 });
 
-test('a line is removed once; the last one leaves no cart', async () => {
+test('removeItem removes a line once, and removing the last line returns no cart', async () => {
   const [phone, lamp] = [await shop.add(product()), await shop.add(product())];
   const visitor = await shop.visitor();
   await add(visitor, phone.id);
@@ -173,7 +173,7 @@ test('a line is removed once; the last one leaves no cart', async () => {
   expect(await cartOf(visitor)).toBeNull();
 });
 
-test('a cart that was emptied can be filled again under the same token', async () => {
+test('an emptied cart can be filled again with the same token', async () => {
   const phone = await shop.add(product());
   const visitor = await shop.visitor();
   const { data: cart } = orThrow(await add(visitor, phone.id));
@@ -186,17 +186,17 @@ test('a cart that was emptied can be filled again under the same token', async (
 });
 
 test.each([
-  ['a token nobody has', '?api_token=unknown'],
+  ['an unknown token', '?api_token=unknown'],
   ['an empty token', '?api_token='],
-  ['no token at all', ''],
-])('%s reads no cart', async (_, query) => {
+  ['no token', ''],
+])('getCart with %s returns no cart', async (_, query) => {
   const answer = await shop.app.inject(`/api/checkout/cart${query}`);
 
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ data: null });
 });
 
-test('every token is new, has 256 bits and is kept nowhere', async () => {
+test('every cart token is new, has 256 bits and is stored only as a hash', async () => {
   const phone = await shop.add(product());
   const visitors = await Promise.all(Array.from({ length: 20 }, () => shop.visitor()));
   await add(visitors[0] as Visitor, phone.id);
@@ -211,12 +211,12 @@ test('every token is new, has 256 bits and is kept nowhere', async () => {
 });
 
 test.each([
-  ['one sign', 'a'],
-  ['a sign less', '0'.repeat(63)],
-  ['a sign more', '0'.repeat(65)],
+  ['one character', 'a'],
+  ['63 characters', '0'.repeat(63)],
+  ['65 characters', '0'.repeat(65)],
   ['capitals', 'A'.repeat(64)],
   ['another alphabet', 'g'.repeat(64)],
-])('a token of %s is none: it gets no cart of its own', async (_, api_token) => {
+])('a cart token of %s counts as no token and creates no cart', async (_, api_token) => {
   const phone = await shop.add(product());
   const carts = () => shop.pool.one(sql`select count(*)::int as carts from carts`);
   const before = await carts();
@@ -231,7 +231,7 @@ test.each([
   expect(await carts()).toEqual(before);
 });
 
-test('what a request says about prices is not listened to', async () => {
+test('prices in a request are ignored', async () => {
   const phone = await shop.add(product({ cashPrice: 100_000 }));
   const { token } = await shop.visitor();
   const cheap = { price: 1, base_price: 1, total: 1, grand_total: 1, special_price: 1, discount: 99_999 };
@@ -245,7 +245,7 @@ test('what a request says about prices is not listened to', async () => {
   expect(answer.json().data).toMatchObject({ grand_total: 100_000, items: [{ product_id: phone.id, price: 100_000 }] });
 });
 
-test('prices and stock of a cart are those of now', async () => {
+test('a cart shows current prices and stock', async () => {
   const phone = await shop.add(product({ cashPrice: 100_000, stock: 5 }));
   const visitor = await shop.visitor();
   await add(visitor, phone.id, 2);
@@ -256,7 +256,7 @@ test('prices and stock of a cart are those of now', async () => {
   expect(await cartOf(visitor)).toMatchObject({ grand_total: 180_000, items: [{ price: 90_000, available_qty: 1 }] });
 });
 
-test('a line whose product was switched off stays, with nothing available', async () => {
+test('a line whose product was disabled stays with nothing available', async () => {
   const phone = await shop.add(product({ cashPrice: 100_000 }));
   const visitor = await shop.visitor();
   await add(visitor, phone.id);
@@ -268,7 +268,7 @@ test('a line whose product was switched off stays, with nothing available', asyn
   expect(await cartOf(visitor)).toMatchObject({ items: [{ product_id: phone.id, available_qty: 0, price: 100_000 }] });
 });
 
-test('a product that another process has just added to the shop can be bought here at once', async () => {
+test('a product added by another process can be bought immediately', async () => {
   const other = await shop.another();
   const phone = await other.add(product({ name: 'Brand new' }));
 
@@ -277,7 +277,7 @@ test('a product that another process has just added to the shop can be bought he
   expect(cart.items).toMatchObject([{ name: 'Brand new' }]);
 });
 
-test('the token of a cart that was ordered gets a new cart and a new token, and the order stays', async () => {
+test('adding with the token of an ordered cart returns a new cart and token and keeps the order', async () => {
   const phone = await shop.add(product());
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: phone.id, quantity: 2 }]);
@@ -302,7 +302,7 @@ const credentialsOf = (token: string) => ({
 });
 
 test.each(['in the header', 'in the query', 'in the query, with a guest token beside it'] as const)(
-  'a customer who says so %s has a cart of their own',
+  'a customer identified by a token %s has a separate cart',
   async (place) => {
     const phone = await shop.add(product());
     const { token } = await signIn(shop);
@@ -315,7 +315,7 @@ test.each(['in the header', 'in the query', 'in the query, with a guest token be
   },
 );
 
-test('a customer has one cart however many devices fill it', async () => {
+test('a customer has one cart on all devices', async () => {
   const phone = await shop.add(product());
   const { token } = await signIn(shop);
 
@@ -330,7 +330,7 @@ test('a customer has one cart however many devices fill it', async () => {
   expect((await shop.app.inject(`/api/checkout/cart?token=${token}`)).json().data).toMatchObject({ items_qty: 6 });
 });
 
-test('an expired or ended session is a guest again when a cart token stands beside it, and nobody without', async () => {
+test('an expired session with a cart token is treated as a guest, and without one it is refused', async () => {
   const phone = await shop.add(product());
   const visitor = await shop.visitor();
   await add(visitor, phone.id);
@@ -344,7 +344,7 @@ test('an expired or ended session is a guest again when a cart token stands besi
   expect(nobody.statusCode).toBe(401);
 });
 
-test('the cookie of an ended or forged session is refused where nothing else says who is asking', async () => {
+test('the cookie of an ended or forged session is refused without a cart token', async () => {
   const phone = await shop.add(product());
   const visitor = await shop.visitor();
   const { token, jti } = await signIn(shop);
@@ -369,13 +369,13 @@ test('the cookie of an ended or forged session is refused where nothing else say
   ]);
 });
 
-test('"token=true" is a flag and no token', async () => {
+test('the query token=true is a flag, not a session token', async () => {
   expect((await shop.app.inject('/api/checkout/cart?token=true')).json()).toEqual({ data: null });
 });
 
 const OURS = { 'sec-fetch-site': 'same-origin' };
 
-test('the cookie of a session reads a cart, and changes it only when one of our pages asks', async () => {
+test('a session cookie can read the cart, but changes it only from a page of the shop', async () => {
   const phone = await shop.add(product());
   const { token } = await signIn(shop);
   const cookie = `kayts_session=${token}`;
@@ -409,7 +409,7 @@ test('the cookie of a session reads a cart, and changes it only when one of our 
   expect(ours.json()).toMatchObject({ data: null });
 });
 
-test('a line takes no more than 999 pieces, and says so', async () => {
+test('a line is limited to 999 pieces, and the error names the limit', async () => {
   const cable = await shop.add(product({ stock: 5000 }));
   const { call, token: api_token } = await shop.visitor();
   orThrow(await call(contract.addItem, { params: { productId: cable.id }, input: { quantity: 999, api_token } }));

@@ -18,7 +18,7 @@ export {
 
 export type Cart = statements.CartRow & { items: statements.ItemRow[] };
 
-/** 256 bits; `isCartToken` knows them again (docs/spec/decisions.md 3). */
+/** Returns 256 random bits in the form that `isCartToken` accepts (docs/spec/decisions.md 3). */
 export const newCartToken = (): string => randomBytes(32).toString('hex');
 
 const isKnown = (caller: Caller): boolean => caller.customerId !== null || caller.cartTokenHash !== null;
@@ -61,11 +61,14 @@ async function activeCart(
 
 type AddItemResult = { cart: Cart; newToken: string | null };
 
-/** A token whose cart was ordered gets a new cart and token (docs/spec/decisions.md 2). On failure the reason is looked up. */
+/**
+ * A token whose cart was ordered gets a new cart and token (docs/spec/decisions.md 2). The reason of a failure is
+ * queried afterwards.
+ */
 export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<AddItemResult> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
   const day = shopDay(now);
-  // The order matters: adds at the same moment wait for the row of their cart, and then see each other's lines.
+  // The lock comes first, so that concurrent adds wait for the cart row and then see each other's lines.
   const pending = pool.pipeline((db) => [
     statements.lockCartRow(db, caller),
     statements.upsertItem(db, caller, { ...choice, day }),
@@ -114,7 +117,7 @@ export function removeItem(pool: Pool, caller: Caller, itemId: number, now: Date
   });
 }
 
-/** All or nothing (docs/spec/api.md 3.31). */
+/** Updates all lines or none (docs/spec/api.md 3.31). */
 export function updateCart(
   pool: Pool,
   caller: Caller,

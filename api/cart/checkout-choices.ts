@@ -10,7 +10,7 @@ export const updateCartAddresses = (db: Db, { id, billingAddress, shippingAddres
     update carts set billing_address = ${sql.json(billingAddress)}, shipping_address = ${sql.json(shippingAddress)},
                      updated_at = now() where id = ${id}`);
 
-/** Both return 0 rows when the cart was ordered meanwhile. */
+/** Both updates return 0 rows if the cart was ordered meanwhile. */
 export const updateCartShipping = (db: Db, cartId: number, method: string): Promise<number> =>
   db.run(
     sql`update carts set shipping_method = ${method}, updated_at = now() where id = ${cartId} and status = 'active'`,
@@ -23,7 +23,7 @@ export const updateCartPayment = (db: Db, cartId: number, { method, credit }: Pa
     update carts set payment_method = ${method}, credit = ${credit && sql.json(credit)}, updated_at = now()
     where id = ${cartId} and status = 'active'`);
 
-/** With what was chosen in the call of the order: "back to the cart" takes it up again. */
+/** Stores the choices of the order call, so that returning to the cart restores them. */
 export const retireCart = (db: Db, cart: CartRow): Promise<number> =>
   db.run(sql`
     update carts set status = 'ordered', updated_at = now(), billing_address = ${asJson(cart.billingAddress)},

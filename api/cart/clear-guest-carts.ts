@@ -6,10 +6,10 @@ import type { Handler } from '#api/jobs/worker.ts';
 import { messageOf } from '#rules/text/error-message.ts';
 import { deleteLeftGuestCarts } from './cart-sql.ts';
 
-/** Carts hold names, telephones and addresses of people who never ordered (docs/spec/cart.md 1). */
+/** Carts contain names, telephones and addresses of people who never ordered (docs/spec/cart.md 1). */
 const KEPT_DAYS = 60;
 const DAY_MS = 86_400_000;
-/** So that no statement runs long. */
+/** Limits the duration of one statement. */
 const BATCH = 500;
 
 export async function clearGuestCarts(db: Db, now: Date): Promise<number> {
@@ -25,17 +25,17 @@ export async function clearGuestCarts(db: Db, now: Date): Promise<number> {
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger };
 
-/** Once a day; each job queues the next one, and each start of the shop the first. */
+/** Runs once a day. Each job queues the next one, and the start of the shop queues the first. */
 export const cartClearingHandler = ({ pool, clock, log }: Parts): Handler => ({
   queue: CART_CLEARING_QUEUE,
   async handle() {
     const deleted = await clearGuestCarts(pool, clock());
-    if (deleted > 0) log.info({ deleted }, 'carts that guests left were deleted');
+    if (deleted > 0) log.info({ deleted }, 'abandoned guest carts were deleted');
     await queueCartClearing(pool, new Date(clock().getTime() + DAY_MS));
     return { status: 'done' };
   },
   gaveUp(id, _, reason) {
-    log.error({ job: id, reason }, 'carts that guests left could not be deleted');
+    log.error({ job: id, reason }, 'abandoned guest carts could not be deleted');
   },
   describe: messageOf,
 });

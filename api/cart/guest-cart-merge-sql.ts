@@ -13,7 +13,7 @@ export const insertCustomerCart = (db: Db, customerId: number): Promise<number> 
     insert into carts (customer_id) values (${customerId})
     on conflict (customer_id) where status = 'active' do nothing`);
 
-/** In id order, so that no two merges deadlock. */
+/** Locks in id order, so that concurrent merges do not deadlock. */
 export const lockCarts = (
   db: Db,
   customerId: number,
@@ -29,7 +29,7 @@ export const selectLines = (db: Db, cartIds: readonly number[]): Promise<(Line &
     select cart_id as "cartId", product_id as "productId", quantity from cart_items
     where cart_id = any(${[...cartIds]}::int[]) order by id`);
 
-/** Lines get the price the guest was shown. */
+/** Lines get the price that the guest saw. */
 export const upsertLines = (
   db: Db,
   { from, to }: MergedCarts,
@@ -45,7 +45,7 @@ export const upsertLines = (
     set quantity = excluded.quantity, quoted_price = excluded.quoted_price
     returning id, product_id as "productId"`);
 
-/** Checkout data goes along where the customer's cart has none. */
+/** Checkout data moves along where the customer's cart has none. */
 export const retireGuestCart = (db: Db, { from, to }: MergedCarts): Promise<number> =>
   db.run(sql`
     with guest as (

@@ -6,7 +6,7 @@ import { openSessionOf, type RegisteredCustomer, registered } from '#testing/cus
 import { openFileShop, type TestShop } from '#testing/shop.ts';
 import { type Line, type PlannedLine, planMerge } from './guest-cart-merge.ts';
 
-describe('the plan', () => {
+describe('planMerge', () => {
   const line = (productId: number, quantity: number): Line => ({ productId, quantity });
   const planned = (productId: number, step: PlannedLine['step'], quantity: number, was: number): PlannedLine => ({
     ...line(productId, quantity),
@@ -15,14 +15,19 @@ describe('the plan', () => {
   });
 
   test.each<[string, Line[], Line[], PlannedLine[]]>([
-    ['nothing to bring', [], [line(1, 2)], []],
-    ['an empty cart takes all', [line(1, 2), line(2, 1)], [], [planned(1, 'insert', 2, 0), planned(2, 'insert', 1, 0)]],
-    ['more than there is raises the line', [line(1, 3)], [line(1, 2)], [planned(1, 'raise', 3, 2)]],
-    ['less than there is leaves it', [line(1, 1)], [line(1, 2)], [planned(1, 'leave', 2, 2)]],
-    ['as much as there is does not double', [line(1, 2)], [line(1, 2)], [planned(1, 'leave', 2, 2)]],
-    ['a full line stays full', [line(1, 999)], [line(1, 999)], [planned(1, 'leave', 999, 999)]],
+    ['an empty guest cart', [], [line(1, 2)], []],
     [
-      'each line has its own fate',
+      'an empty customer cart takes all lines',
+      [line(1, 2), line(2, 1)],
+      [],
+      [planned(1, 'insert', 2, 0), planned(2, 'insert', 1, 0)],
+    ],
+    ['a larger quantity raises the line', [line(1, 3)], [line(1, 2)], [planned(1, 'raise', 3, 2)]],
+    ['a smaller quantity leaves the line', [line(1, 1)], [line(1, 2)], [planned(1, 'leave', 2, 2)]],
+    ['an equal quantity leaves the line', [line(1, 2)], [line(1, 2)], [planned(1, 'leave', 2, 2)]],
+    ['a line at the limit stays at the limit', [line(1, 999)], [line(1, 999)], [planned(1, 'leave', 999, 999)]],
+    [
+      'each line is planned separately',
       [line(3, 1), line(1, 5), line(2, 1)],
       [line(2, 4), line(1, 1), line(9, 9)],
       [planned(3, 'insert', 1, 0), planned(1, 'raise', 5, 1), planned(2, 'leave', 4, 4)],
@@ -78,7 +83,7 @@ test.each([
   ['ru', 'Phone ru', 'Lamp ru'],
   ['hy', 'Phone hy', 'Lamp hy'],
 ])(
-  'a login brings the guest’s cart along: nothing is lost, nothing doubles, and what came is named in %s',
+  'signing in merges the guest cart without loss or duplication and names the changed lines in %s',
   async (locale, phoneName, lampName) => {
     const anna = await customer([
       [phoneId, 1],
@@ -103,7 +108,7 @@ test.each([
   },
 );
 
-test('the guest’s token is retired: it shows nothing, and an add with it begins anew under a new one', async () => {
+test('a merged guest token shows no cart, and an add with it creates a cart with a new token', async () => {
   const anna = await customer();
   const visitor = await guest([[phoneId, 1]]);
   await logIn(anna, visitor.token);
@@ -122,7 +127,7 @@ test.each([
   ['an unknown one', 'f'.repeat(64)],
   ['an empty one', ''],
   ['strange characters', '💥\u202e<b>'],
-])('a login with %s just logs in', async (_, token) => {
+])('signing in with %s merges nothing', async (_, token) => {
   const anna = await customer([[phoneId, 1]]);
 
   const answer = await logIn(anna, token);
@@ -131,7 +136,7 @@ test.each([
   expect(await linesOf({ token: anna.token })).toEqual([[phoneId, 1]]);
 });
 
-test('a cart that was ordered is not brought along, and its order stays as it is', async () => {
+test('an ordered cart is not merged, and its order is unchanged', async () => {
   const anna = await customer();
   const visitor = await guest();
   await readyToOrder(visitor, [{ productId: phoneId }]);
@@ -143,7 +148,7 @@ test('a cart that was ordered is not brought along, and its order stays as it is
   expect(await linesOf({ token: anna.token })).toEqual([]);
 });
 
-test('an emptied guest cart brings nothing and does not turn the next add into "at least"', async () => {
+test('an emptied guest cart changes nothing in a merge, and the same add increases the quantity', async () => {
   const anna = await customer([[phoneId, 2]]);
   const visitor = await guest([[lampId, 1]]);
   const [item] = (await cartOf({ api_token: visitor.token })).items;
@@ -154,7 +159,7 @@ test('an emptied guest cart brings nothing and does not turn the next add into "
   expect(await linesOf({ token: anna.token })).toEqual([[phoneId, 3]]);
 });
 
-test('two logins at once with one guest cart bring it once', async () => {
+test('two concurrent sign-ins with one guest cart merge it once', async () => {
   const other = await shop.another();
   const anna = await customer([[lampId, 1]]);
   const visitor = await guest([[phoneId, 3]]);
@@ -171,7 +176,7 @@ test('two logins at once with one guest cart bring it once', async () => {
   ]);
 });
 
-test('many guest carts at once come into one customer’s cart, each line the largest of all', async () => {
+test('several concurrent guest carts merge into one cart with the largest quantity per line', async () => {
   const anna = await customer();
   const guests = await Promise.all([1, 4, 2, 5, 3].map((quantity) => guest([[phoneId, quantity]])));
 
@@ -191,7 +196,7 @@ test('two customers who share a cart token do not both get the products', async 
   expect(carts.toSorted((a, b) => b.length - a.length)).toEqual([[[phoneId, 1]], []]);
 });
 
-test('a wrong password leaves the guest’s cart where it is', async () => {
+test('a wrong password does not merge the guest cart', async () => {
   const anna = await customer();
   const visitor = await guest([[phoneId, 1]]);
 
@@ -200,7 +205,7 @@ test('a wrong password leaves the guest’s cart where it is', async () => {
   expect(await linesOf({ api_token: visitor.token })).toEqual([[phoneId, 1]]);
 });
 
-test('more than there is in stock comes along, and the cart says what is there', async () => {
+test('merging keeps a quantity above the stock, and the cart shows the available quantity', async () => {
   const scarce = await shop.add(product({ stock: 5 }));
   const anna = await customer();
   const visitor = await guest([[scarce.id, 4]]);
@@ -211,7 +216,7 @@ test('more than there is in stock comes along, and the cart says what is there',
   expect((await cartOf({ token: anna.token })).items).toMatchObject([{ quantity: 4, available_qty: 2 }]);
 });
 
-test('what a guest typed at the checkout comes along, and the guest’s cart forgets it', async () => {
+test("merging moves the guest's checkout data and clears it in the guest cart", async () => {
   const anna = await customer();
   const visitor = await shop.visitor();
   await walkTo('ready', visitor, [{ productId: phoneId }]);
@@ -235,15 +240,12 @@ test.each<[string, (both: Record<string, string>) => Promise<unknown>]>([
     (both) => shop.app.inject({ method: 'PUT', url: '/api/checkout/cart/update', payload: { ...both, qty: {} } }),
   ],
   [
-    'a step of the checkout',
+    'a checkout step',
     (both) =>
       shop.app.inject({ method: 'POST', url: '/api/checkout/save-address', payload: { ...both, billing: address() } }),
   ],
-  [
-    'asking for an order',
-    (both) => shop.app.inject({ method: 'POST', url: '/api/checkout/save-order', payload: both }),
-  ],
-])('%s with both identities merges', async (_, call) => {
+  ['placing an order', (both) => shop.app.inject({ method: 'POST', url: '/api/checkout/save-order', payload: both })],
+])('%s with both identities merges the guest cart', async (_, call) => {
   const anna = await customer([[phoneId, 1]]);
   const visitor = await guest([
     [phoneId, 2],
@@ -258,7 +260,7 @@ test.each<[string, (both: Record<string, string>) => Promise<unknown>]>([
   ]);
 });
 
-test('in the call that merges, add means at least this many; afterwards it adds', async () => {
+test('in a call that merges, an add sets a minimum quantity; later adds increase it', async () => {
   const anna = await customer([[phoneId, 1]]);
   const visitor = await guest([[phoneId, 2]]);
   const both = { token: anna.token, api_token: visitor.token };
@@ -269,7 +271,7 @@ test('in the call that merges, add means at least this many; afterwards it adds'
   expect(next.json().data.items).toMatchObject([{ quantity: 4 }]);
 });
 
-test('at least: more than was there raises the line, beyond the stock it is refused', async () => {
+test('an add with a merge raises a smaller quantity and is refused above the stock', async () => {
   const anna = await customer([[phoneId, 1]]);
   const [first, second] = [await guest([[phoneId, 2]]), await guest([[phoneId, 2]])];
 
@@ -281,7 +283,7 @@ test('at least: more than was there raises the line, beyond the stock it is refu
   expect(await linesOf({ token: anna.token })).toEqual([[phoneId, 7]]);
 });
 
-test('a page of ours merges by its cookie, a link elsewhere does not', async () => {
+test('a request of a page merges by the session cookie, a foreign link does not', async () => {
   const anna = await customer();
   const cookie = `kayts_session=${anna.token}`;
   const [own, planted] = [await guest([[phoneId, 1]]), await guest([[lampId, 1]])];
@@ -294,7 +296,7 @@ test('a page of ours merges by its cookie, a link elsewhere does not', async () 
   expect(await linesOf({ api_token: planted.token })).toEqual([[lampId, 1]]);
 });
 
-test('a call that has nothing to do with carts merges nothing', async () => {
+test('a call outside of cart and checkout merges nothing', async () => {
   const anna = await customer();
   const visitor = await guest([[phoneId, 1]]);
 
@@ -303,7 +305,7 @@ test('a call that has nothing to do with carts merges nothing', async () => {
   expect(await linesOf({ api_token: visitor.token })).toEqual([[phoneId, 1]]);
 });
 
-test('HEAD merges nothing', async () => {
+test('a HEAD request merges nothing', async () => {
   const anna = await customer();
   const visitor = await guest([[phoneId, 1]]);
 
@@ -312,7 +314,7 @@ test('HEAD merges nothing', async () => {
   expect(await linesOf({ api_token: visitor.token })).toEqual([[phoneId, 1]]);
 });
 
-test('products added, removed and merged at once end in one cart of the customer without a fault', async () => {
+test('concurrent adds, removals and merges end in one cart of the customer without an error', async () => {
   const anna = await customer([[phoneId, 1]]);
   const visitor = await guest([[lampId, 1]]);
   const [item] = (await cartOf({ token: anna.token })).items;

@@ -4,7 +4,9 @@ import * as statements from './guest-cart-merge-sql.ts';
 
 export type MergedLine = { itemId: number; productId: number; quantity: number; was: number };
 
-/** Repeatable: nothing is lost or doubled (docs/spec/decisions.md 2). Null when there is nothing to merge. */
+/**
+ * Repeatable without loss or duplication (docs/spec/decisions.md 2). Returns null when there is nothing to merge.
+ */
 export async function mergeGuestCart(
   pool: Db | Pool,
   customerId: number,
@@ -38,7 +40,10 @@ export async function mergeGuestCart(
 export type Line = { productId: number; quantity: number };
 export type PlannedLine = Line & { step: 'insert' | 'raise' | 'leave'; was: number };
 
-/** The larger quantity wins; short stock is left to the cart page, and what finds no room in the cart is left out. */
+/**
+ * The larger quantity wins. The cart page reports short stock, and lines that exceed the size of the cart are
+ * dropped.
+ */
 export function planMerge(guest: readonly Line[], own: readonly Line[]): PlannedLine[] {
   const held = new Map(own.map(({ productId, quantity }) => [productId, quantity]));
   const newLines = guest.filter(({ productId }) => !held.has(productId));

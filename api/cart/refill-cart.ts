@@ -14,7 +14,10 @@ export const upsertGuestCart = (db: Db, tokenHash: Buffer): Promise<CartRow | nu
     on conflict (token_hash) do update set updated_at = now() where carts.status = 'active'
     returning ${cartColumns}`);
 
-/** Quantities are limited by stock, prices are those the shopper knows; of two equal lines the larger quantity wins. As many as the cart has room for. */
+/**
+ * Quantities are limited by the stock, and the prices are those of the order. For a product already in the cart, the
+ * larger quantity wins. Lines that exceed the size of the cart are dropped.
+ */
 export const upsertOrderedProducts = (db: Db, cartId: number, orderId: number): Promise<number> =>
   db.run(sql`
     insert into cart_items (cart_id, product_id, quantity, quoted_price)

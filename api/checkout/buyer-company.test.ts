@@ -26,7 +26,7 @@ async function withPhone(locale: Locale = 'en'): Promise<Visitor> {
 const order = ({ call, token }: Visitor, company: Company) =>
   call(saveOrder, { input: { ...CHOICES, company, api_token: token } });
 
-/** The company that the buyer reads with the order. */
+/** Returns the company that the order call shows to the buyer. */
 async function companyOf({ id }: { id: number }) {
   const cookie = `${PLACED_ORDERS_COOKIE}=${writePlacedOrders([id], shop.config.keys.placedOrders[0], new Date())}`;
   const [read] = orThrow(

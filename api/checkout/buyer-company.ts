@@ -4,7 +4,7 @@ import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
 import { type Company, companyProblems, normaliseCompany } from '#rules/shop/company.ts';
 import { TIN_LENGTH } from '#rules/shop/tin.ts';
 
-/** Null when the order is for a private person. A refusal names the fields as `company.tin`. */
+/** Null for a private person. A refusal names the fields as `company.tin`. */
 export function toCompany(input: CompanyInput | null | undefined): Company | null {
   if (!input) return null;
   const company = { name: input.name ?? '', tin: input.tin ?? '', address: input.address ?? '' };

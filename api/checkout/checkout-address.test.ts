@@ -8,7 +8,7 @@ import { openFileShop } from '#testing/shop.ts';
 const shop = await openFileShop();
 const phone = await shop.add(product({ stock: 900 }));
 
-/** Sends the first step of a filled cart. */
+/** Saves the addresses of a filled cart. */
 async function save(payload: object) {
   const visitor = await shop.visitor();
   await walkTo('filled', visitor, [{ productId: phone.id }]);
@@ -26,7 +26,7 @@ async function save(payload: object) {
   };
 }
 
-test('the products go where the bill goes when nobody says otherwise', async () => {
+test('saveAddress uses the billing address for shipping by default', async () => {
   const { billing, shipping } = await save({ billing: address({ use_for_shipping: undefined }) });
 
   expect(billing).toMatchObject({ first_name: 'Աննա', email: 'anna@example.am', address1: ['Օրինակ փողոց 1, բն. 5'] });
@@ -39,13 +39,13 @@ test.each([
   ['Нор-Норк', 'Armenia', 'Yerevan'],
   ['Նոր Գեղի', 'Kotayk', 'Kotayk'],
   ['Նոր Գեղի', undefined, 'Yerevan'],
-])('what goes to %s with the region %s goes to %s', async (city, state, region) => {
+])('saveAddress for the city %s in the region %s stores the region %s', async (city, state, region) => {
   const { shipping } = await save({ billing: address({ city, state }) });
 
   expect(shipping).toMatchObject({ city, state: region });
 });
 
-test('a short name and a short town are no mistake', async () => {
+test('saveAddress accepts a short name and a short town', async () => {
   const there = { first_name: 'Anna', address1: 'Ա 5', city: 'Վեդի', phone: '093123456' };
 
   const { status, shipping } = await save({ billing: address({ use_for_shipping: false }), shipping: there });
@@ -55,7 +55,7 @@ test('a short name and a short town are no mistake', async () => {
 });
 
 test.each([true, 'true', 1, '1'])(
-  'with use_for_shipping %o the other address is not looked at',
+  'with use_for_shipping %o the shipping address is ignored',
   async (use_for_shipping) => {
     const { status, billing, shipping } = await save({
       billing: address({ use_for_shipping }),
@@ -67,23 +67,26 @@ test.each([true, 'true', 1, '1'])(
   },
 );
 
-test.each([false, 'false', 0, '0'])('with use_for_shipping %o the products go elsewhere', async (use_for_shipping) => {
-  const there = { first_name: 'Արամ', address1: 'Շիրակ 5', city: 'Գյումրի', state: 'Shirak', phone: '0312 12345' };
+test.each([false, 'false', 0, '0'])(
+  'with use_for_shipping %o the shipping address is stored separately',
+  async (use_for_shipping) => {
+    const there = { first_name: 'Արամ', address1: 'Շիրակ 5', city: 'Գյումրի', state: 'Shirak', phone: '0312 12345' };
 
-  const { billing, shipping } = await save({ billing: address({ use_for_shipping }), shipping: there });
+    const { billing, shipping } = await save({ billing: address({ use_for_shipping }), shipping: there });
 
-  expect(billing).toMatchObject({ first_name: 'Աննա', city: 'Երևան' });
-  expect(shipping).toMatchObject({
-    first_name: 'Արամ',
-    // Who pays is written to when the other has no address of their own.
-    email: 'anna@example.am',
-    city: 'Գյումրի',
-    state: 'Shirak',
-    phone: '+37431212345',
-  });
-});
+    expect(billing).toMatchObject({ first_name: 'Աննա', city: 'Երևան' });
+    expect(shipping).toMatchObject({
+      first_name: 'Արամ',
+      // The shipping address inherits the e-mail of the billing address.
+      email: 'anna@example.am',
+      city: 'Գյումրի',
+      state: 'Shirak',
+      phone: '+37431212345',
+    });
+  },
+);
 
-test('what is wrong with either address is told at once', async () => {
+test('saveAddress reports the errors of both addresses at once', async () => {
   const { status, errors } = await save({
     billing: address({ use_for_shipping: false, city: '' }),
     shipping: { first_name: 'Արամ', address1: '', city: 'Գյումրի', phone: 'call me' },
@@ -96,8 +99,8 @@ test('what is wrong with either address is told at once', async () => {
 test.each([
   ['a text', 'Սարյան 22', ['Սարյան 22']],
   ['a list', ['Սարյան 22', 'բն. 25'], ['Սարյան 22', 'բն. 25']],
-  ['a list with blanks', ['', ' Սարյան 22 ', '  '], ['Սարյան 22']],
-])('a street may be %s', async (_, address1, kept) => {
+  ['a list with blank entries', ['', ' Սարյան 22 ', '  '], ['Սարյան 22']],
+])('saveAddress accepts a street of %s', async (_, address1, kept) => {
   const { billing } = await save({ billing: address({ address1 }) });
 
   expect(billing.address1).toEqual(kept);
@@ -108,13 +111,13 @@ test.each([
   ['(010) 123456', '+37410123456'],
   ['00374 91 000 000', '+37491000000'],
   ['+1 (818) 555-0100', '+18185550100'],
-])('the telephone %s is kept as %s', async (typed, kept) => {
+])('saveAddress stores the telephone %s as %s', async (typed, kept) => {
   const { billing } = await save({ billing: address({ phone: typed }) });
 
   expect(billing.phone).toBe(kept);
 });
 
-test('what is left out is filled in as the specification says', async () => {
+test('saveAddress completes missing fields as the specification defines', async () => {
   const { billing } = await save({ billing: address({ country: '', state: undefined, postcode: ' ' }) });
 
   expect(billing).toMatchObject({
@@ -126,19 +129,19 @@ test('what is left out is filled in as the specification says', async () => {
   });
 });
 
-test('what is typed goes before what is filled in', async () => {
+test('typed fields take precedence over completed fields', async () => {
   const { billing } = await save({ billing: address({ state: 'Lori', postcode: '2001', company_name: ' ՍՊԸ ' }) });
 
   expect(billing).toMatchObject({ state: 'Lori', postcode: '2001', company_name: 'ՍՊԸ' });
 });
 
-test('one name is enough', async () => {
+test('saveAddress accepts an address with one name', async () => {
   const { billing } = await save({ billing: address({ first_name: 'Աննա Պետրոսյան', last_name: '' }) });
 
   expect(billing).toMatchObject({ first_name: 'Աննա Պետրոսյան', last_name: '' });
 });
 
-test('an address may come as a form', async () => {
+test('saveAddress accepts form data', async () => {
   const visitor = await shop.visitor();
   await walkTo('filled', visitor, [{ productId: phone.id }]);
   const form = new URLSearchParams([
@@ -166,7 +169,7 @@ test('an address may come as a form', async () => {
   });
 });
 
-test('all of it may stand in the query, too, and the body goes before it', async () => {
+test('saveAddress accepts every field in the query, and the body takes precedence', async () => {
   const visitor = await shop.visitor();
   await walkTo('filled', visitor, [{ productId: phone.id }]);
   const query = new URLSearchParams({
@@ -193,7 +196,7 @@ async function savedAddress(customerId: number): Promise<number> {
   return id;
 }
 
-test('a saved address of the customer needs nothing but its number; that of another customer is not there', async () => {
+test('a saved address needs only its id, and the id of another customer is not found', async () => {
   const [aram, anna] = [await signIn(shop), await signIn(shop)];
   const [own, foreign] = [await savedAddress(aram.id), await savedAddress(anna.id)];
   const headers = { authorization: `Bearer ${aram.token}` };
@@ -216,7 +219,7 @@ test('a saved address of the customer needs nothing but its number; that of anot
   expect(refused.statusCode).toBe(404);
 });
 
-/** Takes the first step as a customer with something in the cart. */
+/** Saves the addresses as a customer with a filled cart. */
 async function saveAs({ token }: { token: string }, payload: object) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await shop.app.inject({ method: 'POST', url: '/api/checkout/save-address', headers, payload });
@@ -234,7 +237,7 @@ const bookOf = async ({ token }: { token: string }) =>
   (await shop.app.inject(`/api/addresses?pagination=0&token=${token}`)).json().data;
 
 test.each([true, 'true', 1, '1'])(
-  'with save_as_address %o a customer keeps what was typed, once',
+  'with save_as_address %o the typed address is added to the address book once',
   async (save_as_address) => {
     const anna = await customerWithCart();
     const billing = address({ save_as_address, state: 'Lori', postcode: '2001', company_name: 'ՍՊԸ' });
@@ -258,7 +261,7 @@ test.each([true, 'true', 1, '1'])(
   },
 );
 
-test('a second address is kept beside the first and does not become the default', async () => {
+test('a second address is added to the address book and does not become the default', async () => {
   const anna = await customerWithCart();
   await saveAs(anna, { billing: address({ save_as_address: true }) });
   await saveAs(anna, { billing: address({ save_as_address: true, city: 'Գորիս' }) });
@@ -271,7 +274,7 @@ test('a second address is kept beside the first and does not become the default'
   ]);
 });
 
-test('the same step sent ten times at once keeps one address', async () => {
+test('ten concurrent calls with the same address add one address', async () => {
   const anna = await customerWithCart();
   const billing = address({ save_as_address: true });
 
@@ -282,10 +285,10 @@ test('the same step sent ten times at once keeps one address', async () => {
 });
 
 test.each([
-  ['nobody asks for it', {}],
-  ['it is declined', { save_as_address: false }],
-  ['it is wrong', { save_as_address: true, phone: 'call me' }],
-])('nothing is kept when %s', async (_, options) => {
+  ['save_as_address is omitted', {}],
+  ['save_as_address is false', { save_as_address: false }],
+  ['the address is invalid', { save_as_address: true, phone: 'call me' }],
+])('the address book stays empty when %s', async (_, options) => {
   const anna = await customerWithCart();
 
   await saveAs(anna, { billing: address(options) });
@@ -293,7 +296,7 @@ test.each([
   expect(await bookOf(anna)).toEqual([]);
 });
 
-test('an address of the book is not copied', async () => {
+test('an address from the address book is not added again', async () => {
   const anna = await customerWithCart();
   const address_id = await savedAddress(anna.id);
 
@@ -303,13 +306,13 @@ test('an address of the book is not copied', async () => {
   expect(await bookOf(anna)).toHaveLength(1);
 });
 
-test('a guest may ask for it, and goes on without', async () => {
+test('save_as_address of a guest is ignored', async () => {
   const { status } = await save({ billing: address({ save_as_address: true }) });
 
   expect(status).toBe(200);
 });
 
-test('a full book does not stand in the way of an order', async () => {
+test('a full address book does not prevent an order', async () => {
   const anna = await customerWithCart();
   for (let count = 0; count < 20; count++) await savedAddress(anna.id);
 
@@ -322,7 +325,7 @@ test('a full book does not stand in the way of an order', async () => {
 const ENDLESS = 'Ա'.repeat(10_000);
 
 test.each(['first_name', 'last_name', 'email', 'company_name', 'address1', 'city', 'state', 'postcode', 'phone'])(
-  'ten thousand letters as %s are refused, and nothing of them is kept',
+  'ten thousand characters as %s are refused and not stored',
   async (field) => {
     const { status, errors, billing } = await save({ billing: address({ [field]: ENDLESS }) });
 

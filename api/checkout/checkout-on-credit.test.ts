@@ -51,7 +51,7 @@ const EXAMPLE = {
 test.each([
   ['a guest', false],
   ['a customer', true],
-])('%s buys on credit, to the dram of the worked example', async (_, asCustomer) => {
+])('%s buys on credit with the exact figures of the worked example', async (_, asCustomer) => {
   const buyer = await openBuyer(shop, { price: 300_000, asCustomer });
 
   const chosen = await buyer.choose({ bank_id: bank.id, period: 24, down_payment: 15_000 });
@@ -80,7 +80,7 @@ test.each([
   expect(await stockOf(shop, buyer.productId)).toMatchObject({ qty: 4 });
 });
 
-test('a bank of 0% is shown with its fee and what that makes of it; no down payment said is none', async () => {
+test('a bank of 0 % shows its fee and the resulting rate, and an omitted down payment is 0', async () => {
   const buyer = await openBuyer(shop, { price: 199_900 });
 
   const { body } = await buyer.choose({ bank_id: zero.id, period: 12 });
@@ -98,7 +98,7 @@ test('a bank of 0% is shown with its fee and what that makes of it; no down paym
   });
 });
 
-test('a credit pays for the delivery too, so that nothing else is left to pay', async () => {
+test('a credit finances the delivery, so that no other payment remains', async () => {
   const buyer = await openBuyer(shop, { price: 98_000, delivery: 'express_express' });
 
   const { body } = await buyer.choose({ bank_id: zero.id, period: 6 });
@@ -108,7 +108,7 @@ test('a credit pays for the delivery too, so that nothing else is left to pay', 
   expect(placed.body.order.grand_total).toBe(100_000);
 });
 
-test('a special price and the quantity count', async () => {
+test('the credit uses the special price and the quantity', async () => {
   const buyer = await openBuyer(shop, { price: 60_000, quantity: 2 });
   await shop.pool.run(sql`update products set special_price = 50000 where id = ${buyer.productId}`);
 
@@ -120,7 +120,7 @@ test('a special price and the quantity count', async () => {
 test.each<[Locale, string, string]>([
   ['hy', 'Ապառիկի հայտ. կորոշի բանկը', 'Masis'],
   ['ru', 'Заявка на кредит: решит банк', 'Masis'],
-])('the order says in %s how its payment stands', async (locale, label, bankName) => {
+])('the order describes its payment state in %s', async (locale, label, bankName) => {
   const buyer = await openBuyer(shop, { locale });
   await buyer.choose({ bank_id: zero.id, period: 6 });
   const { body, cookie } = await buyer.place();
@@ -139,10 +139,10 @@ test.each<[string, number, object, Record<string, string>]>([
   ['no bank is chosen', 300_000, { period: 12 }, { [BANK]: 'Choose a bank.' }],
   ['no period is chosen', 300_000, { bank_id: bank.id }, { [PERIOD]: 'Choose a period.' }],
   [
-    'the bank is gone',
+    'the bank was removed',
     300_000,
     { bank_id: 999_999, period: 12 },
-    { [BANK]: 'This bank no longer lends here. Choose another one.' },
+    { [BANK]: 'This bank no longer offers credit. Choose another one.' },
   ],
   [
     'the period is not offered',
@@ -151,7 +151,7 @@ test.each<[string, number, object, Record<string, string>]>([
     { [PERIOD]: 'This bank lends for 12, 24, 36 months.' },
   ],
   [
-    'too little is paid at once',
+    'the down payment is too small',
     300_000,
     { bank_id: strict.id, period: 12, down_payment: 29_999 },
     { [DOWN]: 'This bank requires a down payment of at least 30,000\u00a0֏.' },
@@ -166,7 +166,7 @@ test.each<[string, number, object, Record<string, string>]>([
     },
   ],
   [
-    'the down payment is above everything',
+    'the down payment exceeds the price',
     300_000,
     { bank_id: strict.id, period: 12, down_payment: 999_999_999 },
     {
@@ -175,7 +175,7 @@ test.each<[string, number, object, Record<string, string>]>([
     },
   ],
   [
-    'so much is paid at once that the bank lends no such small sum',
+    'the down payment leaves less than the minimum of the bank',
     300_000,
     { bank_id: strict.id, period: 12, down_payment: 200_001 },
     {
@@ -197,7 +197,7 @@ test.each<[string, number, object, Record<string, string>]>([
       [DOWN]: 'This bank lends no more than 500,000\u00a0֏. Pay at least 100,000\u00a0֏ down, or choose another bank.',
     },
   ],
-])('when %s, the field says so and names what would help', async (_, price, fields, sentences) => {
+])('when %s, the field error names the accepted amount', async (_, price, fields, sentences) => {
   const buyer = await openBuyer(shop, { price });
 
   const { status, body } = await buyer.choose(fields);
@@ -212,7 +212,7 @@ test.each<[string, number, object, Record<string, string>]>([
 test.each<[Locale, string]>([
   ['hy', 'Այս բանկում կանխավճարն առնվազն 30,000\u00a0֏ է։'],
   ['ru', 'В этом банке первоначальный взнос не меньше 30\u00a0000\u00a0֏.'],
-])('and says so in %s', async (locale, sentence) => {
+])('a credit obstacle is explained in %s', async (locale, sentence) => {
   const buyer = await openBuyer(shop, { locale });
 
   const { body } = await buyer.choose({ bank_id: strict.id, period: 12 });
@@ -242,7 +242,7 @@ const CASES = ['bank_id', 'period', 'down_payment'].flatMap((field) =>
   NONSENSE.map((value) => [field, value] satisfies [string, unknown]),
 );
 
-test.each(CASES)('%s that is %o is refused, field by field', async (field, value) => {
+test.each(CASES)('the field %s with the value %o is refused by field', async (field, value) => {
   const buyer = await openBuyer(shop);
 
   const { status, body } = await buyer.choose({ bank_id: bank.id, period: 12, down_payment: 0, [field]: value });
@@ -250,7 +250,7 @@ test.each(CASES)('%s that is %o is refused, field by field', async (field, value
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [`payment.${field}`]]);
 });
 
-test('amounts and rates in a body change nothing', async () => {
+test('amounts and rates in a request body change nothing', async () => {
   const buyer = await openBuyer(shop);
   const lies = { price: 1, grand_total: 1, monthly: 1, rate: 0, financed: 1, credit: { monthly: 1 } };
 
@@ -262,7 +262,7 @@ test('amounts and rates in a body change nothing', async () => {
   expect(order.credit).toMatchObject(EXAMPLE);
 });
 
-test('another way to pay forgets the credit', async () => {
+test('another payment method removes the credit', async () => {
   const buyer = await openBuyer(shop);
   await buyer.choose({ bank_id: bank.id, period: 12 });
 
@@ -281,7 +281,7 @@ test('another way to pay forgets the credit', async () => {
 
 const REFUSED = [409, { message: expect.any(String), error: { message: expect.any(String), code: 'credit' } }];
 
-test('a bank that changed its terms since is not taken at its new ones unseen', async () => {
+test("an order is refused when the bank's terms changed, until the credit is chosen again", async () => {
   const own = await addBank(shop, { rate: 10, periods: [12] });
   const buyer = await openBuyer(shop);
   await buyer.choose({ bank_id: own.id, period: 12 });
@@ -296,7 +296,7 @@ test('a bank that changed its terms since is not taken at its new ones unseen', 
   expect([placed.status, chosen.body.data.credit?.rate]).toEqual([200, 20]);
 });
 
-test('terms that come to the same figures but are called otherwise are looked at again too', async () => {
+test("an order is refused when the bank's terms changed, even if the amounts are equal", async () => {
   const own = await addBank(shop, { rate: 0, fee: 0, periods: [12] });
   const buyer = await openBuyer(shop, { price: 100 });
   await buyer.choose({ bank_id: own.id, period: 12 });
@@ -305,7 +305,7 @@ test('terms that come to the same figures but are called otherwise are looked at
   expect((await buyer.place()).status).toBe(409);
 });
 
-test('a bank that is gone since refuses the order and keeps the cart', async () => {
+test('an order is refused when its bank was removed, and the cart remains', async () => {
   const own = await addBank(shop, { periods: [12] });
   const buyer = await openBuyer(shop);
   await buyer.choose({ bank_id: own.id, period: 12 });
@@ -321,7 +321,7 @@ test('a bank that is gone since refuses the order and keeps the cart', async () 
   expect(placed.status).toBe(200);
 });
 
-test('the delivery chosen after the credit is part of the sum', async () => {
+test('a delivery method chosen after the credit changes the financed sum', async () => {
   const buyer = await openBuyer(shop);
   await buyer.choose({ bank_id: zero.id, period: 12 });
   await buyer.post('save-shipping', { shipping_method: 'express_express' });
@@ -335,7 +335,7 @@ test('the delivery chosen after the credit is part of the sum', async () => {
   expect(placed.status).toBe(200);
 });
 
-test('a price that changed since is told as such to who says what they saw, else as a credit that changed', async () => {
+test('a changed price is refused as price with an expected total, and as credit without', async () => {
   const buyer = await openBuyer(shop);
   await buyer.choose({ bank_id: zero.id, period: 12 });
   await shop.pool.run(sql`update products set regular_price = 310000 where id = ${buyer.productId}`);
@@ -351,7 +351,7 @@ test('a price that changed since is told as such to who says what they saw, else
   expect(placed.body.order.grand_total).toBe(310_000);
 });
 
-test('products that were added since change the sum', async () => {
+test('an order is refused when a product was added after the credit was chosen', async () => {
   const buyer = await openBuyer(shop);
   await buyer.choose({ bank_id: zero.id, period: 12 });
   await buyer.post(`cart/add/${buyer.productId}`, { quantity: 1 });
@@ -359,7 +359,7 @@ test('products that were added since change the sum', async () => {
   expect((await buyer.place()).body).toMatchObject({ error: { code: 'credit' } });
 });
 
-test('a repeat answers the same order, at once and later, whatever the bank does', async () => {
+test('a repeated order call returns the same order, also after the bank was removed', async () => {
   const own = await addBank(shop, { periods: [12] });
   const buyer = await openBuyer(shop);
   await buyer.choose({ bank_id: own.id, period: 12 });
@@ -372,7 +372,7 @@ test('a repeat answers the same order, at once and later, whatever the bank does
   expect(await stockOf(shop, buyer.productId)).toMatchObject({ qty: 4 });
 });
 
-test('of two who want the last piece on credit one gets it', async () => {
+test('of two concurrent credit orders of the last piece one succeeds', async () => {
   const [first, second] = [await openBuyer(shop), await openBuyer(shop)];
   await shop.pool.run(sql`update stock set qty = 1 where product_id = ${first.productId}`);
   await shop.pool.run(sql`
@@ -384,7 +384,7 @@ test('of two who want the last piece on credit one gets it', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('what a bank changes later does not rewrite an order', async () => {
+test('a later change of the bank does not change an order', async () => {
   const own = await addBank(shop, { name: 'Old name', rate: 10, periods: [12] });
   const buyer = await openBuyer(shop);
   await buyer.choose({ bank_id: own.id, period: 12 });
@@ -401,7 +401,7 @@ test('what a bank changes later does not rewrite an order', async () => {
   expect(before.credit?.bank_name).toBe('Old name');
 });
 
-test('an order on credit is let go as one that is paid in cash: its products are back', async () => {
+test('cancelling an order on credit restores the stock', async () => {
   const buyer = await openBuyer(shop);
   await buyer.choose({ bank_id: zero.id, period: 12 });
   const { body, cookie } = await buyer.place();
@@ -419,7 +419,7 @@ test('an order on credit is let go as one that is paid in cash: its products are
   expect(order.payment).toMatchObject({ state: 'expired', can_cancel: false });
   expect(order.credit?.bank_id).toBe(zero.id);
 
-  // The cart it is back in still wants that credit.
+  // The restored cart still has that credit.
   const again = await shop.app.inject({
     method: 'POST',
     url: '/api/checkout/save-order',
@@ -429,12 +429,12 @@ test('an order on credit is let go as one that is paid in cash: its products are
   expect(again.statusCode).toBe(200);
 });
 
-test('who signs in keeps the credit, and is asked again when there was more in the cart', async () => {
+test('signing in keeps the credit, unless the merged cart has a different total', async () => {
   const { token } = await signIn(shop);
   const authorization = `Bearer ${token}`;
   const place = () =>
     shop.app.inject({ method: 'POST', url: '/api/checkout/save-order', headers: { authorization }, payload: {} });
-  /** A guest who has chosen a credit signs in. */
+  /** A guest with a chosen credit signs in. */
   const bring = async () => {
     const guest = await openBuyer(shop);
     await guest.choose({ bank_id: zero.id, period: 12 });
@@ -483,7 +483,7 @@ test('credit is offered only while a bank has a period', async () => {
   expect([placed.status, placed.body]).toMatchObject([409, { error: { code: 'credit' } }]);
 });
 
-test('orders from before there was credit say that they have none', async () => {
+test('an order without credit has the credit null', async () => {
   const buyer = await openBuyer(shop);
   await buyer.post('save-payment', { payment: { method: 'moneytransfer' } });
   const { body, cookie } = await buyer.place();
@@ -491,7 +491,7 @@ test('orders from before there was credit say that they have none', async () => 
   expect((await readOrder(shop, body.order.id, { cookie })).credit).toBeNull();
 });
 
-test('a credit may be chosen in the call of the order, and only at the figures that were shown', async () => {
+test('placeOrder accepts a credit in its own call only with the displayed amounts', async () => {
   const buyer = await openBuyer(shop, { price: 300_000 });
   const payment = { method: 'credit', bank_id: bank.id, period: 24, down_payment: 15_000 };
   const { monthly, total } = EXAMPLE;

@@ -87,7 +87,7 @@ export function checkoutRoutes(parts: Parts): Route[] {
       notifyCatalogChanged();
       const placed = writePlacedOrders([...caller.placedOrders, order.id], config.keys.placedOrders[0], clock());
       setHeader('set-cookie', cookieHeader(PLACED_ORDERS_COOKIE, placed, PLACED_ORDERS_SECONDS, config));
-      // After the commit: a provider may take seconds, and no lock may wait for it.
+      // Runs after the commit, because a provider may take seconds and must not extend a lock.
       const redirect =
         order.status === 'pending_payment' ? await initiatePayment(parts, order.id, input.locale) : undefined;
       return {
@@ -113,7 +113,7 @@ const toPaymentChoice = (payment: WirePaymentChoice) => ({
   creditChoice: toCreditChoice(payment),
 });
 
-/** Whose tries are counted together: without a cart there is nothing to try, and nothing to count. */
+/** Key for the rate limit: the cart. Without a cart there is no attempt to count. */
 function cartOf({ cartTokenHash, customerId }: Caller): string {
   if (cartTokenHash) return cartTokenHash.toString('hex');
   if (customerId === null) throw new Refusal('no_cart');

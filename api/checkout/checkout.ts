@@ -30,7 +30,7 @@ export function saveAddress(
   });
 }
 
-/** Step 2. Nothing is locked: `placeOrder` checks again. */
+/** Step 2. Locks nothing, because `placeOrder` validates again. */
 export async function saveShipping(
   pool: Pool,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function saveShipping(
   return cart;
 }
 
-/** Step 3. Nothing is locked: `placeOrder` checks again. */
+/** Step 3. Locks nothing, because `placeOrder` validates again. */
 export async function savePayment(
   pool: Pool,
   caller: Caller,

@@ -20,12 +20,12 @@ export type AddressChoice = {
 };
 export type PaymentChoice = { method: string; creditChoice: CreditChoice };
 
-/** What was not chosen stays as it is in the cart. */
+/** Omitted choices leave the cart unchanged. */
 export type Choices = { addresses?: AddressChoice; shippingMethod?: string; payment?: PaymentChoice };
 
 type CartOfAddresses = Cart & { billingAddress: Address; shippingAddress: Address };
 
-/** One after the other as in the calls of their own, so the first refusal is the one such a call would have answered. */
+/** Applies the choices in the order of their separate calls, so that the first refusal is the same as there. */
 export async function choose(
   db: Db,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function storeChosenAddress(
   if (customerId !== null && billing.save_as_address && isNew) await storeAddress(db, customerId, cart.billingAddress);
 }
 
-/** Needs the address, as prices depend on the region. */
+/** Requires the address, because prices depend on the region. */
 export function chooseShipping(cart: Cart, method: string, content: Content): Cart {
   refuseEmpty(cart);
   if (!cart.shippingAddress) throw new Refusal('no_address');
@@ -76,7 +76,7 @@ export function chooseShipping(cart: Cart, method: string, content: Content): Ca
   return { ...cart, shippingMethod: method };
 }
 
-/** A credit is calculated over the cart's current total. */
+/** Calculates a credit over the current total of the cart. */
 export function choosePayment(cart: Cart, { method, creditChoice }: PaymentChoice, content: Content): Cart {
   refuseEmpty(cart);
   if (!content.paymentMethods.some((offer) => offer.method === method)) throw new Refusal('method_unavailable');
@@ -94,13 +94,13 @@ function refuseEmpty(cart: Cart): void {
   if (cart.items.length === 0) throw new Refusal('empty_cart');
 }
 
-/** Prices and times of delivery depend on the region, so a known town decides it. */
+/** Delivery prices and times depend on the region, so a known town determines it. */
 const inItsRegion = ({ placeBook }: Content, address: Address): Address => ({
   ...address,
   state: regionOf(placeBook, address.city, address.state),
 });
 
-/** A saved address by id, or the typed one completed with the constants of docs/spec/storefront.md 9. */
+/** Returns a saved address by id, or the typed one completed with the constants of docs/spec/storefront.md 9. */
 async function toAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
   if (input.address_id !== undefined) {
     const saved = caller.customerId === null ? null : await selectSavedAddress(db, caller.customerId, input.address_id);

@@ -17,7 +17,7 @@ async function at(instant: string) {
   return { caching: headers['cache-control'], delivery: json().data[0].delivery };
 }
 
-test('a cached response does not outlive the order deadline', async () => {
+test('a cached response expires at the order deadline', async () => {
   const before = await at('2026-11-21T10:59:30Z');
   const after = await at('2026-11-21T11:00:00Z');
 
@@ -26,7 +26,7 @@ test('a cached response does not outlive the order deadline', async () => {
   expect(after.delivery).toMatchObject({ first: '2026-11-23', order_by: null });
 });
 
-test('an order keeps the terms it was placed with', async () => {
+test('an order keeps the delivery terms of its placement', async () => {
   const phone = await shop.add(product({ stock: 3 }));
   const { id, cookie } = await orderOne(shop, phone.id, { headers: { 'sec-fetch-site': 'same-origin' } });
   await setDelivery(shop.pool, { method: 'free_free', state: null }, { daysFrom: 9, daysTo: 9 });

@@ -32,7 +32,7 @@ async function withPhone(stock = 5) {
   return { phone, visitor };
 }
 
-test('address, delivery and payment may come with the order, which then is as after four calls', async () => {
+test('placeOrder with address, delivery and payment gives the same order as four calls', async () => {
   const { phone, visitor } = await withPhone();
   const other = await shop.visitor();
   await readyToOrder(other, [{ productId: phone.id }]);
@@ -46,7 +46,7 @@ test('address, delivery and payment may come with the order, which then is as af
   expect(await stockOf(phone.id)).toBe(3);
 });
 
-test('sent twelve times at once it is one order, and later still the same', async () => {
+test('twelve concurrent calls and a later call place one order', async () => {
   const { phone, visitor } = await withPhone(50);
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => order(visitor)));
@@ -56,7 +56,7 @@ test('sent twelve times at once it is one order, and later still the same', asyn
   expect(await stockOf(phone.id)).toBe(49);
 });
 
-test('of two who order the last piece in one call one gets it', async () => {
+test('of two concurrent single-call orders of the last piece one succeeds', async () => {
   const { phone, visitor } = await withPhone(1);
   const other = await shop.visitor();
   await walkTo('filled', other, [{ productId: phone.id }]);
@@ -74,27 +74,31 @@ const refusals: [string, Input, object][] = [
     { ...CHOICES, billing: address({ first_name: '' }) },
     { status: 422, code: 'validation' },
   ],
+  ['an empty shipping address', { ...CHOICES, billing: { ...address(), use_for_shipping: false } }, { status: 422 }],
+  ['only a shipping address', { ...CHOICES, billing: undefined, shipping: address() }, { status: 422 }],
+  ['an unknown saved address', { ...CHOICES, billing: { address_id: 1 } }, { status: 404, code: 'not_found' }],
+  ['no address', { ...CHOICES, billing: undefined }, { status: 400, code: 'no_address' }],
+  ['no delivery method', { ...CHOICES, shipping_method: undefined }, { status: 400, code: 'no_shipping' }],
+  ['no payment method', { ...CHOICES, payment: undefined }, { status: 400, code: 'no_payment' }],
   [
-    'another address that is empty',
-    { ...CHOICES, billing: { ...address(), use_for_shipping: false } },
-    { status: 422 },
+    'an unknown delivery method',
+    { ...CHOICES, shipping_method: 'teleport' },
+    { status: 400, code: 'method_unavailable' },
   ],
-  ['a delivery address alone', { ...CHOICES, billing: undefined, shipping: address() }, { status: 422 }],
-  ['a saved address of nobody', { ...CHOICES, billing: { address_id: 1 } }, { status: 404, code: 'not_found' }],
-  ['no address at all', { ...CHOICES, billing: undefined }, { status: 400, code: 'no_address' }],
-  ['no delivery', { ...CHOICES, shipping_method: undefined }, { status: 400, code: 'no_shipping' }],
-  ['no way to pay', { ...CHOICES, payment: undefined }, { status: 400, code: 'no_payment' }],
-  ['an unknown delivery', { ...CHOICES, shipping_method: 'teleport' }, { status: 400, code: 'method_unavailable' }],
-  ['an unknown way to pay', { ...CHOICES, payment: { method: 'barter' } }, { status: 400, code: 'method_unavailable' }],
-  ['a total that was never shown', { ...CHOICES, expected_total: 1 }, { status: 409, code: 'price' }],
   [
-    'a credit that nobody gives',
+    'an unknown payment method',
+    { ...CHOICES, payment: { method: 'barter' } },
+    { status: 400, code: 'method_unavailable' },
+  ],
+  ['another expected total', { ...CHOICES, expected_total: 1 }, { status: 409, code: 'price' }],
+  [
+    'a credit of an unknown bank',
     { ...CHOICES, payment: { method: 'cashondelivery' }, expected_credit: { monthly: 1, total: 1 } },
     { status: 409, code: 'credit' },
   ],
 ];
 
-test.each(refusals)('%s is refused as in a call of its own, and nothing is changed', async (_, input, error) => {
+test.each(refusals)('placeOrder refuses %s like the separate call and changes nothing', async (_, input, error) => {
   const { phone, visitor } = await withPhone();
 
   const answer = await order(visitor, input);
@@ -105,7 +109,7 @@ test.each(refusals)('%s is refused as in a call of its own, and nothing is chang
   expect((await order(visitor)).ok).toBe(true);
 });
 
-test('the first refusal counts: a wrong address before a wrong delivery, that before what is sold out', async () => {
+test('placeOrder reports the first refusal in the sequence address, delivery, stock', async () => {
   const { phone, visitor } = await withPhone(1);
   await shop.pool.run(sql`update stock set qty = 0 where product_id = ${phone.id}`);
 
@@ -120,7 +124,7 @@ test('the first refusal counts: a wrong address before a wrong delivery, that be
   expect(await order(visitor)).toMatchObject({ error: { code: 'stock' } });
 });
 
-test('a customer’s new address is kept with the order, and not when the order is refused', async () => {
+test('a new address is added to the address book only if the order is placed', async () => {
   const phone = await shop.add(product({ stock: 5 }));
   const { token } = await signIn(shop);
   const { call } = shop.client('en', { authorization: `Bearer ${token}` });

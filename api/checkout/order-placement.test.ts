@@ -18,7 +18,7 @@ const stockOf = (id: number) =>
     select qty, (select sum(quantity)::int from stock_movements where product_id = ${id}) as moved from stock
     where product_id = ${id}`);
 
-test('an order takes its products from stock and writes the move down', async () => {
+test('placeOrder deducts the stock and records the stock movement', async () => {
   const phone = await shop.add(product({ cashPrice: 250_000, stock: 5 }));
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: phone.id, quantity: 2 }]);
@@ -35,7 +35,7 @@ test('an order takes its products from stock and writes the move down', async ()
   expect(await stockOf(phone.id)).toEqual({ qty: 3, moved: 3 });
 });
 
-test('the same cart ordered twelve times at once is one order', async () => {
+test('twelve concurrent calls with the same cart place one order', async () => {
   const phone = await shop.add(product({ stock: 50 }));
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: phone.id }]);
@@ -46,7 +46,7 @@ test('the same cart ordered twelve times at once is one order', async () => {
   expect(await stockOf(phone.id)).toEqual({ qty: 49, moved: 49 });
 });
 
-/** A customer whose cart could be ordered now. */
+/** A customer with a cart that is ready to order. */
 async function readyCustomer(productId: number) {
   const customer = await signIn(shop);
   const headers = { authorization: `Bearer ${customer.token}` };
@@ -62,7 +62,7 @@ async function readyCustomer(productId: number) {
   return { ...customer, ready, place };
 }
 
-test('a customer who repeats an order gets the same one, at once and later, by the cart or without', async () => {
+test('a repeated call of a customer returns the same order, concurrently and later, with or without the cart', async () => {
   const phone = await shop.add(product({ stock: 50 }));
   const { ready, place } = await readyCustomer(phone.id);
   const cart_id = await ready();
@@ -74,7 +74,7 @@ test('a customer who repeats an order gets the same one, at once and later, by t
   expect(await stockOf(phone.id)).toEqual({ qty: 49, moved: 49 });
 });
 
-test('a repeat that names its cart means that cart, whatever is in the next one', async () => {
+test("a repeated call with a cart token refers to that cart, not to the customer's next cart", async () => {
   const phone = await shop.add(product({ stock: 50 }));
   const { ready, place } = await readyCustomer(phone.id);
   const first = await ready();
@@ -89,7 +89,7 @@ test('a repeat that names its cart means that cart, whatever is in the next one'
   expect(orThrow(await place()).order.id).toBe(next.order.id);
 });
 
-test('without a cart only an order of this day is meant, and a cart of somebody else never', async () => {
+test("a call without a cart refers only to the customer's order of this day, and never to a foreign cart", async () => {
   const phone = await shop.add(product({ stock: 50 }));
   const [anna, aram] = [await readyCustomer(phone.id), await readyCustomer(phone.id)];
   const cart_id = await anna.ready();
@@ -103,7 +103,7 @@ test('without a cart only an order of this day is meant, and a cart of somebody 
   expect((await anna.place({ cart_id })).ok).toBe(true);
 });
 
-test('a guest who ordered and then logged in gets their order by its token', async () => {
+test('a guest who signs in after ordering gets the order by the cart token', async () => {
   const phone = await shop.add(product({ stock: 50 }));
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: phone.id }]);
@@ -113,7 +113,7 @@ test('a guest who ordered and then logged in gets their order by its token', asy
   expect(orThrow(await anna.place({ api_token: visitor.token })).order.id).toBe(placed.order.id);
 });
 
-test('of two shoppers after the last piece one gets it and the other is told', async () => {
+test('of two concurrent orders of the last piece one succeeds and the other is refused', async () => {
   const phone = await shop.add(product({ stock: 1 }));
   const [first, second] = [await shop.visitor(), await shop.visitor()];
   await readyToOrder(first, [{ productId: phone.id }]);
@@ -126,7 +126,7 @@ test('of two shoppers after the last piece one gets it and the other is told', a
   expect(refused).toMatchObject([{ status: 409, code: 'stock', items: [{ available: 0 }] }]);
 });
 
-test('of 120 shoppers after seven pieces, in two processes, seven get one', async () => {
+test('of 120 orders of seven pieces in two processes seven succeed', async () => {
   const other = await shop.another();
   const phone = await shop.add(product({ cashPrice: 1_000, stock: 7 }));
   await other.readModel.sync();
@@ -146,7 +146,7 @@ test('of 120 shoppers after seven pieces, in two processes, seven get one', asyn
   expect(await stockOf(phone.id)).toEqual({ qty: 0, moved: 0 });
 }, 60_000);
 
-test('carts with the same products in different order do not wait for each other for ever', async () => {
+test('carts with the same products in different sequence do not deadlock', async () => {
   const [one, two] = [await shop.add(product({ stock: 40 })), await shop.add(product({ stock: 40 }))];
   const there = [{ productId: one.id }, { productId: two.id }];
   const visitors = await Promise.all(Array.from({ length: 20 }, () => shop.visitor()));
@@ -161,7 +161,7 @@ test('carts with the same products in different order do not wait for each other
   ]);
 });
 
-test('when one line of several is short, it is named and nothing is taken', async () => {
+test('placeOrder names the item without stock and deducts nothing', async () => {
   const [plenty, scarce] = [await shop.add(product({ stock: 9 })), await shop.add(product({ stock: 3 }))];
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: plenty.id }, { productId: scarce.id, quantity: 3 }]);
@@ -180,7 +180,7 @@ test('when one line of several is short, it is named and nothing is taken', asyn
   });
 });
 
-test('what was switched off meanwhile cannot be ordered', async () => {
+test('placeOrder refuses a product that was disabled meanwhile', async () => {
   const phone = await shop.add(product({ stock: 9 }));
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: phone.id }]);
@@ -192,7 +192,7 @@ test('what was switched off meanwhile cannot be ordered', async () => {
   });
 });
 
-test('a price that changed since the shopper saw it is named with old and new, and the new total is accepted', async () => {
+test('placeOrder reports a changed price with old and new value, and accepts the new total', async () => {
   const [phone, lamp] = [await shop.add(product({ cashPrice: 100_000 })), await shop.add(product({ cashPrice: 500 }))];
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: phone.id, quantity: 2 }, { productId: lamp.id }]);
@@ -214,7 +214,7 @@ test('a price that changed since the shopper saw it is named with old and new, a
   expect(placed.grand_total).toBe(240_500);
 });
 
-test('who does not say what they saw pays what it costs now', async () => {
+test('placeOrder without an expected total uses the current price', async () => {
   const phone = await shop.add(product({ cashPrice: 100_000 }));
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: phone.id }]);
@@ -223,7 +223,7 @@ test('who does not say what they saw pays what it costs now', async () => {
   expect(orThrow(await order(visitor)).order.grand_total).toBe(80_000);
 });
 
-test('nothing in the request makes an order cheaper', async () => {
+test('prices in the request do not change the order', async () => {
   const phone = await shop.add(product({ cashPrice: 100_000 }));
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: phone.id }]);
@@ -244,7 +244,7 @@ test('nothing in the request makes an order cheaper', async () => {
   expect(answer.json()).toMatchObject({ order: { grand_total: 100_000, status: 'pending' } });
 });
 
-test('a cart that was ordered answers its order for ever, whatever became of it', async () => {
+test('the token of an ordered cart always returns its order', async () => {
   const phone = await shop.add(product({ stock: 1 }));
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: phone.id }]);
@@ -322,7 +322,7 @@ test('an order keeps names, options, prices, address and terms as sold, in all l
   });
 });
 
-test('an order that fails in its middle is no order: stock and cart are as before', async () => {
+test('a failure while placing an order leaves stock and cart unchanged', async () => {
   const own = await openShop();
   const phone = await own.add(product({ stock: 5 }));
   const visitor = await own.visitor();
@@ -344,7 +344,7 @@ test('an order that fails in its middle is no order: stock and cart are as befor
   expect(placed.status).toBe('pending');
 });
 
-test('notes for the courier are kept as they were written', async () => {
+test('notes for the courier are stored unchanged', async () => {
   const phone = await shop.add(product());
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId: phone.id }]);
@@ -357,7 +357,7 @@ test('notes for the courier are kept as they were written', async () => {
   expect(await keptOf(placed.id)).toMatchObject({ order: { description } });
 });
 
-test('delivery costs what it costs where the products go', async () => {
+test('the delivery price is the one of the shipping region', async () => {
   const own = await openShop();
   await own.pool.run(sql`
     insert into shipping_methods (method, carrier, title, state, price) values
@@ -399,7 +399,7 @@ test('delivery costs what it costs where the products go', async () => {
   expect(placed.grand_total).toBe(13_500);
 });
 
-test('a way of paying that was switched off meanwhile is no longer taken', async () => {
+test('placeOrder refuses a payment method that was disabled meanwhile', async () => {
   const own = await openShop();
   const phone = await own.add(product());
   const visitor = await own.visitor();
@@ -413,7 +413,7 @@ test('a way of paying that was switched off meanwhile is no longer taken', async
 
 type Buyer = { email: string; phone: string; remoteAddress?: string; method?: string };
 
-/** Status of an order that a new guest places with these figures. */
+/** Places an order as a new guest with these contact data and returns the status code. */
 async function guestOrders(own: TestShop, productId: number, buyer: Buyer): Promise<number> {
   const { email, phone, remoteAddress = '10.0.0.1', method = 'cashondelivery' } = buyer;
   const visitor = await own.visitor();
@@ -433,7 +433,7 @@ const emailOf = (turn: number) => `guest-${turn}@example.am`;
 test.each([
   ['e-mail', (turn: number) => ({ email: turn % 2 ? 'Anna@Example.am' : 'anna@example.am', phone: phoneOf(turn) })],
   ['telephone', (turn: number) => ({ email: emailOf(turn), phone: turn % 2 ? '091 000 000' : '+374 91 000 000' })],
-])('one %s gets five orders of guests an hour, from wherever; others go on', async (_, buyerOf) => {
+])('one %s can place five guest orders an hour from any sender', async (_, buyerOf) => {
   const own = await openShop({ config: { limits: true } });
   const phone = await own.add(product({ stock: 50 }));
 
@@ -452,7 +452,7 @@ test.each([
   expect([paidOnline, other]).toEqual([200, 200]);
 });
 
-test('one address places thirty orders of guests an hour', async () => {
+test('one address can place thirty guest orders an hour', async () => {
   const own = await openShop({ config: { limits: true } });
   const phone = await own.add(product({ stock: 50 }));
 

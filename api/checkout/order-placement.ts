@@ -38,12 +38,15 @@ export type PlaceOrderInput = {
   expectedTotal?: number | undefined;
   expectedCredit?: { monthly: number; total: number } | undefined;
   cartId?: number | undefined;
-  /** Absent or null for a private person. */
+  /** Omitted or null for a private person. */
   company?: Company | null;
   choices: Choices;
 };
 
-/** One transaction (docs/spec/design.md 8): locks the cart, then stock rows by id, so nothing is oversold. Idempotent, however late. */
+/**
+ * Runs in one transaction (docs/spec/design.md 8) that locks the cart and then the stock rows by id, so nothing is
+ * oversold. Idempotent at any later time.
+ */
 export function placeOrder(
   { pool, readModel, limits, billKey, now }: Parts,
   caller: Caller,
@@ -51,7 +54,7 @@ export function placeOrder(
 ): Promise<statements.PlacedOrderRow> {
   return pool.begin(async (db) => {
     if (caller.customerId === null && caller.cartTokenHash === null) throw new Refusal('no_cart');
-    // In this order: the cart's lines stand still once its row is locked.
+    // The cart is locked first, because its items cannot change afterwards.
     const [locked, , items] = await db.pipeline((batch) => [
       lockCart(batch, caller),
       lockStock(batch, caller),
@@ -93,7 +96,7 @@ export function placeOrder(
       vatPercent: contentSettingsOf(readModel.content).vatPercent,
       description: input.description,
     };
-    // Counted in the transaction, so that only orders that are placed count.
+    // The limit is counted in the transaction, so that only placed orders count.
     const [order] = await db.pipeline((batch) => [
       statements.insertOrder(batch, newOrder),
       isCounted ? limits.count('guestOrder', caller, contactOf(billing), batch) : null,
@@ -154,7 +157,7 @@ function checkoutOf(cart: CartRow, content: Content) {
   const delivery = chosenMethod(content, cart.shippingMethod, shipping.state);
   if (!delivery) throw new Refusal('no_shipping');
   const payment = content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
-  // The method was credit, but no bank lends for this cart any more.
+  // The payment method was credit, but no bank finances this cart any more.
   if (!payment) throw new Refusal(cart.paymentMethod === CREDIT_METHOD ? 'credit' : 'no_payment');
   return { billing: billing as Address, shipping: shipping as Address, delivery, payment };
 }
@@ -182,7 +185,10 @@ const contactOf = ({ email, phone }: Address) => ({
 
 type Line = ItemRow & { price: number };
 
-/** Names, options and pictures as sold, in all languages: later changes do not rewrite them (docs/style.md 8). */
+/**
+ * Stores names, options and images as sold, in all languages, so that later changes do not alter the order
+ * (docs/style.md 8).
+ */
 async function snapshotOf(lines: readonly Line[], readModel: CatalogReadModel): Promise<statements.NewOrderLine[]> {
   if (lines.some(({ productId }) => !readModel.documents.has(productId))) await readModel.sync();
   return lines.map((line) => {

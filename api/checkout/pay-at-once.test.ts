@@ -32,7 +32,7 @@ beforeEach(() => {
   shop.gateway.gate = Promise.resolve();
 });
 
-/** A guest whose cart could be ordered now, by a payment method. */
+/** A guest with a cart that is ready to order by the given payment method. */
 async function ready(method: string, productId: number, quantity = 1): Promise<Visitor> {
   const visitor = await shop.visitor();
   await readyToOrder(visitor, [{ productId, quantity }]);
@@ -48,7 +48,7 @@ async function read({ id, cookie }: { id: number; cookie: string }): Promise<Wir
   return answer.json().data[0];
 }
 
-test('an order by card waits for its money, holds the products for half an hour and says where to pay', async () => {
+test('a card order waits for its payment, holds the stock for half an hour and returns the payment page', async () => {
   const { id, productId, answer, cookie } = await orderToPay(shop, 'aeb_vpos');
 
   const { at } = await shop.pool.one<{ at: Date }>(sql`
@@ -78,7 +78,7 @@ test('an order by card waits for its money, holds the products for half an hour 
   });
 });
 
-test('an order by wallet says which form to post', async () => {
+test('a wallet order returns the form to post', async () => {
   const { id, answer } = await orderToPay(shop, 'idram_vpos', { locale: 'hy' });
 
   expect(answer).toMatchObject({
@@ -93,7 +93,7 @@ test('an order by wallet says which form to post', async () => {
 });
 
 test.each(['cashondelivery', 'moneytransfer'])(
-  'an order by %s is placed, and nobody is asked for money',
+  'an order by %s is placed without a payment redirect',
   async (method) => {
     const { id, answer } = await orderToPay(shop, method);
 
@@ -104,7 +104,7 @@ test.each(['cashondelivery', 'moneytransfer'])(
   },
 );
 
-test('the same cart ordered twelve times at once, in two processes, is one order with one bill and one way to pay', async () => {
+test('twelve concurrent calls in two processes place one order with one bill and one redirect', async () => {
   const other = await shop.another();
   const phone = await shop.add(product({ stock: 5 }));
   const visitor = await ready('aeb_vpos', phone.id);
@@ -122,7 +122,7 @@ test('the same cart ordered twelve times at once, in two processes, is one order
   expect(await stockOf(shop, phone.id)).toEqual({ qty: 4, moves: 4 });
 });
 
-test('a repeat answers the same way to pay while the order waits, and none once it is paid or gone', async () => {
+test('a repeated call returns the same redirect while the order waits, and none once it is paid or cancelled', async () => {
   const phone = await shop.add(product({ stock: 5 }));
   const [first, second] = [await ready('aeb_vpos', phone.id), await ready('idram_vpos', phone.id)];
   const [card, wallet] = [orThrow(await order(first)), orThrow(await order(second))];
@@ -139,7 +139,7 @@ test('a repeat answers the same way to pay while the order waits, and none once 
   ]);
 });
 
-test('a bank that is away does not cost the order: a repeat leads there once it is back', async () => {
+test('an unavailable bank does not prevent the order, and a later call returns the redirect', async () => {
   const phone = await shop.add(product({ stock: 5 }));
   const visitor = await ready('aeb_vpos', phone.id);
   shop.gateway.faults = { register: ['error7'], getOrderStatusExtended: ['error7'] };
@@ -154,7 +154,7 @@ test('a bank that is away does not cost the order: a repeat leads there once it 
   expect(again.redirect_url).toBe(shop.gateway.bill(billOf(shop, placed.order.id))?.formUrl);
 });
 
-test('a customer who repeats gets the same order and the same way to pay', async () => {
+test('a customer who repeats the call gets the same order and redirect', async () => {
   const phone = await shop.add(product({ stock: 5 }));
   const visitor = await ready('aeb_vpos', phone.id);
   const anna = await signIn(shop);
@@ -169,7 +169,7 @@ test('a customer who repeats gets the same order and the same way to pay', async
   expect(again).toEqual(first);
 });
 
-test('nothing in the request decides how an order stands', async () => {
+test('fields of the request do not set the order status', async () => {
   const phone = await shop.add(product({ stock: 5, cashPrice: 90_000 }));
   const visitor = await ready('aeb_vpos', phone.id);
 
@@ -195,7 +195,7 @@ test('nothing in the request decides how an order stands', async () => {
   expect(shop.gateway.bill(billOf(shop, id))?.fields.amount).toBe('9000000');
 });
 
-test('of 120 shoppers after seven pieces, paying by card in two processes, seven get one', async () => {
+test('of 120 card orders of seven pieces in two processes seven succeed', async () => {
   const other = await shop.another();
   const phone = await shop.add(product({ stock: 7 }));
   await other.readModel.sync();
@@ -220,7 +220,7 @@ test('of 120 shoppers after seven pieces, paying by card in two processes, seven
   expect(await stockOf(shop, phone.id)).toEqual({ qty: 0, moves: 0 });
 }, 60_000);
 
-test('what was held for nobody’s money can be bought by the next', async () => {
+test('stock held for an unpaid order is available again after the hold', async () => {
   const { id, productId } = await orderToPay(shop, 'aeb_vpos', { stock: 1 });
   const next = await ready('cashondelivery', (await shop.add(product({ stock: 1 }))).id);
   const early = await next.call(addItem, { params: { productId }, input: { api_token: next.token } });
@@ -234,7 +234,7 @@ test('what was held for nobody’s money can be bought by the next', async () =>
   expect(await stockOf(shop, productId)).toEqual({ qty: 0, moves: 0 });
 });
 
-test('who pays again keeps the products for longer', async () => {
+test('paying again extends the hold', async () => {
   const unpaid = await orderToPay(shop, 'aeb_vpos');
   passMinutes(shop, 25);
   shop.gateway.refuse(unpaid.bill, 116);
@@ -250,7 +250,7 @@ test('who pays again keeps the products for longer', async () => {
   expect(await expireOrder(shop.pool, unpaid.id, at(30))).toBe('expired');
 });
 
-test('let go while the card is being typed, the money that still comes is heard of', async () => {
+test('a card payment that completes after the cancellation revives the order', async () => {
   const unpaid = await orderToPay(shop, 'aeb_vpos', { stock: 1 });
   const canceled = await shop.app.inject({
     method: 'POST',
@@ -283,7 +283,7 @@ const letGo = async ({ id, cookie }: { id: number; cookie: string }) =>
   ).statusCode;
 
 test.each(ROUNDS)(
-  'let go in the moment the wallet pays, the money is kept once and the products agree (%i)',
+  "a cancellation concurrent with the wallet's payment leaves a paid order and matching stock (%i)",
   async (round) => {
     const unpaid = await orderToPay(shop, 'idram_vpos');
     const pay = () =>
@@ -292,13 +292,13 @@ test.each(ROUNDS)(
 
     await Promise.all(round % 2 ? [pay(), cancel()] : [cancel(), pay()]);
 
-    // Whoever came first: paid, or let go and revived by money that was not too late for its products.
+    // In either sequence the order is paid: a late payment revives the cancelled order while stock remains.
     expect(await factsOf(shop, unpaid.id)).toMatchObject({ status: 'processing', held: false, attempts: ['paid'] });
     expect(await stockOf(shop, unpaid.productId)).toEqual({ qty: 4, moves: 4 });
   },
 );
 
-test.each(ROUNDS)('let go in the moment the wallet asks, the order is let go all the same (%i)', async (round) => {
+test.each(ROUNDS)("a cancellation concurrent with the wallet's pre-check cancels the order (%i)", async (round) => {
   const unpaid = await orderToPay(shop, 'idram_vpos');
   const ask = async () => (await walletCalls(shop, precheck(unpaid.bill, 125_000))).text;
   const cancel = () => letGo(unpaid);
@@ -311,7 +311,7 @@ test.each(ROUNDS)('let go in the moment the wallet asks, the order is let go all
 });
 
 test.each(ROUNDS)(
-  'let go in one tab and paid again in another, nobody is led to a bill of a cancelled order (%i)',
+  'a cancellation concurrent with payOrder leaves no open attempt on the cancelled order (%i)',
   async (round) => {
     const unpaid = await orderToPay(shop, 'idram_vpos');
     const pay = () => payAgain(shop, unpaid, 'aeb_vpos').then(({ status }) => status);
@@ -327,7 +327,7 @@ test.each(ROUNDS)(
   },
 );
 
-test('a cart that was changed between the steps is ordered as it is then, or not at all', async () => {
+test('placeOrder refuses a cart that changed since the payment step, and accepts the new total', async () => {
   const [phone, lamp] = [await shop.add(product({ cashPrice: 90_000 })), await shop.add(product({ cashPrice: 500 }))];
   const [more, less] = [await ready('aeb_vpos', phone.id), await ready('aeb_vpos', phone.id)];
   orThrow(await more.call(addItem, { params: { productId: lamp.id }, input: { api_token: more.token } }));
@@ -346,7 +346,7 @@ test('a cart that was changed between the steps is ordered as it is then, or not
   expect(shop.gateway.bill(billOf(shop, placed.id))?.fields.amount).toBe('9050000');
 });
 
-test('a way to pay at once that was switched off between the steps is no longer taken', async () => {
+test('placeOrder refuses an online payment method that was disabled meanwhile', async () => {
   const own = await openShop();
   await own.pool.run(sql`
     insert into payment_methods (method, title, description, img, position)

@@ -21,7 +21,7 @@ async function ways(query = '') {
 
 test.each([
   [
-    'nothing said',
+    'no parameter',
     '',
     [
       ['free_free', 0],
@@ -44,14 +44,14 @@ test.each([
       ['courier', 3_500],
     ],
   ],
-  ['a region without ways of its own', 'state=Lori', [['free_free', 0]]],
-  ['no region at all', 'state=', [['free_free', 0]]],
-  ['somewhere nobody knows', `state=${encodeURIComponent("' or 1=1 --")}`, [['free_free', 0]]],
-])('with %s the ways that go there are told', async (_, query, expected) => {
+  ['a region without its own methods', 'state=Lori', [['free_free', 0]]],
+  ['an empty region', 'state=', [['free_free', 0]]],
+  ['an unknown region', `state=${encodeURIComponent("' or 1=1 --")}`, [['free_free', 0]]],
+])('shippingMethods with %s returns the methods of that region', async (_, query, expected) => {
   expect((await ways(query)).prices).toEqual(expected);
 });
 
-test('a way says what it is in the language asked for', async () => {
+test('a delivery method has its title in the requested language', async () => {
   const { answer } = await ways('locale=ru');
 
   expect(answer.json().data[1]).toMatchObject({
@@ -63,7 +63,7 @@ test('a way says what it is in the language asked for', async () => {
   });
 });
 
-test('the answer is the same for everybody, and says when it changed', async () => {
+test('the response is the same for every caller and has a modification date', async () => {
   const { answer } = await ways('state=Lori');
   const again = await shop.app.inject({
     url: '/api/shipping?state=Lori',
@@ -74,6 +74,6 @@ test('the answer is the same for everybody, and says when it changed', async () 
   expect(again.statusCode).toBe(304);
 });
 
-test('a region of ten thousand letters is refused', async () => {
+test('a region of ten thousand characters is refused', async () => {
   expect((await ways(`state=${'a'.repeat(10_000)}`)).answer.statusCode).toBe(422);
 });

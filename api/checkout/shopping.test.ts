@@ -30,7 +30,7 @@ async function compare(model: ShoppingModel): Promise<void> {
   expect(orders).toEqual(placed.map(({ id, status }) => ({ id, status })));
 }
 
-test('whatever two shoppers do in whatever order, carts, orders and stock are as a simple model says', async () => {
+test('random actions of two shoppers leave carts, orders and stock as in a simple model', async () => {
   const seed = await runShopping(
     {
       call,

@@ -4,7 +4,7 @@ import type { Content } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { deletePastMessages } from './contact-sql.ts';
 
-/** The shop's mailbox keeps messages; this copy is for mails that were lost. */
+/** The shop's mailbox stores the messages; this copy covers lost mails. */
 const RETAINED_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -15,16 +15,19 @@ type Parts = {
   log: Logger;
 };
 
-/** Warns when a live shop has no address for messages, and deletes old ones, now and every day. */
+/** Warns if a live shop has no address for messages. Deletes old messages now and once a day. */
 export function openContactInbox({ config, pool, readModel, log }: Parts): { close: () => void } {
   if (config.mode === 'live' && shopEmail(readModel.content, config.mailFrom) === null) log.warn(NOWHERE);
   const clean = async () => {
     try {
       const { unmailed } = await deletePastMessages(pool, RETAINED_DAYS);
       if (unmailed > 0)
-        log.warn({ letters: unmailed }, `letters that were never mailed are deleted after ${RETAINED_DAYS} days`);
+        log.warn(
+          { letters: unmailed },
+          `contact messages that were never mailed were deleted after ${RETAINED_DAYS} days`,
+        );
     } catch (error) {
-      log.warn({ cause: String(error) }, 'old letters could not be deleted, tomorrow again');
+      log.warn({ cause: String(error) }, 'old contact messages could not be deleted; the next attempt is tomorrow');
     }
   };
   clean();
@@ -34,4 +37,4 @@ export function openContactInbox({ config, pool, readModel, log }: Parts): { clo
 }
 
 const NOWHERE =
-  'letters to the shop are mailed to nobody: set the e-mail of the settings, or MAIL_FROM; `npm run shop -- messages` lists what visitors wrote';
+  'contact messages are mailed to nobody: set the e-mail of the settings, or MAIL_FROM; `npm run shop -- messages` lists the messages';

@@ -8,7 +8,7 @@ const LANGUAGES = { hy: 'հայերեն', ru: 'ռուսերեն', en: 'անգլ�
 
 const SUSPECT = 'Լրացված է եղել նաև մի դաշտ, որը մարդիկ չեն տեսնում. նամակը կարող է ծրագիր գրած լինել։';
 
-/** In the shop's own language (docs/spec/decisions.md 5); a reply goes to the visitor. */
+/** The mail is in the shop's language (docs/spec/decisions.md 5), and a reply goes to the visitor. */
 export async function contactMail(parts: TemplateParts, messageId: number): Promise<AddressedMail> {
   const message = await selectMessage(parts.pool, messageId);
   const to = shopRecipient(parts);

@@ -11,11 +11,11 @@ export type ContactMessage = statements.ContactMessage;
 
 type ContactInput = ContactForm & {
   locale: Locale;
-  /** The hidden field was filled in, so a program may have written it. */
+  /** The hidden field was filled in, so the sender may be a program. */
   isSuspect: boolean;
 };
 
-/** One transaction, so that no message is lost while the mail server is unavailable. */
+/** Runs in one transaction, so that no message is lost while the mail server is unavailable. */
 export function sendContactMessage(pool: Pool, input: ContactInput): Promise<void> {
   const { name, email, phone, message, locale, isSuspect } = input;
   return transaction(pool, async (db) => {

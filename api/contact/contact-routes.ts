@@ -15,7 +15,7 @@ export function contactRoutes({ pool, limits }: { pool: Pool; limits: Limits }):
       const form = { name: name ?? '', email: email ?? '', phone: phone ?? '', message: message ?? '' };
       refuseIncomplete(form);
       await limits.count('contact', caller, { email: normaliseEmail(form.email) });
-      // Same answer for spam programs, so that they learn nothing; browsers' autofill fills this field in too.
+      // Spam programs get the same answer, so that they cannot adapt. Browsers can also autofill the hidden field.
       await sendContactMessage(pool, { ...form, locale, isSuspect: Boolean(website) });
       return { message: notice('message_sent', locale) };
     }),

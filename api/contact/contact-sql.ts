@@ -46,7 +46,7 @@ export const deletePastMessages = (db: Db, days: number): Promise<{ deleted: num
     )
     select count(*)::int as deleted, (count(*) filter (where mailed_at is null))::int as unmailed from past`);
 
-/** The oldest first; what a program seems to have written waits for nobody. */
+/** Oldest first, without suspected spam. */
 export const selectWaiting = (db: Db, limit: number): Promise<ContactMessage[]> =>
   db.many(sql`
     select ${columns} from contact_messages

@@ -41,10 +41,10 @@ async function makeReachable(own: TestShop): Promise<TestShop> {
 /** A shop with a configured e-mail address. */
 const openReachable = async (): Promise<TestShop> => makeReachable(await openShop());
 
-/** For tests that only add messages and read their own. */
+/** Shared by tests that only add messages and read their own. */
 const reachable = await makeReachable(await openFileShop());
 
-test('a letter is taken, written down and mailed to the shop, and an answer goes to who wrote it', async () => {
+test('a contact message is stored and mailed to the shop with the visitor as reply address', async () => {
   const [own, server] = await Promise.all([openReachable(), openMailServer()]);
 
   const answer = await write({ ...LETTER, message: 'Բարև։\r\nՈւնե՞ք <b>iPhone</b>։' }, own, 'hy');
@@ -64,7 +64,7 @@ test('a letter is taken, written down and mailed to the shop, and an answer goes
   ]);
 });
 
-test('while the mail server is down a letter waits, and its job holds nothing of it', async () => {
+test('a contact message waits while the mail server is unavailable, and its job contains no personal data', async () => {
   const [own, server] = await Promise.all([openReachable(), openMailServer()]);
   await server.down();
 
@@ -83,14 +83,14 @@ test('while the mail server is down a letter waits, and its job holds nothing of
 test.each<[string, object, string[]]>([
   ['nothing', {}, ['name', 'email', 'message']],
   ['nulls', { name: null, email: null, phone: null, message: null }, ['name', 'email', 'message']],
-  ['another header in the address', { ...LETTER, email: 'anna@example.am\r\nBcc: all@example.am' }, ['email']],
-  ['a name in the address', { ...LETTER, email: 'Anna <anna@example.am>' }, ['email']],
+  ['a header injection in the e-mail', { ...LETTER, email: 'anna@example.am\r\nBcc: all@example.am' }, ['email']],
+  ['a display name in the e-mail', { ...LETTER, email: 'Anna <anna@example.am>' }, ['email']],
   ['ten thousand characters', { ...LETTER, message: 'ա'.repeat(10_000) }, ['message']],
   ['a name of ten thousand characters', { ...LETTER, name: 'Ա'.repeat(10_000) }, ['name']],
-  ['no telephone at all', { ...LETTER, phone: 'call me' }, ['phone']],
-  ['nothing one can see', { ...LETTER, message: ' \0\u200b\n' }, ['message']],
+  ['a telephone of letters', { ...LETTER, phone: 'call me' }, ['phone']],
+  ['an invisible message', { ...LETTER, message: ' \0\u200b\n' }, ['message']],
   ['a list for a name', { ...LETTER, name: ['Anna'] }, ['name']],
-])('%s is refused by field and nothing is kept', async (_, letter, fields) => {
+])('contact refuses %s by field and stores nothing', async (_, letter, fields) => {
   const answer = await write(letter);
 
   expect(answer.statusCode).toBe(422);
@@ -98,7 +98,7 @@ test.each<[string, object, string[]]>([
   expect(await kept(shop)).toEqual([]);
 });
 
-test('a message that is too long is told how long it may be', async () => {
+test('the error for a message that is too long names the limit', async () => {
   const answer = await write({ ...LETTER, message: 'x'.repeat(5001) });
 
   expect(answer.json().errors).toEqual({ message: ['The message may not be greater than 5000 characters.'] });
@@ -106,18 +106,18 @@ test('a message that is too long is told how long it may be', async () => {
 
 test.each<[string, Partial<typeof LETTER>, Partial<Row>]>([
   ['line breaks in a name', { name: 'Anna\r\nBcc: all@example.am' }, { name: 'Anna Bcc: all@example.am' }],
-  ['NUL and bells', { name: 'An\0na\u0007', message: 'a\0b\u001b[31mc' }, { name: 'Anna', message: 'ab[31mc' }],
+  ['control characters', { name: 'An\0na\u0007', message: 'a\0b\u001b[31mc' }, { name: 'Anna', message: 'ab[31mc' }],
   [
-    'turned letters',
+    'right-to-left marks',
     { name: '\u202egro.elpmaxe\u202c', message: '\u2066x\u2069' },
     { name: 'gro.elpmaxe', message: 'x' },
   ],
-  ['HTML as it is', { name: '<script>alert(1)</script>' }, { name: '<script>alert(1)</script>' }],
-  ['halves of a character', { message: 'a\ud800b' }, { message: 'a\ufffdb' }],
+  ['HTML', { name: '<script>alert(1)</script>' }, { name: '<script>alert(1)</script>' }],
+  ['lone surrogates', { message: 'a\ud800b' }, { message: 'a\ufffdb' }],
   ['Arabic', { name: 'آنا', message: 'سلام' }, { name: 'آنا', message: 'سلام' }],
-  ['the longest letter', { message: `${'ա'.repeat(4999)}։` }, { message: `${'ա'.repeat(4999)}։` }],
+  ['a message of the maximum length', { message: `${'ա'.repeat(4999)}։` }, { message: `${'ա'.repeat(4999)}։` }],
   ['no telephone', { phone: ' ' }, { phone: null }],
-])('%s: taken as plain words', async (_, typed, expected) => {
+])('contact stores plain text for %s', async (_, typed, expected) => {
   const answer = await write({ ...LETTER, ...typed }, reachable);
 
   expect(answer.statusCode).toBe(200);
@@ -136,7 +136,7 @@ test('a name with line breaks adds no header to the mail', async () => {
   expect(server.mails[0]?.headers.subject).toBe('Նամակ կայքից՝ Anna Bcc: all@example.am <h1>x</h1>');
 });
 
-test('what a machine filled in is thanked for, kept and marked: programs fill forms for people too', async () => {
+test('a message with a filled hidden field gets the normal answer and is stored and marked as suspect', async () => {
   const [own, server] = await Promise.all([openReachable(), openMailServer()]);
 
   const answer = await write({ ...LETTER, website: 'https://spam.example' }, own);
@@ -149,20 +149,20 @@ test('what a machine filled in is thanked for, kept and marked: programs fill fo
   expect(server.mails[0]?.text).toContain('կարող է ծրագիր գրած լինել');
 });
 
-test('the line beside the subject never ends in half a character', () => {
+test('the subject excerpt never ends with half a surrogate pair', () => {
   const message = `${'a'.repeat(119)}😀😀`;
   const written = { ...LETTER, id: 1, message, locale: 'hy', isSuspect: false, createdAt: new Date(0) } as const;
 
   expect(contactTemplate(written).preheader).toBe(`${'a'.repeat(119)}😀`);
 });
 
-test('fields in the address are not read, where logs would keep them', async () => {
+test('contact ignores fields in the query, which logs would store', async () => {
   const answer = await shop.app.inject({ method: 'POST', url: `/api/contact?${new URLSearchParams(LETTER)}` });
 
   expect(answer.statusCode).toBe(422);
 });
 
-test('an e-mail writes three times a minute, an address twenty', async () => {
+test('contact accepts three messages a minute per e-mail and twenty per address', async () => {
   const busy = await openShop({ config: { limits: true } });
   const statuses = async (emails: string[]) => {
     const answers = [];
@@ -185,7 +185,7 @@ function letterBox(own: TestShop, config: Partial<Config> = {}): string[] {
   return logLines;
 }
 
-test('letters of last season are thrown away by the clock, and it is said of those that reached nobody', async () => {
+test('messages older than 90 days are deleted, and unmailed ones are logged', async () => {
   const own = await openReachable();
   await write(LETTER, own);
   await own.pool.run(sql`update contact_messages set created_at = now() - interval '91 days'`);
@@ -197,7 +197,7 @@ test('letters of last season are thrown away by the clock, and it is said of tho
   await expect.poll(() => logLines.join(''), SOON).toContain('"letters":1');
 });
 
-test('a real shop that is mailed to nowhere says so when it opens', async () => {
+test('a live shop without an address for messages logs a warning at the start', async () => {
   const unreachable = await openShop();
 
   expect(letterBox(unreachable, { mode: 'live' }).join('')).toContain('npm run shop -- messages');
@@ -206,7 +206,7 @@ test('a real shop that is mailed to nowhere says so when it opens', async () => 
   expect(letterBox(reachable, { mode: 'live' })).toEqual([]);
 });
 
-test('without an address of its own the shop keeps the letter and sends nothing', async () => {
+test('a shop without an e-mail stores the message and sends no mail', async () => {
   const [own, server] = await Promise.all([openShop(), openMailServer()]);
 
   await write(LETTER, own);

@@ -5,7 +5,7 @@ import * as statements from './contact-sql.ts';
 
 export const readWaitingMessages = statements.selectWaiting;
 
-/** Null when it is so already. */
+/** Null if the message already has this state. */
 export function handleMessage(
   db: Db | Pool,
   actor: Actor,

@@ -8,7 +8,7 @@ import { readInside } from '#api/images/picture-import.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { toWebp } from '#api/images/store-picture.ts';
 
-/** `bytes` are to be written; null when the picture is stored already. */
+/** `bytes` must be written; null if the picture is already stored. */
 export type BankPicture = { path: string; bytes: Buffer | null; note: string };
 
 const MAX_WIDTH = 320;
@@ -16,7 +16,7 @@ const MAX_WIDTH = 320;
 export type PicturePlaces = {
   folder: string;
   storage: PictureStorage;
-  /** Pictures the banks have now; those of the demo are generated, so no folder has them. */
+  /** Current pictures of the banks. Demo pictures are generated, so no folder contains them. */
   known: ReadonlySet<string>;
 };
 
@@ -48,7 +48,7 @@ async function fromFile(bytes: Buffer): Promise<BankPicture> {
 const isDrawing = (bytes: Buffer): boolean =>
   /^\uFEFF?\s*<(\?xml|!--|!DOCTYPE|svg)/i.test(bytes.toString('utf8', 0, 200));
 
-/** Named by a hash of its bytes, so that browsers never show an old cached one. */
+/** The name is a hash of the bytes, so that browsers never show an outdated cached picture. */
 function named(bytes: Buffer, ending: 'svg' | 'webp', note = ''): BankPicture {
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 22);
   return { path: `bank/${name}.${ending}`, bytes, note };

@@ -1,7 +1,7 @@
 import { isEmpty, plain, type Reader, Unreadable, whole } from '#api/rows/field-readers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** A bank in a file (docs/spec/api.md 3.17); null where the file leaves the value to the shop. */
+/** A bank in a file (docs/spec/api.md 3.17). Null fields keep the default of the shop. */
 export type BankRow = {
   id: number | null;
   name_hy: string;

@@ -27,10 +27,10 @@ export const selectBanks = (db: Db): Promise<SelectedBank[]> =>
            b.min_down_payment_percent as "minDownPaymentPercent", b.apply_url as "applyUrl", b.position
     from banks b order by b.position, b.id`);
 
-/** Readers go on; other writers wait. */
+/** Readers are not blocked; other writers wait. */
 export const lockBanks = (db: Db): Promise<number> => db.run(sql`lock table banks in share row exclusive mode`);
 
-/** New ids are above all existing and given ones: an id a browser remembers never means another bank. */
+/** New ids are above all existing and given ones, so that an id stored in a browser never means another bank. */
 export const followIds = (db: Db, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     select setval('banks_id_seq', top.id)
@@ -58,7 +58,7 @@ export const upsertBanks = (db: Db, banks: readonly WrittenBank[]): Promise<numb
       min_down_payment_percent = excluded.min_down_payment_percent, apply_url = excluded.apply_url,
       position = excluded.position`);
 
-/** Periods that stay keep their ids. */
+/** Unchanged periods keep their ids. */
 export async function replacePeriods(db: Db, banks: readonly WrittenBank[]): Promise<void> {
   const wanted = () => sql`
     select (bank.terms ->> 'id')::int, period.months::int

@@ -19,7 +19,7 @@ test.each<[string, CreditObstacle, CreditBank, number, string, string]>([
   ['no terms', { why: 'terms' }, bank({ periods: [] }), 0, 'payment.bank_id', 'credit_bank_gone'],
   ['all paid', { why: 'paid' }, bank(), 1_000, 'payment.down_payment', 'credit_down_most'],
   [
-    'all paid where even the least share leaves too little',
+    'all paid although the minimum down payment leaves too little',
     { why: 'paid' },
     bank({ minAmount: 950, minDownPercent: 10 }),
     1_000,
@@ -27,7 +27,7 @@ test.each<[string, CreditObstacle, CreditBank, number, string, string]>([
     'credit_small',
   ],
   ['too small', { why: 'small', least: 2_000 }, bank({ minAmount: 2_000 }), 0, 'payment.bank_id', 'credit_small'],
-])('%s is told at the field that can change it', (_, obstacle, terms, down, field, problem) => {
+])('%s is reported at the field to change', (_, obstacle, terms, down, field, problem) => {
   expect(obstacleFields(obstacle, terms, { price: 1_000, down })).toEqual({
     [field]: expect.objectContaining({ problem }),
   });

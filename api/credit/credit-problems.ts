@@ -15,7 +15,7 @@ export const unchosenFields = ({ bankId, periodMonths }: CreditChoice, bank: obj
   ...(periodMonths === null && { [PERIOD]: { problem: 'credit_no_period' } }),
 });
 
-/** The reason at the field that has to change, with the value that would be accepted. */
+/** Returns the reason at the field to change, with the value that would be accepted. */
 export function obstacleFields(obstacle: CreditObstacle, bank: CreditBank, { price, down }: Sum): Fields {
   switch (obstacle.why) {
     case 'price':
@@ -41,7 +41,7 @@ export function obstacleFields(obstacle: CreditObstacle, bank: CreditBank, { pri
 
 type Sum = { price: number; down: number };
 
-/** A smaller down payment leaves more to finance, if the sum as a whole is enough. */
+/** Suggests a smaller down payment, which leaves more to finance, if the whole sum is large enough. */
 function tooSmall(bank: CreditBank, { price, down }: Sum): Fields {
   const least = bank.minAmount ?? 1;
   const range = downRange(bank, price);

@@ -26,7 +26,7 @@ type BankImport = Omit<PicturePlaces, 'known'> & {
   drawMark: (name: string) => string;
 };
 
-/** Replaces all banks of the shop; throws BanksRefused when anything is wrong with them. */
+/** Replaces all banks of the shop. Throws BanksRefused if any bank is invalid. */
 export async function importBanks(
   pool: Pool,
   banks: readonly FileBank[],

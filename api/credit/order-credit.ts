@@ -6,7 +6,10 @@ import type { CreditTerms } from '#rules/credit/effective-rate.ts';
 import { obstacleFields, unchosenFields } from './credit-problems.ts';
 import { bankTerms, type WithBanks } from './stored-banks.ts';
 
-/** As calculated when chosen; stored with cart and order, so that changes of the bank do not rewrite it (docs/style.md 8). */
+/**
+ * The credit as calculated at the choice. It is stored with cart and order, so that later changes of the bank do not
+ * alter it (docs/style.md 8).
+ */
 export type OrderCredit = CreditOffer & CreditTerms & { bankName: LocalizedText };
 
 /** A refusal names the field to change and the value that would be accepted. */
@@ -16,7 +19,7 @@ export function calculateCredit(shop: WithBanks, choice: CreditChoice, price: nu
   return credit;
 }
 
-/** Calculated again for today's price; refused when any figure differs from what the shopper was shown. */
+/** Calculates the credit again for the current price and refuses if any displayed figure differs. */
 export function creditAsChosen(shop: WithBanks, chosen: OrderCredit | null, price: number): OrderCredit {
   const { credit } = chosen ? calculate(shop, chosen, price) : {};
   if (!chosen || !credit || SHOWN.some((figure) => credit[figure] !== chosen[figure])) throw new Refusal('credit');

@@ -63,6 +63,6 @@ const toBank = (row: FileBank, place: number): Omit<StoredBank, 'id' | 'image'> 
 
 const isSame = (one: StoredBank, other: StoredBank): boolean => comparable(one) === comparable(other);
 
-/** jsonb sorts the languages of a name differently. */
+/** Normalises the key order, because jsonb sorts the languages of a name differently. */
 const comparable = ({ name, ...bank }: StoredBank): string =>
   JSON.stringify([name.hy, name.ru ?? '', name.en ?? '', ...Object.entries(bank).sort().flat()]);

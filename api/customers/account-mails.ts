@@ -55,7 +55,7 @@ type Parts = {
   url: string | null;
 };
 
-/** The button is what the mail is for; the notes stand small below it. */
+/** The button is the main action of the mail; the notes below it are in small print. */
 function linkTemplate(
   kind: 'welcome' | 'confirmEmail' | 'resetPassword',
   { messages, firstName, url }: Parts,
@@ -75,7 +75,7 @@ function linkTemplate(
   };
 }
 
-/** The button is for whoever did not do it: what it means stands before it. */
+/** The button is for an owner who did not make the change, so the explanation precedes it. */
 function noticeTemplate(
   kind: 'passwordChanged' | 'newDevice' | 'emailChanged',
   { messages, firstName, url, facts = [] }: Parts & { facts?: Fact[] },

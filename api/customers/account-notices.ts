@@ -2,7 +2,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { Locale } from '#contract/locale.ts';
 
-/** Mails that tell an owner of what somebody else may have done (docs/spec/customers.md 2). */
+/** Mails that notify an account owner about a security change (docs/spec/customers.md 2). */
 type Notice = { customerId: number; locale: Locale };
 
 export const sendPasswordChangedEmail = (db: Db, notice: Notice): Promise<void> =>
@@ -13,7 +13,7 @@ type NewDevice = { device: string | null; at: Date };
 export const sendNewDeviceEmail = (db: Db, notice: Notice, { device, at }: NewDevice): Promise<void> =>
   enqueueMail(db, { kind: 'new_device', ...notice, device: device ?? '', at: at.toISOString() });
 
-/** To the address the account had before, kept for a month. */
+/** Goes to the previous address of the account, which is stored for a month. */
 export async function sendEmailChangedEmail(
   db: Db,
   { customerId, locale }: Notice,

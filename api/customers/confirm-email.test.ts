@@ -21,7 +21,7 @@ const whoIs = (session: string) => shop.app.inject(`/api/customer/get?token=${se
 const ordersOf = async (session: string) => (await shop.app.inject(`/api/orders?token=${session}`)).json().data;
 const keyOf = ({ id }: { id: number }) => makeConfirmKey(shop.pool, id);
 
-test('whoever registered with somebody’s e-mail gets none of their orders when they open the mail', async () => {
+test('an account registered with a foreign e-mail gets none of its orders when the owner opens the mail', async () => {
   const attacker = await signIn(shop);
   const victims = await orderOne(shop, phone.id, { billing: address({ email: attacker.email }) });
   const key = await keyOf(attacker);
@@ -34,7 +34,7 @@ test('whoever registered with somebody’s e-mail gets none of their orders when
   expect(victims.id).toBeGreaterThan(0);
 });
 
-test('a session of another account confirms nothing', async () => {
+test('confirmEmail refuses the session of another account', async () => {
   const [anna, aram] = [await signIn(shop), await signIn(shop)];
 
   const answer = await confirm(await keyOf(anna), aram.token);
@@ -46,7 +46,7 @@ test('a session of another account confirms nothing', async () => {
   expect((await whoIs(anna.token)).json().data.email_confirmed).toBe(false);
 });
 
-test('the key is no session: in the body of a call it signs nobody in', async () => {
+test('a confirmation key in a request body does not authenticate the caller', async () => {
   const anna = await signIn(shop);
 
   const answer = await shop.app.inject({
@@ -58,7 +58,7 @@ test('the key is no session: in the body of a call it signs nobody in', async ()
   expect(answer.statusCode).toBe(401);
 });
 
-test('the cookie of our own page confirms, that of another site does not', async () => {
+test('confirmEmail accepts the session cookie from a page of the shop but not from another site', async () => {
   const anna = await signIn(shop);
   const key = await keyOf(anna);
   const from = (site: string) =>
@@ -74,7 +74,7 @@ test('the cookie of our own page confirms, that of another site does not', async
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 200]);
 });
 
-test('the first confirmation ends the other sessions of the account, the next one none', async () => {
+test('the first confirmation ends the other sessions of the account, later ones end none', async () => {
   const anna = await signIn(shop);
   const attackers = await openSessionOf(shop, anna.id);
   const key = await keyOf(anna);
@@ -95,7 +95,7 @@ const CONFIRMED = {
   hy: 'Էլ. հասցեն հաստատվեց',
 };
 
-test.each(LOCALES)('a link confirms an address, again and again until it expires, in %s', async (locale) => {
+test.each(LOCALES)('a confirmation link works repeatedly until it expires, in %s', async (locale) => {
   const anna = await signIn(shop);
   const key = await keyOf(anna);
 
@@ -108,7 +108,7 @@ test.each(LOCALES)('a link confirms an address, again and again until it expires
   expect((await whoIs(anna.token)).json().data.email_confirmed).toBe(true);
 });
 
-test('a key for a new password confirms nothing', async () => {
+test('confirmEmail refuses a key for a password reset', async () => {
   const anna = await signIn(shop);
 
   const answer = await confirm(await makeResetKey(shop.pool, anna.id), anna.token);
@@ -116,7 +116,7 @@ test('a key for a new password confirms nothing', async () => {
   expect(answer.statusCode).toBe(422);
 });
 
-test('guest orders of an address become the customer’s when it is confirmed, not before', async () => {
+test('confirming an address claims its guest orders', async () => {
   const anna = await signIn(shop);
   const { id } = await orderOne(shop, phone.id, { billing: address({ email: anna.email }) });
 
@@ -127,7 +127,7 @@ test('guest orders of an address become the customer’s when it is confirmed, n
   expect(await ordersOf(anna.token)).toMatchObject([{ id }]);
 });
 
-test('a victim who sets a new password gets the account and its orders, and the attacker is out', async () => {
+test('a password reset by the owner of the address ends the session of the person who registered it', async () => {
   const victim = await registered(shop);
   const attackers = await openSessionOf(shop, victim.id);
   const { id } = await orderOne(shop, phone.id, { billing: address({ email: victim.email }) });

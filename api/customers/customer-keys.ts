@@ -4,10 +4,10 @@ import { hashToken } from '#api/http/caller.ts';
 
 type Purpose = 'reset' | 'confirm';
 
-/** How long a link in a mail works (docs/spec/api.md 3.40). */
+/** Lifetime of a link in a mail (docs/spec/api.md 3.40). */
 const LIFETIME: Record<Purpose, string> = { reset: '60 minutes', confirm: '7 days' };
 
-/** Only the hash is stored, so the worker makes the key when it sends the mail (docs/spec/decisions.md 3). */
+/** Only the hash is stored, so the worker creates the key when it sends the mail (docs/spec/decisions.md 3). */
 export const makeResetKey = (db: Db, customerId: number): Promise<string> => makeKey(db, customerId, 'reset');
 
 export const makeConfirmKey = (db: Db, customerId: number): Promise<string> => makeKey(db, customerId, 'confirm');
@@ -30,7 +30,7 @@ export const selectKeyOwner = async (db: Db, key: string, purpose: Purpose): Pro
       where key_hash = ${hashToken(key)} and purpose = ${purpose} and expires_at > now()`)
   )?.id ?? null;
 
-/** Deletes the key; of many simultaneous calls only one gets its owner. */
+/** Deletes the key and returns its customer. Only the first of several concurrent calls gets a result. */
 export const takeResetKey = async (db: Db, key: string): Promise<number | null> =>
   (
     await db.maybe<{ id: number }>(sql`

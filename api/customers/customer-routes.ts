@@ -85,7 +85,7 @@ function accountRoutes(parts: Parts): Route[] {
   ];
 }
 
-/** Null empties a field; a field that was not sent stays unchanged. */
+/** Null clears a field; an omitted field is unchanged. */
 const withoutMissing = <Field extends string>(fields: { [Name in Field]?: string | null | undefined }) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? '']])),

@@ -25,7 +25,7 @@ const mailsOf = (id: number) =>
   shop.pool.many<{ data: Record<string, unknown> }>(sql`
     select data from pgboss.job where name = 'mail' and (data ->> 'customerId')::int = ${id} order by created_on`);
 
-test('a customer sees each of their sessions with its device, and nobody else’s', async () => {
+test("sessions lists the customer's own sessions with their devices", async () => {
   const [anna, aram] = [await registered(shop), await registered(shop)];
   const { token } = (await logIn(anna, { 'user-agent': FIREFOX })).json();
   await openSessionOf(shop, anna.id);
@@ -37,7 +37,7 @@ test('a customer sees each of their sessions with its device, and nobody else’
   expect(list.find(({ current }: { current: boolean }) => current)).toMatchObject({ device: 'Firefox, Linux' });
 });
 
-test('one session is ended, the others go on; one of somebody else is not there', async () => {
+test('ending one session leaves the others open, and a foreign session is not found', async () => {
   const [anna, aram] = [await registered(shop), await registered(shop)];
   const [here, there] = [await openSessionOf(shop, anna.id), await openSessionOf(shop, anna.id)];
   const strange = await openSessionOf(shop, aram.id);
@@ -50,7 +50,7 @@ test('one session is ended, the others go on; one of somebody else is not there'
   ]);
 });
 
-test('all sessions are ended at once, with or without this one', async () => {
+test('ending all sessions includes or excludes the current one', async () => {
   const anna = await registered(shop);
   const [here, there] = [await openSessionOf(shop, anna.id), await openSessionOf(shop, anna.id)];
 
@@ -62,7 +62,7 @@ test('all sessions are ended at once, with or without this one', async () => {
   expect(await statusOf(here.token)).toBe(401);
 });
 
-test('the sessions of an account the merchant closed are over', async () => {
+test('closing an account ends its sessions', async () => {
   const anna = await registered(shop);
   const { token } = await openSessionOf(shop, anna.id);
 
@@ -71,7 +71,7 @@ test('the sessions of an account the merchant closed are over', async () => {
   expect(await statusOf(token)).toBe(401);
 });
 
-test('a sign-in from a new browser is told by mail, one from a known browser is not', async () => {
+test('a sign-in from a new browser sends a mail, one from a known browser does not', async () => {
   const anna = await registered(shop);
   const ours = { 'sec-fetch-site': 'same-origin', 'user-agent': FIREFOX };
   const signIn = (cookie = '') =>
@@ -90,7 +90,7 @@ test('a sign-in from a new browser is told by mail, one from a known browser is 
   ]);
 });
 
-test('a new password and a new e-mail are told by mail, the e-mail to the address before', async () => {
+test('changing the password or the e-mail sends a mail, for the e-mail to the previous address', async () => {
   const anna = await registered(shop);
   const { token } = await openSessionOf(shop, anna.id);
   const payload = {

@@ -31,7 +31,7 @@ export const selectCredentials = (db: Db, email: string): Promise<Credentials | 
 export const selectPasswordHash = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.maybe<{ hash: string }>(sql`select password_hash as hash from customers where id = ${id}`))?.hash;
 
-/** Null when the password changed since it was checked. */
+/** Null if the password changed after it was verified. */
 export const lockCustomerWithPassword = (db: Db, { id, passwordHash }: Credentials): Promise<CustomerRow | null> =>
   db.maybe(sql`select ${columns} from customers where id = ${id} and password_hash = ${passwordHash} for share`);
 
@@ -62,7 +62,7 @@ export const confirmEmail = (db: Db, id: number): Promise<number> =>
 
 type MailRecipient = { email: string; firstName: string | null; lastName: string | null; isConfirmed: boolean };
 
-/** Locked, so that no new key is mailed to an address that is being changed. */
+/** Locks the customer, so that no new key is mailed to an address that is being changed. */
 export const lockMailRecipient = (db: Db, id: number): Promise<MailRecipient | null> =>
   db.maybe(sql`
     select email, first_name as "firstName", last_name as "lastName", email_confirmed_at is not null as "isConfirmed"

@@ -20,7 +20,7 @@ type NewAccount = { email: string; password: string; locale: Locale };
 const taken = () => new Refusal('validation', { fields: { email: { problem: 'taken' } } });
 
 export async function register(pool: Pool, { email, password, locale }: NewAccount): Promise<number> {
-  // Hashing is slow, so known addresses are refused first.
+  // Hashing is slow, so a taken address is refused first.
   if (await statements.hasCustomer(pool, email)) throw taken();
   await refuseWeakPassword(password, email);
   const passwordHash = await hashPassword(password);
@@ -38,7 +38,7 @@ export async function readCustomer(db: Db, id: number): Promise<statements.Custo
   return customer;
 }
 
-/** Counts a try of a password; taken back when it was right. */
+/** Counts a password attempt; `uncount` removes the count after a correct password. */
 export type CountTry = () => Promise<{ uncount: () => Promise<void> }>;
 
 type SessionIdentity = { customerId: number; sessionId: string | null };
@@ -50,7 +50,10 @@ type ProfileChange = {
   countTry: CountTry;
 };
 
-/** A new password ends the other sessions; a new e-mail has to be confirmed (docs/spec/api.md 3.42, docs/spec/decisions.md 3). */
+/**
+ * A new password ends the other sessions, and a new e-mail must be confirmed (docs/spec/api.md 3.42,
+ * docs/spec/decisions.md 3).
+ */
 export async function saveProfile(
   pool: Pool,
   { customerId, sessionId }: SessionIdentity,
@@ -102,7 +105,7 @@ const toProfile = (form: ProfileForm): statements.Profile => ({
   firstName: form.first_name.trim(),
   lastName: form.last_name.trim(),
   phone: keptPhone(form.phone.trim()) || null,
-  // The value was validated before.
+  // The value was validated earlier.
   gender: (form.gender || null) as Gender | null,
   dateOfBirth: form.date_of_birth.trim() || null,
 });
@@ -124,8 +127,9 @@ export async function refuseWrongPassword(
 }
 
 /**
- * Gives access to the guest orders placed with the address, so only its reader, signed in to this account, may do it: the
- * key alone is pressed by victims of others who registered with their address (docs/spec/decisions.md 3.4).
+ * Confirming gives access to the guest orders of the address, so it requires the key and a session of this account.
+ * The key alone is not enough: a person whose address someone else registered may open the link
+ * (docs/spec/decisions.md 3.4).
  */
 export function confirmEmail(pool: Pool, { customerId, sessionId }: SessionIdentity, key: string): Promise<void> {
   return transaction(pool, async (db) => {

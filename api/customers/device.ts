@@ -16,7 +16,9 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** `Chrome, Windows`: enough for a person to know a device again, and the same in every language. Null: none that is known. */
+/**
+ * Returns, for example, `Chrome, Windows`, which lets a person recognise a device in any language. Null if unknown.
+ */
 export function deviceOf(userAgent: string | undefined): string | null {
   const named = (list: readonly [string, RegExp][]) => list.find(([, form]) => form.test(userAgent ?? ''))?.[0];
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(', ') || null;

@@ -21,7 +21,7 @@ const sessionsOf = async (id: number) =>
   (await shop.pool.one<{ count: number }>(sql`select count(*)::int as count from sessions where customer_id = ${id}`))
     .count;
 
-test('a login with token=true answers a token that says when it ends, and sets no cookie', async () => {
+test('login with token=true returns a token with its expiry and sets no cookie', async () => {
   const anna = await registered(shop);
 
   const answer = await logIn(anna, { query: 'token=true&locale=en', headers: OURS });
@@ -51,7 +51,7 @@ test('a login with token=true answers a token that says when it ends, and sets n
   expect((await whoIs(token)).json().data.id).toBe(anna.id);
 });
 
-test('a login from our page sets a cookie scripts cannot read, and answers no token', async () => {
+test('login from a page of the shop sets an HttpOnly cookie and returns no token', async () => {
   const anna = await registered(shop);
 
   const answer = await logIn(anna, { headers: OURS });
@@ -66,7 +66,7 @@ test('a login from our page sets a cookie scripts cannot read, and answers no to
   expect(session.json().data.id).toBe(anna.id);
 });
 
-test('under an https address the cookie travels by https only', async () => {
+test('the session cookie is Secure under an https address', async () => {
   const own = await openShop({ config: { publicUrl: 'https://kayts.example' } });
   const anna = await registered(own);
 
@@ -77,7 +77,7 @@ test('under an https address the cookie travels by https only', async () => {
   expect(browser).toMatch(/^__Host-kayts_browser=[^;]+; Path=\/; .*; Secure$/);
 });
 
-test('a caller that does not say it is our page gets no cookie', async () => {
+test('login without the headers of a page sets no cookie', async () => {
   const answer = await logIn(await registered(shop));
 
   expect(answer.statusCode).toBe(200);
@@ -86,8 +86,8 @@ test('a caller that does not say it is our page gets no cookie', async () => {
 
 test.each([
   ['spaces and capitals', (email: string) => `  ${email.toUpperCase()}\t`],
-  ['as it is', (email: string) => email],
-])('an e-mail is typed with %s', async (_, typed) => {
+  ['no changes', (email: string) => email],
+])('login accepts an e-mail with %s', async (_, typed) => {
   const { email, password } = await registered(shop);
 
   expect((await logIn({ email: typed(email), password })).statusCode).toBe(200);
@@ -97,7 +97,7 @@ test.each([
   ['en', 'Invalid Email or Password'],
   ['ru', 'Неверная почта или пароль'],
   ['hy', 'Սխալ էլ. հասցե կամ գաղտնաբառ'],
-])('a wrong password, another case of it and an unknown e-mail are the same in %s', async (locale, error) => {
+])('login gives the same answer for a wrong password and an unknown e-mail in %s', async (locale, error) => {
   const { email, password, id } = await registered(shop);
   const query = `locale=${locale}`;
 
@@ -115,7 +115,7 @@ test.each([
   expect(await sessionsOf(id)).toBe(0);
 });
 
-test('the clock does not tell an unknown e-mail from a wrong password', async () => {
+test('login takes the same time for an unknown e-mail and a wrong password', async () => {
   const email = newEmail();
   const payload = { email, password: 'secret-1', password_confirmation: 'secret-1' };
   await shop.app.inject({ method: 'POST', url: '/api/customer/register', payload });
@@ -131,7 +131,7 @@ test('the clock does not tell an unknown e-mail from a wrong password', async ()
   expect(ratio).toBeLessThan(1.6);
 });
 
-test('an account the merchant closed cannot be opened', async () => {
+test('login refuses a closed account', async () => {
   const anna = await registered(shop);
   await shop.pool.run(sql`update customers set status = 0 where id = ${anna.id}`);
 
@@ -141,7 +141,7 @@ test('an account the merchant closed cannot be opened', async () => {
 const REQUIRED = { en: 'The email field is required.', ru: 'Обязательное поле.', hy: 'Այս դաշտը պարտադիր է։' };
 
 test.each(LOCALES)(
-  'a login without anything names both fields in %s, and the first sentence again as the error',
+  'login without fields names both fields in %s and repeats the first message as error',
   async (locale) => {
     const answer = await logIn({}, { query: `locale=${locale}` });
 
@@ -156,17 +156,17 @@ test.each(LOCALES)(
 
 test.each<[string, LoginForm, string[]]>([
   ['no password', { password: '' }, ['password']],
-  ['an e-mail that is none', { email: 'anna' }, ['email']],
-  ['an e-mail without end', { email: `${'a'.repeat(10_000)}@example.am` }, ['email']],
-  ['an e-mail of emoji', { email: '📱@example.am' }, ['email']],
-  ['an e-mail of HTML', { email: '<script>@example.am' }, ['email']],
-  ['an e-mail from right to left', { email: '\u202eanna@example.am' }, ['email']],
+  ['an invalid e-mail', { email: 'anna' }, ['email']],
+  ['a very long e-mail', { email: `${'a'.repeat(10_000)}@example.am` }, ['email']],
+  ['an e-mail with an emoji', { email: '📱@example.am' }, ['email']],
+  ['an e-mail with HTML', { email: '<script>@example.am' }, ['email']],
+  ['an e-mail with a right-to-left mark', { email: '\u202eanna@example.am' }, ['email']],
   ['a list of e-mails', { email: ['anna@example.am'] }, ['email']],
-  ['a password without end', { password: 'x'.repeat(10_000) }, ['password']],
+  ['a very long password', { password: 'x'.repeat(10_000) }, ['password']],
   ['a password that is a number', { password: 123_456 }, ['password']],
   ['a password that is an object', { password: { $ne: '' } }, ['password']],
-  ['a cart token without end', { api_token: 'x'.repeat(10_000) }, ['api_token']],
-])('%s is refused', async (_, typed, fields) => {
+  ['a very long cart token', { api_token: 'x'.repeat(10_000) }, ['api_token']],
+])('login refuses %s', async (_, typed, fields) => {
   const { email, password } = await registered(shop);
 
   const answer = await logIn({ email, password, ...typed });
@@ -176,7 +176,7 @@ test.each<[string, LoginForm, string[]]>([
   expect(answer.json().error).toBe(answer.json().errors[fields[0] as string][0]);
 });
 
-test('what stands in the address counts for nothing but the language and the flag', async () => {
+test('login ignores query fields other than locale and token', async () => {
   const { email, password } = await registered(shop);
 
   const byAddress = await logIn({}, { query: new URLSearchParams({ email, password, locale: 'en' }).toString() });
@@ -186,7 +186,7 @@ test('what stands in the address counts for nothing but the language and the fla
   expect(half.json().errors).toMatchObject({ password: [expect.any(String)] });
 });
 
-test('who is signed in already, or was, may sign in again', async () => {
+test('login works for a caller with a current or expired session', async () => {
   const [anna, aram] = [await registered(shop), await signIn(shop)];
 
   const answers = await Promise.all([
@@ -198,7 +198,7 @@ test('who is signed in already, or was, may sign in again', async () => {
   expect(answers.map((answer) => answer.json().data?.id)).toEqual([anna.id, anna.id, anna.id]);
 });
 
-test('a login that was checked against a password changed meanwhile opens nothing', async () => {
+test('login fails if the password changes after its verification', async () => {
   const [anna, other] = [await registered(shop), await registered(shop)];
 
   const late = await shop.pool.begin(async (db) => {
@@ -215,7 +215,7 @@ test('a login that was checked against a password changed meanwhile opens nothin
   expect((await logIn({ email: anna.email, password: other.password })).statusCode).toBe(200);
 });
 
-test('the eleventh guess of a minute at one account is refused, from anywhere and in every process, and others go on', async () => {
+test('the eleventh wrong login of a minute is refused for one account across addresses and processes, not for others', async () => {
   const busy = await openShop({ config: { limits: true } });
   const other = await busy.another();
   const [anna, aram] = [await registered(busy), await registered(busy)];
@@ -232,11 +232,11 @@ test('the eleventh guess of a minute at one account is refused, from anywhere an
   expect((await logIn(aram, { at: other })).statusCode).toBe(200);
 });
 
-/** The cookie by which the shop knows the browser again. */
+/** The cookie that identifies a known browser. */
 const browserOf = (answer: Awaited<ReturnType<typeof logIn>>): string =>
   answer.cookies.flatMap(({ name, value }) => (name === 'kayts_browser' ? [`${name}=${value}`] : []))[0] ?? '';
 
-test('only failures count: whoever knows the password signs in as often as they like', async () => {
+test('only failed logins count towards the limit', async () => {
   const busy = await openShop({ config: { limits: true } });
   const anna = await registered(busy);
 
@@ -246,7 +246,7 @@ test('only failures count: whoever knows the password signs in as often as they 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('strangers who guess cannot lock the owner out of a browser that signed in before', async () => {
+test('wrong logins of strangers do not block a known browser', async () => {
   const busy = await openShop({ config: { limits: true } });
   const anna = await registered(busy);
   const cookie = browserOf(await logIn(anna, { at: busy, headers: OURS }));
@@ -260,7 +260,7 @@ test('strangers who guess cannot lock the owner out of a browser that signed in 
   expect([stranger.statusCode, owner.statusCode]).toEqual([429, 200]);
 });
 
-test('a browser that signed in before has ten guesses a minute too', async () => {
+test('a known browser has a limit of ten wrong logins a minute too', async () => {
   const busy = await openShop({ config: { limits: true } });
   const anna = await registered(busy);
   const cookie = browserOf(await logIn(anna, { at: busy, headers: OURS }));
@@ -278,9 +278,9 @@ test.each([
     'of another account',
     async (own: TestShop) => browserOf(await logIn(await registered(own), { at: own, headers: OURS })),
   ],
-  ['with proofs of its own', async () => `kayts_browser=${'A'.repeat(22)}.${'B'.repeat(22)}`],
-  ['that is noise', async () => 'kayts_browser=....'],
-])('the cookie of a browser %s opens no count of its own', async (_, cookieOf) => {
+  ['with invented signatures', async () => `kayts_browser=${'A'.repeat(22)}.${'B'.repeat(22)}`],
+  ['with an invalid format', async () => 'kayts_browser=....'],
+])('the cookie of a browser %s gets no separate limit', async (_, cookieOf) => {
   const busy = await openShop({ config: { limits: true } });
   const anna = await registered(busy);
   const cookie = await cookieOf(busy);
@@ -291,7 +291,7 @@ test.each([
   expect(answer.statusCode).toBe(429);
 });
 
-test('one address does not try one account after the other for ever', async () => {
+test('wrong logins for many accounts from one address are limited', async () => {
   const busy = await openShop({ config: { limits: true } });
 
   const guesses = [];

@@ -47,7 +47,7 @@ export type PersonalData = Record<'addresses' | 'orders' | 'wishlist' | 'carts' 
 const rowsOf = (rows: Statement): Statement =>
   sql`(select coalesce(jsonb_agg(found.row), '[]') from (${rows}) as found)`;
 
-/** Only a confirmed address counts: anybody can register with a foreign one. */
+/** Only a confirmed address counts, because anybody can register with a foreign one. */
 const confirmedEmailOf = (id: number): Statement =>
   sql`select email from customers where id = ${id} and email_confirmed_at is not null`;
 
@@ -57,7 +57,7 @@ export const deleteLetters = (db: Db, id: number): Promise<number> =>
 export const deleteStockAlerts = (db: Db, id: number): Promise<number> =>
   db.run(sql`delete from stock_alerts where email = (${confirmedEmailOf(id)})`);
 
-/** No order can be placed from these carts meanwhile. */
+/** Prevents orders from these carts until the transaction ends. */
 export const lockCartsOf = (db: Db, id: number): Promise<number> =>
   db.run(sql`select 1 from carts where customer_id = ${id} order by id for update`);
 
@@ -66,7 +66,7 @@ export const hasOpenOrders = async (db: Db, id: number): Promise<boolean> =>
     select 1 from orders
     where customer_id = ${id} and status not in ('completed', 'canceled', 'closed') limit 1`)) !== null;
 
-/** Replaces personal data. An order with an empty e-mail is found by no tracking and no account. */
+/** Replaces personal data. An order with an empty e-mail cannot be tracked or claimed. */
 const NOBODY = '—';
 
 export const forgetOrders = (db: Db, id: number): Promise<number> =>

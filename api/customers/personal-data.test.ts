@@ -34,7 +34,7 @@ async function customerWithAll() {
 }
 const finish = (orderId: number) => shop.pool.run(sql`update orders set status = 'completed' where id = ${orderId}`);
 
-/** The same, without open orders, so that the account may be deleted. */
+/** A customer with all kinds of data but without open orders, so that the account can be deleted. */
 async function customerWhoMayGo() {
   const customer = await customerWithAll();
   await finish(customer.orderId);
@@ -51,7 +51,7 @@ const writeLetter = (email: string, message: string) =>
 
 const confirm = (id: number) => shop.pool.run(sql`update customers set email_confirmed_at = now() where id = ${id}`);
 
-/** Rows of each kind that the shop stores about a customer. */
+/** Number of rows per kind that the shop stores about a customer. */
 const kept = (id: number) =>
   shop.pool.one(sql`
     select (select count(*)::int from customers where id = ${id}) as customers,
@@ -64,7 +64,7 @@ const kept = (id: number) =>
            (select count(*)::int from orders where customer_id = ${id}) as orders,
            (select count(*)::int from contact_messages m join customers c on c.email = m.email where c.id = ${id}) as letters`);
 
-test('my data is a file with everything and without a hash', async () => {
+test('exportCustomer returns all data without password hashes', async () => {
   const anna = await customerWithAll();
 
   const answer = await shop.app.inject({ url: '/api/customer/export', headers: anna.headers });
@@ -98,7 +98,7 @@ test('my data is a file with everything and without a hash', async () => {
   expect(answer.body).not.toMatch(/argon2|password|hash|jti/);
 });
 
-test('my data is mine alone', async () => {
+test('exportCustomer contains no data of other customers', async () => {
   const [anna, aram] = [await customerWithAll(), await customerWithAll()];
 
   const answer = await shop.app.inject({ url: '/api/customer/export', headers: aram.headers });
@@ -107,7 +107,7 @@ test('my data is mine alone', async () => {
   expect(answer.json().orders).toHaveLength(1);
 });
 
-test('a customer without anything has empty lists', async () => {
+test('exportCustomer returns empty lists for a customer without data', async () => {
   const { id } = await registered(shop);
   const { token } = await openSessionOf(shop, id);
 
@@ -127,7 +127,7 @@ test('a customer without anything has empty lists', async () => {
 const lettersOf = (email: string) =>
   shop.pool.many<{ message: string }>(sql`select message from contact_messages where email = ${email} order by id`);
 
-test('letters to the shop are in my data and go with me, those of others stay', async () => {
+test('contact messages are exported and deleted with their customer, and those of others remain', async () => {
   const [anna, aram] = [await customerWhoMayGo(), await customerWithAll()];
   await Promise.all([confirm(anna.id), confirm(aram.id)]);
   await writeLetter(anna.email.toUpperCase(), 'Ունե՞ք iPhone 17։');
@@ -142,7 +142,7 @@ test('letters to the shop are in my data and go with me, those of others stay', 
   expect(await lettersOf(aram.email)).toHaveLength(1);
 });
 
-test('what I wait for is in my data and goes with me', async () => {
+test('stock alerts are exported and deleted with their customer', async () => {
   const [anna, gone] = [await customerWhoMayGo(), await shop.add(product({ name: 'Gone', stock: 0 }))];
   await confirm(anna.id);
   const payload = { product_id: gone.id };
@@ -155,7 +155,7 @@ test('what I wait for is in my data and goes with me', async () => {
   expect(await shop.pool.many(sql`select 1 from stock_alerts where email = ${anna.email}`)).toEqual([]);
 });
 
-test('who registers with the e-mail of a stranger neither reads nor deletes their letters', async () => {
+test('an account with an unconfirmed e-mail neither exports nor deletes the contact messages of that e-mail', async () => {
   const thief = await customerWhoMayGo();
   await writeLetter(thief.email, 'Իմ հասցեն՝ Սարյան 22։');
 
@@ -170,7 +170,7 @@ test.each([
   ['en', 'Your account has been deleted.'],
   ['ru', 'Ваш аккаунт удалён'],
   ['hy', 'Ձեր հաշիվը ջնջվեց'],
-])('an account goes with all that is of it, and says so in %s', async (locale, message) => {
+])('deleting an account deletes its data and confirms it in %s', async (locale, message) => {
   const [anna, aram] = [await customerWhoMayGo(), await customerWithAll()];
   const others = await kept(aram.id);
 
@@ -183,7 +183,7 @@ test.each([
   expect((await shop.app.inject({ url: '/api/customer/get', headers: anna.headers })).statusCode).toBe(401);
 });
 
-test('its orders stay, without the person', async () => {
+test('deleting an account keeps its orders without personal data', async () => {
   const anna = await customerWhoMayGo();
   await leave(anna, { password: anna.password });
 
@@ -207,7 +207,7 @@ test('its orders stay, without the person', async () => {
   expect(JSON.stringify(order.row)).not.toMatch(/Աննա|Պետրոսյան|Գաղտնի|ընկերություն|91000000|@/);
 });
 
-test('the cookie goes too, and the address is free again', async () => {
+test('deleting an account clears the cookie and frees the e-mail address', async () => {
   const anna = await customerWhoMayGo();
 
   const answer = await shop.app.inject({
@@ -226,7 +226,7 @@ test('the cookie goes too, and the address is free again', async () => {
   expect(again.statusCode).toBe(200);
 });
 
-test('an order placed while its customer goes keeps the customer, or is none', async () => {
+test('of a concurrent order and account deletion exactly one succeeds', async () => {
   const leaving = await Promise.all(Array.from({ length: 6 }, () => customerWhoMayGo()));
   const post = (headers: Record<string, string>, step: string, payload: object) =>
     shop.app.inject({ method: 'POST', url: `/api/checkout/${step}`, headers, payload });
@@ -249,7 +249,7 @@ test('an order placed while its customer goes keeps the customer, or is none', a
 });
 
 test.each(['pending', 'pending_payment', 'processing'])(
-  'nobody goes while an order of theirs is %s',
+  'an account with an order in status %s cannot be deleted',
   async (status) => {
     const anna = await customerWithAll();
     await shop.pool.run(sql`update orders set status = ${status} where id = ${anna.orderId}`);
@@ -258,12 +258,12 @@ test.each(['pending', 'pending_payment', 'processing'])(
     const answer = await leave(anna, { password: anna.password });
 
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors.orders[0]).toContain('on their way');
+    expect(answer.json().errors.orders[0]).toContain('open orders');
     expect(await kept(anna.id)).toEqual(before);
   },
 );
 
-test('a farewell cannot be forced by trying passwords', async () => {
+test('deleting an account is limited to few wrong passwords', async () => {
   const busy = await openShop({ config: { limits: true } });
   const { id } = await registered(busy);
   const { token } = await openSessionOf(busy, id);

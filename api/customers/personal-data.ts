@@ -6,7 +6,7 @@ import * as statements from './personal-data-sql.ts';
 
 type CustomerExport = { customer: CustomerRow; data: statements.PersonalData };
 
-/** One transaction, so all data is of the same moment (docs/spec/decisions.md 5). */
+/** Runs in one transaction, so that all data is from the same moment (docs/spec/decisions.md 5). */
 export function exportCustomer(pool: Pool, id: number): Promise<CustomerExport> {
   return transaction(pool, async (db) => ({
     customer: await readCustomer(db, id),

@@ -34,7 +34,7 @@ test.each([
   ['en', 'Your account has been updated successfully.'],
   ['ru', 'Данные сохранены'],
   ['hy', 'Տվյալները պահպանվեցին'],
-])('a profile is saved, trimmed and read again in %s', async (locale, message) => {
+])('saveProfile trims and stores the profile and returns it in %s', async (locale, message) => {
   const anna = await customer();
   const typed = {
     first_name: '  Անի ',
@@ -52,7 +52,7 @@ test.each([
   expect(await read(anna)).toMatchObject({ data: saved });
 });
 
-test('what is empty is emptied, what is left out stays', async () => {
+test('saveProfile clears fields sent empty and keeps omitted fields', async () => {
   const anna = await customer();
   await save(anna, { phone: '+37491000000', gender: 'Other', date_of_birth: '1990-05-01' });
 
@@ -67,19 +67,19 @@ test.each([
   ['an emoji', 'Աննա 📱👩‍👩‍👧'],
   ['HTML', '<script>alert(1)</script>'],
   ['SQL', `'; drop table customers; --`],
-  ['writing from right to left', '\u202eanna'],
+  ['a right-to-left mark', '\u202eanna'],
   ['255 letters', 'ա'.repeat(255)],
-])('a name of %s is kept as it is', async (_, first_name) => {
+])('saveProfile stores a name of %s unchanged', async (_, first_name) => {
   expect((await save(await customer(), { first_name })).json().data.first_name).toBe(first_name);
 });
 
-test('a name loses what no text can hold', async () => {
+test('saveProfile removes characters that a text cannot contain from a name', async () => {
   const answer = await save(await customer(), { first_name: 'An\0na \ud83d' });
 
   expect(answer.json().data.first_name).toBe('Anna \ufffd');
 });
 
-test('a new e-mail needs the password, is unconfirmed, is written to, and ends the links to the old one', async () => {
+test('a new e-mail requires the password, is unconfirmed, gets a mail, and invalidates the links to the previous one', async () => {
   const anna = await customer();
   await shop.pool.run(sql`update customers set email_confirmed_at = now() where id = ${anna.id}`);
   const keys = [await makeConfirmKey(shop.pool, anna.id), await makeResetKey(shop.pool, anna.id)];
@@ -121,7 +121,7 @@ test('the same e-mail in another case stays confirmed and needs no password', as
   expect(await mailsFor(anna.id)).toEqual([]);
 });
 
-test('of ten customers who want one e-mail at once, one gets it', async () => {
+test('of ten concurrent changes to the same e-mail one succeeds', async () => {
   const customers = await Promise.all(Array.from({ length: 10 }, () => customer()));
   const email = newEmail();
 
@@ -151,7 +151,7 @@ test('a new password ends the other sessions and the links, not this session', a
   expect(key).toBeTruthy();
 });
 
-test('a page of ours saves by its cookie', async () => {
+test('saveProfile accepts the session cookie from a page of the shop', async () => {
   const anna = await customer();
 
   const answer = await shop.app.inject({
@@ -164,7 +164,7 @@ test('a page of ours saves by its cookie', async () => {
   expect(answer.json().data.first_name).toBe('Անի');
 });
 
-test('fields in the address of the call change nothing', async () => {
+test('saveProfile ignores fields in the query', async () => {
   const anna = await customer();
 
   const answer = await shop.app.inject({
@@ -176,7 +176,7 @@ test('fields in the address of the call change nothing', async () => {
   expect((await read(anna)).data.first_name).toBe('Աննա');
 });
 
-test('a birthday is measured by the day in Yerevan', async () => {
+test('a date of birth is compared with the day in Yerevan', async () => {
   const own = await openShop();
   const anna = await customer(own);
   own.clock.now = new Date('2026-11-21T20:30:00Z');
@@ -190,7 +190,7 @@ test('a birthday is measured by the day in Yerevan', async () => {
   expect(answers[1]?.json().errors).toEqual({ date_of_birth: ['The date of birth must be a date before today.'] });
 });
 
-test('the current password cannot be found by trying, together with the login', async () => {
+test('wrong current passwords count towards the login limit', async () => {
   const busy = await openShop({ config: { limits: true } });
   const anna = await customer(busy);
   const wrong = { email: newEmail(), current_password: 'wrong' };

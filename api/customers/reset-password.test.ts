@@ -29,7 +29,7 @@ const SENT = {
 };
 
 test.each(LOCALES)(
-  'a known and an unknown address get the same answer in %s, and only the known one a mail',
+  'forgetPassword gives the same answer in %s for known and unknown addresses and mails only known ones',
   async (locale) => {
     const anna = await registered(shop);
     const before = await shop.pool.one(sql`select count(*)::int as count from pgboss.job`);
@@ -45,7 +45,7 @@ test.each(LOCALES)(
   },
 );
 
-test('the job that asks for the mail holds no secret, and there is no key until it is sent', async () => {
+test('the mail job contains no secret, and the key is created when the mail is sent', async () => {
   const anna = await registered(shop);
 
   await forget(anna.email);
@@ -54,7 +54,7 @@ test('the job that asks for the mail holds no secret, and there is no key until 
   expect(await shop.pool.many(sql`select 1 from customer_tokens where customer_id = ${anna.id}`)).toEqual([]);
 });
 
-test('the clock does not tell a known address from an unknown one', async () => {
+test('forgetPassword takes the same time for a known and an unknown address', async () => {
   const anna = await registered(shop);
   const timed = (email: string) => cpuMsOf(() => forget(email));
   const [known, unknown] = [[] as number[], [] as number[]];
@@ -67,7 +67,7 @@ test('the clock does not tell a known address from an unknown one', async () => 
   expect(Math.abs(middle(known) - middle(unknown))).toBeLessThan(25);
 });
 
-test('the other name of the call does the same', async () => {
+test('the alias of forgetPassword behaves the same', async () => {
   const anna = await registered(shop);
 
   expect((await post('forgot-password', { email: anna.email })).json()).toEqual({ message: SENT.en });
@@ -77,11 +77,11 @@ test('the other name of the call does the same', async () => {
 test.each([
   ['nothing', ''],
   ['null', null],
-  ['no address', 'anna'],
-  ['an address without end', `${'a'.repeat(10_000)}@example.am`],
+  ['text without @', 'anna'],
+  ['a very long address', `${'a'.repeat(10_000)}@example.am`],
   ['a list', ['anna@example.am']],
   ['HTML', '<b>@example.am'],
-])('%s is refused with the sentence in both places, in three languages', async (_, email) => {
+])('forgetPassword refuses %s with the message in both places, in three languages', async (_, email) => {
   const answers = await Promise.all(LOCALES.map((locale) => forget(email, locale)));
 
   const bodies = answers.map((answer) => answer.json());
@@ -92,7 +92,7 @@ test.each([
   expect(new Set(bodies.map(({ message }) => message.email[0])).size).toBe(3);
 });
 
-test('beyond one link a minute the answer stays the same and no mail goes out', async () => {
+test('forgetPassword sends at most one mail a minute with an unchanged answer', async () => {
   const busy = await openShop({ config: { limits: true } });
   const anna = await registered(busy);
 
@@ -103,7 +103,7 @@ test('beyond one link a minute the answer stays the same and no mail goes out', 
   expect(await mailsFor(anna.id, busy)).toHaveLength(1);
 });
 
-test('one address may not ask for mails to everybody', async () => {
+test('one address cannot request mails for many accounts', async () => {
   const busy = await openShop({ config: { limits: true } });
 
   const answers = await Promise.all(Array.from({ length: 31 }, () => forget(newEmail(), 'en', busy)));
@@ -111,7 +111,7 @@ test('one address may not ask for mails to everybody', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
 
-test('a key sets a new password once, ends all sessions and uses up the other links', async () => {
+test('a reset key sets a new password once, ends all sessions and invalidates the other links', async () => {
   const anna = await registered(shop);
   const session = await openSessionOf(shop, anna.id);
   const [key, older] = [await makeResetKey(shop.pool, anna.id), await makeResetKey(shop.pool, anna.id)];
@@ -129,7 +129,7 @@ test('a key sets a new password once, ends all sessions and uses up the other li
   expect((await logIn(anna.email, 'new-secret')).statusCode).toBe(200);
 });
 
-test('a key used eight times at once sets one password', async () => {
+test('eight concurrent calls with one reset key set one password', async () => {
   const anna = await registered(shop);
   const key = await makeResetKey(shop.pool, anna.id);
   const passwords = Array.from({ length: 8 }, (_, i) => `new-secret-${i}`);
@@ -141,7 +141,7 @@ test('a key used eight times at once sets one password', async () => {
   expect((await logIn(anna.email, used)).statusCode).toBe(200);
 });
 
-test('a key has 256 bits and only its hash is kept', async () => {
+test('a reset key has 256 bits and only its hash is stored', async () => {
   const anna = await registered(shop);
 
   const key = await makeResetKey(shop.pool, anna.id);
@@ -165,11 +165,11 @@ test.each<[string, (key: string) => unknown]>([
   ['no key', () => undefined],
   ['an empty key', () => ''],
   ['another key', (key) => `${key.startsWith('x') ? 'y' : 'x'}${key.slice(1)}`],
-  ['a key with more behind', (key) => `${key}x`],
+  ['a key with a suffix', (key) => `${key}x`],
   ['a key in capitals', (key) => key.toUpperCase()],
-  ['the hash of something', () => Buffer.alloc(32).toString('hex')],
-  ['a key without end', () => 'x'.repeat(10_000)],
-])('%s sets nothing, and says so as a text in three languages', async (_, wrong) => {
+  ['an unknown hash', () => Buffer.alloc(32).toString('hex')],
+  ['a very long key', () => 'x'.repeat(10_000)],
+])('resetPassword with %s changes nothing and answers a text in three languages', async (_, wrong) => {
   const anna = await registered(shop);
   const key = await makeResetKey(shop.pool, anna.id);
 
@@ -180,7 +180,7 @@ test.each<[string, (key: string) => unknown]>([
   expect((await logIn(anna.email, anna.password)).statusCode).toBe(200);
 });
 
-test('a key that is no text is refused as a text, too', async () => {
+test('resetPassword answers a key that is not a text with a text', async () => {
   const answer = await reset({ $gt: '' });
 
   expect(answer.statusCode).toBe(422);
@@ -191,19 +191,22 @@ test.each([
   ['too short', 'abc', 'abc'],
   ['empty', '', ''],
   ['unrepeated', 'new-secret', undefined],
-  ['repeated otherwise', 'new-secret', 'New-secret'],
-])('a password that is %s sets nothing, and the key still works', async (_, password, repeated) => {
-  const anna = await registered(shop);
-  const key = await makeResetKey(shop.pool, anna.id);
+  ['repeated differently', 'new-secret', 'New-secret'],
+])(
+  'resetPassword with a password that is %s changes nothing, and the key stays valid',
+  async (_, password, repeated) => {
+    const anna = await registered(shop);
+    const key = await makeResetKey(shop.pool, anna.id);
 
-  const answer = await post('reset-password', { token: key, password, password_confirmation: repeated });
+    const answer = await post('reset-password', { token: key, password, password_confirmation: repeated });
 
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toBe('Passwords must be at least six characters and match the confirmation.');
-  expect((await reset(key)).statusCode).toBe(200);
-});
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toBe('Passwords must be at least six characters and match the confirmation.');
+    expect((await reset(key)).statusCode).toBe(200);
+  },
+);
 
-test('a common password is refused as a text, and the key still works', async () => {
+test('resetPassword answers a common password with a text, and the key stays valid', async () => {
   const anna = await registered(shop);
   const key = await makeResetKey(shop.pool, anna.id);
 
@@ -214,7 +217,7 @@ test('a common password is refused as a text, and the key still works', async ()
   expect((await reset(key)).statusCode).toBe(200);
 });
 
-test('a password without end says how long it may be', async () => {
+test('resetPassword states the maximum length for a password that is too long', async () => {
   const anna = await registered(shop);
 
   const answer = await reset(await makeResetKey(shop.pool, anna.id), 'x'.repeat(10_000));
@@ -224,8 +227,8 @@ test('a password without end says how long it may be', async () => {
 
 test.each<[string, (id: number) => Promise<unknown>]>([
   ['an hour has passed', expire],
-  ['the customer is gone', (id) => shop.pool.run(sql`delete from customers where id = ${id}`)],
-])('a key opens nothing when %s', async (_, happens) => {
+  ['the customer was deleted', (id) => shop.pool.run(sql`delete from customers where id = ${id}`)],
+])('a reset key is invalid when %s', async (_, happens) => {
   const anna = await registered(shop);
   const key = await makeResetKey(shop.pool, anna.id);
 
@@ -234,7 +237,7 @@ test.each<[string, (id: number) => Promise<unknown>]>([
   expect((await reset(key)).json()).toBe(WRONG_KEY.en);
 });
 
-test('a key that confirms an address sets no password', async () => {
+test('resetPassword refuses a confirmation key', async () => {
   const anna = await registered(shop);
 
   const answer = await reset(await makeConfirmKey(shop.pool, anna.id));
@@ -242,7 +245,7 @@ test('a key that confirms an address sets no password', async () => {
   expect(answer.statusCode).toBe(422);
 });
 
-test('a session is no key, and a key no session', async () => {
+test('a session token is no reset key, and a reset key is no session token', async () => {
   const anna = await signIn(shop);
   const key = await makeResetKey(shop.pool, anna.id);
 
@@ -250,7 +253,7 @@ test('a session is no key, and a key no session', async () => {
   expect((await whoIs(key)).statusCode).toBe(401);
 });
 
-test('the eleventh try of a minute with one key is refused', async () => {
+test('the eleventh call of a minute with one reset key is refused', async () => {
   const busy = await openShop({ config: { limits: true } });
   const tries = [];
   for (let i = 0; i < 11; i += 1) tries.push(await post('reset-password', { token: 'key' }, 'en', busy));

@@ -16,7 +16,7 @@ export async function forgetPassword(pool: Pool, email: string, locale: Locale):
   if (customer) await enqueueMail(pool, { kind: 'reset_password', customerId: customer.id, locale });
 }
 
-/** The key works once; all sessions end (docs/spec/api.md 3.40). */
+/** The key works once, and all sessions end (docs/spec/api.md 3.40). */
 export async function resetPassword(pool: Pool, key: string, form: NewPassword, locale: Locale): Promise<number> {
   const owner = await selectKeyOwner(pool, key, 'reset');
   const customer = owner === null ? null : await statements.selectCustomer(pool, owner);

@@ -30,21 +30,21 @@ const FORGED: [string, (owner: Owner) => string | Promise<string>][] = [
   ['alg none and the old signature', ({ token }) => token.replace(/^[^.]+/, part({ alg: 'none' }))],
   ['another secret', ({ id, jti }) => signSession(new TextEncoder().encode('x'.repeat(32)), id, jti, nowS())],
   ['a key of another purpose', ({ id, jti }) => signSession(shop.config.keys.placedOrders[0], id, jti, nowS())],
-  ['the bare secret of the shop', ({ id, jti }) => signSession(shop.config.secret, id, jti, nowS())],
+  ['the underived secret of the shop', ({ id, jti }) => signSession(shop.config.secret, id, jti, nowS())],
   [
     'another algorithm',
     ({ id, jti }) =>
       new SignJWT({ sub: String(id), jti }).setProtectedHeader({ alg: 'HS512' }).setExpirationTime('1h').sign(secret),
   ],
-  ['a session that never was', ({ id }) => signSession(secret, id, randomUUID(), nowS())],
-  ['a session that is no number', ({ id }) => signSession(secret, id, "' or 1=1 --", nowS())],
+  ['an unknown session', ({ id }) => signSession(secret, id, randomUUID(), nowS())],
+  ['SQL as session id', ({ id }) => signSession(secret, id, "' or 1=1 --", nowS())],
   ['no session', ({ id }) => new SignJWT({ sub: String(id) }).setProtectedHeader({ alg: 'HS256' }).sign(secret)],
-  ['an end that has passed', ({ id, jti }) => signSession(secret, id, jti, nowS() - 8 * 24 * 3600)],
-  ['nothing between dots', () => '..'],
+  ['an expired date', ({ id, jti }) => signSession(secret, id, jti, nowS() - 8 * 24 * 3600)],
+  ['empty parts', () => '..'],
   ['4,096 letters', () => 'x'.repeat(4096)],
 ];
 
-test.each(FORGED)('a token with %s opens nothing', async (_, forge) => {
+test.each(FORGED)('a token with %s is refused', async (_, forge) => {
   const { id } = await registered(shop);
   const token = await forge({ id, ...(await openSessionOf(shop, id)) });
 
@@ -58,7 +58,7 @@ test.each(FORGED)('a token with %s opens nothing', async (_, forge) => {
   expect(answers.map((answer) => answer.json())).toEqual(Array(3).fill(UNAUTHENTICATED));
 });
 
-test('a session outlives the replacement of the secret, until the old one is dropped', async () => {
+test('a session is valid with the previous secret until that secret is removed', async () => {
   const [before, after] = [randomBytes(32), randomBytes(32)];
   const { id, jti } = await signIn(shop);
   const token = await signSession(deriveKeys(before, null).session[0], id, jti, nowS());
@@ -68,14 +68,14 @@ test('a session outlives the replacement of the secret, until the old one is dro
   expect(await ownerBy(deriveKeys(after, null))).toBeUndefined();
 });
 
-test('a session that ended by the clock of the database is over, whatever its token says', async () => {
+test('a session that expired in the database is refused, whatever its token contains', async () => {
   const anna = await signIn(shop);
   await shop.pool.run(sql`update sessions set expires_at = now() where jti = ${anna.jti}`);
 
   expect((await get(byBearer(anna.token))).statusCode).toBe(401);
 });
 
-test('the token of a customer who is gone opens nothing, anywhere', async () => {
+test('the token of a deleted customer is refused everywhere', async () => {
   const anna = await signIn(shop);
   await shop.pool.run(sql`delete from customers where id = ${anna.id}`);
 
@@ -98,11 +98,11 @@ test.each([
   ['the query', (token: string) => get({}, `&token=${token}`)],
   ['a cookie', (token: string) => get(byCookie(token))],
   [
-    'a header before a cookie of somebody else',
+    'a header despite a cookie of another customer',
     async (token: string) => get({ ...byBearer(token), ...byCookie((await signIn(shop)).token) }),
   ],
-  ['a cookie beside the flag', (token: string) => get(byCookie(token), '&token=true')],
-])('a customer is known by %s', async (_, ask) => {
+  ['a cookie with the flag token=true', (token: string) => get(byCookie(token), '&token=true')],
+])('a customer is authenticated by %s', async (_, ask) => {
   const anna = await signIn(shop);
 
   expect((await ask(anna.token)).json().data).toMatchObject({ id: anna.id, email: anna.email });
@@ -112,14 +112,14 @@ test.each([
   ['hy', 'Մուտք գործեք ձեր հաշիվ։'],
   ['ru', 'Войдите в свой аккаунт.'],
   ['en', 'Unauthenticated.'],
-])('nobody is told so in %s', async (locale, message) => {
+])('an unauthenticated caller gets the message in %s', async (locale, message) => {
   const answer = await shop.app.inject(`/api/customer/get?locale=${locale}`);
 
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({ error: 'Unauthenticated', message });
 });
 
-test('logging out ends this session alone and takes the cookie back', async () => {
+test('logging out ends only this session and clears the cookie', async () => {
   const anna = await registered(shop);
   const [here, elsewhere] = [await openSessionOf(shop, anna.id), await openSessionOf(shop, anna.id)];
 
@@ -131,7 +131,7 @@ test('logging out ends this session alone and takes the cookie back', async () =
   expect((await get(byCookie(elsewhere.token))).statusCode).toBe(200);
 });
 
-test('an API client logs out by GET with its token', async () => {
+test('an API client can log out by GET with its token', async () => {
   const anna = await signIn(shop);
 
   const answer = await shop.app.inject(`/api/customer/logout?token=${anna.token}`);
@@ -141,7 +141,7 @@ test('an API client logs out by GET with its token', async () => {
   expect((await get(byBearer(anna.token))).statusCode).toBe(401);
 });
 
-test('a link cannot log anybody out: the cookie alone does not count for a GET', async () => {
+test('a GET request with only the cookie does not log out', async () => {
   const anna = await signIn(shop);
 
   const answer = await shop.app.inject({ url: '/api/customer/logout', headers: byCookie(anna.token) });
@@ -150,7 +150,7 @@ test('a link cannot log anybody out: the cookie alone does not count for a GET',
   expect((await get(byCookie(anna.token))).statusCode).toBe(200);
 });
 
-test('nor can a page elsewhere', async () => {
+test('a request from another site does not log out', async () => {
   const anna = await signIn(shop);
 
   const answers = [

@@ -38,7 +38,7 @@ export function signSession(key: Uint8Array, customerId: number, jti: string, is
     .sign(key);
 }
 
-/** Null when it is forged, expired or revoked, or the account is closed. */
+/** Null if the token is forged, expired or revoked, or the account is closed. */
 export async function sessionOfToken(db: Db, keys: Keys, token: string): Promise<Session | null> {
   const verified = await Promise.all(keys.map((key) => verify(token, key)));
   const jti = verified.find((claims) => claims !== null)?.jti;

@@ -26,7 +26,7 @@ type Parts = {
   security: SecurityLog;
 };
 
-/** Clients compare with this text, so it is the same in every language (docs/spec/api.md 1.4). */
+/** Clients compare this text, so it is the same in every language (docs/spec/api.md 1.4). */
 const REGISTERED = 'Your account has been created successfully.';
 
 export function signInRoutes({ pool, readModel, config, limits, security }: Parts): Route[] {
@@ -72,7 +72,7 @@ export function signInRoutes({ pool, readModel, config, limits, security }: Part
     route(contract.forgetPassword, async ({ input, caller }) => {
       refuseForm(forgotProblems({ email: input.email ?? '' }));
       const email = normaliseEmail(input.email ?? '');
-      // Over the limit the answer is the same, but no mail is sent (docs/spec/decisions.md 3).
+      // Over the limit, the answer is the same, but no mail is sent (docs/spec/decisions.md 3).
       const isAllowed = await limits.allows('forgetPassword', caller, { email });
       await inEvenTime(isAllowed ? forgetPassword(pool, email, input.locale) : undefined);
       return { message: notice('reset_sent', input.locale) };

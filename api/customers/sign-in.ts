@@ -21,7 +21,7 @@ type SignedIn = {
   isNewBrowser: boolean;
 };
 
-/** An unknown e-mail and a wrong password look the same, also in response time (docs/spec/api.md 3.37). */
+/** Gives the same answer in the same time for an unknown e-mail and a wrong password (docs/spec/api.md 3.37). */
 export async function signIn(
   { pool, keys, limits }: Parts,
   caller: Caller,
@@ -38,7 +38,8 @@ export async function signIn(
 
   const { cartTokenHash } = caller;
   return transaction(pool, async (db) => {
-    // Carts are locked before the customer, as when placing orders and deleting accounts: the reverse could deadlock.
+    // Carts are locked before the customer, as when placing orders and deleting accounts. The reverse order could
+    // deadlock.
     const merged = cartTokenHash === null ? null : await mergeGuestCart(db, found.id, cartTokenHash);
     const customer = await statements.lockCustomerWithPassword(db, found);
     if (!customer) throw new Refusal('credentials');

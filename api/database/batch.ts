@@ -21,7 +21,7 @@ type Column = { name: string; parse: (text: string) => unknown };
 
 const MAX_PARAMETERS = 65_535;
 
-/** Names of prepared statements by their text; the same in every connection of the process. */
+/** Names of prepared statements by their text, equal in every connection of the process. */
 const names = new Map<string, string>();
 /** Statements that a connection has prepared successfully. */
 const preparedOf = new WeakMap<Wire, Set<string>>();
@@ -33,8 +33,8 @@ export type BatchOptions = {
 };
 
 /**
- * Sends statements behind one Sync. Each sees what the ones before it did. All of them take effect or none: outside of
- * a transaction PostgreSQL treats them as one.
+ * Sends statements behind one Sync. Each statement sees the effects of the previous ones. Either all take effect or
+ * none: outside of a transaction, PostgreSQL treats them as one.
  */
 export function sendBatch(
   client: pg.ClientBase,
@@ -87,7 +87,7 @@ class Batch {
     }
   }
 
-  /** A batch that failed may have prepared the statement already, so the name is freed first. */
+  /** A failed batch may have prepared the statement already, so the name is closed first. */
   private prepare(wire: Wire, name: string, text: string): void {
     if (name !== '') {
       if (this.prepared.has(name) || this.newNames.includes(name)) return;
@@ -125,7 +125,7 @@ class Batch {
   }
 
   handleError(cause: Error & { routine?: string }): void {
-    // A migration beside the running shop has changed the columns of a prepared statement.
+    // A migration during operation changed the columns of a prepared statement.
     if (cause.routine === 'RevalidateCachedQuery') this.prepared.clear();
     this.outcome.reject(fromDriver(cause));
   }

@@ -1,21 +1,23 @@
 import { type Db, sql } from './sql.ts';
 
-/** Product id 0 of the change feed stands for categories, attributes and content. */
+/** Product id 0 of the change feed represents categories, attributes and content. */
 export const TAXONOMY_OR_CONTENT = 0;
 
-/** Call it in the transaction that changes the products. Null: everything may have changed. */
+/** Call this in the transaction that changes the products. A null id means that everything may have changed. */
 export const insertChanges = (db: Db, productIds: readonly (number | null)[]): Promise<number> =>
   db.run(sql`
     insert into catalog_changes (product_id) select unnest(${[...productIds]}::int[])`);
 
-/** When only the stock of these products or variants changed: nothing else of them is read again. */
+/** For changes of the stock only, so that other data of these products or variants is not read again. */
 export const insertStockChanges = (db: Db, productIds: readonly number[]): Promise<number> =>
   db.run(sql`
     insert into catalog_changes (product_id, is_stock) select id, true from unnest(${[...productIds]}::int[]) as id`);
 
 export type ChangeRow = { id: number; productId: number | null; isStock: boolean };
 
-/** Includes changes that may have been open at the last read: callers skip known ones (docs/spec/design.md 6). */
+/**
+ * Includes changes that may have been uncommitted at the last read. Callers skip known ones (docs/spec/design.md 6).
+ */
 export const selectChangesSince = (db: Db, tx: string): Promise<ChangeRow[]> =>
   db.many(sql`
     select id, product_id as "productId", is_stock as "isStock" from catalog_changes where tx >= ${tx}::text::xid8 order by id`);
@@ -27,7 +29,7 @@ export const selectHorizon = (db: Db): Promise<Horizon> =>
     select pg_snapshot_xmin(pg_current_snapshot())::text as tx,
            coalesce((select max(id) from catalog_changes), 0)::int as "lastChange"`);
 
-/** Count and sum, as the largest id would not tell of a change that commits late. */
+/** Uses count and sum, because the largest id does not reveal a change that commits late. */
 export const selectTaxonomyState = async (db: Db): Promise<string> =>
   (
     await db.one<{ state: string }>(sql`
@@ -36,19 +38,19 @@ export const selectTaxonomyState = async (db: Db): Promise<string> =>
   ).state;
 
 const DAY_MS = 86_400_000;
-/** A read model or a snapshot that was compared with the database longer ago is made anew. */
+/** A read model or snapshot is rebuilt if its last comparison with the database is older than this. */
 export const CHANGES_KEPT_MS = 7 * DAY_MS;
-/** Transactions write their changes under the time at which they began. */
+/** Maximum duration of a transaction. Changes are stored with the start time of their transaction. */
 const MAX_TRANSACTION_MS = DAY_MS;
 
-/** The newest stays, as processes compare what they have read by its id. */
+/** Keeps the newest change, because processes compare its id with what they have read. */
 export const deleteOldChanges = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
     delete from catalog_changes
     where changed_at < ${new Date(now.getTime() - CHANGES_KEPT_MS - MAX_TRANSACTION_MS)}
       and id < (select max(id) from catalog_changes)`);
 
-/** The same for a database and its replicas, another one for a copy that goes its own way. */
+/** Equal for a database and its replicas, and different for an independent copy. */
 export async function selectDatabaseId(db: Db): Promise<string> {
   const { id } = await db.one<{ id: string }>(sql`
     select system_identifier || ':' || oid as id from pg_control_system(), pg_database
@@ -56,13 +58,16 @@ export async function selectDatabaseId(db: Db): Promise<string> {
   return id;
 }
 
-/** Null when there is no such change. Two databases that went apart have other transactions for the same change. */
+/** Null if the change does not exist. Diverged databases have different transactions for the same change. */
 export async function selectTransactionOf(db: Db, change: number): Promise<string | null> {
   const found = await db.maybe<{ tx: string }>(sql`select tx::text as tx from catalog_changes where id = ${change}`);
   return found?.tx ?? null;
 }
 
-/** Speeds up what is polled anyway. Call it after the commit: notifications inside serialise all commits on one lock. */
+/**
+ * Accelerates the polling. Call this after the commit: notifications inside transactions serialise all commits on one
+ * lock.
+ */
 export const sendCatalogNotification = (db: Db): Promise<number> =>
   db.run(sql`select pg_notify(${CHANGES_CHANNEL}, '')`);
 

@@ -2,16 +2,16 @@ import pg from 'pg';
 import { addressOf, atHost } from './database-address.ts';
 import { hostPickerOf } from './hosts.ts';
 
-/** `settings`: PostgreSQL's parameters for the session; left out behind a pooler, which refuses them. */
+/** `settings` are PostgreSQL parameters of the session. They are omitted behind a pooler, which refuses them. */
 type ClientOptions = { applicationName?: string; settings?: Readonly<Record<string, string | number>> };
 
 const CONNECT_MS = 5_000;
-/** With several hosts a silent one must not use up the five seconds of a request. */
+/** With several hosts, an unresponsive one must not use up the five seconds of a request. */
 const CONNECT_TO_ONE_OF_SEVERAL_MS = 2_000;
 
 /**
- * Options for `pg.Pool` and for pg-boss, which opens one. With several hosts in the address each new connection takes
- * the host that failed least recently, and a standby is refused, because a shop always writes.
+ * Options for `pg.Pool` and for pg-boss, which opens one. With several hosts, each new connection takes the host that
+ * failed least recently. A standby is refused, because a shop always writes.
  */
 export function poolConfig(to: string, { applicationName = 'kayts', settings }: ClientOptions = {}): pg.PoolConfig {
   const { url, isPooled } = addressOf(to);
@@ -37,7 +37,7 @@ const startupOptions = (settings: Readonly<Record<string, string | number>>): st
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** One client outside of a pool, connected to a host that can be written to. Throws `LostConnection` or pg's error. */
+/** Opens one client outside of a pool, connected to a writable host. Throws `LostConnection` or pg's error. */
 export async function openClient(to: string, options: ClientOptions = {}): Promise<pg.Client> {
   const { Client = pg.Client as unknown as ClientClass, onConnect, ...config } = poolConfig(to, options);
   const open = Client as unknown as new (config: pg.ClientConfig) => pg.Client;
@@ -56,7 +56,7 @@ export async function openClient(to: string, options: ClientOptions = {}): Promi
   }
 }
 
-/** How often connecting is worth trying before the database counts as unavailable. */
+/** Number of connection attempts before the database counts as unavailable. */
 export const triesOf = (to: string): number => hostPickerOf(addressOf(to).url).count;
 
 type Callback = (error?: Error) => void;
@@ -96,9 +96,9 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
   throw new LostConnection('this host is a standby');
 }
 
-/** The connection is gone or was never open. Whether a statement under way was done is not known. */
+/** The connection was lost or never opened. Whether a running statement took effect is unknown. */
 class LostConnection extends Error {
-  /** The code of the socket, such as `ECONNREFUSED`; pg reports most lost connections without one. */
+  /** Code of the socket error, such as `ECONNREFUSED`. pg reports most lost connections without one. */
   readonly code: string;
   constructor(message: string, options: { cause?: unknown; code?: string } = {}) {
     super(message, { cause: options.cause });
@@ -106,13 +106,13 @@ class LostConnection extends Error {
   }
 }
 
-/** Whatever pg throws and PostgreSQL did not send means that the connection is lost. */
+/** Any error that pg throws and PostgreSQL did not send means that the connection is lost. */
 export function fromDriver(cause: unknown): unknown {
   if (cause instanceof pg.DatabaseError || cause instanceof LostConnection || !(cause instanceof Error)) return cause;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
   return new LostConnection(cause.message, { cause, ...(code !== undefined && { code }) });
 }
 
-/** Sockets and files fail with codes of the same names, so the code alone does not tell. */
+/** Errors of sockets and files share their codes, so the code alone is not enough. */
 export const isFromDatabase = (error: unknown): boolean =>
   error instanceof pg.DatabaseError || error instanceof LostConnection;

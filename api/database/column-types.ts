@@ -14,7 +14,10 @@ const parseTextArray = pg.types.getTypeParser(OID.textArray, 'text') as (text: s
 
 const asText: Parse = (text) => text;
 
-/** Amounts are whole drams below 2^53, so they are safe as numbers. Days stay texts: a Date would shift by time zone. */
+/**
+ * Amounts are whole drams below 2^53, so they are safe as numbers. Days stay texts, because a Date would shift by
+ * time zone.
+ */
 const PARSERS = new Map<number, Parse>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
@@ -24,5 +27,5 @@ const PARSERS = new Map<number, Parse>([
   [OID.interval, asText],
 ]);
 
-/** The parser of a column type that is received in text format. */
+/** Parser of a column type that is received in text format. */
 export const parserOf = (oid: number): Parse => PARSERS.get(oid) ?? (pg.types.getTypeParser(oid, 'text') as Parse);

@@ -1,12 +1,15 @@
 import { placeOf } from './hosts.ts';
 
 /**
- * `isPooled`: a pooler in transaction mode is in front (`?pgbouncer=true`, as other tools write it), so nothing may
- * depend on the session.
+ * `isPooled` means a pooler in transaction mode (`?pgbouncer=true`, a common notation), so nothing may depend on the
+ * session.
  */
 type Address = { url: string; isPooled: boolean };
 
-/** Adds what makes pg read `sslmode` as libpq does: `require` encrypts without checking the certificate. */
+/**
+ * Adds the parameter with which pg reads `sslmode` as libpq does: `require` encrypts without verifying the
+ * certificate.
+ */
 export function addressOf(given: string): Address {
   const [place = '', query] = given.split('?', 2);
   const parameters = new URLSearchParams(query);
@@ -16,7 +19,7 @@ export function addressOf(given: string): Address {
   return { url: parameters.size > 0 ? `${place}?${parameters}` : place, isPooled };
 }
 
-/** The same address with another host, in the form `name:port`. */
+/** Replaces the host of the address by another one in the form `name:port`. */
 export const atHost = (url: string, host: string): string => {
   const place = placeOf(url);
   const at = url.indexOf(place, url.indexOf('@') + 1 || url.indexOf('//') + 2);

@@ -3,17 +3,17 @@ import type { Statement } from './statement.ts';
 
 export type Db = {
   many: <Row extends object>(statement: Statement) => Promise<Row[]>;
-  /** Throws when there are several rows. */
+  /** Throws if the statement returns several rows. */
   maybe: <Row extends object>(statement: Statement) => Promise<Row | null>;
-  /** Throws unless there is exactly one row. */
+  /** Throws unless the statement returns exactly one row. */
   one: <Row extends object>(statement: Statement) => Promise<Row>;
   /** Returns the number of rows that the statement changed or read. */
   run: (statement: Statement) => Promise<number>;
 };
 
 /**
- * Sends statements in one round trip, each seeing what the ones before it did. They succeed or fail together; on a pool
- * they run in a transaction.
+ * Sends statements in one round trip. Each statement sees the effects of the previous ones. All succeed or fail
+ * together; on a pool they run in a transaction.
  */
 export type Pipeline = <T extends readonly unknown[] | []>(queue: (db: Db) => T) => Promise<Answers<T>>;
 

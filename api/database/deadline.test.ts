@@ -19,7 +19,7 @@ function openOwn(options: Partial<PoolOptions> = {}): Pool {
   return pool;
 }
 
-/** Holds a row of the test's own until it is let go. */
+/** Locks a row of this test until the returned function is called. */
 async function holdRow(name: string): Promise<() => Promise<void>> {
   await other.run(sql`insert into deadlines values (${name}, 0)`);
   return holdLock(other, (db) => db.run(sql`select from deadlines where name = ${name} for update`));
@@ -29,7 +29,7 @@ const count = (pool: Pool, name: string) =>
   pool.one<{ count: number }>(sql`select count from deadlines where name = ${name}`);
 const add = (name: string): Statement => sql`update deadlines set count = count + 1 where name = ${name}`;
 
-test('what was given up at its deadline is never committed, even when it could go on later', async () => {
+test('work that exceeds its deadline is never committed, even if it could continue later', async () => {
   const pool = openOwn();
   const letGo = await holdRow('given up');
 
@@ -40,7 +40,7 @@ test('what was given up at its deadline is never committed, even when it could g
   expect(await count(pool, 'given up')).toEqual({ count: 0 });
 });
 
-test('what goes on after its deadline reaches no connection, which may serve others by then', async () => {
+test('work that continues after its deadline uses no connection', async () => {
   const pool = openOwn();
   await other.run(sql`insert into deadlines values ('goes on', 0)`);
   await pool.run(sql`select 1`);
@@ -61,7 +61,7 @@ test('what goes on after its deadline reaches no connection, which may serve oth
   expect(await count(pool, 'goes on')).toEqual({ count: 0 });
 });
 
-test('PostgreSQL itself ends a transaction that began late, and the connection is free again', async () => {
+test('PostgreSQL ends a transaction that started late, and its connection is free again', async () => {
   const pool = openOwn();
   const letGo = await holdRow('late');
 
@@ -72,7 +72,7 @@ test('PostgreSQL itself ends a transaction that began late, and the connection i
   expect(next).toEqual({ one: 1 });
 });
 
-test('waiting for a connection counts, and a full queue refuses at once', async () => {
+test('waiting for a connection counts towards the deadline, and a full queue refuses immediately', async () => {
   const pool = openOwn();
   const letGo = await holdRow('queue');
   const holding = pool.run(add('queue'));
@@ -90,7 +90,7 @@ test('waiting for a connection counts, and a full queue refuses at once', async 
   expect(await ofTheShop).toBe(1);
 });
 
-test('time spent with the server of a bank does not count', async () => {
+test('withExtraTime extends the deadline by the duration of its work', async () => {
   const pool = openOwn();
   const bank = Promise.withResolvers<void>();
   setTimeout(bank.resolve, 300);
@@ -103,7 +103,7 @@ test('time spent with the server of a bank does not count', async () => {
   expect(answer).toEqual({ one: 1 });
 });
 
-test('connections that went silent are given up and others opened', async () => {
+test('unresponsive connections are closed and replaced', async () => {
   const proxy = openProxy();
   const pool = openOwn({ url: await proxy.reach(url) });
   await pool.run(sql`select 1`);

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Mutable: time spent with somebody else's server moves it. */
+/** Mutable, because `withExtraTime` extends the deadline. */
 type Deadline = { at: number };
 
-/** Not an argument: what a request asks of the database lies ten calls deep (docs/spec/design.md 15). */
+/** Not an argument, because database calls of a request are ten calls deep (docs/spec/design.md 15). */
 const current = new AsyncLocalStorage<Deadline>();
 
 export class PastDeadline extends Error {
@@ -13,18 +13,18 @@ export class PastDeadline extends Error {
   }
 }
 
-/** What `work` asks of a pool ends within `ms`; an earlier deadline of the caller stays. */
+/** Limits the database calls of `work` to `ms`. An earlier deadline of the caller remains. */
 export function withDeadline<T>(ms: number, work: () => T): T {
   const at = performance.now() + ms;
   const outer = current.getStore();
   return outer && outer.at <= at ? work() : current.run({ at }, work);
 }
 
-/** For work that others share or that outlives the request: the caller's deadline does not count. */
+/** For work that is shared or outlives the request; the caller's deadline is ignored. */
 export const withSeparateDeadline = <T>(ms: number, work: () => T): T =>
   current.run({ at: performance.now() + ms }, work);
 
-/** The same for work that waits for somebody else's server: the caller's deadline moves by the time it took. */
+/** Also for work that waits for an external server; the caller's deadline is extended by the duration. */
 export async function withExtraTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const begunAt = performance.now();
   try {

@@ -29,12 +29,12 @@ test.each([
       { host: '::1', port: 7000 },
     ],
   ],
-])('%s is read host by host, and shown without user and password', (address, place, hosts) => {
+])('%s is parsed into its hosts, and placeOf omits user and password', (address, place, hosts) => {
   expect(placeOf(address)).toBe(place);
   expect(hostsOf(address)).toEqual(hosts);
 });
 
-test('with several hosts in the address the one that answers is used', async () => {
+test('with several hosts in the address the responding one is used', async () => {
   const closed = createServer();
   const port = await portOf(closed);
   closed.close();
@@ -47,7 +47,7 @@ test('with several hosts in the address the one that answers is used', async () 
   expect(await pool.one(sql`select 1 as one`)).toEqual({ one: 1 });
 });
 
-/** Two hosts that are one server, which closes each connection at once and counts it. */
+/** Two hosts that are one server, which closes each connection immediately and counts it. */
 async function openShutHosts(): Promise<{ url: string; tries: () => number }> {
   let tries = 0;
   const shut = createServer((socket) => {
@@ -59,7 +59,7 @@ async function openShutHosts(): Promise<{ url: string; tries: () => number }> {
   return { url: withHosts(`127.0.0.1:${port},127.0.0.1:${port}`), tries: () => tries };
 }
 
-test('hosts that do not serve are asked a few times a second, not hundreds of times', async () => {
+test('failing hosts are tried a few times a second, not hundreds of times', async () => {
   const { url: shut, tries } = await openShutHosts();
   const until = performance.now() + 600;
 
@@ -69,7 +69,7 @@ test('hosts that do not serve are asked a few times a second, not hundreds of ti
   expect(tries()).toBeLessThan(10);
 });
 
-test('hosts are asked again soon also when the clock was set back an hour meanwhile', async () => {
+test('failing hosts are tried again soon, even after the clock was set back an hour', async () => {
   const { url: shut, tries } = await openShutHosts();
   await openClient(shut).catch(() => {});
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });

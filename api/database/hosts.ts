@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 type Host = { host: string; port: number };
 
 const DEFAULT_PORT = 5432;
-/** A host that refused a connection, or turned out to be a standby, is not tried again for this time. */
+/** A host that refused a connection or is a standby is not tried again for this time. */
 const PAUSE_MS = 250;
 
-/** The host part of an address, without user and password. It may name several hosts: `one:5432,two:5432`. */
+/** The host part of an address, without user and password. It can contain several hosts: `one:5432,two:5432`. */
 export const placeOf = (url: string): string => /^\w+:\/\/(?:[^@/?]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
 
 export function hostsOf(url: string): Host[] {
@@ -20,7 +20,7 @@ export function hostsOf(url: string): Host[] {
 
 type HostPicker = {
   count: number;
-  /** The host that has not failed for the longest time; `ready` resolves when its pause is over. */
+  /** Picks the host whose last failure is longest ago; `ready` resolves when its pause is over. */
   pick: () => { host: Host; ready: Promise<void>; failed: () => void };
 };
 
@@ -43,7 +43,7 @@ function openHostPicker(url: string): HostPicker {
 
 const pickers = new Map<string, HostPicker>();
 
-/** One picker per address and process, so that every connection benefits from what another one found out. */
+/** One picker per address and process, so that every connection benefits from the failures of the others. */
 export function hostPickerOf(url: string): HostPicker {
   const known = pickers.get(url);
   if (known) return known;

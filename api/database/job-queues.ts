@@ -5,7 +5,7 @@ import { sql } from './statement.ts';
 
 export const MAIL_QUEUE = 'mail';
 export const DEAD_MAIL_QUEUE = 'mail_dead';
-/** Of the other queues: what failed for a day, until somebody tries it again. */
+/** Jobs of the other queues that failed for a day. They wait until a person queues them again. */
 export const DEAD_JOB_QUEUE = 'job_dead';
 export const PAYMENT_QUEUE = 'payment';
 export const ORDER_EXPIRY_QUEUE = 'order_expiry';
@@ -19,7 +19,7 @@ export const FISCAL_QUEUE = 'fiscal';
 
 const DAY_S = 86_400;
 
-/** Retried for two days; a job without a heartbeat for ten seconds goes to another process. */
+/** Retried for two days. A job without a heartbeat for ten seconds goes to another process. */
 const mailQueue = {
   retryLimit: 100,
   retryDelay: 5,
@@ -31,7 +31,10 @@ const mailQueue = {
   deleteAfterSeconds: 7 * DAY_S,
 };
 
-/** Retried for a day while the database is down. A silent gateway is no failure: the job queues another one. */
+/**
+ * Retried for a day while the database is unavailable. An unresponsive gateway is not a failure: the job queues
+ * another one.
+ */
 const timedQueue = {
   retryLimit: 200,
   retryDelay: 5,
@@ -84,15 +87,15 @@ export async function hasQueues(db: Db): Promise<boolean> {
   return found === QUEUES.length;
 }
 
-/** Shows in `pg_stat_activity` that a shop is open on a database. */
+/** Appears in `pg_stat_activity` and shows that a shop uses the database. */
 export const JOBS_APPLICATION = 'kayts jobs';
-/** A pool of its own, so that jobs and shoppers never wait for each other. */
+/** A separate pool, so that jobs and shoppers never wait for each other. */
 const CONNECTIONS = 2;
 const SETTINGS = { statement_timeout: 30_000 };
 
 type BossOptions = Partial<ConstructorParameters<typeof PgBoss>[0] & object>;
 
-/** Loaded only where jobs run: the library takes ten megabytes of memory. */
+/** The library takes ten megabytes of memory, so it is loaded only where jobs run. */
 export async function openBoss(url: string, options: BossOptions): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const config = poolConfig(url, { applicationName: JOBS_APPLICATION, settings: SETTINGS });

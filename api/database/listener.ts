@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { openClient } from './client.ts';
 
 type Listener = {
-  /** Resolves when the first connection listens. `onConnect` runs after every (re)connect, as messages may be lost. */
+  /**
+   * Resolves when the first connection listens. `onConnect` runs after every (re)connect, as messages may be lost.
+   */
   listen: (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -12,7 +14,7 @@ type Subscription = { channel: string; onMessage: (payload: string) => void; onC
 
 const RETRY_MS = 250;
 
-/** A connection of its own that listens to channels and connects again when it is lost. */
+/** A separate connection that listens to channels and reconnects when it is lost. */
 export function openListener(url: string): Listener {
   const subscriptions: Subscription[] = [];
   let client: Promise<pg.Client> | null = null;
@@ -43,7 +45,7 @@ export function openListener(url: string): Listener {
         for (const { onConnect } of subscriptions) onConnect();
         return;
       } catch {
-        // The database is still away.
+        // The database is still unavailable.
       }
     }
   }

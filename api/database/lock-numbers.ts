@@ -1,4 +1,4 @@
-/** Numbers of PostgreSQL's advisory locks, each for work that only one process does at a time. */
+/** Numbers of PostgreSQL's advisory locks. Each protects work that only one process may do at a time. */
 export const LOCK_NUMBERS = {
   migrations: 7_310_118,
   demo: 7_310_119,

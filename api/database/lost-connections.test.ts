@@ -55,7 +55,7 @@ async function startTraffic({ pool }: TestDatabase, url: string): Promise<Runnin
   };
 }
 
-/** Halves of a transaction, and acknowledged ones that are not there. */
+/** Counts half-committed transactions and acknowledged transactions that are missing. */
 async function faultsOf({ pool }: TestDatabase, { committed }: Traffic): Promise<{ halves: number; lost: number }> {
   const numbers = await pool.many<{ number: number; parts: number }>(sql`
     select number, count(*)::int as parts from halves group by number`);
@@ -66,7 +66,7 @@ async function faultsOf({ pool }: TestDatabase, { committed }: Traffic): Promise
   };
 }
 
-test('a process lives through backends that end inside transactions, and no order is halved', LONG, async () => {
+test('terminated backends do not crash the process or commit half a transaction', LONG, async () => {
   const ground = await openGround();
   const { untilBusy, finish } = await startTraffic(ground, ground.url);
 
@@ -84,7 +84,7 @@ test('a process lives through backends that end inside transactions, and no orde
   expect(await faultsOf(ground, traffic)).toEqual({ halves: 0, lost: 0 });
 });
 
-test('a process lives through connections cut and reset on their way, and no order is halved', LONG, async () => {
+test('cut and reset connections do not crash the process or commit half a transaction', LONG, async () => {
   const ground = await openGround();
   const proxy = openProxy();
   onTestFinished(() => proxy.cut().catch(() => {}));
@@ -103,7 +103,7 @@ test('a process lives through connections cut and reset on their way, and no ord
   expect(await faultsOf(ground, traffic)).toEqual({ halves: 0, lost: 0 });
 });
 
-/** A port where connections are taken and closed at once, as a balancer does whose database is away. */
+/** A port that accepts and closes connections, like a load balancer without a database. */
 async function openHangingUp(): Promise<number> {
   const server = createServer((socket) => socket.on('error', () => {}).end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -112,7 +112,7 @@ async function openHangingUp(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('a database behind a balancer that hangs up is away at once, not waited for', async () => {
+test('a database behind a load balancer that hangs up is unavailable immediately', async () => {
   const pool = openPool({ url: `postgres://kayts:key@127.0.0.1:${await openHangingUp()}/kayts`, max: 2 });
   onTestFinished(() => pool.close());
 
@@ -120,7 +120,7 @@ test('a database behind a balancer that hangs up is away at once, not waited for
   await expect(pool.begin((db) => db.one(sql`select 1`))).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
 });
 
-test('of two hosts the one that answers is asked, and two that do not are away at once', async () => {
+test('the responding one of two hosts is used, and two unresponsive hosts are unavailable immediately', async () => {
   const port = await openHangingUp();
   const live = new URL(inject('databaseUrl'));
   const addressOf = (hosts: string) => `postgres://kayts:${live.password}@${hosts}/postgres`;

@@ -14,7 +14,7 @@ async function emptyDatabase(): Promise<string> {
   return createDatabase(inject('databaseUrl'), name, null);
 }
 
-test('an empty database gets every migration once', async () => {
+test('migrate applies every migration once to an empty database', async () => {
   const url = await emptyDatabase();
 
   const first = await migrate(url);
@@ -23,7 +23,7 @@ test('an empty database gets every migration once', async () => {
   expect([first, second]).toEqual([MIGRATIONS, 0]);
 });
 
-test('a database of an earlier version gets what came since', async () => {
+test('migrate applies the missing migrations to an older database', async () => {
   const url = await emptyDatabase();
   await migrate(url, 2);
 
@@ -32,7 +32,7 @@ test('a database of an earlier version gets what came since', async () => {
   expect(ran).toBe(MIGRATIONS - 2);
 });
 
-test('a shop that has orders and ways to pay gets credit among them, after the card', async () => {
+test('migrate adds credit after the card to the payment methods of a shop with orders', async () => {
   const url = await emptyDatabase();
   await migrate(url, 10);
   const pool = openPool({ url, max: 1 });
@@ -73,7 +73,7 @@ test('processes that start together migrate one after another', async () => {
   expect(ran.toSorted()).toEqual([0, 0, MIGRATIONS]);
 });
 
-test('a process that follows another leaves the queues as they are, and makes one that is missing', async () => {
+test('migrateBehind keeps existing queues and creates a missing one', async () => {
   const url = await emptyDatabase();
   await migrate(url);
   const pool = openPool({ url, max: 1 });

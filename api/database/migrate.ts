@@ -13,7 +13,7 @@ export class MigrationRefusal extends Error {}
 export const migrate = (url: string, version?: number): Promise<number> =>
   withLock(url, LOCK_NUMBERS.migrations, () => runMigrations(url, { version, isFollower: false }));
 
-/** Beside a process that has migrated just now: queues are prepared only when one is missing. */
+/** For a process that starts after another one has migrated. It prepares the queues only if one is missing. */
 export const migrateBehind = (url: string): Promise<number> =>
   withLock(url, LOCK_NUMBERS.migrations, () => runMigrations(url, { isFollower: true }));
 
@@ -42,7 +42,7 @@ async function runMigrations(url: string, { version, isFollower }: MigrateOption
   }
 }
 
-/** Older code would sell with rules and columns it does not know. */
+/** Refuses a newer database, because older code does not implement its rules and columns. */
 async function refuseNewer(connection: Connection): Promise<void> {
   const newest = Math.max(...readdirSync(FOLDER).map((name) => Number.parseInt(name, 10)));
   const table = await connection.one<{ name: string | null }>(sql`select to_regclass('schema_version')::text as name`);

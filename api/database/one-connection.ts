@@ -5,11 +5,14 @@ import { addressOf } from './database-address.ts';
 import { type Db, dbOver } from './db.ts';
 import { compile, type Statement, sql } from './statement.ts';
 
-/** One connection outside of the pools and their limits, for migrations, backups and locks that last as long as the work. */
+/**
+ * One connection outside of the pools and their limits, for migrations, backups and locks for the duration of the
+ * work.
+ */
 export type Connection = Db & {
-  /** Runs statements without parameters that are written as one text; returns the rows of all of them. */
+  /** Runs a text of statements without parameters and returns the rows of all of them. */
   script: (text: string) => Promise<object[]>;
-  /** `mode`: for example `isolation level repeatable read read only`. */
+  /** `mode` is, for example, `isolation level repeatable read read only`. */
   begin: <T>(work: () => Promise<T>, mode?: string) => Promise<T>;
   /** For COPY streams. */
   client: pg.Client;
@@ -50,7 +53,7 @@ export async function openConnection(to: string, applicationName?: string): Prom
   };
 }
 
-/** The lock belongs to a transaction: behind a pooler a session's lock would stay with another client. */
+/** Uses a lock of a transaction, because behind a pooler the lock of a session would stay with another client. */
 export function withLock<T>(url: string, number: number, work: () => Promise<T>): Promise<T> {
   return inTransaction(url, async (db) => {
     await db.run(sql`select pg_advisory_xact_lock(${number})`);

@@ -17,7 +17,7 @@ function openOwn(options: Partial<PoolOptions> = {}): Pool {
   return pool;
 }
 
-/** A table of the test's own. */
+/** Creates a table for one test. */
 async function openTable(pool: Pool): Promise<string> {
   const table = `notes_${randomUUID().replaceAll('-', '')}`;
   await pool.run(sql`create table ${sql(table)} (id int primary key, note jsonb check (note <> '"wrong"'))`);
@@ -31,37 +31,40 @@ const all = (table: string): Statement => sql`select id, note from ${sql(table)}
 test.each([
   ['a connection', url],
   ['a pooler', pooledUrl],
-])('through %s each statement sees what those before it did, on first use and later', async (_, from) => {
-  const pool = openOwn({ url: from });
-  const table = await openTable(pool);
-  const add = (id: number) =>
-    pool.pipeline((db) => [
-      db.run(insert(table, id, { id })),
-      db.many(all(table)),
-      db.maybe(sql`select note from ${sql(table)} where id = 4711`),
-      db.one(sql`select ${'text'}::text, null as nothing`),
-    ]);
+])(
+  'through %s each pipelined statement sees the effects of the previous ones, on first use and later',
+  async (_, from) => {
+    const pool = openOwn({ url: from });
+    const table = await openTable(pool);
+    const add = (id: number) =>
+      pool.pipeline((db) => [
+        db.run(insert(table, id, { id })),
+        db.many(all(table)),
+        db.maybe(sql`select note from ${sql(table)} where id = 4711`),
+        db.one(sql`select ${'text'}::text, null as nothing`),
+      ]);
 
-  const answers = [await add(1), await add(2)];
+    const answers = [await add(1), await add(2)];
 
-  expect(answers).toEqual([
-    [1, [{ id: 1, note: { id: 1 } }], null, { text: 'text', nothing: null }],
-    [
-      1,
+    expect(answers).toEqual([
+      [1, [{ id: 1, note: { id: 1 } }], null, { text: 'text', nothing: null }],
       [
-        { id: 1, note: { id: 1 } },
-        { id: 2, note: { id: 2 } },
+        1,
+        [
+          { id: 1, note: { id: 1 } },
+          { id: 2, note: { id: 2 } },
+        ],
+        null,
+        { text: 'text', nothing: null },
       ],
-      null,
-      { text: 'text', nothing: null },
-    ],
-  ]);
-});
+    ]);
+  },
+);
 
 test.each([
   ['a connection', url],
   ['a pooler', pooledUrl],
-])('through %s all of them are done or none, and the connection is free for the next', async (_, from) => {
+])('through %s all pipelined statements apply or none, and the connection is free for the next', async (_, from) => {
   const pool = openOwn({ url: from });
   const table = await openTable(pool);
   const add = (first: number, note: string) =>
@@ -75,7 +78,7 @@ test.each([
   expect(await pool.many(all(table))).toMatchObject([{ id: 5 }, { id: 6 }]);
 });
 
-test('a statement that PostgreSQL cannot read refuses all, before and after the others are known', async () => {
+test('a statement with a syntax error refuses the whole pipeline, with and without prepared statements', async () => {
   const pool = openOwn();
   const table = await openTable(pool);
   const ask = (second: Statement) => pool.pipeline((db) => [db.run(insert(table, 1, 'right')), db.run(second)]);
@@ -88,7 +91,7 @@ test('a statement that PostgreSQL cannot read refuses all, before and after the 
   expect(await pool.many(all(table))).toEqual([]);
 });
 
-test('within a transaction they are part of it', async () => {
+test('a pipeline within a transaction is part of it', async () => {
   const pool = openOwn();
   const table = await openTable(pool);
   const fill = (mayStay: boolean) =>
@@ -108,7 +111,7 @@ test('within a transaction they are part of it', async () => {
   ]);
 });
 
-test('whoever asks after the others were sent is refused rather than left out of the transaction', async () => {
+test('a statement added after the pipeline was sent is refused', async () => {
   const pool = openOwn();
   const table = await openTable(pool);
 
@@ -120,7 +123,7 @@ test('whoever asks after the others were sent is refused rather than left out of
   expect(await pool.many(all(table))).toMatchObject([{ id: 1 }]);
 });
 
-test('a value that cannot be sent refuses all of them and leaves the connection as it was', async () => {
+test('a value that cannot be serialised refuses the whole pipeline and leaves the connection usable', async () => {
   const pool = openOwn();
   const table = await openTable(pool);
   const round: { self?: unknown } = {};
@@ -135,7 +138,7 @@ test('a value that cannot be sent refuses all of them and leaves the connection 
   expect(await pool.many(all(table))).toEqual([]);
 });
 
-test('with little time left PostgreSQL itself gives them up, and nothing is done later', async () => {
+test('near the deadline PostgreSQL itself cancels the pipeline, and nothing runs later', async () => {
   const [pool, other] = [openOwn(), openOwn({ max: 2 })];
   const table = await openTable(other);
   await other.run(insert(table, 1, 'held'));
@@ -150,7 +153,7 @@ test('with little time left PostgreSQL itself gives them up, and nothing is done
   expect(await pool.many(all(table))).toEqual([{ id: 1, note: 'held' }]);
 });
 
-test('a connection cut on the way refuses all of them, and the next opens anew', async () => {
+test('a connection cut during a pipeline refuses it, and the next pipeline reconnects', async () => {
   const direct = openOwn({ max: 2 });
   const table = await openTable(direct);
   await direct.run(insert(table, 1, 'held'));

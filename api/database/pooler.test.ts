@@ -16,7 +16,7 @@ function openPooled(limits?: PoolLimits) {
   return pool;
 }
 
-test('behind a pooler no statement stays prepared and nothing is listened to', async () => {
+test('behind a pooler no statement stays prepared and no channel is listened to', async () => {
   const pool = openPooled();
   const onMessage = vi.fn();
   await pool.listen(CHANGES_CHANNEL, onMessage, onMessage);
@@ -29,7 +29,7 @@ test('behind a pooler no statement stays prepared and nothing is listened to', a
   expect(onMessage).not.toHaveBeenCalled();
 });
 
-test('behind a pooler the limits are those of each transaction and none is left on the connection', async () => {
+test('behind a pooler the limits apply to each transaction and none stays on the connection', async () => {
   const pool = openPooled(REQUEST_LIMITS);
   const read = (db: Db) =>
     db.one(sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`);
@@ -41,7 +41,7 @@ test('behind a pooler the limits are those of each transaction and none is left 
   expect(after).toEqual({ statement: '0', lock: '0' });
 });
 
-test('behind a pooler a transaction may still choose its isolation', async () => {
+test('behind a pooler a transaction can choose its isolation', async () => {
   const pool = openPooled(REQUEST_LIMITS);
 
   const { level } = await pool.begin(async (db) => {
@@ -52,7 +52,7 @@ test('behind a pooler a transaction may still choose its isolation', async () =>
   expect(level).toBe('repeatable read');
 });
 
-test('a lock is held by one at a time, and free again when the work has failed', async () => {
+test('withLock admits one at a time and releases the lock when the work fails', async () => {
   const number = 7_100_001;
   const inner: boolean[] = [];
   const outer = await withLockIfFree(pooled, number, async () => {
@@ -64,11 +64,11 @@ test('a lock is held by one at a time, and free again when the work has failed',
   expect(await withLockIfFree(pooled, number, async () => {})).toBe(true);
 });
 
-/** The protocol's messages that begin a statement and that end its answer. */
+/** Message types of the protocol that start a statement and that end its answer. */
 const REQUESTS = new Set([...'PQ'].map((letter) => letter.charCodeAt(0)));
 const ANSWERS = new Set([...'Z'].map((letter) => letter.charCodeAt(0)));
 
-/** The address of the database by way of somebody who writes down what goes by, and when it holds, answers nothing. */
+/** Address of a proxy that forwards to the database and records requests and answers. */
 async function openRecordingProxy() {
   const connections: string[][] = [];
   const note = (words: string[], chunk: Buffer, letters: Set<number>, word: string) => {
@@ -81,7 +81,7 @@ async function openRecordingProxy() {
     connections.push(words);
     const far = connect(Number(port), hostname);
     near.on('data', (chunk: Buffer) => {
-      // What begins a connection has no letter.
+      // The first message of a connection has no type.
       if (chunk[0] !== 0) note(words, chunk, REQUESTS, 'request');
       far.write(chunk);
     });
@@ -102,10 +102,10 @@ async function openRecordingProxy() {
 const asksAhead = (words: readonly string[]): boolean =>
   words.some((word, at) => word === 'request' && words[at - 1] === 'request');
 
-test('behind a pooler nothing is asked before the last answer has come, which it would give to somebody else', async () => {
+test('behind a pooler no statement is sent before the previous answer arrived', async () => {
   const { url, connections } = await openRecordingProxy();
   const pool = openPool({ url, max: 2 });
-  // As pg-boss opens it.
+  // Opened like the pool of pg-boss.
   const jobs = new pg.Pool({ ...poolConfig(url), max: 2 });
   onTestFinished(async () => void (await Promise.all([pool.close(), jobs.end()])));
   const askAll = (turn: number) => [

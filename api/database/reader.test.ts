@@ -6,7 +6,7 @@ import { openPool, type Pool, type Statement, sql } from './sql.ts';
 const log = { info: () => {}, warn: () => {} };
 const which = (): Statement => sql`select current_setting('application_name') as name`;
 
-/** The server of the tests under two names. A real replica is in `npm run drill replica`. */
+/** The test server under another application name. `npm run drill replica` covers a real replica. */
 function openNamed(name: string): Pool {
   const url = inject('databaseUrl');
   const pool = openPool({ url: `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`, max: 2 });
@@ -14,7 +14,7 @@ function openNamed(name: string): Pool {
   return pool;
 }
 
-/** Says of itself that it has replayed so much. */
+/** A replica that reports the replayed position of `replayed`. */
 function asReplica(pool: Pool, replayed: () => number): Replica {
   const replica: Pool = { ...pool, one: (async () => ({ replayed: replayed() })) as Pool['one'] };
   return { pool, probes: { primary: pool, replica } };
@@ -28,7 +28,7 @@ async function open(replica: Replica | null) {
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
-test('a replica is late since the moment the primary has what it lacks, however long nobody bought', () => {
+test('the lag of a replica starts when the primary first has data that the replica lacks', () => {
   const lag = openReplicaLag();
   lag.sample(0, 100);
   lag.sample(60_000, 100);
@@ -42,7 +42,7 @@ test('a replica is late since the moment the primary has what it lacks, however 
   expect(lag.secondsAt(70_000, 300)).toBe(0);
 });
 
-test('large reads go to a replica that keeps up', async () => {
+test('large reads use a replica without lag', async () => {
   const reader = await open(asReplica(openNamed('replica'), () => ALL));
 
   expect(await reader.many(which())).toEqual([{ name: 'replica' }]);
@@ -50,7 +50,7 @@ test('large reads go to a replica that keeps up', async () => {
   expect(reader.replica()).toEqual({ isUsed: true, lagSeconds: 0 });
 });
 
-test('a replica that fails in the middle gives way to the primary', async () => {
+test('a failure of the replica during a read falls back to the primary', async () => {
   const replica = asReplica(openNamed('replica'), () => ALL);
   const conflict = () => Promise.reject(new Error('canceling statement due to conflict with recovery'));
   const reader = await open({ ...replica, pool: { ...replica.pool, begin: conflict } });
@@ -58,7 +58,7 @@ test('a replica that fails in the middle gives way to the primary', async () => 
   expect(await reader.begin((db) => db.one(which()))).toEqual({ name: 'primary' });
 });
 
-test('without a replica, with one that is away, and with one that is a primary, the primary is read from', async () => {
+test('reads use the primary if the replica is missing, unavailable or itself a primary', async () => {
   const away = openPool({ url: 'postgres://nobody@127.0.0.1:1/none', max: 1 });
   onTestFinished(away.close);
 
@@ -70,7 +70,7 @@ test('without a replica, with one that is away, and with one that is a primary, 
   }
 });
 
-test('a replica that comes back is read from again', async () => {
+test('a replica that recovers is used again', async () => {
   let isAway = true;
   const replica = asReplica(openNamed('replica'), () => {
     if (isAway) throw new Error('away');

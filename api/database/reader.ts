@@ -2,18 +2,23 @@ import { withSeparateDeadline } from './deadline.ts';
 import { openReplicaLag, type ReplicaLag } from './replica-lag.ts';
 import { type Db, openPool, type Pool, sql } from './sql.ts';
 
-/** For large reads, maybe seconds old. What fails on the replica runs again on the primary, so it may only read. */
+/**
+ * For large reads that may be seconds old. A failed read of the replica is repeated on the primary, so it must not
+ * write.
+ */
 export type Reader = Db &
   Pick<Pool, 'begin'> & {
-    /** For answers that begin before they are read to the end, which cannot be read again. */
+    /** For streamed responses, which cannot be repeated. */
     pick: () => Pool;
-    /** Null: without a replica. `lagSeconds` is null while it is away. */
+    /** Null without a replica. `lagSeconds` is null while the replica is unavailable. */
     replica: () => { isUsed: boolean; lagSeconds: number | null } | null;
     stop: () => void;
   };
 
 type LogFunction = (details: object, words: string) => void;
-/** `probes` of their own: a pool whose work goes on after its deadline is replaced, with all that runs on it. */
+/**
+ * Separate `probes`, because a connection whose work exceeds its deadline is closed with everything that runs on it.
+ */
 export type Replica = { pool: Pool; probes: { primary: Db; replica: Db } };
 
 type Parts = {
@@ -23,7 +28,7 @@ type Parts = {
   measureMs?: number;
 };
 
-/** The shop's changes are seen within a second, and what is read here is no older than a page behind a proxy's cache. */
+/** Changes normally appear within a second. This limit keeps reads no older than a page in a proxy's cache. */
 const MAX_LAG_S = 10;
 const MEASURE_MS = 1_000;
 const ANSWER_MS = 2_000;
@@ -39,10 +44,10 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
     try {
       lagSeconds = await withSeparateDeadline(ANSWER_MS, () => measureLag(probes, lag));
       if (before !== isUsed())
-        logLag(isUsed() ? 'the replica is read from' : 'the replica is late, the primary is read from');
+        logLag(isUsed() ? 'reads use the replica' : 'the replica is behind, reads use the primary');
     } catch (cause) {
       lagSeconds = null;
-      if (before) log.warn({ cause: String(cause) }, 'the replica does not answer, the primary is read from');
+      if (before) log.warn({ cause: String(cause) }, 'the replica does not answer, reads use the primary');
     }
     if (!isStopped) timer = setTimeout(() => void measure(probes), measureMs).unref();
   }
@@ -54,7 +59,7 @@ export async function openReader({ primary, replica, log, measureMs = MEASURE_MS
     try {
       return await work(replica.pool);
     } catch (cause) {
-      log.warn({ cause: String(cause) }, 'a read failed on the replica, it is done again on the primary');
+      log.warn({ cause: String(cause) }, 'a read failed on the replica and is repeated on the primary');
       lagSeconds = null;
       return work(primary);
     }

@@ -15,16 +15,16 @@ export type Transaction = Db & { pipeline: Pipeline };
 export type Pool = Db & {
   begin: <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;
   pipeline: Pipeline;
-  /** Receives nothing behind a pooler: callers must also poll. `onConnect` runs after every (re)connect. */
+  /** Receives nothing behind a pooler, so callers must also poll. `onConnect` runs after every (re)connect. */
   listen: (channel: string, onMessage: (payload: string) => void, onConnect: () => void) => Promise<void>;
   load: () => { size: number; busy: number; waiting: number };
   close: () => Promise<void>;
 };
 
-/** Milliseconds; 0 means no limit. PostgreSQL ends statements that the deadline of a request has given up. */
+/** Milliseconds; 0 means no limit. PostgreSQL cancels the statements of a request that exceeds its deadline. */
 export type PoolLimits = { statementMs: number; lockMs: number; idleInTransactionMs: number };
 
-/** Statements and locks end within a request's deadline, so that PostgreSQL itself refuses whenever it can. */
+/** Statements and locks end within a request's deadline, so that PostgreSQL itself refuses whenever possible. */
 export const REQUEST_LIMITS: PoolLimits = { statementMs: 5_000, lockMs: 4_000, idleInTransactionMs: 10_000 };
 const OPERATOR_LIMITS: PoolLimits = { statementMs: 30_000, lockMs: 0, idleInTransactionMs: 0 };
 
@@ -70,7 +70,9 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
     }
   }
 
-  /** Runs the work on a connection of its own; at the deadline it is given up, and a dead connection is closed. */
+  /**
+   * Runs the work on a separate connection. At the deadline the work is abandoned, and a dead connection is closed.
+   */
   async function inTurn<T>(work: (client: pg.PoolClient, use: ConnectionUse) => Promise<T>): Promise<T> {
     const release = await slots.acquire();
     const use: ConnectionUse = { isOver: false };
@@ -82,7 +84,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
         lease.giveBack();
         return result;
       } catch (cause) {
-        // An error of PostgreSQL leaves the connection usable; pg removes one that was lost.
+        // An error of PostgreSQL leaves the connection usable; pg removes a lost one.
         lease?.giveBack();
         throw cause;
       } finally {
@@ -98,7 +100,7 @@ export function openPool({ url, max = 12, limits = OPERATOR_LIMITS, onStatement 
 
   const sendAll: SendAll = (statements) =>
     inTurn((client, use) =>
-      // The limits of the session must be as short as the time that is left.
+      // The limits of the session must not exceed the remaining time.
       isPooled || isShort(msLeft())
         ? begin(client, { use, limits: ofTransaction, batchOptions }, ({ all }) => all(statements))
         : sendFresh(client, statements, batchOptions),
@@ -137,7 +139,7 @@ const sessionSettings = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimit
 
 type Lease = { client: pg.PoolClient; giveBack: () => void; destroy: () => void };
 
-/** A client of the pool, which may be given back only once. */
+/** A client of the pool that can be returned only once. */
 function leaseOf(client: pg.PoolClient, onOver: () => void): Lease {
   let isOver = false;
   const end = (isBroken: boolean) => {
@@ -149,20 +151,23 @@ function leaseOf(client: pg.PoolClient, onOver: () => void): Lease {
   return { client, giveBack: () => end(false), destroy: () => end(true) };
 }
 
-/** `isOver`: the deadline or the end was reached. Nothing may be sent then, as the connection serves others. */
+/**
+ * `isOver` means that the deadline or the end was reached. No statement may be sent then, because the connection
+ * serves others.
+ */
 type ConnectionUse = { isOver: boolean };
 type Send = { one: SendOne; all: SendAll };
-/** `limits`: behind a pooler, where a connection has none of its own. */
+/** `limits` are set behind a pooler, where a connection has none of its own. */
 type Bounds = { use: ConnectionUse; limits: PoolLimits | null; batchOptions: BatchOptions };
 
-/** Work that was given up is rolled back, because `commit` is sent only for work that is still wanted. */
+/** Abandoned work is rolled back, because `commit` is sent only for work within its deadline. */
 async function begin<T>(
   client: pg.PoolClient,
   { use, limits, batchOptions }: Bounds,
   work: (send: Send) => Promise<T>,
 ): Promise<T> {
   let sent: Promise<unknown> = Promise.resolve();
-  /** One batch after the other, as pg sends only one query at a time. */
+  /** Sends the batches one after another, because pg sends only one query at a time. */
   const all: SendAll = (statements) => {
     const result = sent.then(() => {
       refuseLate(use);
@@ -182,13 +187,13 @@ async function begin<T>(
     return result;
   } catch (cause) {
     await sent;
-    // A rollback that fails finds the connection lost, which has rolled back already.
+    // If the rollback fails, the connection is lost, which has already rolled back.
     await client.query('rollback').catch(() => {});
     throw cause;
   }
 }
 
-/** A statement without parameters and rows. */
+/** Sends a statement without parameters and rows. */
 async function control(client: pg.PoolClient, text: string): Promise<void> {
   try {
     await client.query(text);
@@ -199,7 +204,7 @@ async function control(client: pg.PoolClient, text: string): Promise<void> {
 
 const onlyResult = ([result]: QueryResult[]): QueryResult => result ?? { rows: [], count: 0 };
 
-/** Outside of a transaction. A statement whose columns a migration has changed is prepared again. */
+/** Runs outside of a transaction. A statement whose columns changed by a migration is prepared again. */
 async function sendFresh(
   client: pg.PoolClient,
   statements: readonly Statement[],
@@ -220,12 +225,12 @@ function refuseLate(use: ConnectionUse): void {
 
 const isShort = (ms: number): boolean => ms < REQUEST_LIMITS.lockMs;
 
-/** PostgreSQL accepts no longer time limits. */
+/** Maximum time limit that PostgreSQL accepts. */
 const MAX_LIMIT_MS = 2 ** 31 - 1;
 
 /**
- * Shortens the limits of the session to the time that is left, or sets all of them behind a pooler. `set` is no query,
- * so the transaction may still choose its isolation.
+ * Shortens the limits of the session to the remaining time, or sets all of them behind a pooler. `set` is not a
+ * query, so the transaction can still choose its isolation.
  */
 async function setLimits(client: pg.PoolClient, limits: PoolLimits | null): Promise<void> {
   const left = Math.min(Math.max(1, Math.ceil(msLeft())), MAX_LIMIT_MS);

@@ -1,4 +1,4 @@
-/** A value that PostgreSQL reads as JSON; without it an array would become a PostgreSQL array. */
+/** A value that PostgreSQL reads as JSON. Without it, an array would become a PostgreSQL array. */
 class JsonValue {
   readonly value: unknown;
   constructor(value: unknown) {
@@ -31,7 +31,7 @@ export type CompiledStatement = { text: string; parameters: Parameter[] };
 type SqlTag = {
   (strings: TemplateStringsArray, ...values: readonly unknown[]): Statement;
   (names: string | readonly string[]): Identifiers;
-  /** Accepts whatever `JSON.stringify` accepts. */
+  /** Accepts any value that `JSON.stringify` accepts. */
   json: (value: unknown) => JsonValue;
 };
 
@@ -79,7 +79,7 @@ function encodeParameter(value: unknown): Parameter {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** PostgreSQL's array literal: every element is quoted, so that commas and the word NULL are safe. */
+/** Encodes PostgreSQL's array literal. Every element is quoted, so that commas and the text NULL are safe. */
 function encodeArray(values: readonly unknown[]): string {
   return `{${values.map((value) => (Array.isArray(value) ? encodeArray(value) : encodeElement(value))).join(',')}}`;
 }

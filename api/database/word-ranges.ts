@@ -2,7 +2,10 @@ import { type Statement, sql } from './sql.ts';
 
 type InRange = (from: string, to: string) => Statement;
 
-/** Ranges use the primary key: `like` with a parameter would read all words, an `or` of ranges the table. */
+/**
+ * Ranges use the primary key. A `like` with a parameter would read all terms, and an `or` of ranges would read the
+ * table.
+ */
 export function idsByWords([first = [], ...others]: readonly (readonly string[])[], inRange: InRange): Statement {
   let met = metByOne(first, inRange);
   for (const prefixes of others) met = sql`${met} intersect ${metByOne(prefixes, inRange)}`;

@@ -2,27 +2,27 @@ import type { Logger } from 'pino';
 import { withSeparateDeadline } from './deadline.ts';
 
 export type WriteBehind = {
-  /** Plans the next write. */
+  /** Schedules the next write. */
   schedule: () => void;
   flush: () => Promise<void>;
-  /** Call it before the pool is closed. */
+  /** Call this before the pool is closed. */
   close: () => Promise<void>;
 };
 
 const WRITE_MS = 5_000;
 
 type Parts<Batch> = {
-  /** Empties the collected entries; null when there are none. */
+  /** Removes and returns the collected entries; null if there are none. */
   take: () => Batch | null;
   write: (batch: Batch) => Promise<unknown>;
-  /** Puts entries back that could not be written. */
+  /** Restores entries that could not be written. */
   restore: (batch: Batch) => void;
   log: Logger;
   /** Subject of the log line, for example `visits`. */
   subject: string;
 };
 
-/** Writes what was collected in memory every five seconds, one write at a time. */
+/** Writes the collected entries every five seconds, one write at a time. */
 export function openWriteBehind<Batch>({ take, write, restore, log, subject }: Parts<Batch>): WriteBehind {
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -35,7 +35,7 @@ export function openWriteBehind<Batch>({ take, write, restore, log, subject }: P
     try {
       await withSeparateDeadline(WRITE_MS, () => write(batch));
     } catch (cause) {
-      log.debug({ cause: String(cause) }, `${subject} not written, kept for the next time`);
+      log.debug({ cause: String(cause) }, `${subject} not written, retained for the next write`);
       restore(batch);
     }
   }

@@ -1,4 +1,4 @@
-// Plain JavaScript without packages: scripts/ use it before anything is installed.
+// Plain JavaScript without packages, because scripts/ use it before anything is installed.
 import { userInfo } from 'node:os';
 
 const NO_PERMISSION = () => `${userName()} has no permission for it. Give this user the folder, or choose another one`;
@@ -36,7 +36,7 @@ const FAULTS = {
   ETXTBSY: { why: 'another program uses it' },
 };
 
-/** Null when the error comes from anything else than a file or folder: sockets have codes of the same names. */
+/** Null unless the error comes from a file or folder. Sockets have codes of the same names. */
 export function fileFault(error) {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return null;
   const { code, syscall } = error;
@@ -46,7 +46,9 @@ export function fileFault(error) {
   return { code: String(code), why, path: 'path' in error && typeof error.path === 'string' ? error.path : null };
 }
 
-/** A sentence for what a person can put right in the file system; null for any other error. Sockets are no files. */
+/**
+ * A sentence for a file system error that a person can fix; null for any other error, including those of sockets.
+ */
 export function explainFileError(error) {
   if (!(error instanceof Error) || !('code' in error) || !('path' in error) || 'address' in error) return null;
   const advice = FAULTS[String(error.code)]?.advice;

@@ -27,7 +27,7 @@ function leave(file: string, hoursAgo: number): void {
   utimesSync(file, at, at);
 }
 
-test('a file is replaced whole', async () => {
+test('replaceFile replaces the whole file', async () => {
   const folder = openFolder();
   await replaceFile(join(folder, 'a.webp'), 'old');
   await replaceFile(join(folder, 'a.webp'), 'new');
@@ -36,7 +36,7 @@ test('a file is replaced whole', async () => {
   expect(readFileSync(join(folder, 'a.webp'), 'utf8')).toBe('new');
 });
 
-test('replaceFile leaves one whole file when one path is written several times at once', async () => {
+test('replaceFile leaves one whole file when one path is written several times concurrently', async () => {
   const folder = openFolder();
   const file = join(folder, 'a.webp');
 
@@ -46,7 +46,7 @@ test('replaceFile leaves one whole file when one path is written several times a
   expect(new Set(readFileSync(file, 'utf8')).size).toBe(1);
 });
 
-test('when the disk refuses, nothing is left behind', async () => {
+test('replaceFile leaves no draft when the disk refuses the write', async () => {
   const folder = openFolder();
   mkdirSync(join(folder, 'a.webp'));
 
@@ -60,7 +60,7 @@ async function* broken(): AsyncGenerator<Buffer> {
   throw new Error('the source broke off');
 }
 
-test('a stream replaces a file when it came to its end, and leaves the old one when it breaks off', async () => {
+test('replaceFile stores a complete stream and keeps the old file when the stream breaks off', async () => {
   const folder = openFolder();
   const file = join(folder, 'a.backup.gz');
   const options = { mode: 0o600, flush: true };
@@ -73,7 +73,7 @@ test('a stream replaces a file when it came to its end, and leaves the old one w
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a start removes what ended processes left, and nothing that is being written', async () => {
+test('clearLeftovers removes drafts of ended processes and keeps those being written', async () => {
   const folder = openFolder();
   const inner = join(folder, 'cache/small');
   mkdirSync(inner, { recursive: true });
@@ -99,6 +99,6 @@ test('a start removes what ended processes left, and nothing that is being writt
   ]);
 });
 
-test('a folder that is not there yet holds nothing to clear', async () => {
+test('clearLeftovers finds nothing in a missing folder', async () => {
   expect(await clearLeftovers(join(openFolder(), 'storage'))).toBe(0);
 });

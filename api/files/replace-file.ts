@@ -3,10 +3,10 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 type Content = Uint8Array | string | AsyncIterable<Buffer | string>;
-/** `flush`: on the disk before it has its name, so that a power cut leaves the old file or the new one. */
+/** `flush` writes to the disk before the rename, so that a power cut leaves the old or the new file. */
 type Options = { mode?: number; flush?: boolean };
 
-/** Renamed into place, so that nobody reads half a file; nothing stays behind when the disk refuses. */
+/** Renames a draft into place, so that readers never see half a file. A failed write leaves no draft. */
 export async function replaceFile(file: string, content: Content, options: Options = {}): Promise<void> {
   const beside = draftNameOf(file);
   try {
@@ -18,17 +18,17 @@ export async function replaceFile(file: string, content: Content, options: Optio
   }
 }
 
-/** Unique in every process, so that writers of one file at the same time never share a draft. */
+/** Unique per write, so that concurrent writers of one file never share a draft. */
 const draftNameOf = (file: string): string => `${file}.${process.pid}-${randomBytes(6).toString('hex')}.part`;
 
-/** The first group is the process id of a draft's writer. */
+/** The first group is the process id of the draft's writer. */
 export const DRAFT_ENDING = /\.(\d+)(?:-[0-9a-f]+)?\.part$/;
-/** `.new` was the ending of drafts in earlier versions. */
+/** Earlier versions used the ending `.new` for drafts. */
 const isDraft = (name: string): boolean => DRAFT_ENDING.test(name) || name.endsWith('.new');
-/** Nobody writes one file for so long: the number of its process belongs to another one by now. */
+/** No write takes this long, so the process id of an older draft belongs to another process by now. */
 const OLD_MS = 3_600_000;
 
-/** Removes what processes left that ended while they wrote, and answers how many. Other processes may be writing here. */
+/** Removes the drafts of ended processes and returns their number. Other processes may be writing here. */
 export async function clearLeftovers(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => isDraft(name)).map((name) => join(folder, name));

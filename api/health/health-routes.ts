@@ -7,9 +7,9 @@ import { openReadiness } from './readiness.ts';
 
 export type HealthParts = {
   readModel: CatalogReadModel;
-  /** A connection of its own, so that shoppers who wait are not mistaken for a database that is away. */
+  /** A separate connection, so that waiting requests of shoppers are not mistaken for an unavailable database. */
   healthPool: Pool;
-  /** Says so before the door is shut, so that balancers send nobody any more. */
+  /** Reports the shutdown before the server closes, so that load balancers stop sending requests. */
   isClosing?: () => boolean;
 };
 

@@ -5,7 +5,7 @@ type Readiness = { canOrder: () => Promise<boolean> };
 
 const ANSWER_MS = 1_000;
 
-/** Questions that come while one is under way share its answer, so nobody can use up the connection. */
+/** Concurrent calls share one query, so that nobody can exhaust the connection. */
 export function openReadiness(pool: Pool): Readiness {
   let underway: Promise<boolean> | null = null;
   const check = () =>

@@ -3,7 +3,7 @@ import { DEAD_MAIL_QUEUE, MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { insertJob } from './insert-job.ts';
 
-/** `reason` holds masked addresses only. */
+/** `reason` contains masked addresses only. */
 export type DeadMail = { id: string; data: Record<string, unknown>; reason: string; diedAt: Date };
 
 const isDead = sql`name = ${DEAD_MAIL_QUEUE} and state = 'created'`;
@@ -21,14 +21,14 @@ export const countJobs = (db: Db): Promise<QueueCount[]> =>
     from pgboss.job where state in ('created', 'retry', 'active') and name <> ${DEAD_MAIL_QUEUE}
     group by name, state order by name, state`);
 
-/** Queues them anew; null for `id`: all. Returns how many. */
+/** Queues dead mails again, or all of them if `id` is null, and returns their number. */
 export function sendAgain(pool: Pool | Db, id: string | null, actor: Actor = CLI): Promise<number> {
   return transaction(pool, async (db) => {
     const taken = await db.many<{ data: object }>(sql`
       delete from pgboss.job
       where ${isDead} and ${id === null ? sql`true` : sql`id = ${id}::uuid`} returning data`);
     for (const { data } of taken) await insertJob(db, MAIL_QUEUE, data);
-    // One that is not there any more is the caller's mistake; all of none was asked for.
+    // A missing id is the caller's mistake and is not logged. An empty result for all mails is logged.
     if (taken.length > 0 || id === null) {
       const after = { count: taken.length };
       await logChange(db, actor, { action: 'sendMailsAgain', entity: 'mail', entityId: id ?? 'all', after });

@@ -5,7 +5,7 @@ type JobOptions = {
   when?: Statement;
 };
 
-/** For a job that repeats: none is queued while one waits, whichever process asks. */
+/** Queues a repeating job only if none is waiting, also across processes. */
 export async function insertOnlyJob(db: Db, queue: string, startAfter: Date): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${`job of ${queue}`}))`);
   const waiting = await db.maybe(sql`
@@ -26,7 +26,7 @@ export type NewJob = JobOptions & { queue: string; data: object };
 export const insertJob = (db: Db, queue: string, data: object, options: JobOptions = {}): Promise<void> =>
   insertNewJobs(db, [{ ...options, queue, data }]);
 
-/** One statement. By SQL, as pg-boss allows: its client cannot write in the caller's transaction. */
+/** Inserts by SQL, as pg-boss allows, because its client cannot write in the caller's transaction. One statement. */
 export async function insertNewJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
   const wanted = jobs.map(jobRow).reduce((all, row) => sql`${all} union all ${row}`);
   const inserted = await db.many<{ name: string }>(sql`
@@ -42,7 +42,7 @@ const jobRow = ({ queue, data, startAfter, when }: NewJob): Statement => sql`
   select ${queue}::text as queue, ${sql.json(data)}::jsonb as data, coalesce(${startAfter ?? null}::timestamptz, now()) as start_at
   where ${when ?? sql`true`}`;
 
-/** A job for each row of `changed`, a statement that changes something and returns `data`. Returns how many. */
+/** Queues a job for each row of `changed`, a statement that returns `data`. Returns the number of jobs. */
 export const insertJobs = (db: Db, queue: string, changed: Statement): Promise<number> =>
   db.run(sql`
     with changed as (${changed})

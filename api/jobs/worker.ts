@@ -9,12 +9,12 @@ export type Handler = {
   queue: string;
   pollS?: number;
   batch?: number;
-  /** Batches at a time, so that one slow job does not hold up all that wait. */
+  /** Number of parallel batches, so that one slow job does not delay all others. */
   concurrency?: number;
-  /** `done` completes the job before the rest of its batch; call it before anything else can fail. */
+  /** `done` completes the job before the rest of its batch. Call it before anything else can fail. */
   handle: (id: string, data: unknown, done: () => Promise<void>) => Promise<Outcome>;
   gaveUp: (id: string, data: unknown, reason: string) => void;
-  /** The part of an error that may be stored and logged: no addresses, no keys. */
+  /** Returns the part of an error that can be stored and logged, without addresses and keys. */
   describe: (error: unknown) => string;
 };
 
@@ -44,7 +44,7 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
     const options = {
       pollingIntervalSeconds: handler.pollS ?? POLL_S,
       batchSize: handler.batch ?? BATCH,
-      // A full batch means that more jobs wait: the next one follows at once.
+      // A full batch means that more jobs wait, so the next batch follows immediately.
       burstWhenBatchFull: true,
       localConcurrency: handler.concurrency ?? 1,
       includeMetadata: true,
@@ -66,12 +66,15 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
       const reason = handler.describe(error);
       const isLast = job.retryCount >= job.retryLimit;
       if (isLast) handler.gaveUp(job.id, job.data, reason);
-      else log.warn({ queue: job.name, job: job.id, tries: job.retryCount + 1, reason }, 'job failed, trying later');
+      else
+        log.warn({ queue: job.name, job: job.id, tries: job.retryCount + 1, reason }, 'job failed and will be retried');
       return { id: job.id, status: 'failed', output: { reason } };
     }
   }
 
-  /** Retried until it succeeds; `includeQueued`, as the job may be back in the queue after a database outage. */
+  /**
+   * Retries until it succeeds. `includeQueued` is needed because the job may be queued again after a database outage.
+   */
   async function settle(job: JobWithMetadata): Promise<void> {
     while (!stopping) {
       try {
@@ -97,11 +100,11 @@ function logOutageOnce(log: Logger): { began: (error: unknown) => void; ended: (
   let isLogged = false;
   return {
     began(error) {
-      if (!isLogged) log.warn({ cause: messageOf(error) }, 'jobs wait, their database does not answer');
+      if (!isLogged) log.warn({ cause: messageOf(error) }, 'jobs wait because the database does not answer');
       isLogged = true;
     },
     ended() {
-      if (isLogged) log.info('jobs go on');
+      if (isLogged) log.info('jobs continue');
       isLogged = false;
     },
   };

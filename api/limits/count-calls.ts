@@ -5,7 +5,7 @@ export type CallCount = { key: string; calls: number; secondsLeft: number };
 
 const CLEARED_ROWS = 20;
 
-/** By the clock of the database; rows are locked in the order of their keys, so that calls never deadlock. */
+/** Uses the clock of the database. Rows are locked in the order of their keys, so that calls never deadlock. */
 export function countCalls(db: Db, counts: readonly Count[]): Promise<CallCount[]> {
   const sorted = counts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const keys = sorted.map(({ key }) => key);
@@ -28,7 +28,7 @@ export function countCalls(db: Db, counts: readonly Count[]): Promise<CallCount[
 export const endWindowIn = (db: Db, key: string, seconds: number): Promise<number> =>
   db.run(sql`update call_counts set ends_at = now() + make_interval(secs => ${seconds}) where key = ${key}`);
 
-/** `calls`: all counts whose key begins with one of these names. */
+/** `calls` selects all counts whose key begins with one of these names. */
 export const deleteCounts = (db: Db, { keys, calls }: { keys: readonly string[]; calls: readonly string[] }) =>
   db.run(sql`
     delete from call_counts

@@ -7,14 +7,20 @@ import type { SecurityLog } from '#api/http/security-log.ts';
 import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 
 const MINUTE_MS = 60_000;
-/** An address that asks several processes gets at most what it uses in this time more than from one. */
+/**
+ * Interval between messages to the other processes. An address that calls several processes can exceed its limit by
+ * its usage in this time.
+ */
 const SEND_MS = 200;
 const TOPIC = 'work of addresses';
 
 type Parts = { security: SecurityLog; others: Peers };
 type Minute = { units: number; endsAt: number };
 
-/** In memory, as asking the database would cost more than most reads; processes of one port tell each other. */
+/**
+ * Counts in memory, because a database query would cost more than most reads. Processes of one port exchange their
+ * counts.
+ */
 export function countWork(most: number, { security, others }: Parts): (sender: Sender, cost: number) => void {
   const used = new LRUCache<string, Minute>({ max: CACHE_SIZES.limitedNetworks });
   let unsent = new Map<string, number>();

@@ -2,61 +2,65 @@
 export const WINDOW_SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
 export type Window = keyof typeof WINDOW_SECONDS;
 
-/** `address`: an IPv4 address or the /64 of an IPv6 one; many people share one, so it gets more. */
+/** `address` is an IPv4 address or the /64 of an IPv6 address. Many people share one, so its limits are higher. */
 export type CountedBy = 'account' | 'address' | 'browser' | 'cart' | 'email' | 'key' | 'order' | 'phone';
 
 type Rule = Partial<Record<CountedBy, Partial<Record<Window, number>>>>;
 
-/** Counted in PostgreSQL, shared by all processes; of sign-ins, `passwordCheck` and `staffProof` failures only. */
+/**
+ * Counted in PostgreSQL and shared by all processes. Sign-ins, `passwordCheck` and `staffProof` count failures only.
+ */
 export const COUNTED = {
-  /** From browsers that never signed in to the account. */
+  /** For browsers that never signed in to the account. */
   signIn: { email: { minute: 10, hour: 30 }, address: { minute: 30, hour: 100, day: 300 } },
-  /** From a browser that did: strangers cannot use this up. */
+  /** For browsers that signed in to the account; strangers cannot exhaust this limit. */
   signInAgain: { browser: { minute: 10, hour: 30 } },
   passwordCheck: { account: { minute: 10, hour: 30 } },
   staffSignIn: { email: { minute: 5, hour: 20 }, address: { minute: 20, hour: 100 } },
-  /** From a browser in which this colleague signed in before: strangers cannot use this up. */
+  /** For browsers in which this colleague signed in; strangers cannot exhaust this limit. */
   staffSignInAgain: { browser: { minute: 5, hour: 20 } },
-  /** Codes, recovery codes and passwords asked for again. */
+  /** Codes, recovery codes and passwords of a reauthentication. */
   staffProof: { account: { minute: 5, hour: 20 } },
-  /** Challenges for a passkey that nobody has signed yet. */
+  /** Passkey challenges that are not signed yet. */
   staffPasskey: { address: { minute: 30, hour: 300 } },
   staffJoin: { key: { minute: 10 }, address: { minute: 20, hour: 100 } },
   register: { email: { minute: 5, hour: 10 }, address: { minute: 50, hour: 200 } },
-  /** Above the e-mail's limit, as in `stockAlert`: the same answer and no mail. */
+  /** Above the limit of the e-mail, as in `stockAlert`, the answer is the same and no mail is sent. */
   forgetPassword: { email: { minute: 1, hour: 5, day: 10 }, address: { minute: 30, hour: 100 } },
   resetPassword: { key: { minute: 10 }, address: { minute: 50, hour: 200 } },
-  /** Above the e-mail's limit the answer is the same, and no mail is sent. */
+  /** Above the limit of the e-mail, the answer is the same and no mail is sent. */
   staffForget: { email: { minute: 1, hour: 5, day: 10 }, address: { minute: 20, hour: 100 } },
   exportData: { account: { minute: 5, hour: 30 } },
   trackOrder: { order: { minute: 5, hour: 20 }, address: { minute: 20, hour: 120 } },
   contact: { email: { minute: 3, hour: 10 }, address: { minute: 20, hour: 60 } },
   stockAlert: { email: { minute: 3, hour: 6, day: 20 }, address: { minute: 20, hour: 60 } },
-  /** Tries, placed or not. */
+  /** Attempts, whether or not the order is placed. */
   saveOrder: { cart: { minute: 10 }, address: { minute: 300, hour: 3000 } },
-  /** Placed by a guest and not paid online: nothing proves who ordered. */
+  /** Orders of guests that are not paid online, where nothing verifies the buyer. */
   guestOrder: { email: { hour: 5 }, phone: { hour: 5 }, address: { hour: 30 } },
-  /** Not by order: anybody could use that up for its owner. */
+  /** Not counted per order, because strangers could exhaust the limit for its owner. */
   payOrder: { address: { minute: 60, hour: 600 } },
-  /** Calls and returns that fit no payment; those that do are neither counted nor refused. */
+  /** Callbacks and returns that match no payment. Matching ones are neither counted nor refused. */
   providerCall: { address: { minute: 30, hour: 300 } },
 } as const satisfies Record<string, Rule>;
 export type CountedCall = keyof typeof COUNTED;
 
-/** Seconds that an account waits when strangers can use up its hour, from the try that was one too many. */
+/**
+ * Seconds that an account is paused after the attempt that exceeded its hourly limit, which strangers can exhaust.
+ */
 export const PAUSES: Partial<Record<CountedCall, number>> = { staffSignIn: 900, staffProof: 900 };
 
-/** Units of 0.1 ms of processor time for each address: a fifth of one core, shared out among `PROCESSES`. */
+/** Units of 0.1 ms of processor time per address: a fifth of one core, divided by `PROCESSES`. */
 export const WORK_A_MINUTE = 120_000;
 
-/** What things cost in these units, roughly as measured. */
+/** Approximate measured cost in these units. */
 export const WORK = {
-  /** Kept in memory or on the disk, or still as the asker has it. */
+  /** Cached in memory, on disk or by the client. */
   ready: 1,
   answer: 10,
   list: 30,
   filters: 50,
-  /** On top, wherever words to search for come in. */
+  /** Added for every request with a search text. */
   search: 100,
   personal: 20,
   change: 30,

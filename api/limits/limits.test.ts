@@ -12,7 +12,7 @@ const counted = openLimits({ db: shop.pool, isOn: true, key, security });
 let number = 0;
 
 const from = (address: string) => ({ address, requestId: 'test' });
-/** A network that no other test counts for. */
+/** An address in a network that no other test uses. */
 const newAddress = () => {
   number += 1;
   return `2001:db8:${number}::1`;
@@ -38,7 +38,7 @@ const sorted = (outcomes: unknown[]) => outcomes.map(String).toSorted();
 const allowed = (times: number) => Array<string>(times).fill('allowed');
 const refused = (times: number) => Array<string>(times).fill('too_many');
 
-test('an e-mail has its tries, from however many addresses at once', async () => {
+test('the limit of an e-mail applies across addresses', async () => {
   const email = newEmail();
 
   const answers = await Promise.all([contacts(3, newAddress(), email), contacts(3, newAddress(), email)]);
@@ -47,7 +47,7 @@ test('an e-mail has its tries, from however many addresses at once', async () =>
   expect(await contacts(1, newAddress(), newEmail())).toEqual(allowed(1));
 });
 
-test('an address has its tries, whatever the e-mail, and shares them with the rest of its /64', async () => {
+test('the limit of an address applies across e-mails and within its /64', async () => {
   number += 1;
   const neighbours = Array.from({ length: 22 }, (_, index) => `2001:db8:${number}:7::${index + 1}`);
 
@@ -57,7 +57,7 @@ test('an address has its tries, whatever the e-mail, and shares them with the re
   expect(await contacts(1, `2001:db8:${number}:8::1`, newEmail())).toEqual(allowed(1));
 });
 
-test('after a minute all may try again, until the hour is used up', async () => {
+test('the limit of a minute resets after a minute until the hour is exhausted', async () => {
   const [address, email] = [newAddress(), newEmail()];
   const minutes = [];
   for (let minute = 0; minute < 4; minute += 1) {
@@ -68,7 +68,7 @@ test('after a minute all may try again, until the hour is used up', async () => 
   expect(minutes).toEqual([allowed(3), allowed(3), allowed(3), [...allowed(1), ...refused(2)]]);
 });
 
-test('who is refused is told how long to wait for the limit that lasts longest', async () => {
+test('a refused call gets the retry time of the longest limit', async () => {
   const [address, email] = [newAddress(), newEmail()];
   for (let minute = 0; minute < 4; minute += 1) {
     await contacts(3, address, email);
@@ -81,7 +81,7 @@ test('who is refused is told how long to wait for the limit that lasts longest',
   expect((refusal as Refusal).details.retryAfter).toBeLessThanOrEqual(3600);
 });
 
-test('what is taken back was never counted', async () => {
+test('an uncounted call does not count', async () => {
   const [sender, who] = [from(newAddress()), { email: newEmail() }];
 
   for (let call = 0; call < 20; call += 1) await (await counted.count('contact', sender, who)).uncount();
@@ -89,7 +89,7 @@ test('what is taken back was never counted', async () => {
   expect(await contacts(3, sender.address, who.email)).toEqual(allowed(3));
 });
 
-test('where e-mails must not be told apart only the address is refused', async () => {
+test('allows refuses only by address where e-mails must not be distinguishable', async () => {
   const [address, email] = [newAddress(), newEmail()];
   const ask = () => counted.allows('forgetPassword', from(address), { email });
 
@@ -100,7 +100,7 @@ test('where e-mails must not be told apart only the address is refused', async (
   expect(await outcome(ask())).toBe('too_many');
 });
 
-test('limits that are off count nothing', async () => {
+test('disabled limits count nothing', async () => {
   const off = openLimits({ db: shop.pool, isOn: false, key, security });
   const [sender, who] = [from(newAddress()), { email: newEmail() }];
 
@@ -110,7 +110,7 @@ test('limits that are off count nothing', async () => {
   expect(await off.allows('forgetPassword', sender, who)).toBe(true);
 });
 
-test('past windows are cleared away by later calls, and nobody stands in the table by name', async () => {
+test('later calls delete past windows, and the table contains no names', async () => {
   await contacts(1, '198.51.100.7', 'anna@example.am');
   const rows = await shop.pool.many<{ key: string }>(sql`select key from call_counts`);
   await shop.pool.run(sql`update call_counts set ends_at = now()`);
@@ -123,7 +123,7 @@ test('past windows are cleared away by later calls, and nobody stands in the tab
   expect(left).toEqual([]);
 });
 
-test('forty calls at once of ten e-mails at two addresses do not wait for each other for ever', async () => {
+test('forty concurrent calls of ten e-mails at two addresses do not deadlock', async () => {
   const [addresses, emails] = [[newAddress(), newAddress()], Array.from({ length: 10 }, newEmail)];
 
   const answers = await Promise.all(
@@ -133,7 +133,7 @@ test('forty calls at once of ten e-mails at two addresses do not wait for each o
   expect(new Set(answers.flat().map(String))).toEqual(new Set(['allowed', 'too_many']));
 });
 
-test('an address may use its processor time of a minute and no more, whatever it reads', () => {
+test('an address can use its processor time of a minute and no more, whatever it reads', () => {
   const limits = openLimits({ db: shop.pool, isOn: true, key, security, workAMinute: 1000 });
   const read = (address: string, cost: number) => {
     try {
@@ -153,7 +153,7 @@ test('an address may use its processor time of a minute and no more, whatever it
   expect(read('198.51.100.3', 100)).toBe('allowed');
 });
 
-test('of two processes each gives an address half of its processor time', () => {
+test('each of two processes gives an address half of its processor time', () => {
   const limits = openLimits({ db: shop.pool, isOn: true, key, security, workAMinute: 1000, processes: 2 });
   const read = () => limits.work(from('198.51.100.4'), 100);
 
@@ -162,7 +162,7 @@ test('of two processes each gives an address half of its processor time', () => 
   expect(read).toThrow(Refusal);
 });
 
-test('workers of one port count what an address reads together', async () => {
+test('workers of one port count the reads of an address together', async () => {
   const listeners: ((data: unknown) => void)[] = [];
   const worker = () => {
     const own = listeners.length;

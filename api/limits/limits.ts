@@ -21,14 +21,14 @@ import {
 export type CountedIdentity = Partial<Record<Exclude<CountedBy, 'address'>, string | number>>;
 
 export type Limits = {
-  /** Refuses above any limit. `uncount` takes it back, where only failures count. */
+  /** Refuses above any limit. `uncount` removes the count where only failures count. */
   count: (
     call: CountedCall,
     sender: Sender,
     who: CountedIdentity,
     db?: Db,
   ) => Promise<{ uncount: () => Promise<void> }>;
-  /** Refuses by address only; false when another limit is met. */
+  /** Refuses by address only. Returns false when another limit is exceeded. */
   allows: (call: CountedCall, sender: Sender, who: CountedIdentity) => Promise<boolean>;
   /** Refuses an address that has used up its processor time of this minute. */
   work: (sender: Sender, cost: number) => void;
@@ -90,7 +90,7 @@ export function openLimits({ db: pool, isOn, key: [key], security, ...work }: Pa
 type LiftedLimits = { calls: readonly [CountedCall, CountedIdentity][]; ofAnybody: readonly CountedCall[] };
 
 /**
- * Ends pauses: forgets what was counted by e-mail, account or key, and with `ofAnybody` every count of a call. Counts by
+ * Ends pauses: deletes the counts by e-mail, account or key, and with `ofAnybody` every count of a call. Counts by
  * address remain.
  */
 export const liftLimits = (db: Db, [key]: Keys, { calls, ofAnybody }: LiftedLimits): Promise<number> =>
@@ -117,7 +117,7 @@ function rulesOf(call: CountedCall, sender: Sender | null, who: CountedIdentity,
     const counted = by as CountedBy;
     const name = counted === 'address' ? sender && networkOf(sender.address) : who[counted];
     if (name === undefined || name === null) return [];
-    // E-mails and addresses cannot be tried out against this hash without the shop's key.
+    // Without the shop's key, e-mails and addresses cannot be guessed from this hash.
     const hash = createHmac('sha256', key).update(String(name)).digest('base64url');
     return Object.entries(windows).map(([window, most]) => ({
       key: `${call}:${by}:${window}:${hash}`,

@@ -20,7 +20,7 @@ export type MailBlock =
 
 export type Fact = { label: string; value: string; url?: string };
 export type MailLink = { label: string; url: string };
-/** `image`: the whole address of a picture. */
+/** `image` is an absolute URL. */
 export type ProductLine = { name: string; options: string; quantity: string; total: string; image?: string | null };
 export type Sum = { label: string; amount: string; isGrand?: boolean };
 

@@ -23,7 +23,10 @@ export const formatTime = (time: Date, locale: Locale): string => (locale === 'e
 
 const CURRENCY: Record<Locale, string> = { hy: 'դրամ', ru: 'драм', en: 'AMD' };
 
-/** The dram sign is an empty box in many mail programs, so it is written out; thousands as in docs/spec/locale.md 3. */
+/**
+ * Many mail programs cannot display the dram sign, so the currency is written out. Thousands are grouped as in
+ * docs/spec/locale.md 3.
+ */
 export const formatDrams = (amount: number, locale: Locale): string =>
   `${groupThousands(amount, locale)}\u00a0${CURRENCY[locale]}`;
 
@@ -35,7 +38,7 @@ export function formatPercent(value: number, locale: Locale): string {
   return locale === 'ru' ? `${digits}\u00a0%` : `${digits}%`;
 }
 
-/** `+37410123456` as `+374 10 123 456`; others unchanged. */
+/** Formats `+37410123456` as `+374 10 123 456`; other numbers are unchanged. */
 export function formatPhone(phone: string): string {
   const groups = phoneGroups(phone);
   return groups ? `+374\u00a0${groups.join('\u00a0')}` : phone.replace(/[^\d+]/g, '');

@@ -7,7 +7,7 @@ import { MailRefused, type MailSender, type OutgoingMail } from './outgoing-mail
 
 type Parts = {
   compose: (jobId: string, job: MailJob) => Promise<OutgoingMail | null>;
-  /** Runs after the mail was sent; its errors are logged and never send the mail again. */
+  /** Runs after the mail is sent. Its errors are logged and never send the mail again. */
   onSent: (job: MailJob) => Promise<void>;
   sender: MailSender;
   log: Logger;
@@ -17,7 +17,7 @@ type Parts = {
 const BATCH = 10;
 const BATCHES = 3;
 
-/** Addresses are masked in everything that is logged. */
+/** Masks addresses in everything that it logs. */
 export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
   return {
     queue: MAIL_QUEUE,
@@ -35,10 +35,7 @@ export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
       }
       await done();
       await onSent(job).catch((error: unknown) =>
-        log.warn(
-          { kind: job.kind, about: subjectId(job), cause: messageOf(error) },
-          'a mail that was sent is not marked',
-        ),
+        log.warn({ kind: job.kind, about: subjectId(job), cause: messageOf(error) }, 'a sent mail could not be marked'),
       );
       log.debug({ job: id, kind: job.kind, about: subjectId(job) }, 'mail sent');
       return { status: 'done' };
@@ -46,13 +43,13 @@ export function mailHandler({ compose, onSent, sender, log }: Parts): Handler {
     gaveUp(id, data, reason) {
       const job = mailJob.safeParse(data).data;
       const what = job ? { kind: job.kind, about: subjectId(job) } : {};
-      log.error({ job: id, ...what, reason }, 'mail could not be sent and will not be tried again');
+      log.error({ job: id, ...what, reason }, 'mail could not be sent and will not be retried');
     },
     describe: (error) => maskAddresses(messageOf(error)),
   };
 }
 
-/** `anna@example.am` as `a…@example.am`: a merchant can recognise it, a leaked log does not reveal it. */
+/** Masks `anna@example.am` as `a…@example.am`: a merchant can recognise it, and a leaked log does not reveal it. */
 export const maskAddresses = (text: string): string => text.replace(/[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+/gu, maskAddress);
 
 const maskAddress = (address: string): string => address.replace(/^(.).*(@[^@]*)$/su, '$1…$2');

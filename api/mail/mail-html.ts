@@ -10,11 +10,11 @@ const INK_3 = '#656870';
 const PAPER = '#F6F5F2';
 const LINE = '#E5E2DC';
 const APRICOT = '#F9A34F';
-/** A long text without spaces would make the mail wider than the screen. */
+/** Prevents a long text without spaces from making the mail wider than the screen. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const FONT = `-apple-system,'Segoe UI',Roboto,'Noto Sans Armenian',Arial,sans-serif`;
 
-/** Two style elements: some mail programs drop a whole one when they do not understand a rule of it. */
+/** Two style elements, because some mail programs drop a whole one if they do not support one of its rules. */
 const NARROW = `@media (max-width: 479px) {
   .sheet { padding: 24px 16px !important; }
   .fact { width: 45% !important; }
@@ -29,7 +29,9 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .ink3 { color: #A3A6AD !important; }
 }`;
 
-/** Tables with inline styles, at most 600 px wide, no external files: what old mail programs support. */
+/**
+ * Uses only what old mail programs support: tables with inline styles, at most 600 px wide, and no external files.
+ */
 export function mailHtml(content: MailContent, layout: MailLayout): string {
   return `<!doctype html>
 <html lang="${layout.locale}">
@@ -67,7 +69,7 @@ ${footerLine(escapeHtml(content.reason))}
 `;
 }
 
-/** Keeps lists of mails from showing the first words of the mail after the preheader. */
+/** Prevents the previews in a mailbox from showing body text after the preheader. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const footerLine = (html: string): string =>
@@ -139,7 +141,7 @@ ${options ? `<div class="ink3" style="font:400 13px/18px ${FONT};color:${INK_3}"
 <td class="line ink" align="right" style="text-align:right;padding:12px 0;border-top:1px solid ${LINE};vertical-align:top;white-space:nowrap;font:600 15px/22px ${FONT};color:${INK}">${escapeHtml(total)}</td>
 </tr>`;
 
-/** White behind it, as the pictures are: in a dark mail it would stand on black otherwise. */
+/** White background like the product pictures, so that they do not appear on black in dark mode. */
 const picture = (url: string): string =>
   `<img src="${escapeHtml(url)}" width="56" alt="" style="display:block;width:56px;height:auto;border:0;border-radius:8px;background:#FFFFFF">`;
 

@@ -11,13 +11,16 @@ const STEPS = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 const STAFF_NOTICES = ['passkey_ended', 'factors_reset', 'password_set', 'sign_in_paused'] as const;
 export type StaffNotice = (typeof STAFF_NOTICES)[number];
 
-/** A payment arrived that is not due; a provider has not said whether an attempt was paid. */
+/** `refund_due`: a payment arrived that was not due. `unconfirmed`: the outcome of an attempt is unknown. */
 const MERCHANT_NOTICES = ['refund_due', 'unconfirmed'] as const;
 export type MerchantNotice = (typeof MERCHANT_NOTICES)[number];
 
 const toCustomer = { customerId: z.int(), locale: z.enum(LOCALES) };
 
-/** No secret and no address (docs/spec/decisions.md 3). Older jobs may be queued: only add kinds and fields. */
+/**
+ * Contains no secret and no address (docs/spec/decisions.md 3). Older jobs may be queued, so only add kinds and
+ * fields.
+ */
 export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ...toCustomer }),
   z.object({ kind: z.literal('confirm_email'), ...toCustomer }),
@@ -30,7 +33,7 @@ export const mailJob = z.discriminatedUnion('kind', [
     kind: z.literal('order_status'),
     orderId: z.int(),
     status: z.enum(ORDER_STATUSES),
-    /** An order cancelled because nobody paid has another text than one cancelled by hand. */
+    /** An order cancelled for lack of payment has another text than one cancelled by hand. */
     step: z.optional(z.enum(STEPS)),
     reason: z.optional(z.enum(CANCEL_REASONS)),
   }),
@@ -40,9 +43,9 @@ export const mailJob = z.discriminatedUnion('kind', [
     amount: z.int(),
     how: z.enum(['reversed', 'refunded', 'by_hand']),
   }),
-  /** Of a sale or a return. */
+  /** The receipt of a sale or a return. */
   z.object({ kind: z.literal('fiscal_receipt'), orderId: z.int(), receiptId: z.int() }),
-  /** To the shop: an order, or with `step` what became of it. */
+  /** Mail to the merchant about a new order, or about the transition in `step`. */
   z.object({
     kind: z.literal('shop_order'),
     orderId: z.int(),
@@ -53,27 +56,27 @@ export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact_message'), messageId: z.int() }),
   z.object({ kind: z.literal('staff_sign_in'), staffId: z.int(), device: z.string(), at: z.string() }),
   z.object({ kind: z.literal('staff_invitation'), invitationId: z.int() }),
-  /** A link that a colleague made. */
+  /** Link created by a colleague. */
   z.object({ kind: z.literal('staff_password_link'), staffId: z.int() }),
-  /** A link that was requested at the sign-in. */
+  /** Link requested at the sign-in. */
   z.object({ kind: z.literal('staff_forgot_password'), staffId: z.int() }),
   z.object({
     kind: z.literal('staff_notice'),
     staffId: z.int(),
     notice: z.enum(STAFF_NOTICES),
-    /** Whose account it is about. */
+    /** Id of the member whose account the notice is about. */
     of: z.int(),
-    /** Null: the shop itself, or the command line. */
+    /** Null for the shop itself or the command line. */
     by: z.nullable(z.int()),
     at: z.string(),
   }),
-  /** Asks to confirm the address, or says that it is done. */
+  /** Asks to confirm the address, or confirms that the alert is active. */
   z.object({ kind: z.literal('stock_alert'), alertId: z.int() }),
   z.object({ kind: z.literal('back_in_stock'), alertId: z.int() }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
-/** Queued in the caller's transaction: the mail is sent if and only if that commits (docs/spec/design.md 3). */
+/** Queues in the caller's transaction: the mail is sent if and only if that commits (docs/spec/design.md 3). */
 export const enqueueMail = (db: Db, job: MailJob): Promise<void> => insertNewJobs(db, [mailJobOf(job)]);
 
 export const mailJobOf = (job: MailJob): NewJob => ({ queue: MAIL_QUEUE, data: job });

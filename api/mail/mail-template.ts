@@ -17,10 +17,10 @@ export type TemplateParts = {
   content: () => Content;
   /** The configured address of the shop, never one from a request (docs/spec/decisions.md 3). */
   origin: string;
-  /** Null: the e-mail of the shop's settings. */
+  /** Null uses the e-mail of the shop's settings. */
   mailFrom: string | null;
   imageBase: string;
-  /** Sign the links that open an order. */
+  /** Keys that sign order links. */
   linkKeys: Keys;
   alertKeys: Keys;
   staffKeys: Keys;
@@ -28,7 +28,7 @@ export type TemplateParts = {
   hasOffice: boolean;
 };
 
-/** Null when there is no recipient any more, or nothing to send. */
+/** Null if the recipient no longer exists or there is nothing to send. */
 export type AddressedMail = {
   content: MailContent;
   locale: Locale;

@@ -17,7 +17,7 @@ const mail = (overrides: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...overrides,
 });
 
-test('without a mail server mails are files that one can open and read', async () => {
+test('without a mail server, mails are written as readable files', async () => {
   const shop = await openShop();
   const orderId = await placeAnOrder(shop, 'hy');
   const folder = join(shop.config.dataFolder, 'outbox');
@@ -36,7 +36,7 @@ test('without a mail server mails are files that one can open and read', async (
   expect(index).toContain('anna@example.am');
 });
 
-test('the newest mail is listed first, and one that is sent again only once', async () => {
+test('the outbox lists the newest mail first, and a mail sent again only once', async () => {
   const shop = await openShop();
   const folder = join(shop.config.dataFolder, 'outbox');
   const outbox = openOutbox(folder);

@@ -7,7 +7,10 @@ import { headerText, type MailPerson, type MailSender, type OutgoingMail, toNode
 
 const MAX_MAILS = 500;
 
-/** For a shop without a mail server: each mail as .html, .txt and .eml, and a list of them, newest first. */
+/**
+ * Mail transport for a shop without a mail server. It writes each mail as .html, .txt and .eml, and a list of them,
+ * newest first.
+ */
 export function openOutbox(folder: string): MailSender {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   let opened: ReturnType<typeof openTransport> | null = null;
@@ -27,7 +30,7 @@ export function openOutbox(folder: string): MailSender {
   };
 }
 
-/** Read by who sends: of several processes one does. */
+/** Loaded on first use, because only one of several processes sends mails. */
 async function openTransport() {
   const { createTransport } = await import('nodemailer');
   return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -48,7 +51,10 @@ function coalesce(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** The Message-ID `<order_placed.1044.job@shop>` names the file, so that a second attempt replaces the first. */
+/**
+ * The Message-ID `<order_placed.1044.job@shop>` determines the file name, so that a second attempt replaces the
+ * first.
+ */
 const fileName = (messageId: string): string => messageId.replace(/^<|@.*$/g, '').replace(/[^\w.-]/g, '_');
 
 function withHead({ from, to, replyTo, subject, text }: OutgoingMail): string {

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts';
 export type MailPerson = { name: string; address: string };
 
 export type OutgoingMail = {
-  /** The same for every attempt of a job, so that a mail sent twice can be recognised (docs/spec/decisions.md 4). */
+  /** Equal for every attempt of a job, so that a duplicate mail can be recognised (docs/spec/decisions.md 4). */
   messageId: string;
   locale: Locale;
   from: MailPerson;
@@ -18,10 +18,10 @@ export type OutgoingMail = {
 /** `send` resolves when the mail is accepted. */
 export type MailSender = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
-/** The mail server will never accept this mail; any other error may be temporary. */
+/** The mail server will never accept this mail. Any other error may be temporary. */
 export class MailRefused extends Error {}
 
-/** Text for a header, without line breaks: a name must not add another header. */
+/** Text for a header, without line breaks, because a name must not add another header. */
 export const headerText = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -48,7 +48,7 @@ export const toNodemailer = ({
   text,
   headers: {
     'Content-Language': locale,
-    // Asks for no automatic replies (RFC 3834).
+    // Suppresses automatic replies (RFC 3834).
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
   },

@@ -15,7 +15,7 @@ test.each([
   ['hy', 'Ձեր պատվերն ընդունված է', 'Շնորհակալություն գնման համար'],
   ['ru', 'Ваш заказ № ', 'Спасибо за покупку'],
   ['en', 'Your order ', 'Thank you for your purchase'],
-] as const)('an order in %s is written to its buyer once, as HTML and as text', async (locale, subject, sentence) => {
+] as const)('an order in %s is mailed once to its buyer, as HTML and text', async (locale, subject, sentence) => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   const orderId = await placeAnOrder(shop, locale);
 
@@ -42,7 +42,7 @@ test.each([
   }
 });
 
-test('a mail is sent if and only if what it tells about happened', async () => {
+test('a mail is sent if and only if its transaction commits', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   const { id: customerId } = await signIn(shop);
   const job = { kind: 'welcome', customerId, locale: 'en' } as const;
@@ -59,7 +59,7 @@ test('a mail is sent if and only if what it tells about happened', async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test('while the mail server is down mails wait, and each comes once when it is back', async () => {
+test('mails wait while the mail server is unavailable and are each sent once afterwards', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   await server.down();
   const orders = [await placeAnOrder(shop), await placeAnOrder(shop)];
@@ -73,10 +73,10 @@ test('while the mail server is down mails wait, and each comes once when it is b
   expect(server.mails.map(({ headers }) => headers.subject).sort()).toEqual(
     orders.map((id) => `Your order ${id} has been received`),
   );
-  expect(sending.logLines.join()).toContain('trying later');
+  expect(sending.logLines.join()).toContain('will be retried');
 });
 
-test('a mail that is put off is tried again with the same Message-ID', async () => {
+test('a deferred mail is retried with the same Message-ID', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   server.refuse({ at: 'DATA', code: 451 });
   await placeAnOrder(shop);
@@ -92,7 +92,7 @@ test('a mail that is put off is tried again with the same Message-ID', async () 
   expect(server.mails.map(({ headers }) => headers['message-id'])).toEqual([expect.stringContaining(id)]);
 });
 
-test('a mail that is refused for good is laid aside, and the merchant is told without the address in full', async () => {
+test('a permanently refused mail becomes a dead job and is logged with a masked address', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   server.refuse({ at: 'RCPT TO', code: 550, text: '5.1.1 <anna@example.am> is unknown here' });
   const orderId = await placeAnOrder(shop);
@@ -112,7 +112,7 @@ test('a mail that is refused for good is laid aside, and the merchant is told wi
   expect(kept + sending.logLines.join()).not.toContain('anna@');
 });
 
-test('when the server refuses the shop itself, mails wait for the merchant to mend that', async () => {
+test("mails wait if the server refuses the shop's own login or address", async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   server.refuse({ at: 'MAIL FROM', code: 553 });
   await placeAnOrder(shop);
@@ -126,7 +126,7 @@ test('when the server refuses the shop itself, mails wait for the merchant to me
   expect(server.mails).toHaveLength(1);
 });
 
-test('a slow server gets its mail once, however often the other processes look for orphans', async () => {
+test('a slow server gets its mail once, although other processes look for orphaned jobs', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   server.hold('DATA');
   await placeAnOrder(shop);
@@ -154,7 +154,7 @@ test('a slow server gets its mail once, however often the other processes look f
   expect(server.mails).toHaveLength(1);
 });
 
-test('a process that is stopped finishes the mail it is sending, and the next one does not send it again', async () => {
+test('a stopping process completes its current mail, and the next process does not send it again', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   server.hold('DATA');
   await placeAnOrder(shop);
@@ -172,7 +172,7 @@ test('a process that is stopped finishes the mail it is sending, and the next on
   expect(server.mails[1]?.headers.subject).toContain(String(second));
 });
 
-test('when a process is killed among its mails, another sends the ones that were not taken, and only those', async () => {
+test('after a process is killed, another sends only the mails that were not accepted', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   const [sent, stuck] = [await signIn(shop), await signIn(shop)];
   server.hold('RCPT TO', stuck.email);
@@ -195,7 +195,7 @@ test('when a process is killed among its mails, another sends the ones that were
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([[sent.email], [stuck.email]]);
 });
 
-test('mails that wait are sent one batch after another, without waiting for the next poll', async () => {
+test('waiting mails are sent in consecutive batches without waiting for the next poll', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   const { id: customerId } = await signIn(shop);
   await Promise.all(
@@ -208,7 +208,7 @@ test('mails that wait are sent one batch after another, without waiting for the 
   expect(server.mails).toHaveLength(60);
 });
 
-test('processes share the queue: of twenty mails each is sent once', async () => {
+test('processes share the queue and send each of twenty mails once', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   const customers = await Promise.all(Array.from({ length: 20 }, () => signIn(shop)));
   for (const { id } of customers)
@@ -222,7 +222,7 @@ test('processes share the queue: of twenty mails each is sent once', async () =>
   );
 });
 
-test('a database that goes away while a mail is sent does not make it two', async () => {
+test('a database outage while a mail is sent does not send it twice', async () => {
   const wire = openProxy();
   const [shop, server] = await Promise.all([openShop({ reach: wire.reach }), openMailServer()]);
   server.hold('DATA');
@@ -241,7 +241,7 @@ test('a database that goes away while a mail is sent does not make it two', asyn
   expect(server.mails).toHaveLength(1);
 });
 
-test('a job holds no key and no address; the key is made when the mail is sent', async () => {
+test('a mail job contains no key and no address, and the key is created when the mail is sent', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   const { id: customerId, email } = await signIn(shop);
   await enqueueMail(shop.pool, { kind: 'reset_password', customerId, locale: 'en' });
@@ -261,7 +261,7 @@ test('a job holds no key and no address; the key is made when the mail is sent',
   expect(answer.json()).toBe('success');
 });
 
-test('nobody is written to when the customer is gone', async () => {
+test('no mail is sent for a deleted customer', async () => {
   const [shop, server] = await Promise.all([openShop(), openMailServer()]);
   await enqueueMail(shop.pool, { kind: 'welcome', customerId: 4711, locale: 'en' });
   await enqueueMail(shop.pool, { kind: 'order_placed', orderId: 4711 });
@@ -272,7 +272,7 @@ test('nobody is written to when the customer is gone', async () => {
   expect(server.mails).toEqual([]);
 });
 
-/** Finds the jobs of ended processes at once. */
+/** Detects the jobs of ended processes immediately. */
 async function openSupervisor({ databaseUrl }: TestShop): Promise<() => Promise<void>> {
   const boss = await openBoss(databaseUrl, { supervise: false, schedule: false, migrate: false });
   const failed = vi.fn();

@@ -1,10 +1,13 @@
 import { MailRefused, type MailSender, toNodemailer } from './outgoing-mail.ts';
 
-/** Milliseconds. Long: a slow server may have accepted the mail already, and a retry would send it twice. */
+/**
+ * Milliseconds. The value is high because a slow server may already have accepted the mail, and a retry would send it
+ * twice.
+ */
 const SILENCE_MS = 180_000;
 const CONNECT_MS = 10_000;
 
-/** `smtp://user:password@host:587`; its query may hold further settings of nodemailer. */
+/** Accepts `smtp://user:password@host:587`; its query can contain further settings of nodemailer. */
 export function openSmtp(smtpUrl: string): MailSender {
   const settings = withSettings(smtpUrl);
   let opened: ReturnType<typeof open> | null = null;
@@ -21,7 +24,7 @@ export function openSmtp(smtpUrl: string): MailSender {
   };
 }
 
-/** Read by who sends: of several processes one does. */
+/** Loaded on first use, because only one of several processes sends mails. */
 async function open(settings: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport(settings);
@@ -47,7 +50,7 @@ function withSettings(smtpUrl: string): string {
 
 type SmtpError = { responseCode?: number; command?: string };
 
-/** A 5xx about recipient or mail is final. One about our own login or address can be fixed, so mails wait. */
+/** A 5xx about recipient or mail is final. A 5xx about the shop's login or address can be fixed, so mails wait. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, command } = error as SmtpError;
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

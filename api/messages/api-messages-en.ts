@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/errors.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { mailEn } from './mail-messages-en.ts';
 
-/** What the sentence about a field may name. */
+/** Values that a message about a field can contain. */
 export type ProblemValues = {
   field: string;
   limit: number;
@@ -13,7 +13,7 @@ export type ProblemValues = {
   periods: string;
 };
 
-/** English is the contract's own wording; the other languages have the same keys. */
+/** The English messages are part of the contract (docs/spec/api.md). The other languages have the same keys. */
 export const en = {
   refusals: {
     not_found: 'Resource Not Found',
@@ -25,7 +25,7 @@ export const en = {
     price: 'The prices have changed. Please check the new total.',
     qty: 'Quantity cannot be lesser than one.',
     empty_cart: 'Your cart is empty.',
-    cart_full: `A cart holds at most ${MAX_CART_LINES} different products. Order these first or remove some.`,
+    cart_full: `A cart can contain at most ${MAX_CART_LINES} different products. Order these first or remove some.`,
     no_cart: 'There is no cart.',
     no_address: 'Please check billing address.',
     no_shipping: 'Please specify shipping method.',
@@ -34,7 +34,7 @@ export const en = {
     credit: 'The credit terms have changed. Please check them and choose again.',
     order_paid: 'The order is already paid. Contact us and we will settle it with you.',
     confirming: 'The payment is still being confirmed. Please wait a little.',
-    order_step: 'The order has gone too far for that. Contact us if something is wrong.',
+    order_step: 'This is no longer possible in the current state of the order. Contact us if something is wrong.',
     too_many: 'Too Many Attempts.',
     forbidden_origin: 'This request did not come from the shop.',
     prefetch: 'Not on prefetch.',
@@ -50,10 +50,10 @@ export const en = {
     common_password: 'This password is easy to guess. Choose another one, for example three words together.',
     mismatch: ({ field }: ProblemValues) => `The ${field} does not match.`,
     taken: ({ field }: ProblemValues) => `The ${field} has already been taken.`,
-    value_taken: 'There is such a value already: choose it in the list.',
-    values_full: ({ limit }: ProblemValues) => `There are ${limit} values already. Further ones come by an import.`,
-    colour: 'Write the colour like this: #1f6f5c.',
-    other_product: 'Another product has this already.',
+    value_taken: 'This value already exists. Select it from the list.',
+    values_full: ({ limit }: ProblemValues) => `There are already ${limit} values. Add the others by an import.`,
+    colour: 'Enter the colour in the form #1f6f5c.',
+    other_product: 'Another product already uses this value.',
     past_date: ({ field }: ProblemValues) => `The ${field} must be a date before today.`,
     wrong_password: ({ field }: ProblemValues) => `The ${field} is incorrect.`,
     new_password: 'Passwords must be at least six characters and match the confirmation.',
@@ -63,32 +63,31 @@ export const en = {
     quantity: 'Quantity cannot be lesser than one.',
     invalid: ({ field }: ProblemValues) => `The ${field} is invalid.`,
     imei_checksum: 'The checksum of this IMEI is wrong. Scan it again or check the digits.',
-    price: 'Prices are whole drams, from 10 to 2,000,000,000. Leave it empty when it is not for sale.',
-    special_price: 'The special price may not be above the price, nor stand without one.',
+    price: 'Enter a whole number of drams from 10 to 2,000,000,000. Leave it empty if the product is not for sale.',
+    special_price: 'The special price requires a regular price and may not exceed it.',
     days: 'The last day is before the first.',
-    slug: 'An address has only small Latin letters, digits and single hyphens.',
+    slug: 'Use only lowercase Latin letters, digits and single hyphens.',
     lost_letters:
-      'The letters of this text are lost: other characters are in their place. Type it again, or paste it from a file in UTF-8.',
-    last_category: 'A product keeps at least one category. Choose another one first.',
-    stock_below: 'This is not enough stock: it would be below zero.',
-    axis: 'Each variant needs one value here, and no two the same.',
-    pieces: 'This is not a whole number of pieces.',
-    picture: 'This is no picture that can be used: JPEG, PNG, WebP, AVIF or GIF, at most 60 megapixels.',
+      'The letters of this text are lost: it contains other characters instead. Type it again, or paste it from a UTF-8 file.',
+    last_category: 'A product needs at least one category. Select another one first.',
+    stock_below: 'The stock is too low: it would fall below zero.',
+    axis: 'Each variant needs one value here, and no two variants may have the same value.',
+    pieces: 'Enter a whole number of pieces.',
+    picture: 'This image cannot be used. Upload a JPEG, PNG, WebP, AVIF or GIF with at most 60 megapixels.',
     picture_heic:
-      'This is a HEIC photograph of an iPhone, which browsers cannot show. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send the photograph to yourself by mail: it arrives as JPEG.',
-    drawing: 'This drawing holds something that cannot be shown safely. Export it as plain outlines.',
+      'This is a HEIC photo of an iPhone, which browsers cannot display. On the iPhone, choose Settings, Camera, Formats, Most Compatible. You can also e-mail the photo to yourself: it arrives as JPEG.',
+    drawing: 'This drawing contains something that cannot be displayed safely. Export it as plain outlines.',
     barcode:
-      'The last digit does not fit the others, or the number has not 8, 12, 13 or 14 digits. Compare it with the code on the package.',
+      'The last digit does not match the others, or the number does not have 8, 12, 13 or 14 digits. Compare it with the code on the package.',
     adg_code: 'A tax classification code has 4 to 10 digits. Take it from the customs or product classification.',
     addresses_full: ({ limit }: ProblemValues) => `You can save at most ${limit} addresses. Remove one and try again.`,
-    open_orders:
-      'You have orders that are still on their way. The account can be deleted once they are completed or canceled.',
+    open_orders: 'You have open orders. You can delete the account once they are completed or cancelled.',
     wishlist_full: ({ limit }: ProblemValues) =>
-      `The wishlist has room for ${limit} products. Remove one and try again.`,
+      `A wishlist can contain at most ${limit} products. Remove one and try again.`,
     credit_nothing: 'There is nothing to pay, so there is nothing to finance.',
     credit_no_bank: 'Choose a bank.',
     credit_no_period: 'Choose a period.',
-    credit_bank_gone: 'This bank no longer lends here. Choose another one.',
+    credit_bank_gone: 'This bank no longer offers credit. Choose another one.',
     credit_period: ({ periods }: ProblemValues) => `This bank lends for ${periods} months.`,
     credit_down: ({ least }: ProblemValues) => `This bank requires a down payment of at least ${least}.`,
     credit_down_most: ({ most }: ProblemValues) =>
@@ -97,7 +96,7 @@ export const en = {
     credit_large: ({ most, least }: ProblemValues) =>
       `This bank lends no more than ${most}. Pay at least ${least} down, or choose another bank.`,
   },
-  /** Instead of the above where the sentence is shown beside its field, as everywhere in the office. */
+  /** Replacements for messages that appear beside their field, as in the office. */
   besideField: {
     required: 'Fill this in.',
     email: 'This is not an e-mail address.',
@@ -105,11 +104,11 @@ export const en = {
     tin: ({ limit }: ProblemValues) => `A tax number has ${limit} digits.`,
     too_long: ({ limit }: ProblemValues) => `At most ${limit} characters.`,
     too_short: ({ limit }: ProblemValues) => `At least ${limit} characters.`,
-    mismatch: 'This is not the same as above.',
-    taken: 'This is taken already.',
-    past_date: 'This has to be a day before today.',
+    mismatch: 'This does not match the field above.',
+    taken: 'This value is already in use.',
+    past_date: 'Enter a date before today.',
     wrong_password: 'This password is wrong.',
-    number: 'This has to be a whole number.',
+    number: 'Enter a whole number.',
     invalid: 'This value cannot be used here.',
   },
   notices: {
@@ -133,9 +132,9 @@ export const en = {
     message_sent: 'Your message has been sent. We will answer by e-mail.',
     alert_asked: 'Please confirm: we have sent a link to this address.',
     alert_waiting: 'We will write to you when the product is back.',
-    alert_already: 'You are on the list already: we will write when the product is back.',
+    alert_already: 'You are already on the list. We will write to you when the product is back.',
     alert_in_stock: 'The product is in stock.',
-    alert_canceled: 'Done: no mail will come, and your address is forgotten.',
+    alert_canceled: 'Done. You will get no mail, and your address has been deleted.',
     choose_variant: 'Choose an option',
   },
   orderStatuses: {
@@ -215,7 +214,7 @@ export const en = {
 
 type Sentence = string | ((values: ProblemValues) => string);
 
-/** `besideField` is empty in languages whose sentences name no field. */
+/** `besideField` is empty in languages whose messages do not name the field. */
 export type Messages = Omit<typeof en, 'besideField'> & {
   besideField: Partial<Record<keyof (typeof en)['problems'], Sentence>>;
 };

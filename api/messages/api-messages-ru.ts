@@ -2,7 +2,7 @@ import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { Messages } from './api-messages-en.ts';
 import { mailRu } from './mail-messages-ru.ts';
 
-/** Sums come with commas, as calls of the API write them. */
+/** Formats sums with spaces; the API writes them with commas. */
 const spaced = (sum: string): string => `${sum}`.replaceAll(',', '\u00a0');
 
 export const ru: Messages = {
@@ -55,7 +55,7 @@ export const ru: Messages = {
     invalid: () => 'Недопустимое значение.',
     imei_checksum: 'Контрольная цифра этого IMEI не сходится. Отсканируйте ещё раз или проверьте цифры.',
     price: 'Цена — целое число драмов от 10 до 2 000 000 000. Оставьте пустым, если товар не продаётся.',
-    special_price: 'Акционная цена не может быть выше обычной или стоять без неё.',
+    special_price: 'Акционная цена не может быть выше обычной или указываться без неё.',
     days: 'Последний день раньше первого.',
     slug: 'В адресе только строчные латинские буквы, цифры и одиночные дефисы.',
     lost_letters:

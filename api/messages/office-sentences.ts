@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { OfficeCode } from '#contract/office/office-errors.ts';
 import { messagesIn } from './messages-in.ts';
 
-/** Refusals of the shop whose sentence for shoppers is none for staff. */
+/** Refusals of the shop that need another message for staff than for shoppers. */
 type ShopCode = Extract<RefusalCode, 'order_step' | 'confirming'>;
 type OfficeMessages = Record<OfficeCode | ShopCode, string>;
 
@@ -125,7 +125,7 @@ const en: OfficeMessages = {
 
 const all: Record<Locale, OfficeMessages> = { hy, ru, en };
 
-/** Of the office where it has one, else the shop's. */
+/** Message of the office, or the shop's if the office has none. */
 export const officeSentence = (code: OfficeCode | RefusalCode, locale: Locale): string => {
   const sentences: Partial<Record<string, string>> = all[locale];
   return sentences[code] ?? messagesIn(locale).refusals[code as RefusalCode];

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 
-/** Heads of the orders' CSV, in the order of its columns. */
+/** Column titles of the order CSV, in the sequence of its columns. */
 const en = {
   number: 'Number',
   placed: 'Order date',

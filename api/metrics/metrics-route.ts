@@ -5,7 +5,7 @@ import type { ShopMetrics } from './shop-metrics.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Without the token the address does not exist. */
+/** Without the token, the route answers 404. */
 export function metricsRoute(app: FastifyInstance, metrics: ShopMetrics, token: string): void {
   const expected = digest(`Bearer ${token}`);
   app.addHook('onResponse', (request, reply, done) => {

@@ -27,7 +27,7 @@ async function get(origin: string, path: string): Promise<number> {
   return answer.statusCode;
 }
 
-/** Until it is let go nobody can read or place an order. */
+/** Locks the orders until the returned function is called. */
 async function holdOrders(pool: Pool): Promise<() => Promise<void>> {
   const [free, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done = pool.begin(async (db) => {
@@ -50,7 +50,7 @@ const readValue = (text: string, series: string): number =>
       ?.slice(series.length + 1),
   );
 
-test('without the token nobody learns that there are metrics', async () => {
+test('the metrics route answers 404 without the token', async () => {
   const [open, closed] = await Promise.all([openMeasured(), openShop()]);
 
   for (const authorization of ['', 'Bearer wrong', TOKEN]) {
@@ -61,7 +61,7 @@ test('without the token nobody learns that there are metrics', async () => {
   );
 });
 
-test('requests are counted by route, never by address, so that the series stay few', async () => {
+test('requests are counted by route instead of URL, so that the number of series stays small', async () => {
   const shop = await openMeasured();
   const { id, slug } = await shop.add(product());
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -77,7 +77,7 @@ test('requests are counted by route, never by address, so that the series stay f
   expect(text).not.toContain('nowhere');
 });
 
-test('orders, payments, jobs and the age of the catalogue can be watched', async () => {
+test('metrics contain orders, payments, jobs and the age of the catalogue', async () => {
   const shop = await openMeasured();
   const { id } = await shop.add(product());
   await orderOne(shop, id);
@@ -91,7 +91,7 @@ test('orders, payments, jobs and the age of the catalogue can be watched', async
   expect(readValue(text, 'kayts_shelf_age_seconds')).toBeLessThan(60);
 });
 
-test('who is turned away is counted by the reason', async () => {
+test('rejected requests are counted by reason', async () => {
   const shop = await openMeasured();
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const before = readValue(await scrape(shop), 'kayts_refused_total{reason="unavailable"}');
@@ -103,11 +103,11 @@ test('who is turned away is counted by the reason', async () => {
   expect(readValue(await scrape(shop), 'kayts_refused_total{reason="unavailable"}')).toBe(1);
 });
 
-test('who is turned away is counted by what was wanted and by what was full, late or away', async () => {
+test('rejected requests are counted by kind and by the exceeded queue, limit or lost connection', async () => {
   const shop = await openMeasured();
   const { token } = await shop.visitor();
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  // Rows are counted now and not again while nobody can read them.
+  // Refreshes the cached row counts before the rows are locked.
   await scrape(shop);
   const letGo = await holdOrders(await shop.direct());
 
@@ -123,15 +123,15 @@ test('who is turned away is counted by what was wanted and by what was full, lat
   expect(readValue(during, 'kayts_database_pool_size')).toBe(8);
 });
 
-test('connections that are in use and requests that wait for one can be watched', async () => {
+test('metrics contain busy connections and waiting requests', async () => {
   const shop = await openMeasured();
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  // Rows are counted now and not again while nobody can read them.
+  // Refreshes the cached row counts before the rows are locked.
   await scrape(shop);
   const letGo = await holdOrders(await shop.direct());
 
   const crowd = Array.from({ length: 10 }, () => get(origin, '/api/orders/track?number=1&email=a@b.am'));
-  // They wait for five seconds, until their deadline.
+  // The requests wait up to their deadline of five seconds.
   await vi.waitFor(async () => expect(readValue(await scrape(shop), 'kayts_database_pool_waiting')).toBe(2), 5_000);
   const busy = readValue(await scrape(shop), 'kayts_database_pool_busy');
   await letGo();
@@ -141,7 +141,7 @@ test('connections that are in use and requests that wait for one can be watched'
   expect(readValue(await scrape(shop), 'kayts_database_pool_waiting')).toBe(0);
 });
 
-test('limits that are met are counted by the call', async () => {
+test('exceeded limits are counted by call', async () => {
   const shop = await openShop({ config: { metricsToken: TOKEN, limits: true } });
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -154,7 +154,7 @@ test('limits that are met are counted by the call', async () => {
   expect(readValue(await scrape(shop), 'kayts_limits_met_total{call="trackOrder"}')).toBe(refused);
 });
 
-test('every metric that alerts and dashboard name is one that the shop tells', async () => {
+test('every metric in the alerts and the dashboard is exported by the shop', async () => {
   const shop = await openMeasured();
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   await get(origin, '/api/health');

@@ -3,7 +3,7 @@ import { Refusal } from '#api/http/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The queue, limit or loss that turned the request away, for the metrics. */
+    /** The queue, limit or lost connection that rejected the request, for the metrics. */
     rejectedBy?: string | undefined;
   }
 }
@@ -16,7 +16,7 @@ export function causeOf(error: unknown): string | undefined {
 
 const OF_CODE: Readonly<Record<string, string>> = { QUEUE_FULL: 'database_queue', PAST_DEADLINE: 'deadline' };
 
-/** Few words for many routes: what a shopper could not do. */
+/** Groups routes into a few kinds of actions that a shopper could not complete. */
 export function kindOf(route: string): string {
   const [, kind] = KINDS.find(([start]) => route.startsWith(start)) ?? [];
   return kind ?? 'other';

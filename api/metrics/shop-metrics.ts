@@ -34,20 +34,22 @@ type Parts = {
   log: Logger;
   queues?: WorkQueues;
   reader?: Reader;
-  /** Whoever answers tells of all. */
+  /** The other processes; any process returns the metrics of all. */
   others?: Peers;
 };
 
-/** How figures of several processes of one port become one; those of the whole shop are told once. */
+/** Aggregation of a gauge over the processes of one port. `first` is for values of the whole shop. */
 type GaugeAggregation = 'sum' | 'min' | 'max' | 'first';
 const TOPIC = 'metrics';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const TURNED_AWAY: Readonly<Record<number, string>> = { 429: 'limit', 503: 'unavailable' };
-/** Counting rows is work: however often somebody asks, the database is asked once in this time. */
+/** Row counts are cached for this time, because counting is expensive. */
 const COUNTS_MS = 15_000;
 
-/** Everything `docs/operating.md` watches, by Prometheus' own client: its text format and buckets are not ours to write. */
+/**
+ * Exports everything that `docs/operating.md` monitors. Prometheus' own client provides the text format and buckets.
+ */
 export function openShopMetrics(parts: Parts): ShopMetrics {
   const { pool, readModel, responseCache, log, queues = {}, reader, others = NO_PEERS } = parts;
   const registry = new Registry();
@@ -199,10 +201,10 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
 
 type MetricsOfOne = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
 
-/** Null while the database is away. */
+/** Null while the database is unavailable. */
 function cached<T>(select: () => Promise<T>, log: Logger): () => Promise<T | null> {
   const failed = (cause: unknown) => {
-    log.warn({ cause: String(cause) }, 'metrics without the database');
+    log.warn({ cause: String(cause) }, 'metrics omit values of the unavailable database');
     return null;
   };
   let latest: { at: number; answer: Promise<T | null> } = {

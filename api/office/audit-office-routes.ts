@@ -51,7 +51,10 @@ export const auditOfficeRoutes = ({ clock, notifyCatalogChanged }: Parts): Offic
   }),
 ];
 
-/** Reasons of orders are typed by people, who write telephones into them; e-mails of colleagues are for who edits staff. */
+/**
+ * Masks contact data: order reasons are free text that may contain telephones, and only staff editors may see e-mails
+ * of colleagues.
+ */
 export function seenBy(permissions: readonly Permission[], entry: AuditEntry): AuditEntry {
   const seen = permissions.includes('customers.contact') ? entry : { ...entry, reason: maskContactIn(entry.reason) };
   if (permissions.includes('staff.edit') || !OF_STAFF.includes(entry.entity)) return seen;
@@ -86,7 +89,7 @@ export const toWireEntry = (entry: AuditEntry, isUndoable: boolean): contract.Wi
 
 type Filter = Omit<InputOf<typeof contract.exportAudit>, 'locale'>;
 
-/** An invitation is found by its e-mail only by who may read it. */
+/** The e-mail of an invitation is a search key only with the permission to read it. */
 const filterOf = (
   { entity, entity_id: entityId, action, by, source, since, until }: Filter,
   permissions: readonly Permission[],

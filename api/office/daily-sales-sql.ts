@@ -7,7 +7,10 @@ type Span = { from: Date; to: Date };
 const dayOf = (column: Statement): Statement => sql`(${column} at time zone 'Asia/Yerevan')::date`;
 const start = (day: string): Statement => sql`${day}::date::timestamp at time zone 'Asia/Yerevan'`;
 
-/** What was cancelled on the day it was placed was no sale. Not by `exists`: the history of all orders would be read for it. */
+/**
+ * An order cancelled on its own day is not a sale. The subquery replaces `exists`, which would read the history of
+ * all orders.
+ */
 const soldIn = ({ from, to }: Span): Statement => sql`
   o.created_at >= ${from} and o.created_at < ${to}
   and not (o.status = 'canceled' and coalesce((
@@ -39,20 +42,20 @@ const salesColumns = sql`to_char(day, 'YYYY-MM-DD') as day, orders, ordered, pai
 export const selectSalesDays = (db: Db, since: string): Promise<SalesDay[]> =>
   db.many(sql`select ${salesColumns} from daily_sales where day >= ${since}::date order by day`);
 
-/** From the orders themselves, for what no night has counted yet. */
+/** Computed from the orders, for days that are not yet aggregated. */
 export const selectSales = (db: Db, span: Span): Promise<SalesDay[]> =>
   db.many(sql`select ${salesColumns} from (${salesIn(span)}) as sales order by day`);
 
 type BestSold = { id: number; name: LocalizedText; picture: string | null; quantity: number; total: number };
 
-/** By an array, which an index takes: two conditions with an "or" read the pictures of all products. */
+/** The array uses an index; two conditions with `or` would read the images of all products. */
 const picture = sql`(
   select m.path from product_images m
   where m.product_id = any(array(
     select p.id union all select p.parent_id union all select v.id from products v where v.parent_id = p.id))
   order by m.product_id = p.id desc, m.position, m.id limit 1)`;
 
-/** Variants count for their product. */
+/** Variants count as their product. */
 export const selectBestSold = (db: Db, { since, live, most }: { since: string; live: Span; most: number }) =>
   db.many<BestSold>(sql`
     select p.id, p.name, ${picture} as picture, best.quantity, best.total
@@ -77,10 +80,10 @@ type RunningOut = {
 
 type StockForecastOptions = { since: string; days: number; lastsDays: number; live: Span; most: number };
 
-/** What is gone and waited for, then by the days left; what is not sold at all comes last, however few there are. */
+/** Sold-out products with stock alerts first, then by remaining days. Products without sales come last. */
 const byUrgency: Statement = sql`lasts is null and people = 0, lasts nulls first`;
 
-/** What will be gone before so many days at the pace of these, what has few pieces left, and what people wait for already. */
+/** Products that sell out within `lastsDays` at the recent rate, have few pieces left, or have stock alerts. */
 export const selectRunningOut = (
   db: Db,
   { since, days, lastsDays, live, most }: StockForecastOptions,
@@ -114,13 +117,13 @@ export const selectRunningOut = (
     from low join products p on p.id = low.product_id
     order by ${byUrgency}, low.people desc, low.qty, p.id`);
 
-/** From the day of the first order, when nothing was counted before. */
+/** `counted` is the last aggregated day; `first` is the day of the first order. */
 export const selectFirstDay = (db: Db): Promise<{ counted: string | null; first: string | null }> =>
   db.one(sql`
     select to_char((select max(day) from daily_sales), 'YYYY-MM-DD') as counted,
            to_char((select ${dayOf(sql`min(created_at)`)} from orders), 'YYYY-MM-DD') as first`);
 
-/** Counts days anew, with a row for those without sales: `since` is counted, `until` is not. */
+/** Aggregates the days again, with a row for days without sales. `since` is inclusive and `until` exclusive. */
 export async function replaceSalesDays(db: Db, { since, until }: { since: string; until: string }): Promise<void> {
   const { from, to } = await db.one<Span>(sql`select ${start(since)} as from, ${start(until)} as to`);
   await db.run(sql`delete from daily_sales where day >= ${since}::date`);

@@ -8,14 +8,14 @@ import { messageOf } from '#rules/text/error-message.ts';
 import { replaceSalesDays, type SalesDay, selectFirstDay, selectSales, selectSalesDays } from './daily-sales-sql.ts';
 
 export const DAY_MS = 86_400_000;
-/** An order may still be revived, or dated back, so long after its day. */
+/** An order can be revived or backdated for this many days, so these days are aggregated again. */
 const RECOUNTED_DAYS = 40;
 const AFTER_MIDNIGHT_MS = 10 * 60_000;
 
 export const dayBefore = (now: Date, days: number): string => shopDay(new Date(now.getTime() - days * DAY_MS));
 export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - YEREVAN_OFFSET_MS);
 
-/** The first time all days, then the last ones: whatever was counted before is counted anew. */
+/** The first run aggregates all days, later runs the last ones again. */
 export function countSalesDays(pool: Pool, now: Date): Promise<void> {
   return transaction(pool, async (db) => {
     const { counted, first } = await selectFirstDay(db);
@@ -26,7 +26,7 @@ export function countSalesDays(pool: Pool, now: Date): Promise<void> {
   });
 }
 
-/** Days since then, today included; those that no night has counted come from the orders. */
+/** Days since `since`, including today. Days that are not yet aggregated are computed from the orders. */
 export async function readSales(db: Db, since: string, now: Date): Promise<{ days: SalesDay[]; countedUntil: Date }> {
   const counted = await selectSalesDays(db, since);
   const last = counted.at(-1);

@@ -3,7 +3,9 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 
 type FoundProduct = { id: number; name: LocalizedText; sku: string; picture: string | null };
 
-/** By the whole SKU, hidden ones too; then what the shop's search found, in its order. */
+/**
+ * Products with the exact SKU come first, also hidden ones. The results of the product search follow in their order.
+ */
 export const selectFoundProducts = (
   db: Db,
   { sku, ids, most }: { sku: string; ids: readonly number[]; most: number },
@@ -27,7 +29,7 @@ type FoundStaff = {
   roleName: LocalizedText | null;
 };
 
-/** Few enough to be compared one by one. */
+/** The list is short, so the caller compares all names. */
 export const selectActiveStaff = (db: Db): Promise<FoundStaff[]> =>
   db.many(sql`
     select s.id, s.name, r.id as "roleId", r.code, r.name as "roleName"

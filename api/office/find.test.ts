@@ -11,7 +11,7 @@ const office = await openOffice(shop);
 
 const find = async (colleague: Colleague, q: string) => orThrow(await colleague.call(findAnything, { input: { q } }));
 
-test('orders, products and staff are found in any script', async () => {
+test('findAnything finds orders, products and staff in any script', async () => {
   const lamp = await shop.add(product({ name: 'Սեղանի լամպ', stock: 5 }));
   const billing = { ...address(), first_name: 'Անի', last_name: 'Գրիգորյան', phone: '+374 77 12 34 56' };
   const { id } = await orderOne(shop, lamp.id, { billing });
@@ -32,7 +32,7 @@ test('orders, products and staff are found in any script', async () => {
   expect(byPerson.staff[0]).toMatchObject({ role: { code: 'owner' } });
 });
 
-test('each role finds only what it may see, and nobody by a telephone that it may not', async () => {
+test('findAnything returns only results that the role may see, and searches telephones only with the permission', async () => {
   const lamp = await shop.add(product({ name: 'Torch', stock: 5 }));
   await orderOne(shop, lamp.id, { billing: { ...address(), phone: '+374 77 99 88 77' } });
   const [content, warehouse] = [await office.as('content'), await office.as('warehouse')];
@@ -43,8 +43,11 @@ test('each role finds only what it may see, and nobody by a telephone that it ma
   expect(ofWarehouse.orders).toEqual([]);
 });
 
-test.each(['', ' ', '%', "';--", '\u0000', '٣', 'а'.repeat(100)])('"%s" breaks nothing', async (q) => {
-  const owner = await office.as('owner');
+test.each(['', ' ', '%', "';--", '\u0000', '٣', 'а'.repeat(100)])(
+  'findAnything returns no error for "%s"',
+  async (q) => {
+    const owner = await office.as('owner');
 
-  expect((await owner.call(findAnything, { input: { q } })).ok).toBe(true);
-});
+    expect((await owner.call(findAnything, { input: { q } })).ok).toBe(true);
+  },
+);

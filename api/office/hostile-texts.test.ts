@@ -32,11 +32,14 @@ beforeAll(async () => {
   orderId = (await orderOne(shop, productId)).id;
 });
 
-/** What PostgreSQL can store of it. */
+/** The form in which PostgreSQL can store the text. */
 const stored = (text: string): string => text.toWellFormed();
 const kinds = Object.entries(HOSTILE_TEXTS);
 
-/** What a program that opens a table could run: a cell, or a part of it after another separator, begins with a sign of formulas. */
+/**
+ * Cells that a spreadsheet could execute, because the cell or a part after another separator begins with a formula
+ * character.
+ */
 const formulasIn = (csv: string): string[] =>
   (parse(csv, { delimiter: ';', relax_column_count: false, bom: true }) as string[][])
     .flat()
@@ -46,21 +49,21 @@ const formulasIn = (csv: string): string[] =>
 const TAGS = /<(script|svg|img src=x|b><i|!\[CDATA)/i;
 
 describe.each(kinds)('%s', (_, typed) => {
-  test('as a note is kept as text, without what cannot be seen', async () => {
+  test('a note stores it as text without invisible characters', async () => {
     const input = { text: `x ${typed}`, idempotency_key: randomUUID() };
     const { order } = orThrow(await owner.call(orders.addOrderNote, { params: { id: orderId }, input }));
 
     expect(order.time_line[0]).toMatchObject({ kind: 'note', text: cleanText(stored(`x ${typed}`)) });
   });
 
-  test('as the name of a colleague, a view and a product is kept as text', async () => {
+  test('the names of a colleague, a view and a product store it as text', async () => {
     const name = cleanLine(stored(typed));
     await shop.pool.run(sql`delete from saved_views`);
     const { product: before } = orThrow(await owner.call(readOfficeProduct, { params: { id: productId } }));
 
     orThrow(await owner.call(changeOwnDetails, { input: { name: typed } }));
     orThrow(await owner.call(saveView, { input: { section: 'orders', name: typed, query: `q=${typed}` } }));
-    // A product's name with half a character is refused: its letters are lost.
+    // A product name with a lone surrogate is refused, because the characters are already lost.
     const whole = typed.replace(/\p{Surrogate}/gu, '');
     const change = { version: before.version, fields: { 'name.en': whole } };
     orThrow(await owner.call(changeProduct, { params: { id: productId }, input: change }));
@@ -74,7 +77,7 @@ describe.each(kinds)('%s', (_, typed) => {
     orThrow(await owner.call(findAnything, { input: { q: typed.slice(0, 100) } }));
   });
 
-  test('as a shopper’s name and wish is no formula of the CSV and no tag of a mail', async () => {
+  test("a shopper's name and note with it create no formula in the CSV and no tag in a mail", async () => {
     const { id, status } = await orderOne(shop, productId, { billing: address({ first_name: typed, city: typed }) });
     await shop.pool.run(sql`update orders set description = ${stored(typed)} where id = ${id || orderId}`);
     const exported = orThrow(await owner.call(orders.exportOrders, { input: { q: String(id || orderId) } }));
@@ -86,7 +89,7 @@ describe.each(kinds)('%s', (_, typed) => {
   });
 });
 
-/** Each mail about an order, to the shopper and to the shop, as it would be sent now. */
+/** Composes each mail about an order, to the shopper and to the merchant. */
 async function mailsOf(id: number | undefined) {
   const jobs = await shop.pool.many<{ data: MailJob }>(sql`
     select data from pgboss.job where name = 'mail' and data ->> 'orderId' = ${String(id)}`);
@@ -94,14 +97,14 @@ async function mailsOf(id: number | undefined) {
   return mails.filter((mail) => mail !== null);
 }
 
-test('the log of all that is a table without formulas', async () => {
+test('the export of the audit log contains no formulas', async () => {
   const { csv } = orThrow(await owner.call(exportAudit, { input: {} }));
 
   expect(csv.split('\r\n').length).toBeGreaterThan(kinds.length);
   expect(formulasIn(csv)).toEqual([]);
 });
 
-test.each(kinds)('%s: an invitation by such a person has no tag and no further header', async (_, typed) => {
+test.each(kinds)('the invitation by a person named %s contains no tag and no extra header', async (_, typed) => {
   const name = cleanLine(stored(typed));
   await shop.pool.run(sql`update staff set name = ${name} where id = ${owner.id}`);
   const { id: roleId } = await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = 'orders'`);

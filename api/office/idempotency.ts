@@ -7,8 +7,8 @@ const KEPT_DAYS = 2;
 type KeyedCall = { key: string; staffId: number; name: string; params: unknown; input: object };
 
 /**
- * Does `work` once and keeps its answer in the same transaction. A second press waits for the first and gets what it got; a
- * refused one leaves nothing, so it can be tried again. Other content under the same key is no second press.
+ * Executes `work` once and stores its answer in the same transaction. A repeated call waits for the first and gets
+ * its answer. A refused call stores nothing, so it can be repeated. Other content with the same key is refused.
  */
 export function onceByKey(pool: Pool, call: KeyedCall, work: (db: Db) => Promise<unknown>): Promise<unknown> {
   const { key, staffId } = call;
@@ -26,7 +26,7 @@ export function onceByKey(pool: Pool, call: KeyedCall, work: (db: Db) => Promise
   });
 }
 
-/** The call by its name, and a digest of what it was to do: the same in any language. */
+/** Name and digest of the call, independent of the language. */
 function fingerprintOf({ name, params, input }: KeyedCall): string {
   const { locale: _, idempotency_key: __, ...content } = input as Record<string, unknown>;
   return `${name} ${createHash('sha256')

@@ -14,7 +14,7 @@ type News = {
 
 type NewsQuery = { staffId: number; since: number | null; most: number; maxMentions: number };
 
-/** Each step of an order is a row of its history, the first one when it is placed. */
+/** Each transition of an order is a row of its history, including the placement. */
 export const selectNews = (db: Db, { staffId, since, most, maxMentions }: NewsQuery): Promise<News> =>
   db.one(sql`
     select (select coalesce(max(id), 0) from order_history) as cursor,

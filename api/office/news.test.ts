@@ -8,7 +8,7 @@ import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { fetchFrom, openShop } from '#testing/shop.ts';
 
-test('an order that is placed and one that took a step are news, once', async () => {
+test('a placed order and an order transition each appear once in the news', async () => {
   const shop = await openShop();
   const office = await openOffice(shop);
   const owner = await office.as('owner');
@@ -25,7 +25,7 @@ test('an order that is placed and one that took a step are news, once', async ()
   expect(third).toMatchObject({ counts: { accept: 0 }, changed: [id] });
 });
 
-test('while nothing is new the page keeps what it has and the browser nothing; counts that one may not see are not told', async () => {
+test('unchanged news answer 304 with no-store, and counts without permission are null', async () => {
   const shop = await openShop();
   const office = await openOffice(shop);
   const { cookie } = await office.as('content');
@@ -50,7 +50,7 @@ test('while nothing is new the page keeps what it has and the browser nothing; c
   expect(second).toEqual(first);
 });
 
-test('a note that names a colleague is news for them alone', async () => {
+test("a note that mentions a colleague appears only in that colleague's news", async () => {
   const shop = await openShop();
   const office = await openOffice(shop);
   const [ani, gor] = [await office.as('orders'), await office.as('warehouse')];

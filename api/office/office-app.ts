@@ -41,14 +41,14 @@ export type OfficeParts = StaffParts &
     log: Logger;
     readModel: CatalogReadModel;
     pictures: PictureStorage;
-    /** Null: no messages of browsers. */
+    /** Null disables push messages. */
     push: VapidKeys | null;
     notifyCatalogChanged: () => void;
-    /** Of the build; null leaves out the pages. */
+    /** Folder of the built pages; null omits the pages. */
     files: string | null;
   };
 
-/** The merchant's side: its own routes, callers and errors under `/office`, which knows no customer. */
+/** The office has its own routes, callers and errors under `/office` and no access to customer sessions. */
 export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promise<void> {
   await app.register(async (office) => {
     office.addHook('onRequest', (_, reply, done) => {
@@ -56,7 +56,7 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
       done();
     });
     office.setErrorHandler((error, request, reply) => send(reply, toAnswer(error, request, parts)));
-    // The largest body is each route's own.
+    // Each route defines its own maximum body size.
     office.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     for (const route of officeRoutes(parts)) serveOfficeRoute(office, route, parts);
     descriptionRoute(office, parts);
@@ -67,7 +67,7 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
   });
 }
 
-/** Made at the first call and kept: it takes a hundred milliseconds. */
+/** Created at the first call and cached, because it takes a hundred milliseconds. */
 function descriptionRoute(office: FastifyInstance, parts: OfficeParts): void {
   let description: string | null = null;
   office.get('/office/api/openapi.json', async (request, reply) => {
@@ -95,7 +95,7 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...messagesOfficeRoutes(),
 ];
 
-/** One empty page for every address: whoever has no session sees nothing of the shop. */
+/** Every address serves the same empty page, so that callers without a session see no data of the shop. */
 async function officePages(office: FastifyInstance, files: string): Promise<void> {
   const page = join(files, 'index.html');
   const html = existsSync(page) ? readFileSync(page) : null;
@@ -122,7 +122,10 @@ async function officePages(office: FastifyInstance, files: string): Promise<void
   office.get('/office/*', sendPage);
 }
 
-/** Stricter than the shop's pages: nothing is rendered on the server, so nothing has to be inline (docs/security.md). */
+/**
+ * Stricter than the shop's policy: the office renders nothing on the server, so it needs no inline code
+ * (docs/security.md).
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -134,7 +137,7 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // Texts, and the one address of a worker (office/push/push-subscription.ts).
+  // Rich texts and the address of the worker (office/push/push-subscription.ts).
   'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
 ].join('; ');
 
@@ -149,7 +152,7 @@ function toAnswer(error: unknown, request: FastifyRequest, { log, security }: Of
   const locale = localeOf(request);
   if (error instanceof OfficeRefusal) return officeAnswer(error, locale);
   if (error instanceof StorageUnavailable) {
-    log.error({ cause: error.message }, 'the storage of pictures refuses the office');
+    log.error({ cause: error.message }, 'the picture storage refused a request of the office');
     return officeAnswer(new OfficeRefusal('picture_storage'), locale);
   }
   if (error instanceof Refusal) {
@@ -173,7 +176,7 @@ function statusOf(error: unknown): number | undefined {
   return isStatus && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** The last part of such a link is a key. */
+/** Removes the key at the end of such links. */
 const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/(\/(?:join|reset)\/).+/, '$1…');
 
 const send = (reply: FastifyReply, { status, body, headers = {} }: WireAnswer) =>

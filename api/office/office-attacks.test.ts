@@ -39,7 +39,7 @@ async function statusOf(method: string, path: string, headers: Record<string, st
   return answer.statusCode;
 }
 
-test('a customer’s session opens no call of the office, wherever it is put', async () => {
+test('a customer session opens no office call in any header, cookie or field', async () => {
   const { token } = await signIn(shop);
   const inside = officeEndpoints.filter((endpoint) => endpoint.auth !== 'none');
   const places: Record<string, string>[] = [
@@ -55,7 +55,7 @@ test('a customer’s session opens no call of the office, wherever it is put', a
   expect(new Set(answers)).toEqual(new Set([401]));
 });
 
-test('a staff session is nobody in the shop: each call answers as to a token that is nobody’s', async () => {
+test('a staff session is treated as an unknown token by the shop', async () => {
   const { cookie } = await office.as('owner');
   const placesOf = (token: string): Record<string, string>[] => [
     { cookie: `kayts_office=${token}` },
@@ -75,7 +75,7 @@ test('a staff session is nobody in the shop: each call answers as to a token tha
   expect(staff?.flat()).toContainEqual(['customer', 401]);
 });
 
-test('a session that somebody planted beforehand is not the one that signs in', async () => {
+test('signing in replaces a session cookie that was planted earlier', async () => {
   const { email, password } = await office.hire('owner');
   const planted = { ...FROM_A_PAGE, cookie: `kayts_office=${'p'.repeat(43)}` };
 
@@ -95,7 +95,7 @@ async function newProduct() {
   return orThrow(await (await office.as('owner')).call(readOfficeProduct, { params: { id } })).product;
 }
 
-test('whoever is ended while saving is refused at the next call, and what they sent then changes nothing', async () => {
+test("disabling a member during a change refuses the member's next call", async () => {
   const manager = await office.as('owner');
   const other = await office.hire('orders');
   await shop.pool.run(sql`update staff set is_active = false where id = ${manager.id}`);
@@ -131,14 +131,14 @@ test('an owner saves a product while another owner waits for a member who is bei
 });
 
 test.each([
-  ['is ended', (id: number): Statement => sql`update staff set is_active = false where id = ${id}`],
+  ['is disabled', (id: number): Statement => sql`update staff set is_active = false where id = ${id}`],
   [
-    'gets a lesser role',
+    'gets a role with fewer permissions',
     (id: number): Statement => sql`
       update staff set role_id = (select id from staff_roles where code = 'content') where id = ${id}`,
   ],
 ])(
-  'what somebody began to save before they %s is done whole, with its entry, and the next is refused',
+  'a change started before the member %s completes with its audit entry, and the next call is refused',
   async (_, end) => {
     const manager = await office.as('manager');
     const { id, version } = await newProduct();
@@ -164,7 +164,7 @@ test.each([
 test.each([
   ['waits for its second step', 'code', sql`verified_at = null`],
   ['is locked', 'locked', sql`locked_at = now()`],
-] as const)('a session that %s gets to nothing, and cannot give itself a factor', async (_, state, change) => {
+] as const)('a session that %s is refused every call and cannot add a factor', async (_, state, change) => {
   const colleague = await office.as('owner');
   await shop.pool.run(sql`
     insert into staff_factors (staff_id, kind, secret, confirmed_at) values (${colleague.id}, 'totp', '\\x00', now())`);
@@ -181,7 +181,7 @@ test.each([
   expect(orThrow(await colleague.call(door.readOfficeSession))).toMatchObject({ state, permissions: [] });
 });
 
-test('of one code, recovery code or signed challenge that comes twelve times at once one lets in', async () => {
+test('twelve concurrent uses of one code, recovery code or signed challenge sign in once', async () => {
   const { id, email, password } = await office.hire('owner');
   const colleague = await office.signedIn(email, password);
   const { secret } = orThrow(await colleague.call(door.beginAppCodes));
@@ -207,7 +207,7 @@ test('of one code, recovery code or signed challenge that comes twelve times at 
   expect(log).toEqual([{ passkey: 'Phone' }]);
 });
 
-test('a role that was changed meanwhile counts at once, in sessions that are open', async () => {
+test('a changed role applies immediately to open sessions', async () => {
   const colleague = await office.as('owner');
   const before = await colleague.call(staff.listStaff);
   await shop.pool.run(sql`
@@ -219,7 +219,7 @@ test('a role that was changed meanwhile counts at once, in sessions that are ope
   expect(after).toMatchObject({ ok: false, error: { status: 403, code: 'permission', permission: 'staff.edit' } });
 });
 
-test('two changes at once do not end the last owner', async () => {
+test('two concurrent changes cannot disable the last owner', async () => {
   await shop.pool.run(sql`
     update staff set is_active = false where role_id = (select id from staff_roles where code = 'owner')`);
   const [one, two] = [await office.as('owner'), await office.as('owner')];
@@ -234,7 +234,7 @@ test('two changes at once do not end the last owner', async () => {
   expect(left).toBe(1);
 });
 
-test('unknown, ended and wrong are equally slow: each pays for one password', async () => {
+test('sign-in takes the same time for unknown, disabled and wrong credentials', async () => {
   const [ended, right] = [await office.hire('owner'), await office.hire('owner')];
   await shop.pool.run(sql`update staff set is_active = false where id = ${ended.id}`);
   const medianOf = async (email: string) => {
@@ -250,13 +250,13 @@ test('unknown, ended and wrong are equally slow: each pays for one password', as
 
   const [unknown, gone] = [await medianOf('nobody@office.example'), await medianOf(ended.email)];
 
-  // The test's own people have cheap hashes; a real one costs what the stand-in of an unknown one costs.
+  // The test's staff have cheap hashes. A real hash costs as much as the placeholder of an unknown account.
   expect(gone / unknown).toBeGreaterThan(0.5);
   expect(gone / unknown).toBeLessThan(2);
   expect(right.id).toBeGreaterThan(0);
 });
 
-test('the log is asked by person, source, action and day', async () => {
+test('the audit log can be filtered by person, source, action and day', async () => {
   const colleague = await office.as('owner');
   orThrow(await colleague.call(door.changeOwnDetails, { input: { name: 'Log Reader' } }));
   const ask = async (input: object) =>

@@ -11,7 +11,7 @@ import { openOffice, type TestOffice } from '#testing/office.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 import { command, scratchFolder } from '#testing/shop-command.ts';
 
-/** A browser keeps the cookies it was given. */
+/** A browser with a cookie store. */
 function browserOf(shop: TestShop, remoteAddress = '127.0.0.1') {
   const cookies = new Map<string, string>();
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload: object = {}) => {
@@ -30,7 +30,7 @@ async function opened(overrides: Parameters<typeof openOffice>[1] = {}, config =
   return [shop, await openOffice(shop, overrides)];
 }
 
-test('who signs in is told who they are and what they may; the cookie is for no script and no other site', async () => {
+test('signing in returns the member and permissions and sets an HttpOnly, SameSite=Strict cookie', async () => {
   const [shop, office] = await opened();
   const { email, password } = await office.hire('warehouse');
   const browser = browserOf(shop);
@@ -43,7 +43,7 @@ test('who signs in is told who they are and what they may; the cookie is for no 
   expect((await browser.call('GET', 'session')).status).toBe(200);
 });
 
-test('on https the cookie cannot be planted by a sister host', async () => {
+test('the cookie has the __Host- prefix on https', async () => {
   const [shop, office] = await opened({ officeUrl: 'https://office.example' });
   const { email, password } = await office.hire('owner');
 
@@ -52,7 +52,7 @@ test('on https the cookie cannot be planted by a sister host', async () => {
   expect(setCookie).toMatch(/^__Host-kayts_office=.*; SameSite=Strict; .*Secure$/);
 });
 
-test('unknown, ended and wrong get one answer', async () => {
+test('unknown, disabled and wrong credentials get the same answer', async () => {
   const [shop, office] = await opened();
   const [ended, right] = [await office.hire('owner'), await office.hire('owner')];
   await shop.pool.run(sql`update staff set is_active = false where id = ${ended.id}`);
@@ -68,7 +68,7 @@ test('unknown, ended and wrong get one answer', async () => {
   expect(answers[0]?.status).toBe(401);
 });
 
-test('after five wrong passwords the account has to wait, and a right one does not help', async () => {
+test('five wrong passwords pause the account, also for the right password', async () => {
   const [shop, office] = await opened({}, { limits: true });
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
@@ -78,7 +78,7 @@ test('after five wrong passwords the account has to wait, and a right one does n
   expect((await browser.signIn(email, password)).status).toBe(429);
 });
 
-/** Wrong passwords for an e-mail, each ten from an address and a browser of their own. */
+/** Sends wrong passwords for an e-mail, ten per address and browser. */
 async function guess(shop: TestShop, email: string, times: number): Promise<number[]> {
   const statuses = Array.from({ length: times }, (_, index) =>
     browserOf(shop, `203.0.113.${Math.floor(index / 10)}`).signIn(email, `wrong ${index}`),
@@ -86,7 +86,7 @@ async function guess(shop: TestShop, email: string, times: number): Promise<numb
   return (await Promise.all(statuses)).map(({ status }) => status);
 }
 
-test('signInStaff lets a known browser in while strangers use up the tries of its e-mail', async () => {
+test('signInStaff admits a known browser while strangers exhaust the attempts of its e-mail', async () => {
   const [shop, office] = await opened({}, { limits: true });
   const { email, password } = await office.hire('owner');
   const [known, other] = [browserOf(shop), browserOf(shop)];
@@ -100,7 +100,7 @@ test('signInStaff lets a known browser in while strangers use up the tries of it
   expect((await known.signIn(email, password)).body).toMatchObject({ state: 'open' });
 });
 
-test('signInStaff counts wrong passwords of a known browser on their own', async () => {
+test('signInStaff counts wrong passwords of a known browser separately', async () => {
   const [shop, office] = await opened({}, { limits: true });
   const { email, password } = await office.hire('owner');
   const [known, other] = [browserOf(shop), browserOf(shop)];
@@ -112,7 +112,7 @@ test('signInStaff counts wrong passwords of a known browser on their own', async
   expect((await other.signIn(email, password)).status).toBe(200);
 });
 
-test('signInStaff treats a browser as unknown when it never gave the code of the app', async () => {
+test('signInStaff treats a browser as unknown until it completes the second factor', async () => {
   const [shop, office] = await opened({}, { limits: true });
   const { email, password } = await office.hire('owner');
   const [owner, thief] = [browserOf(shop), browserOf(shop)];
@@ -141,7 +141,7 @@ test('staff unlock ends the pause that strangers caused', async () => {
   expect((await browser.signIn(email, password)).status).toBe(200);
 });
 
-test('an idle office is locked, and one proof goes on', async () => {
+test('an idle session is locked, and one reauthentication unlocks it', async () => {
   const [shop, office] = await opened();
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
@@ -160,7 +160,7 @@ test('an idle office is locked, and one proof goes on', async () => {
   expect((await browser.call('GET', 'staff')).status).toBe(200);
 });
 
-test('a session ends after twelve hours, by signing out, and for whoever is ended', async () => {
+test('a session ends after twelve hours, by signing out, and when its member is disabled', async () => {
   const [shop, office] = await opened();
   const { email, password, id } = await office.hire('owner');
   const browsers = [browserOf(shop), browserOf(shop), browserOf(shop)];
@@ -180,7 +180,7 @@ test('a session ends after twelve hours, by signing out, and for whoever is ende
   expect(ended.map((answer) => answer?.status)).toEqual([401, 401]);
 });
 
-test('an app is added by its first code; from then on signing in takes one, and each works once', async () => {
+test('an app is confirmed by its first code, and then each sign-in needs a code that works once', async () => {
   const [shop, office] = await opened();
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
@@ -202,7 +202,7 @@ test('an app is added by its first code; from then on signing in takes one, and 
   expect((await other.call('GET', 'staff')).status).toBe(200);
 });
 
-test('an app is added only by who has proven themselves a moment ago', async () => {
+test('adding an app requires a recent reauthentication', async () => {
   const [shop, office] = await opened();
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
@@ -216,7 +216,7 @@ test('an app is added only by who has proven themselves a moment ago', async () 
   expect((await browser.call('POST', 'me/app-codes')).status).toBe(200);
 });
 
-test('a recovery code lets in once', async () => {
+test('a recovery code signs in once', async () => {
   const [shop, office] = await opened();
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
@@ -236,7 +236,7 @@ test('a recovery code lets in once', async () => {
   expect((await one.call('GET', 'me/sessions')).body.recovery_codes_left).toBe(9);
 });
 
-test('where a second factor is asked of everybody, without one only a factor can be added', async () => {
+test('where a second factor is required, a session without one can only add a factor', async () => {
   const [shop, office] = await opened({ needsFactor: true });
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
@@ -251,7 +251,7 @@ test('where a second factor is asked of everybody, without one only a factor can
   expect((await browser.call('GET', 'staff')).status).toBe(200);
 });
 
-test('the second factor is not readable in the database, and no log has it', async () => {
+test('the secret of the second factor is encrypted in the database and absent from the logs', async () => {
   const [shop, office] = await opened();
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
@@ -266,7 +266,7 @@ test('the second factor is not readable in the database, and no log has it', asy
   expect(JSON.stringify(log)).not.toContain(secret);
 });
 
-test('an invited colleague joins by the link, once, with the role that was given', async () => {
+test('an invited colleague joins once by the link with the assigned role', async () => {
   const [, office] = await opened();
   const owner = await office.as('owner');
   const { roles } = orThrow(await owner.call(listStaff));
@@ -289,7 +289,7 @@ test('an invited colleague joins by the link, once, with the role that was given
   expect(again).toMatchObject({ ok: false, error: { code: 'not_found' } });
 });
 
-test('nobody makes a greater person than they are', async () => {
+test("inviting a member with more permissions than one's own is refused", async () => {
   const [shop, office] = await opened();
   const { id } = await shop.pool.one<{ id: number }>(sql`
     insert into staff_roles (name, permissions) values ('{"hy": "Կադրեր"}', '{staff.edit,log.see}') returning id`);
@@ -302,7 +302,7 @@ test('nobody makes a greater person than they are', async () => {
   expect(answer).toMatchObject({ ok: false, error: { status: 403, code: 'permission' } });
 });
 
-test('the first owner comes by a fresh link of the machine; afterwards there is none', async () => {
+test('the newest first-owner link works once, and no link exists afterwards', async () => {
   const [shop, office] = await opened();
   const [old, key] = [await firstOwnerKey(shop.pool), await firstOwnerKey(shop.pool)];
   const password = 'three words together';
@@ -322,7 +322,7 @@ const demoMachine = (shop: TestShop, more: { dataFolder?: string; secret?: strin
   isShared: more.isShared ?? false,
 });
 
-test('ensureDemoOwner gives one password however often the demo starts', async () => {
+test('ensureDemoOwner returns the same password at each start of the demo', async () => {
   const [shop] = await opened();
   const machine = demoMachine(shop);
 
@@ -332,7 +332,7 @@ test('ensureDemoOwner gives one password however often the demo starts', async (
   expect((await browserOf(shop).signIn(first.email, first.password ?? '')).body).toMatchObject({ state: 'open' });
 });
 
-test('two demo machines with one secret print one password for the owner of their common database', async () => {
+test('two demo machines with one secret show the same password for a shared database', async () => {
   const [shop] = await opened();
 
   const one = await ensureDemoOwner(shop.pool, demoMachine(shop, { dataFolder: scratchFolder(), isShared: true }));
@@ -341,7 +341,7 @@ test('two demo machines with one secret print one password for the owner of thei
   expect(other).toEqual(one);
 });
 
-test('a demo machine with another secret leaves the password that the first machine printed', async () => {
+test('a demo machine with another secret keeps the password of the first machine', async () => {
   const [shop] = await opened();
   const first = demoMachine(shop, { dataFolder: scratchFolder(), isShared: true });
   const second = demoMachine(shop, { dataFolder: scratchFolder(), secret: 'another secret', isShared: true });
@@ -353,7 +353,7 @@ test('a demo machine with another secret leaves the password that the first mach
   expect((await browserOf(shop).signIn(owner.email, owner.password ?? '')).body).toMatchObject({ state: 'open' });
 });
 
-test('an active colleague is not invited a second time', async () => {
+test('inviting an active colleague is refused', async () => {
   const [shop, office] = await opened();
   const { email } = await office.hire('orders');
   const { id: roleId } = await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = 'orders'`);

@@ -20,7 +20,7 @@ const NOT_FOUND = { ok: false, error: { code: 'not_found' } };
 const roleId = async (code: string) =>
   (await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = ${code}`)).id;
 
-/** The newest mail of this kind, as it would be sent now. */
+/** Composes the newest queued mail of this kind. */
 async function mailOf(kind: MailJob['kind']) {
   const [job] = await shop.pool.many<{ data: MailJob }>(sql`
     select data from pgboss.job where name = 'mail' and data ->> 'kind' = ${kind} order by created_on desc, id desc limit 1`);
@@ -34,7 +34,7 @@ test.each([
   ['ru', 'Приглашение', 'Склад'],
   ['en', 'You are invited', 'Warehouse'],
 ] as const)(
-  'an invitation is mailed in the chosen language (%s) with the link that is shown',
+  'an invitation mail is in the language %s and contains the displayed link',
   async (language, subject, role) => {
     const owner = await office.as('owner');
     const email = `new-${language}@example.am`;
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('a link is shown under the address that the office was opened by: passkeys belong to it', async () => {
+test('links use the address by which the office was opened, because passkeys belong to it', async () => {
   const { cookie } = await office.as('owner');
   const browser = office.browser({ cookie, host: 'localhost:4000' });
   const { id } = await office.hire('orders');
@@ -64,7 +64,7 @@ test('a link is shown under the address that the office was opened by: passkeys 
   expect(reset.link).toMatch(/^http:\/\/localhost:4000\/office\/reset\//);
 });
 
-test('an invitation that is sent again or taken back works by its old link no more, and its mail is not sent', async () => {
+test('resending or withdrawing an invitation invalidates its previous link and cancels its mail', async () => {
   const owner = await office.as('owner');
   const input = { email: 'again@example.am', role_id: await roleId('orders') };
   const first = orThrow(await owner.call(staff.inviteStaff, { input }));
@@ -84,9 +84,9 @@ test('an invitation that is sent again or taken back works by its old link no mo
 });
 
 test.each([
-  ['was ended', sql`is_active = false`],
+  ['was disabled', sql`is_active = false`],
   ['may no longer invite', sql`role_id = (select id from staff_roles where code = 'orders')`],
-])('whoever %s lets nobody in by the invitations they have sent', async (_, change) => {
+])('invitations sent by a member who %s are invalid', async (_, change) => {
   const hr = await office.as('owner');
   const input = { email: `${hr.id}-second@example.am`, role_id: await roleId('orders') };
   const { link } = orThrow(await hr.call(staff.inviteStaff, { input }));
@@ -102,7 +102,7 @@ test.each([
   expect(await shop.pool.maybe(sql`select 1 from staff where email = ${input.email}`)).toBeNull();
 });
 
-test('who lost phone and codes is let in by the owner: factors go, sessions end, both get a mail', async () => {
+test("the owner can reset a member's factors, which ends the sessions and sends both a mail", async () => {
   const owner = await office.as('owner');
   const lost = await office.as('orders');
   await shop.pool.run(sql`
@@ -120,7 +120,7 @@ test('who lost phone and codes is let in by the owner: factors go, sessions end,
   expect((await mailOf('staff_notice'))?.text).toContain(lost.email);
 });
 
-test('a new password comes by a link, once; the second step and nobody else’s session is touched', async () => {
+test('a reset link sets a password once and changes neither the second factor nor foreign sessions', async () => {
   const owner = await office.as('owner');
   const { id, email } = await office.hire('orders');
   const { link } = orThrow(await owner.call(staff.makeResetLink, { params: { id } }));
@@ -146,7 +146,7 @@ test('a new password comes by a link, once; the second step and nobody else’s 
 
 const linkOf = (text: string | undefined) => /\/office\/reset\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 
-test('requestResetLink gives one answer for every e-mail and mails a link to colleagues alone', async () => {
+test('requestResetLink gives one answer for every e-mail and mails only colleagues', async () => {
   const { id, email } = await office.hire('owner');
   const left = await office.hire('owner');
   await shop.pool.run(sql`update staff set is_active = false where id = ${left.id}`);
@@ -168,7 +168,7 @@ test('requestResetLink gives one answer for every e-mail and mails a link to col
   expect(log).toEqual([{ source: 'job', action: 'requestResetLink', entityId: String(id) }]);
 });
 
-test('a requested link works once, ends every session and leaves the second step', async () => {
+test('a requested reset link works once, ends every session and keeps the second factor', async () => {
   const { id, email, password } = await office.hire('owner');
   const before = await office.signedIn(email, password);
   await shop.pool.run(sql`
@@ -188,7 +188,7 @@ test('a requested link works once, ends every session and leaves the second step
   expect(orThrow(signedIn).state).toBe('code');
 });
 
-test('a requested link expires after an hour', async () => {
+test('a requested reset link expires after an hour', async () => {
   const { id, email } = await office.hire('owner');
   await office.browser().call(door.requestResetLink, { input: { email } });
 
@@ -199,7 +199,7 @@ test('a requested link expires after an hour', async () => {
   expect(minutes).toBe(60);
 });
 
-test('requestResetLink does not end a link that still works', async () => {
+test('requestResetLink does not invalidate a link that still works', async () => {
   const owner = await office.as('owner');
   const { id, email } = await office.hire('orders');
   const { link } = orThrow(await owner.call(staff.makeResetLink, { params: { id } }));
@@ -211,7 +211,7 @@ test('requestResetLink does not end a link that still works', async () => {
   expect((await office.browser().call(door.readResetLink, { params: { key: keyOf(link) } })).ok).toBe(true);
 });
 
-test('staff reset-link gives the only owner a link, and staff invite names it', async () => {
+test('staff reset-link creates a link for the only owner, and staff invite mentions the command', async () => {
   const { email } = await office.hire('owner');
 
   const invited = await command(shop, 'staff', 'invite', email, '--role', 'owner');
@@ -222,7 +222,7 @@ test('staff reset-link gives the only owner a link, and staff invite names it', 
   expect(orThrow(set)).toEqual({ email });
 });
 
-test('a leader cannot end an invitation to a greater role, by taking it back or by inviting again', async () => {
+test('a member cannot withdraw or replace an invitation to a role with more permissions', async () => {
   const { id: role } = await shop.pool.one<{ id: number }>(sql`
     insert into staff_roles (name, permissions) values ('{"hy": "Կադրեր"}', '{staff.edit,log.see}') returning id`);
   const hr = await office.as('manager');
@@ -261,7 +261,7 @@ test('listAudit masks e-mails of colleagues for a role that may not edit staff',
   expect(JSON.stringify(all.data)).toContain(email);
 });
 
-test('a link for a new password counts while who made it could still make it', async () => {
+test('a reset link is invalid once its creator is disabled', async () => {
   const maker = await office.as('owner');
   const { id } = await office.hire('orders');
   const { link } = orThrow(await maker.call(staff.makeResetLink, { params: { id } }));
@@ -274,7 +274,7 @@ test('a link for a new password counts while who made it could still make it', a
   expect([read, set]).toMatchObject([NOT_FOUND, NOT_FOUND]);
 });
 
-test('nobody lets themselves in as a greater person', async () => {
+test('a member cannot reset or sign out a colleague with more permissions', async () => {
   const { id: role } = await shop.pool.one<{ id: number }>(sql`
     insert into staff_roles (name, permissions) values ('{"hy": "Կադրեր"}', '{staff.edit,log.see}') returning id`);
   const hr = await office.as('manager');
@@ -290,7 +290,7 @@ test('nobody lets themselves in as a greater person', async () => {
   expect(answers.map((answer) => answer.ok || answer.error.code)).toEqual(['permission', 'permission', 'permission']);
 });
 
-test('a new password of one’s own, or one press, signs out the other browsers and not this one', async () => {
+test("changing one's password or ending the other sessions keeps the current session", async () => {
   const { email, password } = await office.hire('orders');
   const [here, there, elsewhere] = [
     await office.signedIn(email, password),
@@ -311,7 +311,7 @@ test('a new password of one’s own, or one press, signs out the other browsers 
   expect((await here.call(door.ownSessions)).ok).toBe(true);
 });
 
-test('no password, key or secret is in the log', async () => {
+test('the audit log contains no passwords, keys or secrets', async () => {
   const log = await shop.pool.many(sql`select before, after from audit_entries`);
 
   expect(JSON.stringify(log)).not.toMatch(/three words|password_hash|\$argon2|salt/);

@@ -17,7 +17,7 @@ const opened = async (config = {}) => {
   return { shop, office: await openOffice(shop) };
 };
 
-test('no answer of the office may be framed, kept, indexed, told where one came from, or run what is not its own', async () => {
+test('office responses forbid framing, caching, indexing, referrers and foreign scripts', async () => {
   const { shop } = await opened();
 
   const { headers } = await shop.app.inject({ url: '/office/api/session', headers: FROM_A_PAGE });
@@ -50,7 +50,7 @@ test.each([
   ['a form', 'application/x-www-form-urlencoded', 'email=a%40b.am&password=secret'],
   ['a form with files', 'multipart/form-data; boundary=x', '--x--'],
   ['plain text that is JSON', 'text/plain', '{"email":"a@b.am","password":"secret"}'],
-])('%s, which another site could send, signs nobody in', async (_, type, payload) => {
+])('openOfficeSession refuses %s, which another site could send', async (_, type, payload) => {
   const { shop } = await opened();
   const headers = { ...FROM_A_PAGE, 'content-type': type };
 
@@ -61,7 +61,7 @@ test.each([
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
-test('a password in an address, where logs would keep it, is not read', async () => {
+test('openOfficeSession does not read a password from the query', async () => {
   const { shop, office } = await opened();
   const { email, password } = await office.hire('owner');
   const url = `${openOfficeSession.path}?${new URLSearchParams({ email, password })}`;
@@ -72,7 +72,7 @@ test('a password in an address, where logs would keep it, is not read', async ()
   expect([401, 422]).toContain(answer.statusCode);
 });
 
-test('an address that tries one password on many accounts has to wait, though each was tried once', async () => {
+test('one password tried on many accounts pauses the address', async () => {
   const { office, shop } = await opened({ limits: true });
   const { email, password } = await office.hire('owner');
   const enter = async (email: string, password: string) =>
@@ -93,14 +93,14 @@ test('an address that tries one password on many accounts has to wait, though ea
   expect(await enter(email, password)).toBe(429);
 });
 
-/** The second proof of whoever has this session; answers the status. */
+/** Reauthenticates the session and returns the status code. */
 async function prove(shop: TestShop, cookie: string, proof: string): Promise<number> {
   const headers = { ...FROM_A_PAGE, cookie };
   const payload = { proof };
   return (await shop.app.inject({ method: 'POST', url: proveOfficeSession.path, headers, payload })).statusCode;
 }
 
-test('five wrong codes, and the sixth try has to wait, also with the right one', async () => {
+test('five wrong codes pause the reauthentication, also for the right code', async () => {
   const { office, shop } = await opened({ limits: true });
   const { email, password } = await office.hire('owner');
   const { cookie } = await office.signedIn(email, password);
@@ -110,7 +110,7 @@ test('five wrong codes, and the sixth try has to wait, also with the right one',
   expect(await prove(shop, cookie, password)).toBe(429);
 });
 
-/** Moves what is counted so far into the past. */
+/** Moves the current counters into the past. */
 const passMinutes = (shop: TestShop, minutes: number) =>
   shop.pool.run(sql`update call_counts set ends_at = ends_at - make_interval(mins => ${minutes})`);
 
@@ -118,7 +118,7 @@ const mailsTo = (shop: TestShop, id: number) =>
   shop.pool.many<{ data: MailJob }>(sql`
     select data from pgboss.job where name = 'mail' and (data ->> 'staffId')::int = ${id}`);
 
-test('after twenty wrong passwords in an hour the account waits a quarter of an hour, and its person gets a mail', async () => {
+test('twenty wrong passwords in an hour pause the account for fifteen minutes and send its person a mail', async () => {
   const { office, shop } = await opened({ limits: true });
   const { id, email, password } = await office.hire('owner');
   const enter = (typed: string, remoteAddress: string) =>
@@ -152,7 +152,7 @@ test('after twenty wrong passwords in an hour the account waits a quarter of an 
   expect(mail).toMatchObject({ to: { address: email }, subject: 'Signing in to the office waits for 15 minutes' });
 });
 
-test('after twenty wrong codes in an hour their account waits too, and others’ do not', async () => {
+test('twenty wrong codes in an hour pause only that account', async () => {
   const { office, shop } = await opened({ limits: true });
   const { id, email, password } = await office.hire('orders');
   const { cookie } = await office.signedIn(email, password);
@@ -170,7 +170,7 @@ test('after twenty wrong codes in an hour their account waits too, and others’
   expect((await mailsTo(shop, id)).map(({ data }) => data)).toMatchObject([{ notice: 'sign_in_paused' }]);
 });
 
-test('whoever tries an e-mail that is nobody’s waits as long, and nothing is mailed', async () => {
+test('wrong passwords for an unknown e-mail are paused equally and send no mail', async () => {
   const { shop } = await opened({ limits: true });
   const enter = () =>
     shop.app.inject({
@@ -195,7 +195,7 @@ test.each([
   ['hy', /[Ա-և]{3}/],
   ['ru', /[а-я]{3}/],
   ['en', /[a-z]{3}/],
-])('what is too much at once is refused with a sentence (%s), a picture as well as a table', async (locale, words) => {
+])('a body over the limit is refused with a message in %s, for pictures and for tables', async (locale, words) => {
   const { shop, office } = await opened();
   const { cookie } = await office.as('owner');
   const send = async (url: string, type: string, payload: Buffer | string) => {
@@ -216,12 +216,12 @@ test.each([
   }
 });
 
-test('a picture of somebody who may not send one is not listened to', async () => {
+test('uploadPicture refuses a caller without permission before it reads the body', async () => {
   const { shop, office } = await opened();
   const statuses = [];
   for (const cookie of ['', `kayts_office=${'x'.repeat(43)}`, (await office.as('accountant')).cookie]) {
     const headers = { ...FROM_A_PAGE, ...(cookie && { cookie }), 'content-type': 'application/octet-stream' };
-    // More than is taken: had it been read, that would be what is said.
+    // The body exceeds the limit, so reading it would result in another error.
     const payload = Buffer.alloc(MAX_UPLOAD_BYTES + 1);
     statuses.push((await shop.app.inject({ method: 'POST', url: uploadPicture.path, headers, payload })).statusCode);
   }
@@ -229,7 +229,7 @@ test('a picture of somebody who may not send one is not listened to', async () =
   expect(statuses).toEqual([401, 401, 403]);
 });
 
-test('no answer of the office is kept by a browser or a proxy, to nobody, to somebody, refused or done', async () => {
+test('office responses are no-store for every caller and outcome', async () => {
   const { shop, office } = await opened();
   const { cookie } = await office.as('owner');
   const everything = [
@@ -252,7 +252,7 @@ test('no answer of the office is kept by a browser or a proxy, to nobody, to som
   expect([await kept({}), await kept({ cookie })]).toEqual([[], []]);
 });
 
-test('what the office can do is described to who has come in', async () => {
+test('the description of the office API requires a session', async () => {
   const { shop, office } = await opened();
   const read = async (headers: Record<string, string>) =>
     (await shop.app.inject({ url: '/office/api/openapi.json', headers })).statusCode;
@@ -263,7 +263,7 @@ test('what the office can do is described to who has come in', async () => {
   expect([await read({}), await read({ cookie: locked.cookie }), await read({ cookie })]).toEqual([401, 401, 200]);
 });
 
-test('the log of requests has no key of an invitation or of a new password', async () => {
+test('the request log contains no keys of invitations and reset links', async () => {
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const shop = await openShop({ parts: { log } });

@@ -16,7 +16,7 @@ import { openAuthenticator } from '#testing/office/authenticator.ts';
 import { type Colleague, openOffice, type TestOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
 
-/** Where `inject` of the tests calls from. */
+/** Origin from which `inject` calls. */
 const HERE = 'http://localhost:80';
 const shop = await openFileShop();
 const office: TestOffice = await openOffice(shop);
@@ -42,7 +42,7 @@ beforeEach(async () => {
   device = openAuthenticator(HERE);
 });
 
-test('the first passkey brings ten recovery codes, a second one none; both are named in one’s account and the log', async () => {
+test('the first passkey creates ten recovery codes, a second none, and both appear in the account and the audit log', async () => {
   const first = await add(owner, device, ' iPhone ');
   const second = await add(owner, openAuthenticator(HERE), 'YubiKey');
 
@@ -54,7 +54,7 @@ test('the first passkey brings ten recovery codes, a second one none; both are n
   expect(log.map(({ after }) => after)).toEqual([{ passkey: 'iPhone' }, { passkey: 'YubiKey' }]);
 });
 
-test('a passkey alone lets in, as its device has asked for finger, face or PIN', async () => {
+test('a passkey alone signs in, because the device verifies the user', async () => {
   await add(owner, device);
 
   const signedIn = orThrow(await signInWith(device));
@@ -62,7 +62,7 @@ test('a passkey alone lets in, as its device has asked for finger, face or PIN',
   expect(signedIn).toMatchObject({ state: 'open', staff: { id: owner.id, has_passkey: true, has_app: false } });
 });
 
-test('after the password a passkey is the second step, the lock’s key and the proof before a grave change', async () => {
+test('a passkey works as second step, for unlocking and for reauthentication', async () => {
   const { email, password, id } = await office.hire('owner');
   const first = orThrow(await office.browser().call(openOfficeSession, { input: { email, password } }));
   const colleague = await office.signedIn(email, password);
@@ -91,7 +91,7 @@ test('after the password a passkey is the second step, the lock’s key and the 
   });
 });
 
-test('what was signed once lets in once', async () => {
+test('a signed challenge signs in once', async () => {
   await add(owner, device);
   const browser = office.browser();
   const options = orThrow(await browser.call(passkey.beginPasskeySignIn));
@@ -106,15 +106,15 @@ test('what was signed once lets in once', async () => {
 
 test.each([
   ['of another site', { origin: 'https://office.example.evil' }],
-  ['without finger, face or PIN', { isVerified: false }],
-  ['in another person’s name', { userHandle: Buffer.alloc(16).toString('base64url') }],
-])('an answer %s is refused', async (_, quirks) => {
+  ['without user verification', { isVerified: false }],
+  ['with the user handle of another person', { userHandle: Buffer.alloc(16).toString('base64url') }],
+])('a passkey answer %s is refused', async (_, quirks) => {
   await add(owner, device);
 
   expect(await signInWith(device, quirks)).toMatchObject(PASSKEY);
 });
 
-test.each(['challenge of its own', 'challenge that is over'])('an answer to a %s is refused', async (what) => {
+test.each(['challenge of its own', 'challenge that is over'])('a passkey answer to a %s is refused', async (what) => {
   await add(owner, device);
   const options = orThrow(await office.browser().call(passkey.beginPasskeySignIn));
   await shop.pool.run(sql`update staff_challenges set expires_at = now() where challenge = ${options.challenge}`);
@@ -127,7 +127,7 @@ test.each(['challenge of its own', 'challenge that is over'])('an answer to a %s
   expect(answer).toMatchObject(PASSKEY);
 });
 
-test('a proof counts for the session that asked, and for the person whose passkey it is', async () => {
+test('a reauthentication counts only for its session and for the owner of the passkey', async () => {
   await add(owner, device);
   const other = await office.as('owner');
   const othersDevice = openAuthenticator(HERE);
@@ -141,7 +141,7 @@ test('a proof counts for the session that asked, and for the person whose passke
   expect([foreign, elsewhere, signIn]).toMatchObject([PASSKEY, PASSKEY, PASSKEY]);
 });
 
-test('a copy of a device is noticed: the passkey ends, everybody is signed out, person and owners are told', async () => {
+test('a copied device deletes the passkey, ends all sessions and notifies the person and the owners', async () => {
   const colleague = await office.as('orders');
   await add(colleague, device);
   await signInWith(device, { counter: 7 });
@@ -163,7 +163,7 @@ test('a copy of a device is noticed: the passkey ends, everybody is signed out, 
   expect(entry).toEqual({ source: 'job', before: { passkey: 'iPhone' } });
 });
 
-test('whoever is ended does not come in by a passkey, and learns nothing', async () => {
+test('the passkey of a disabled member is refused without details', async () => {
   const colleague = await office.as('orders');
   await add(colleague, device);
   await shop.pool.run(sql`update staff set is_active = false where id = ${colleague.id}`);
@@ -174,7 +174,7 @@ test('whoever is ended does not come in by a passkey, and learns nothing', async
   expect(answers[0]).toMatchObject(PASSKEY);
 });
 
-test('a passkey is named anew and removed by its person only; the last factor takes the recovery codes along', async () => {
+test('only its owner can rename or remove a passkey, and removing the last factor removes the recovery codes', async () => {
   await add(owner, device);
   const { passkeys } = orThrow(await owner.call(ownSessions));
   const params = { id: passkeys[0]?.id ?? 0 };
@@ -192,7 +192,7 @@ test('a passkey is named anew and removed by its person only; the last factor ta
   expect(await signInWith(device)).toMatchObject(PASSKEY);
 });
 
-test('a recovery code stands in for a lost device', async () => {
+test('a recovery code replaces a lost device', async () => {
   const { email, password, id } = await office.hire('orders');
   const { recovery_codes: codes } = await add({ ...(await office.signedIn(email, password)), id, email }, device);
 
@@ -202,7 +202,7 @@ test('a recovery code stands in for a lost device', async () => {
   expect(orThrow(proven).state).toBe('open');
 });
 
-test('a passkey is added only by who has proven themselves a moment ago, for a challenge of theirs', async () => {
+test('adding a passkey requires a recent reauthentication and a challenge of the session', async () => {
   const options = orThrow(await owner.call(passkey.beginPasskey));
   const other = await office.as('owner');
   const input = { name: 'iPhone', passkey: device.make(options) };

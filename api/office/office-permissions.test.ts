@@ -16,7 +16,7 @@ const office = await openOffice(shop, { push: webPushKeys() });
 const { samples, call, endpointOf } = openOfficeSamples(shop, office);
 const permitted = officeEndpoints.filter(({ permission }) => typeof permission === 'string');
 
-/** Everything that a call could change. */
+/** All data that a call could change. */
 const state = () =>
   shop.pool.one(sql`
     select (select count(*) from audit_entries) as entries, (select count(*) from order_notes) as notes,
@@ -28,7 +28,7 @@ const state = () =>
            (select jsonb_agg(to_jsonb(s) - 'password_hash' order by s.id) from staff s) as staff,
            (select jsonb_agg(to_jsonb(r) order by r.id) from staff_roles r) as roles`);
 
-test('every call says whom it is for, or why for everybody', () => {
+test('every office call defines its permission or the reason for having none', () => {
   const silent = officeEndpoints.filter(
     ({ permission }) => typeof permission !== 'string' && permission.everybody.trim() === '',
   );
@@ -37,7 +37,7 @@ test('every call says whom it is for, or why for everybody', () => {
   expect(Object.keys(samples).toSorted()).toEqual(permitted.map(({ name }) => name).toSorted());
 });
 
-/** Made once for calls that change nothing: those that are refused, and reading. */
+/** Cached for calls that change nothing: refused calls and reads. */
 const kept = new Map<string, Promise<unknown>>();
 function once<T>(key: string, make: () => Promise<T>): Promise<T> {
   if (!kept.has(key)) kept.set(key, make());
@@ -46,16 +46,18 @@ function once<T>(key: string, make: () => Promise<T>): Promise<T> {
 const sampleOf = (name: string) => once(name, () => samples[name]!());
 const colleagueOf = (role: RoleCode) => once(`role ${role}`, () => office.as(role));
 
-/** A telephone or an e-mail, however it is written. */
+/** Matches a telephone or e-mail in any notation. */
 const CONTACT = /9?3[^\da-z]{0,3}45[^\da-z]{0,3}6[^\da-z]{0,3}7[^\da-z]{0,3}89|zabel\.k/;
 
-/** The telephone of an open delivery and the buyer's note for it, which `deliveries.contact` shows; e-mails stay. */
+/**
+ * Removes the telephone and the buyer's note of an open delivery, which `deliveries.contact` shows. E-mails stay.
+ */
 const withoutDeliveries = (key: string, value: unknown): unknown => {
   if (key === 'description' && typeof value === 'string') return value.replace(/\d/g, '');
   return key === 'delivery' && typeof value === 'object' ? { ...value, phone: '' } : value;
 };
 
-/** As text, so that a field that nobody thought of is found too. */
+/** Compares the JSON text, so that unexpected fields are covered too. */
 function expectNoMore(role: RoleCode, answers: readonly unknown[]): void {
   const may = (permission: Permission) => BUILT_IN_ROLES[role].includes(permission);
   const text = JSON.stringify(answers, may('deliveries.contact') ? withoutDeliveries : undefined);
@@ -63,7 +65,7 @@ function expectNoMore(role: RoleCode, answers: readonly unknown[]): void {
   expect(!may('customers.contact') && !may('orders.step') && text.includes(STREET)).toBe(false);
 }
 
-/** Seeing is not enough to undo or stop: that takes the permission of what is undone, here of the sample. */
+/** Undoing and stopping also need the permission of the original change, here that of the sample. */
 const CHECKED_LATER: Record<string, Permission> = {
   undoChange: 'staff.edit',
   stopJob: 'products.price',
@@ -93,7 +95,7 @@ describe.each(ROLE_CODES)('the role %s', (role) => {
   );
 
   test.each((may ?? []).map((endpoint) => [endpoint.name, endpoint] as const))(
-    'may %s, and reads no more of a shopper than it may',
+    'may call %s and reads no more contact data than it may',
     async (name, endpoint) => {
       const sample = await (changes(endpoint) ? samples[name]!() : sampleOf(name));
       const colleague = await colleagueOf(role);
@@ -110,7 +112,7 @@ describe.each(ROLE_CODES)('the role %s', (role) => {
   );
 });
 
-/** What is asked beside the calls of a permission: parts of it are for each. */
+/** Calls without a permission of their own, whose parts depend on the role. */
 const FOR_EVERYBODY: [name: string, inputs: object[]][] = [
   ['officeToday', [{}]],
   ['officeNews', [{ since: 0 }]],
@@ -123,7 +125,7 @@ const FOR_EVERYBODY: [name: string, inputs: object[]][] = [
 ];
 
 test.each(ROLE_CODES)(
-  'of a shopper’s contact the role %s learns what it may from lists, palette, log and CSV',
+  'for the role %s, lists, palette, audit log and CSV contain only contact data that it may see',
   async (role) => {
     const owner = await office.as('owner');
     for (const name of ['stepOrder', 'addOrderNote', 'answerCredit'])
@@ -138,7 +140,7 @@ test.each(ROLE_CODES)(
   },
 );
 
-test('who may write to shoppers reads all of it', async () => {
+test('a role with customers.contact reads all contact data', async () => {
   const sample = await samples.readOfficeOrder!();
 
   const order = orThrow(await call(await office.as('orders'), endpointOf('readOfficeOrder'), sample));
@@ -151,7 +153,7 @@ test.each(
   permitted
     .filter((endpoint) => changes(endpoint) && !endpoint.unlogged)
     .map((endpoint) => [endpoint.name, endpoint] as const),
-)('%s leaves an entry in the log with the name of who did it', async (name, endpoint) => {
+)('%s adds an audit entry with the actor', async (name, endpoint) => {
   const sample = await samples[name]!();
   const owner = await office.as('owner');
 
@@ -163,7 +165,7 @@ test.each(
 
 test.each(
   permitted.filter(({ reauthenticate }) => reauthenticate).map((endpoint) => [endpoint.name, endpoint] as const),
-)('%s asks for a fresh proof first', async (name, endpoint) => {
+)('%s requires a recent reauthentication', async (name, endpoint) => {
   const sample = await samples[name]!();
   const owner = await office.as('owner');
   await shop.pool.run(sql`
@@ -176,7 +178,7 @@ test.each(
   expect(await state()).toEqual(before);
 });
 
-test('calls with a key are done once, however often they are pressed', async () => {
+test('calls with the same idempotency key are executed once', async () => {
   const once = officeEndpoints.filter(({ idempotent }) => idempotent);
   const owner = await office.as('owner');
 
@@ -192,7 +194,7 @@ test('calls with a key are done once, however often they are pressed', async () 
   expect(entries).toBe(once.length);
 });
 
-test('a key that was used does nothing under another content, and says so', async () => {
+test('a used idempotency key is refused for other content and changes nothing', async () => {
   const once = officeEndpoints.filter(({ idempotent }) => idempotent);
   const owner = await office.as('owner');
 
@@ -215,14 +217,14 @@ test('a key that was used does nothing under another content, and says so', asyn
 
 const FOREIGN: [from: string, headers: Record<string, string>][] = [
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['a sister host', { 'sec-fetch-site': 'same-site' }],
-  ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+  ['another host of the same site', { 'sec-fetch-site': 'same-site' }],
+  ['the address bar', { 'sec-fetch-site': 'none' }],
   ['a foreign origin', { origin: 'https://evil.example' }],
   ['a page without an origin', { origin: 'null' }],
   ['a foreign origin of the same host', { origin: 'https://localhost:8080' }],
 ];
 
-test.each(FOREIGN)('a call from %s is refused, with the cookie and all', async (_, header) => {
+test.each(FOREIGN)('a call from %s is refused despite the session cookie', async (_, header) => {
   const { cookie } = await office.as('owner');
   const browser = office.browser({ cookie, ...header });
 
@@ -236,7 +238,7 @@ test.each(FOREIGN)('a call from %s is refused, with the cookie and all', async (
   expect(new Set(refusals.map(String))).toEqual(new Set(['403,forbidden_origin']));
 });
 
-test('a changing call that does not say where it comes from is refused', async () => {
+test('a changing call without an origin header is refused', async () => {
   const { cookie } = await office.as('owner');
   const changing = officeEndpoints.filter(changes);
 

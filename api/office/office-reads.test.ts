@@ -8,16 +8,16 @@ import { openOfficeSamples } from '#testing/office-samples.ts';
 import { webPushKeys } from '#testing/push-service.ts';
 import { openShop } from '#testing/shop.ts';
 
-/** Of all calls with a permission. */
+/** Minimum number of statements of all calls with a permission, which shows that the test covered them. */
 const MIN_STATEMENTS = 100;
 
-/** Tables of what people set up by hand; none has ten thousand rows. */
+/** Small tables that people maintain by hand; none has ten thousand rows. */
 const SMALL = new Set([
   ...['staff', 'staff_roles', 'staff_factors', 'staff_push', 'bulk_jobs'],
   ...['payment_methods', 'banks', 'categories', 'attribute_groups', 'attributes', 'attribute_options', 'brands'],
 ]);
 
-/** Counts and orders of all products: their time grows with the catalogue (docs/performance.md). */
+/** Counts and sorts over all products; their time grows with the catalogue (docs/performance.md). */
 const OF_ALL_PRODUCTS: readonly [table: string, begins: string][] = [
   ['products', 'select (select count(*)'],
   ['stock', 'select (select count(*)'],
@@ -26,7 +26,7 @@ const OF_ALL_PRODUCTS: readonly [table: string, begins: string][] = [
   ['order_items', 'with page as'],
 ];
 
-test('no call of the office reads a table from end to end that may be large, but for those known', async () => {
+test('office calls do not scan large tables, except for known statements', async () => {
   const sent = new Set<string>();
   const shop = await openShop();
   const pool = openPool({ url: shop.databaseUrl, max: 4, onStatement: (text) => sent.add(text) });

@@ -12,7 +12,7 @@ import { deleteEndpoints, type Reader, selectPushedOrder, selectReaders } from '
 
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
-/** An order that nobody was told of for an hour is seen in the office itself. */
+/** After an hour, the order is visible in the office and the message is outdated. */
 const LASTS_S = 3600;
 const ANSWER_MS = 10_000;
 const GONE = [404, 410];
@@ -25,7 +25,10 @@ const NEW_ORDER: Record<Locale, (number: number) => string> = {
 
 type Parts = { pool: Pool; log: Logger; keys: VapidKeys | null; mayCall?: (endpoint: string) => boolean };
 
-/** Says number and sum, never who: the message passes through the service of the browser's maker. Sent once, kept by nobody. */
+/**
+ * Contains number and sum but no personal data, because the message passes through the push service of the browser
+ * vendor. It is sent once and stored nowhere.
+ */
 export const pushHandler = ({ pool, log, keys, mayCall = isPushEndpoint }: Parts): Handler => ({
   queue: STAFF_PUSH_QUEUE,
   async handle(_, data) {
@@ -48,11 +51,11 @@ export const pushHandler = ({ pool, log, keys, mayCall = isPushEndpoint }: Parts
     const gone = readers.flatMap(({ endpoint }, index) => (GONE.includes(outcomes[index] ?? 0) ? [endpoint] : []));
     if (gone.length > 0) await deleteEndpoints(pool, gone);
     const failed = outcomes.filter((status) => status >= 300 && !GONE.includes(status)).length;
-    if (failed > 0) log.warn({ failed, of: readers.length }, 'browsers of the office were not told of an order');
+    if (failed > 0) log.warn({ failed, of: readers.length }, 'push messages about an order could not be delivered');
     return { status: 'done' };
   },
   gaveUp(id, _, reason) {
-    log.warn({ job: id, reason }, 'the office was not told of an order');
+    log.warn({ job: id, reason }, 'the push messages about an order could not be sent');
   },
   describe: messageOf,
 });
@@ -64,7 +67,10 @@ type Message = { title: string; body: string; path: string; tag: string };
 
 const NO_ANSWER = 599;
 
-/** Its status; a service that does not answer holds nobody up, and is not asked again: the news would be old. */
+/**
+ * Returns the status code. A service that does not answer delays no other, and nothing is sent again, because the
+ * message would be outdated.
+ */
 async function send(keys: VapidKeys, { endpoint, p256dh, auth }: Reader, message: Message): Promise<number> {
   try {
     const { method, headers, body } = webPush.generateRequestDetails(

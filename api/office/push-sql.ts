@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 
 type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** A browser belongs to whoever subscribed with it last; of one person the newest ones stay. */
+/** A browser belongs to the member who subscribed last. Only the newest subscriptions of a member remain. */
 export async function upsertSubscription(
   db: Db,
   { staffId, most, subscription }: { staffId: number; most: number; subscription: Subscription },
@@ -31,7 +31,7 @@ export const selectReaders = (db: Db): Promise<Reader[]> =>
     select p.endpoint, p.p256dh, p.auth, s.locale, r.code, r.permissions
     from staff_push p join staff s on s.id = p.staff_id and s.is_active join staff_roles r on r.id = s.role_id`);
 
-/** Null once it no longer waits for the shop. */
+/** Null once the order no longer waits for the shop. */
 export const selectPushedOrder = (db: Db, id: number): Promise<{ total: number } | null> =>
   db.maybe(sql`
     select grand_total as total from orders where id = ${id} and status in ('pending', 'processing')`);

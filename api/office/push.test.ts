@@ -21,7 +21,7 @@ async function order(shop: TestShop): Promise<number> {
   return (await orderOne(shop, lamp.id)).id;
 }
 
-test('a browser is told of a new order: its number and sum, encrypted for it alone, and never who', async () => {
+test('a new order sends each browser an encrypted message with its number and sum but no personal data', async () => {
   const [shop, service, browser] = [await openShop(), await openPushService(), openBrowserKeys()];
   const office = await openOffice(shop, { push: keys });
   const { p256dh, auth } = browser;
@@ -43,7 +43,7 @@ test('a browser is told of a new order: its number and sum, encrypted for it alo
   });
 });
 
-test('a browser that is gone is forgotten, one whose service is ill stays, and neither holds the others up', async () => {
+test('a gone browser is removed, a failing service stays subscribed, and neither delays the others', async () => {
   const [shop, service, browser] = [await openShop(), await openPushService(), openBrowserKeys()];
   const office = await openOffice(shop, { push: keys });
   const { id: staffId } = await office.hire('orders');
@@ -62,7 +62,7 @@ test('a browser that is gone is forgotten, one whose service is ill stays, and n
   expect(kept.map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(['broken', 'well']);
 });
 
-test('nobody is called who is not a known service, who left, or who may not see orders', async () => {
+test('no message goes to unknown services, disabled members or members who may not see orders', async () => {
   const [shop, service, browser] = [await openShop(), await openPushService(), openBrowserKeys()];
   const office = await openOffice(shop, { push: keys });
   const [left, content, stranger] = [
@@ -86,7 +86,7 @@ test('nobody is called who is not a known service, who left, or who may not see 
 });
 
 test.each(['https://example.org/push', 'http://127.0.0.1:5432/', 'https://fcm.googleapis.com@10.0.0.1/'])(
-  'the shop takes no subscription to %s',
+  'subscribePush refuses %s',
   async (endpoint) => {
     const shop = await openShop();
     const owner = await (await openOffice(shop, { push: keys })).as('owner');
@@ -98,7 +98,7 @@ test.each(['https://example.org/push', 'http://127.0.0.1:5432/', 'https://fcm.go
   },
 );
 
-test('of one person five browsers are kept; who turns it off is no longer told; nothing is queued for nobody', async () => {
+test('five browsers per member are stored, and without subscriptions nothing is queued', async () => {
   const shop = await openShop();
   const owner = await (await openOffice(shop, { push: keys })).as('owner');
   const { p256dh, auth } = openBrowserKeys();
@@ -113,7 +113,7 @@ test('of one person five browsers are kept; who turns it off is no longer told; 
   expect(await queued(shop)).toEqual([]);
 });
 
-test('without keys there is nothing to subscribe to', async () => {
+test('subscribePush is unavailable without push keys', async () => {
   const shop = await openShop();
   const owner = await (await openOffice(shop)).as('owner');
   const { p256dh, auth } = openBrowserKeys();

@@ -21,13 +21,13 @@ import { onceByKey } from './idempotency.ts';
 export type OfficeServeParts = {
   pool: Pool;
   limits: Limits;
-  /** Null in the demo: the origin of the request. */
+  /** Null in the demo, which uses the origin of the request. */
   officeUrl: string | null;
   needsFactor: boolean;
   checkAnswers: boolean;
 };
 
-/** The one place that asks who calls and whether they may; what to ask stands in the endpoint. */
+/** The only function that checks the caller and the permission; the endpoint defines the requirements. */
 export function serveOfficeRoute(app: FastifyInstance, route: OfficeRoute, parts: OfficeServeParts): void {
   const { method, path, fileBytes } = route.endpoint;
   app.route({
@@ -39,7 +39,7 @@ export function serveOfficeRoute(app: FastifyInstance, route: OfficeRoute, parts
   });
 }
 
-/** Before a large body is read: who may not send one is not listened to. */
+/** Refuses callers without permission before a large body is read. */
 const refuseEarly = (endpoint: OfficeEndpoint, parts: OfficeServeParts) => async (request: FastifyRequest) => {
   refuseForeign(request, parts.officeUrl);
   refuseUnfit(endpoint, await sessionOf(request, parts));
@@ -50,7 +50,7 @@ async function sessionOf(request: FastifyRequest, parts: OfficeServeParts): Prom
   return token ? staffSessionOf(parts.pool, token, parts.needsFactor) : null;
 }
 
-/** For what is no call of the contract: whoever has come in, whatever they may. */
+/** For routes outside the contract: any open session is enough. */
 export async function refuseOutsiders(request: FastifyRequest, parts: OfficeServeParts): Promise<void> {
   if ((await sessionOf(request, parts))?.state !== 'open') throw new Refusal('unauthenticated');
 }
@@ -100,21 +100,21 @@ function done({ endpoint, handle }: OfficeRoute, call: Call, pool: Pool): Promis
 const keyOf = (input: unknown): string | null =>
   typeof input === 'object' && input !== null && 'idempotency_key' in input ? String(input.idempotency_key) : null;
 
-/** Stricter than the shop: every call comes from a page of the office, reading too. */
+/** Stricter than the shop: every call, also for reading, must come from a page of the office. */
 function refuseForeign(request: FastifyRequest, officeUrl: string | null): void {
   const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
   if (site !== undefined && site !== 'same-origin') throw new Refusal('forbidden_origin');
   if (origin !== undefined && origin !== originOf(request, officeUrl)) throw new Refusal('forbidden_origin');
   if (request.method === 'GET') return;
   if (site === undefined && origin === undefined) throw new Refusal('forbidden_origin');
-  // A form of another site can send other types without being asked.
+  // Forms of other sites can send the other content types without a preflight request.
   if (!type.startsWith('application/json') && type !== FILE_TYPE) throw new Refusal('forbidden_origin');
 }
 
 const originOf = ({ protocol, host }: FastifyRequest, officeUrl: string | null): string =>
   officeUrl ?? `${protocol}://${host}`;
 
-/** Session, then permission, then proof: nothing is read, parsed or changed for who may not. */
+/** Checks session, permission and reauthentication before the input is read or parsed. */
 function refuseUnfit(endpoint: OfficeEndpoint, session: StaffSession | null): void {
   if (endpoint.auth === 'none') return;
   if (!session) throw new Refusal('unauthenticated');

@@ -15,7 +15,7 @@ import { type SalesDay, selectBestSold, selectRunningOut, selectSales } from './
 import { selectWaitingWork } from './work-queue-sql.ts';
 
 const MAX_LINES = 5;
-/** The page puts repeated ones into one line. */
+/** The page merges repeated changes into one line. */
 const MAX_CHANGES = 30;
 const BEST_DAYS = 7;
 const PACE_DAYS = 28;

@@ -29,7 +29,7 @@ async function openDay() {
   return { shop, office, order, read };
 }
 
-test('a new order waits to be accepted, then to be handed over, and is then nobody’s work', async () => {
+test('a new order waits in accept, then in hand over, and then leaves the queue', async () => {
   const { office, order, read } = await openDay();
   const { id } = await order();
   const colleague = await office.as('orders');
@@ -45,7 +45,7 @@ test('a new order waits to be accepted, then to be handed over, and is then nobo
   expect(third.queue).toEqual([]);
 });
 
-test('money that is owed and payments that are unclear wait for who may refund, and for nobody else', async () => {
+test('refunds due and unconfirmed payments appear only for roles that may refund', async () => {
   const { shop, order, read } = await openDay();
   const [owed, unclear] = [await order(), await order()];
   await shop.pool.run(sql`update orders set status = 'canceled' where id = ${owed.id}`);
@@ -63,7 +63,7 @@ test('money that is owed and payments that are unclear wait for who may refund, 
   expect(warehouse.queue.map(({ kind }) => kind)).toEqual(['accept']);
 });
 
-test('an order that went on without its money waits beside its other work until the money is recorded', async () => {
+test('an order that moved on unpaid stays in the queue until its payment is recorded', async () => {
   const { shop, order, office, read } = await openDay();
   const { id } = await order();
   await shop.pool.run(sql`update orders set payment_method = 'moneytransfer' where id = ${id}`);
@@ -90,7 +90,7 @@ test('an order that went on without its money waits beside its other work until 
   expect(await kinds()).toEqual([]);
 });
 
-test('days are the same whether the night has counted them or not', async () => {
+test('sales are the same before and after the nightly aggregation', async () => {
   const { shop, order, read } = await openDay();
   for (const daysAgo of [0, 1, 7, 20]) await order(daysAgo);
   const before = await read();
@@ -105,7 +105,7 @@ test('days are the same whether the night has counted them or not', async () => 
   expect(after.sales!.days.map(({ now, before: then }) => now.orders + then.orders).reduce((a, b) => a + b)).toBe(4);
 });
 
-test('an order that is cancelled on its day is no sale of it; one cancelled later stays one', async () => {
+test('an order cancelled on its day is not a sale, one cancelled later is', async () => {
   const { shop, office, order, read } = await openDay();
   const [same, later] = [await order(), await order(3)];
   const owner = await office.as('owner');
@@ -119,7 +119,7 @@ test('an order that is cancelled on its day is no sale of it; one cancelled late
   expect(sales?.days.at(-4)?.now.orders).toBe(1);
 });
 
-test('what a day has paid is counted on the day the money came', async () => {
+test('a payment counts on the day it arrives', async () => {
   const { shop, order, read } = await openDay();
   const { id } = await order(2);
   await shop.pool.run(sql`update payment_attempts set status = 'paid', paid_at = now() where order_id = ${id}`);
@@ -130,7 +130,7 @@ test('what a day has paid is counted on the day the money came', async () => {
   expect(sales!.paid).toBeGreaterThan(0);
 });
 
-test('what sells and will soon be gone is named with its days, and what people wait for without any', async () => {
+test('products that soon sell out are listed with their days, and sold-out products with stock alerts without', async () => {
   const { shop, order, read } = await openDay();
   const selling = await order(3);
   await order(3);
@@ -149,7 +149,7 @@ test('what sells and will soon be gone is named with its days, and what people w
   ]);
 });
 
-test('what has three pieces or fewer runs out on the first screen as in the list of products', async () => {
+test('a product with three pieces or fewer is low on the start page and in the product list', async () => {
   const { shop, office, read } = await openDay();
   const few = await shop.add(product({ stock: 2 }));
   await shop.add(product({ stock: 0 }));
@@ -162,7 +162,7 @@ test('what has three pieces or fewer runs out on the first screen as in the list
   expect(low).toMatchObject([{ id: few.id, stock: 2, days_left: null, waiting: 0 }]);
 });
 
-test('each role sees the parts it may', async () => {
+test('each role sees only the parts that it may', async () => {
   const { read } = await openDay();
 
   const [content, warehouse] = [await read('content'), await read('warehouse')];
@@ -174,7 +174,7 @@ test('each role sees the parts it may', async () => {
   expect(warehouse.low).toEqual([]);
 });
 
-test('visits of today are counted by language, so that one sees who buys', async () => {
+test('the visits of today are summed over the languages', async () => {
   const { shop, read } = await openDay();
   await shop.pool.run(sql`
     insert into daily_visits (day, locale, visits)
@@ -186,7 +186,7 @@ test('visits of today are counted by language, so that one sees who buys', async
   expect(sales?.visits).toBe(41);
 });
 
-test('messages of visitors wait until somebody has dealt with them, those of programs for nobody', async () => {
+test('contact messages wait until they are handled, and spam is not listed', async () => {
   const { shop, office, read } = await openDay();
   const write = (website: string) =>
     shop.app.inject({
@@ -213,7 +213,7 @@ test('messages of visitors wait until somebody has dealt with them, those of pro
   expect((await read('warehouse')).queue).toEqual([]);
 });
 
-test('what the shop gave up after a day is queued again where it came from, by one press', async () => {
+test('runJobsAgain queues failed jobs again in their own queue', async () => {
   const { shop, office, read } = await openDay();
   await shop.pool.run(sql`
     insert into pgboss.job (name, data, source_name) values (${DEAD_JOB_QUEUE}, '{"orderId": 1}', ${ORDER_EXPIRY_QUEUE})`);
@@ -230,7 +230,7 @@ test('what the shop gave up after a day is queued again where it came from, by o
   ).toEqual([{ data: { orderId: 1 } }]);
 });
 
-test('jobs of the shop that fail for good wait for somebody', async () => {
+test('jobs that failed permanently appear in the queue of work', async () => {
   const { shop } = await openDay();
 
   const queues = await shop.pool.many<{ name: string }>(sql`

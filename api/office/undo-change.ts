@@ -28,13 +28,13 @@ import { isPermission, type Permission } from '#rules/staff/staff-permissions.ts
 
 type UndoContext = { actor: Actor; own: readonly Permission[]; action: 'undoChange'; undoOf: number };
 
-/** How each kind of change is taken back: the same verb as forwards, with the fields as they were. */
+/** Undoes one kind of change: it calls the same function with the previous fields. */
 type Undoer = {
   permissions: (entry: Pick<AuditEntry, 'before'>) => readonly Permission[];
-  /** The fields as they are now; null when the thing is gone. */
+  /** Current fields; null if the object was deleted. */
   read: (db: Db, id: number) => Promise<Fields | null>;
   write: (db: Db, undo: UndoContext, id: number, before: Fields) => Promise<number | null>;
-  /** Left out: each entry of this kind. */
+  /** Restricts the entries that can be undone. If omitted, every entry of this kind can be undone. */
   fits?: (entry: Pick<AuditEntry, 'before' | 'after'>) => boolean;
 };
 
@@ -83,7 +83,7 @@ const UNDOERS: Record<string, Undoer> = {
   },
 };
 
-/** By id, as far as entries of the log are about them. */
+/** Jobs by id that the audit entries refer to. */
 type LoggedJobs = ReadonlyMap<number, JobRow>;
 
 export const jobsOf = async (db: Db, entries: readonly AuditEntry[]): Promise<LoggedJobs> => {
@@ -91,7 +91,7 @@ export const jobsOf = async (db: Db, entries: readonly AuditEntry[]): Promise<Lo
   return new Map(ids.length === 0 ? [] : (await findJobs(db, ids)).map((job) => [job.id, job]));
 };
 
-/** What can be undone is asked by name of the action: money and mails have none. */
+/** Undo is defined per action name; payments and mails have none. */
 export function canUndo(entry: AuditEntry, own: readonly Permission[], jobs: LoggedJobs): boolean {
   if (entry.entity === 'bulk_job') {
     const job = jobs.get(Number(entry.entityId));
@@ -105,8 +105,8 @@ export function canUndo(entry: AuditEntry, own: readonly Permission[], jobs: Log
 type UndoRequest = { actor: Actor; own: readonly Permission[]; now: Date };
 
 /**
- * Puts the fields back as they were; refuses with `changed_since` where one is not as the change left it. Of a change of
- * many things it puts back those that are.
+ * Restores the previous fields. Refuses `changed_since` if a field changed after the entry. For a change of several
+ * objects, it restores the unchanged ones.
  */
 export function undoChange(db: Pool | Db, { actor, own, now: at }: UndoRequest, entryId: number): Promise<number> {
   return transaction(db, async (db) => {
@@ -139,7 +139,7 @@ async function undoJobOf(db: Db, by: UndoRequest, { id, entityId }: AuditEntry):
   return undo.entryId;
 }
 
-/** Of cells that were saved together; each part asks for its own permission. */
+/** Undoes cells that were saved together; each part requires its own permission. */
 async function undoParts(db: Db, { actor, own }: Omit<UndoRequest, 'now'>, entry: AuditEntry): Promise<number> {
   const parts = (await readParts(db, entry.id)).filter(({ isUndone }) => !isUndone);
   for (const part of parts) {

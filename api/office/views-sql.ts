@@ -16,13 +16,16 @@ export const selectViews = (db: Db, section: ViewSection, staffId: number): Prom
   db.many(sql`
     select ${columns} from saved_views where section = ${section} and (staff_id = ${staffId} or is_shared) order by id`);
 
-/** Of who may change it: its owner, and with `leads` of anybody when it is shared. */
+/** Locks a view that the caller may change: one's own, or with `leads` any shared view. */
 export const lockView = (db: Db, id: number, { staffId, leads }: { staffId: number; leads: boolean }) =>
   db.maybe<SavedView>(sql`
     select ${columns} from saved_views
     where id = ${id} and (staff_id = ${staffId} or ${leads} and is_shared) for update`);
 
-/** One person's changes wait for one another, so that names and their number hold: the second statement sees what was waited for. */
+/**
+ * Serialises the changes of a member, so that names stay unique and the limit applies. The second statement sees
+ * earlier commits.
+ */
 export async function lockOwnViews(db: Db, section: ViewSection, staffId: number): Promise<SavedView[]> {
   await db.run(sql`select 1 from staff where id = ${staffId} for no key update`);
   return db.many(sql`select ${columns} from saved_views where section = ${section} and staff_id = ${staffId}`);

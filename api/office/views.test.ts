@@ -13,7 +13,7 @@ const list = async (colleague: Colleague) =>
 const save = (colleague: Colleague, name: string, query: string, is_shared = false) =>
   colleague.call(saveView, { input: { section: 'orders', name, query, is_shared } });
 
-test('a view is seen by its owner, a shared one by all; the same name replaces one’s own', async () => {
+test("a view is visible to its owner, a shared view to all, and the same name replaces one's own", async () => {
   const office = await open();
   const [ani, gor] = [await office.as('orders'), await office.as('warehouse')];
   orThrow(await save(ani, 'Gyumri', 'q=gyumri'));
@@ -28,7 +28,7 @@ test('a view is seen by its owner, a shared one by all; the same name replaces o
   expect(await list(gor)).toEqual([['Big', 'q=1', false]]);
 });
 
-test('nobody removes a view of somebody else, but who leads the staff a shared one', async () => {
+test('only the owner removes a view, and staff leads can remove shared views', async () => {
   const office = await open();
   const [ani, gor, owner] = [await office.as('orders'), await office.as('warehouse'), await office.as('owner')];
   orThrow(await save(ani, 'Own', 'q=1'));
@@ -47,7 +47,7 @@ test('nobody removes a view of somebody else, but who leads the staff a shared o
   expect(log.data.map(({ action }) => action)).toEqual(['deleteView', 'deleteView', 'saveView', 'saveView']);
 });
 
-test('who may not see the section sees and keeps no views of it', async () => {
+test('a member without access to a section can neither list nor save its views', async () => {
   const office = await open();
   const content = await office.as('content');
 
@@ -57,7 +57,7 @@ test('who may not see the section sees and keeps no views of it', async () => {
     expect(answer).toMatchObject({ ok: false, error: { status: 403, permission: 'orders.see' } });
 });
 
-test('one person keeps at most twenty, also when they are saved at once', async () => {
+test('one member can save at most twenty views, also concurrently', async () => {
   const office = await open();
   const ani = await office.as('orders');
 

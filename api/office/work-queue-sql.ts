@@ -22,7 +22,7 @@ type Row = Omit<WaitingWork, 'promised' | 'due'> & {
   today: number;
 };
 
-/** Of kinds that end by work, so that they stay short; each is found by an index. */
+/** Contains only kinds of work that end, so the result stays small. Each kind uses an index. */
 export async function selectWaitingWork(db: Db, today: string): Promise<WaitingWork[]> {
   const rows = await db.many<Row>(sql`
     select kind, count(*)::int as count, min(since) as oldest, min(order_id) as "orderId", sum(total)::bigint as total,

@@ -20,11 +20,11 @@ import { initiatePayment } from './initiate-payment.ts';
 const shop = await openPayingShop();
 const { gateway, parts } = shop;
 
-/** The browser comes back from the gateway's page. */
+/** The browser returns from the payment page. */
 const comeBack = (bill: string) =>
   shop.app.inject(`/api/payments/aeb_vpos/return?orderId=${gateway.bill(bill)?.orderId ?? 'unknown'}`);
 
-/** The job looks once. */
+/** Runs the check job once. */
 const check = async (order: Pick<UnpaidOrder, 'id'>, number = 1) =>
   checkPayment(parts, await attemptId(shop, order.id, number), 0);
 
@@ -35,7 +35,7 @@ const queued = (order: Pick<UnpaidOrder, 'id'>) =>
     from pgboss.job j join payment_attempts a on a.id = (j.data ->> 'attemptId')::int
     where j.name = 'payment' and a.order_id = ${order.id} order by 1`);
 
-test('the gateway is told what it has to know', async () => {
+test('registering a card payment sends the gateway the required fields', async () => {
   const order = await orderToPay(shop, 'aeb_vpos', { price: 15_000 });
 
   const bill = gateway.bill(order.bill);
@@ -53,7 +53,7 @@ test('the gateway is told what it has to know', async () => {
   });
 });
 
-test('an order is paid when the payer comes back, and comes back again', async () => {
+test("the payer's return marks the order as paid, and a repeated return changes nothing", async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.pay(order.bill);
 
@@ -66,7 +66,7 @@ test('an order is paid when the payer comes back, and comes back again', async (
   expect(await paymentFacts(shop, order.id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
 });
 
-test('returns and looks of the job at the same moment pay once', async () => {
+test('concurrent returns and checks pay the order once', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.pay(order.bill);
 
@@ -78,7 +78,7 @@ test('returns and looks of the job at the same moment pay once', async () => {
   expect(await stockOf(shop, order.productId)).toBe(4);
 });
 
-test('who pays and never comes back is found by the job', async () => {
+test('the check job detects a payment whose payer never returned', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.pay(order.bill);
 
@@ -88,7 +88,7 @@ test('who pays and never comes back is found by the job', async () => {
   expect((await paymentFacts(shop, order.id)).order).toBe('processing');
 });
 
-test('who comes back before the money waits, and is asked about again', async () => {
+test('a return before the payment leaves the attempt open, and it is checked again', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
 
   const answer = await comeBack(order.bill);
@@ -102,7 +102,7 @@ test('who comes back before the money waits, and is asked about again', async ()
   ]);
 });
 
-test('a return with a number that nobody has leads home', async () => {
+test('a return with an unknown bill number redirects to the home page', async () => {
   const answers = [
     await shop.app.inject('/api/payments/aeb_vpos/return?orderId=7c1e'),
     await shop.app.inject('/api/payments/aeb_vpos/return'),
@@ -117,9 +117,9 @@ test('a return with a number that nobody has leads home', async () => {
 test.each<[string, Record<string, unknown>]>([
   ['another amount', { amount: 100 }],
   ['another currency', { currency: '643' }],
-  ['another number', { orderNumber: '1-1' }],
-  ['less than was due', { paymentAmountInfo: { depositedAmount: 100 } }],
-])('money of %s does not pay the order, and a person has to look', async (_, changes) => {
+  ['another order number', { orderNumber: '1-1' }],
+  ['a smaller deposited amount', { paymentAmountInfo: { depositedAmount: 100 } }],
+])('a payment with %s does not pay the order and becomes unconfirmed', async (_, changes) => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.pay(order.bill, changes);
 
@@ -131,7 +131,7 @@ test.each<[string, Record<string, unknown>]>([
   });
 });
 
-test('a refused card changes nothing else, and the order is paid at the second try', async () => {
+test('a declined card changes nothing else, and a second attempt pays the order', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.refuse(order.bill, 116);
   await comeBack(order.bill);
@@ -149,7 +149,7 @@ test('a refused card changes nothing else, and the order is paid at the second t
   });
 });
 
-test('an attempt nobody paid is over after the payer’s time, and asked about no more', async () => {
+test('an unpaid attempt expires and is no longer checked', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   passMinutes(shop, 21);
   const before = await check(order);
@@ -163,7 +163,7 @@ test('an attempt nobody paid is over after the payer’s time, and asked about n
   expect(gateway.calls).toHaveLength(calls);
 });
 
-test('what is paid in the last second is found although the order was let go', async () => {
+test('a payment in the last second is detected although the order was cancelled', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   passMinutes(shop, 31);
   await expireOrder(shop.pool, order.id, shop.clock.now);
@@ -175,7 +175,7 @@ test('what is paid in the last second is found although the order was let go', a
   expect(await stockOf(shop, order.productId)).toBe(4);
 });
 
-test('late money for products that are gone is owed back', async () => {
+test('a late payment for sold-out products becomes due for refund', async () => {
   const order = await orderToPay(shop, 'aeb_vpos', { stock: 1 });
   passMinutes(shop, 31);
   await expireOrder(shop.pool, order.id, shop.clock.now);
@@ -192,7 +192,7 @@ test('late money for products that are gone is owed back', async () => {
   });
 });
 
-test('of two tries that are both paid, the first pays the order and the other is owed back', async () => {
+test('of two paid attempts, the first pays the order and the second becomes due for refund', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   passMinutes(shop, 20);
   await payAgain(shop, order, 'aeb_vpos');
@@ -209,7 +209,7 @@ test('of two tries that are both paid, the first pays the order and the other is
   ]);
 });
 
-test('money that was given back at the bank is seen', async () => {
+test('a refund made at the bank is detected', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.pay(order.bill, { orderStatus: 4, paymentAmountInfo: { refundedAmount: 12_500_000 } });
 
@@ -219,7 +219,7 @@ test('money that was given back at the bank is seen', async () => {
   expect((await paymentFacts(shop, order.id)).order).toBe('pending_payment');
 });
 
-test('what the gateway says is kept without secrets and names', async () => {
+test('stored payment events contain no secrets and no names', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.pay(order.bill);
   await comeBack(order.bill);
@@ -234,7 +234,7 @@ test('what the gateway says is kept without secrets and names', async () => {
   expect(events[1]?.payload).toMatchObject({ pan: '411111**1111', orderStatus: 2 });
 });
 
-test('a gateway that is away costs the shopper no order, and is asked again', async () => {
+test('an unavailable gateway does not cancel the order and is called again', async () => {
   gateway.faults.register = ['error7'];
   gateway.faults.getOrderStatusExtended = ['error7'];
 
@@ -248,7 +248,7 @@ test('a gateway that is away costs the shopper no order, and is asked again', as
 });
 
 test.each(['html', 'broken', 'hang'] as const)(
-  'a registration answered with %s that nobody heard of is made again',
+  'a registration that the gateway answered with %s and did not store is repeated',
   async (fault) => {
     gateway.faults.register = [fault];
     gateway.faults.getOrderStatusExtended = ['html'];
@@ -262,7 +262,7 @@ test.each(['html', 'broken', 'hang'] as const)(
   },
 );
 
-test('a registration that was done and whose answer was lost is followed by another attempt', async () => {
+test('a registration whose answer was lost is replaced by another attempt', async () => {
   gateway.faults.register = ['lost'];
 
   const order = await orderToPay(shop, 'aeb_vpos');
@@ -274,7 +274,7 @@ test('a registration that was done and whose answer was lost is followed by anot
   });
 });
 
-test('a process that died over a registration leaves an order that can be paid', async () => {
+test('an order can be paid after a process died during the registration', async () => {
   gateway.faults.register = ['error7'];
   gateway.faults.getOrderStatusExtended = ['error7'];
   const order = await orderToPay(shop, 'aeb_vpos');
@@ -287,7 +287,7 @@ test('a process that died over a registration leaves an order that can be paid',
   expect(address).toBe(gateway.bill(order.bill)?.formUrl);
 });
 
-test('twenty who ask at once are led to the same page', async () => {
+test('twenty concurrent calls return the same payment page', async () => {
   gateway.faults.register = ['error7'];
   gateway.faults.getOrderStatusExtended = ['error7'];
   const order = await orderToPay(shop, 'aeb_vpos');
@@ -298,7 +298,7 @@ test('twenty who ask at once are led to the same page', async () => {
   expect(await attemptsOf(shop, order.id)).toEqual(['redirected']);
 });
 
-test('while the gateway is away nothing is decided about an attempt, however late', async () => {
+test('an unavailable gateway leaves the attempt undecided at any time', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   passMinutes(shop, 60);
   gateway.faults.getOrderStatusExtended = ['html', 'broken'];
@@ -311,7 +311,7 @@ test('while the gateway is away nothing is decided about an attempt, however lat
   expect(paid).toBe('paid');
 });
 
-test('who asks again is led to the same page', async () => {
+test('a repeated call returns the same payment page', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
 
   const addresses = await Promise.all([1, 2, 3].map(() => initiatePayment(parts, order.id, 'en')));

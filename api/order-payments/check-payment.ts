@@ -12,13 +12,16 @@ import { messageOf } from '#rules/text/error-message.ts';
 import { logPaymentFault } from './log-payment-fault.ts';
 import { settle } from './settle.ts';
 
-/** The last check runs so long after the attempt's end that no payment can follow (docs/spec/payments.md 3.6). */
+/**
+ * Delay between the end of the attempt and the last check; no payment can follow after it (docs/spec/payments.md
+ * 3.6).
+ */
 const MARGIN_MS = 2 * 60_000;
 /** Interval of the last check while the provider is unavailable. */
 const RETRY_MS = 10 * 60_000;
-/** After a day the checks stop and the merchant is notified. */
+/** After a day, the checks stop and the merchant is notified. */
 const GIVEN_UP_MS = 24 * 3_600_000;
-/** Each interval is this much longer than the one before, up to a limit: 15 s become 2 minutes. */
+/** Factor between successive intervals. The limit lets 15 s grow to 2 minutes. */
 const GROWTH = 1.5;
 const MAX_GROWTH = 8;
 
@@ -32,7 +35,7 @@ export const paymentHandler = (parts: PaymentParts): Handler => ({
     return { status: 'done' };
   },
   gaveUp(id, data, reason) {
-    parts.log.error({ job: id, data, reason }, 'a payment attempt is not polled any more');
+    parts.log.error({ job: id, data, reason }, 'a payment attempt is no longer polled');
   },
   describe: messageOf,
 });
@@ -77,7 +80,7 @@ function nextQuestion({ payments }: PaymentParts, attempt: Attempt, turn: number
 
 type Question = { turn: number; now: Date; isOver: boolean };
 
-/** An unavailable provider decides nothing: money may have moved before. */
+/** An unavailable provider decides nothing, because money may already have moved. */
 async function retryLater(
   parts: PaymentParts,
   attempt: Attempt,
@@ -85,7 +88,10 @@ async function retryLater(
 ): Promise<AttemptStatus> {
   const { pool, log } = parts;
   if (now.getTime() > lastQuestion(attempt, now).getTime() + GIVEN_UP_MS) {
-    log.error({ attempt: attempt.bill }, 'the payment provider was away for a day: look for the money by hand');
+    log.error(
+      { attempt: attempt.bill },
+      'the payment provider was unavailable for a day: check the payment at the provider',
+    );
     await enqueueMail(pool, { kind: 'merchant_notice', orderId: attempt.orderId, notice: 'unconfirmed' });
     return attempt.status;
   }
@@ -103,7 +109,7 @@ const MAY_BE_PAID: readonly AttemptStatus[] = [
   'cancelled',
 ];
 
-/** The provider's answer is stored even when the visitor waits no longer. */
+/** The provider's answer is stored even if the visitor no longer waits. */
 const CHECK_MS = 60_000;
 
 export async function refreshPaymentStatus(parts: PaymentParts, attemptId: number, maxMs: number): Promise<void> {

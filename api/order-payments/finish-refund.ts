@@ -13,7 +13,7 @@ import * as refunds from './refunds-sql.ts';
 
 type Ending = { refundId: number; result: RefundResult | 'by_hand'; actor: Actor };
 
-/** What the bank said becomes one transaction: payment, stock, mail and the entry of the log. */
+/** Applies the bank's result in one transaction: payment, stock, mail and audit entry. */
 export async function finishRefund(
   db: Db,
   { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
@@ -65,7 +65,7 @@ type StoredRefund = { how: RefundMethod; refunded: number };
 
 async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: StoredRefund): Promise<Refund> {
   const isAll = refunded === attempt.amount;
-  // `refund_due` stays until everything is refunded.
+  // `refund_due` remains until the whole amount is refunded.
   const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';
   const status: AttemptStatus = isAll ? how : partly;
   const unchanged = { attemptId: attempt.id, providerId: null, card: null, reason: null, paidAt: null };

@@ -21,7 +21,7 @@ async function newOrder(): Promise<PlacedOrderResult> {
   return orderOne(shop, lamp.id, { headers: { 'sec-fetch-site': 'same-origin' }, billing: address() });
 }
 
-test('a person sends a refused receipt again once, and the log names it', async () => {
+test('a refused receipt can be sent again once, and the audit log names it', async () => {
   const { id } = await newOrder();
   const params = await fiscalReceipt(shop, id, 'refused');
   const owner = await office.as('owner');
@@ -42,7 +42,7 @@ test('a person sends a refused receipt again once, and the log names it', async 
   });
 });
 
-test('a receipt is sent again only for its own order', async () => {
+test('a receipt can be sent again only through its own order', async () => {
   const [{ id }, other] = [await newOrder(), await newOrder()];
   const { receipt } = await fiscalReceipt(shop, id, 'refused');
   const owner = await office.as('owner');
@@ -53,7 +53,7 @@ test('a receipt is sent again only for its own order', async () => {
   });
 });
 
-test('a colleague who may only hand over sees a receipt and cannot send it', async () => {
+test('the hand-over role sees a receipt and cannot send it', async () => {
   const { id } = await newOrder();
   const params = await fiscalReceipt(shop, id, 'refused');
   const packer = await office.as('warehouse');
@@ -82,7 +82,7 @@ test('a copy of a printed receipt is queued, and a copy of a copy is refused', a
   });
 });
 
-test('Today lists receipts that need a person, with the order', async () => {
+test('officeToday lists the receipts that need a person with their orders', async () => {
   const { id } = await newOrder();
   await shop.pool.run(sql`update fiscal_receipts set state = 'waiting', created_at = now() where state = 'refused'`);
   await fiscalReceipt(shop, id, 'refused');
@@ -93,7 +93,7 @@ test('Today lists receipts that need a person, with the order', async () => {
   expect(queue.find(({ kind }) => kind === 'receipts')).toMatchObject({ count: 1, order_id: id });
 });
 
-test('the buyer reads the numbers of a printed receipt on the order and in a mail', async () => {
+test('the buyer sees the numbers of a printed receipt on the order and in a mail', async () => {
   const { id, cookie } = await newOrder();
   const { receipt } = await fiscalReceipt(shop, id, 'printed');
 

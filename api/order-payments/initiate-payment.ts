@@ -15,17 +15,20 @@ import type { RedirectUrl } from '#contract/order-contract.ts';
 import { logPaymentFault } from './log-payment-fault.ts';
 import { settle } from './settle.ts';
 
-/** Longer than everything one process may do under a lease: check, register, and both again. */
+/** Longer than everything that one process does under a lease: check, register, and both again. */
 const LEASE_MS = 125_000;
 const MIN_MS = 60_000;
 const POLL_MS = 150;
 const LAST_LOOK_MS = 1_000;
-/** Numbers already used by another shop with the same contract are skipped, at most this many. */
+/** Bill numbers that another shop with the same contract already used are skipped, at most this many. */
 const MAX_LOST = 3;
 
 type Redirect = RedirectUrl | undefined;
 
-/** Idempotent and concurrent: an open attempt is sent once and answers the same address (docs/spec/payments.md 3.6). */
+/**
+ * Idempotent under concurrency: an open attempt is registered once and returns the same address
+ * (docs/spec/payments.md 3.6).
+ */
 export function initiatePayment(parts: PaymentParts, orderId: number, locale: Locale): Promise<Redirect> {
   return initiateNewest(parts, orderId, { locale, lost: 0 });
 }
@@ -42,7 +45,7 @@ async function initiateNewest(parts: PaymentParts, orderId: number, options: Opt
     case 'leased_elsewhere':
       return withExtraTime(parts.payments.patienceMs + LAST_LOOK_MS, () => awaitOther(parts, lease, options));
     case 'leased':
-      // Goes on after the answer; the lease ends it.
+      // The work continues after the response; the lease limits it.
       return withExtraTime(LEASE_MS, () => withPatience(parts, initiate(parts, lease, options)));
   }
 }
@@ -74,7 +77,7 @@ function leaseNewest({ pool, payments, clock }: PaymentParts, orderId: number): 
     const { expiresAt, holdUntil } = endOfAttempt(now, order.holdUntil);
     if (holdUntil) await holdOrder(db, orderId, holdUntil);
     const lease = { attemptId: attempt.id, now, expiresAt };
-    // Scheduled first, so that the attempt is polled even if this process dies before the answer.
+    // The check is scheduled first, so that it runs even if this process dies before the answer.
     const startAfter = new Date(now.getTime() + payments.checkS * 1000);
     if (provider.getStatus && !attempt.initiatedAt)
       await insertJob(db, PAYMENT_QUEUE, { attemptId: attempt.id, turn: 0 }, { startAfter });
@@ -117,7 +120,10 @@ async function awaitOther(
 const toRedirect = (attempt: Attempt, { provider }: AttemptAtProvider, { locale }: Options): Redirect =>
   provider.redirectUrl(attempt, locale) ?? undefined;
 
-/** An attempt sent before without an answer is checked first: it may exist, even paid (docs/spec/payments.md 3.6). */
+/**
+ * An earlier registration without an answer is checked first, because it may exist and be paid (docs/spec/payments.md
+ * 3.6).
+ */
 async function initiate(parts: PaymentParts, lease: LeasedAttempt, options: Options): Promise<Redirect> {
   try {
     if (lease.attempt.initiatedAt) return await checkFirst(parts, lease, options);
@@ -149,7 +155,7 @@ async function register(
   }
   if (result.kind === 'known' || (result.kind === 'unavailable' && result.mayHaveArrived))
     return whenUncertain(parts, lease, options);
-  const message = 'the payment provider does not take the order';
+  const message = 'the payment provider did not accept the order';
   if (result.kind === 'refused') log.error({ attempt: attempt.bill, why: result.why }, message);
   else log.warn({ attempt: attempt.bill, why: result.why }, message);
   return undefined;
@@ -169,7 +175,8 @@ async function checkFirst(parts: PaymentParts, lease: LeasedAttempt, options: Op
     await settle(parts, attempt.id, result, { event });
     return undefined;
   }
-  // It is open there, but its payment page is lost: the payer gets another attempt (docs/spec/payments.md 3.6).
+  // The attempt is open at the provider, but its payment page is lost. The payer gets another attempt
+  // (docs/spec/payments.md 3.6).
   if (event) await attempts.recordEvent(parts.pool, attempt.id, event, { outcome: 'lost' });
   const isReplaced = await replaceLost(parts, lease);
   if (!isReplaced || options.lost === MAX_LOST) return undefined;

@@ -5,7 +5,7 @@ import { messageOf } from '#rules/text/error-message.ts';
 
 const throttledLogs = new WeakMap<Logger, Map<string, ThrottledLog>>();
 
-/** A database that is away or full is not a fault of the shop: one warning in half a minute, however many calls it stops. */
+/** Logs an unavailable or full database as one warning per half minute, because it is not a fault of the shop. */
 export function logPaymentFault(log: Logger, error: unknown, message: string): void {
   if (isDatabaseUnavailable(error)) throttledLogOf(log, message)({ cause: messageOf(error) });
   else log.error({ err: error }, message);

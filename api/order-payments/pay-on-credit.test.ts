@@ -31,7 +31,7 @@ async function pay({ id, cookie }: UnpaidOrder, payment: object) {
 
 const onCredit = { method: 'credit', bank_id: bank.id, period: 12, down_payment: 25_000 };
 
-test('from card to credit: reckoned over the order, waiting for nothing any more, with its products', async () => {
+test('changing from card to credit calculates the credit, removes the deadline and keeps the stock', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.refuse(order.bill, 100);
 
@@ -48,7 +48,7 @@ test('from card to credit: reckoned over the order, waiting for nothing any more
     payment_method: 'credit',
     payment_title: 'On credit',
     payment: { method: 'credit', state: 'due', can_pay: false, can_cancel: true },
-    // 100,000 over 12 months and 0.75% of it each: 8,333.33 + 750.
+    // 100,000 over 12 months plus a fee of 0.75 % a month: 8,333.33 + 750.
     credit: { bank_name: 'Masis', down_payment: 25_000, financed: 100_000, monthly: 9_083, total: 133_996 },
   });
   expect(expiry).toBe('not_waiting');
@@ -56,7 +56,7 @@ test('from card to credit: reckoned over the order, waiting for nothing any more
   expect(await stockOf(shop, order.productId)).toBe(4);
 });
 
-test('twenty who change to credit at once make one attempt', async () => {
+test('twenty concurrent changes to credit create one attempt', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(order, onCredit)));
@@ -74,7 +74,7 @@ test.each([
   [{ ...onCredit, down_payment: 12_000 }, ['payment.down_payment']],
   [{ ...onCredit, down_payment: '1e9' }, ['payment.down_payment']],
   [{ ...onCredit, bank_id: 999_999 }, ['payment.bank_id']],
-])('%o changes nothing and says what is wrong', async (payment, fields) => {
+])('the credit choice %o is refused and the error names the fields', async (payment, fields) => {
   const order = await orderToPay(shop, 'aeb_vpos');
 
   const { status, body } = await pay(order, payment);
@@ -84,7 +84,7 @@ test.each([
   expect(await readOrder(shop, order.id, order)).toMatchObject({ status: 'pending_payment', credit: null });
 });
 
-test('an application is not changed for another way to pay', async () => {
+test('a credit application cannot change to another payment method', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   await pay(order, onCredit);
 
@@ -97,7 +97,7 @@ test('an application is not changed for another way to pay', async () => {
   expect(await readOrder(shop, order.id, order)).toMatchObject({ payment_method: 'credit', status: 'pending' });
 });
 
-test('a card that was paid although the order is an application pays it, and the application is gone', async () => {
+test('a late card payment pays an order on credit and removes the application', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   await pay(order, onCredit);
   gateway.pay(order.bill);
@@ -115,7 +115,7 @@ test('a card that was paid although the order is an application pays it, and the
   expect(await readOrder(shop, order.id, order)).toMatchObject({ payment_method: 'aeb_vpos', credit: null });
 });
 
-test('a late card revives an application that was let go, as an order paid by card', async () => {
+test('a late card payment revives a cancelled application as an order paid by card', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   await pay(order, onCredit);
   await shop.app.inject({
@@ -135,7 +135,7 @@ test('a late card revives an application that was let go, as an order paid by ca
   });
 });
 
-test('the database knows no application without its figures, and no figures without one', async () => {
+test('the database refuses an application without figures and figures without an application', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
 
   const half = () => shop.pool.run(sql`update orders set payment_method = 'credit' where id = ${order.id}`);

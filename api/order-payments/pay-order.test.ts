@@ -24,7 +24,7 @@ const holdOf = ({ id }: { id: number }) =>
     select extract(epoch from hold_until - ${shop.clock.now}::timestamptz)::float8 / 60 as minutes
     from orders where id = ${id}`);
 
-test('twenty who pay again at once make one attempt', async () => {
+test('twenty concurrent calls of payOrder create one attempt', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.refuse(order.bill, 100);
 
@@ -35,7 +35,7 @@ test('twenty who pay again at once make one attempt', async () => {
   expect(await attemptsOf(shop, order.id)).toEqual(['declined', 'redirected']);
 });
 
-test('an attempt that is still open is gone on with', async () => {
+test('payOrder reuses an open attempt', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
 
   const again = await payAgain(shop, order, 'aeb_vpos');
@@ -44,7 +44,7 @@ test('an attempt that is still open is gone on with', async () => {
   expect(await attemptsOf(shop, order.id)).toEqual(['redirected']);
 });
 
-test('a new attempt holds the products as long as itself and ten minutes more', async () => {
+test('a new attempt extends the hold to ten minutes after its own end', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   const before = await holdOf(order);
   passMinutes(shop, 20);
@@ -58,7 +58,7 @@ test('a new attempt holds the products as long as itself and ten minutes more', 
   expect(expiry).toBe('later');
 });
 
-test('a gateway that answers late still gives the payer time', async () => {
+test("a slow gateway does not shorten the payer's time", async () => {
   gateway.faults.register = ['error7'];
   gateway.faults.getOrderStatusExtended = ['error7'];
   const order = await orderToPay(shop, 'aeb_vpos');
@@ -71,7 +71,7 @@ test('a gateway that answers late still gives the payer time', async () => {
   expect((await holdOf(order)).minutes).toBe(30);
 });
 
-test('who has paid in another window is not sent to pay again', async () => {
+test('payOrder does not initiate a payment when the order was paid in another window', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.pay(order.bill);
 
@@ -81,7 +81,7 @@ test('who has paid in another window is not sent to pay again', async () => {
   expect(await paymentFacts(shop, order.id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
 });
 
-test('from card to wallet, and a late card that was paid is owed back', async () => {
+test('after changing from card to wallet, a late card payment becomes due for refund', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
 
   const { body } = await payAgain(shop, order, 'idram_vpos');
@@ -98,7 +98,7 @@ test('from card to wallet, and a late card that was paid is owed back', async ()
   });
 });
 
-test('from card to cash the order waits for nothing any more, and keeps its products', async () => {
+test('changing from card to cash removes the deadline and keeps the stock', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
 
   const answers = [await payAgain(shop, order, 'cashondelivery'), await payAgain(shop, order, 'cashondelivery')];
@@ -121,7 +121,7 @@ test('from card to cash the order waits for nothing any more, and keeps its prod
   expect(await stockOf(shop, order.productId)).toBe(4);
 });
 
-test('a card that was paid although the order is to be paid in cash pays it', async () => {
+test('a card payment that completes after the change to cash pays the order', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   await payAgain(shop, order, 'cashondelivery');
   gateway.pay(order.bill);
@@ -139,7 +139,7 @@ test('a card that was paid although the order is to be paid in cash pays it', as
   });
 });
 
-test('what is paid, let go or paid with another sum is not paid again', async () => {
+test('payOrder refuses an order that is paid, cancelled or has an unconfirmed amount', async () => {
   const [paid, gone, wrongSum] = [
     await orderToPay(shop, 'idram_vpos'),
     await orderToPay(shop, 'idram_vpos'),
@@ -162,16 +162,19 @@ test('what is paid, let go or paid with another sum is not paid again', async ()
   ]);
 });
 
-test.each(['other_vpos', 'credit', '', 'AEB_VPOS'])('nobody pays by %o, which is not offered', async (method) => {
-  const order = await orderToPay(shop, 'aeb_vpos');
+test.each(['other_vpos', 'credit', '', 'AEB_VPOS'])(
+  'payOrder refuses the method %o, which is not offered',
+  async (method) => {
+    const order = await orderToPay(shop, 'aeb_vpos');
 
-  const { status, body } = await payAgain(shop, order, method);
+    const { status, body } = await payAgain(shop, order, method);
 
-  expect([status, (body as unknown as { error: { code: string } }).error.code]).toEqual([400, 'method_unavailable']);
-  expect(await attemptsOf(shop, order.id)).toEqual(['redirected']);
-});
+    expect([status, (body as unknown as { error: { code: string } }).error.code]).toEqual([400, 'method_unavailable']);
+    expect(await attemptsOf(shop, order.id)).toEqual(['redirected']);
+  },
+);
 
-test('nobody pays for the order of another', async () => {
+test('payOrder refuses the order of another customer', async () => {
   const [order, other] = [await orderToPay(shop, 'aeb_vpos'), await orderToPay(shop, 'aeb_vpos')];
   const customer = await signIn(shop);
 

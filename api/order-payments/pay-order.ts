@@ -22,7 +22,10 @@ type Parts = PaymentParts & { readModel: CatalogReadModel };
 type PayOrderInput = { orderId: number; method: string; credit: CreditChoice; locale: Locale };
 type PayOrderResult = { order: LockedOrder; redirect: RedirectUrl | undefined };
 
-/** Pays an unpaid order again, by the same method or another (docs/spec/decisions.md 2). Idempotent: an open attempt is reused. */
+/**
+ * Pays an unpaid order again by the same or another method (docs/spec/decisions.md 2). Idempotent: an open attempt is
+ * reused.
+ */
 export async function payOrder(parts: Parts, caller: Caller, input: PayOrderInput): Promise<PayOrderResult> {
   const { pool, readModel } = parts;
   if (!readModel.content.paymentMethods.some(({ method }) => method === input.method))
@@ -33,7 +36,7 @@ export async function payOrder(parts: Parts, caller: Caller, input: PayOrderInpu
   return { order, redirect };
 }
 
-/** Asks the provider first, so that an order paid in another window is not paid twice. */
+/** Queries the provider first, so that an order paid in another window is not paid twice. */
 async function refreshNewestAttempt(parts: Parts, caller: Caller, orderId: number): Promise<void> {
   const newest = await transaction(parts.pool, async (db) => {
     await lockCustomerOrder(db, caller, orderId);

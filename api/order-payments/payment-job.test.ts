@@ -16,10 +16,10 @@ async function work(): Promise<void> {
   onTestFinished(worker.stop);
 }
 
-/** All that is queued for later may be done now. */
+/** Makes every delayed job due now. */
 const passWaiting = () => shop.pool.run(sql`update pgboss.job set start_after = now() where state = 'created'`);
 
-test('a window that was closed after paying is found, and one closed before is let go', async () => {
+test('the payment job pays an order whose payer closed the window, and expires an unpaid one', async () => {
   const [paid, unpaid] = [await orderToPay(shop, 'aeb_vpos'), await orderToPay(shop, 'aeb_vpos')];
   gateway.pay(paid.bill);
   await work();

@@ -14,14 +14,14 @@ import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { refreshPaymentStatus } from './check-payment.ts';
 import { settle } from './settle.ts';
 
-/** Says that a call proves nothing; `by` is the field that does not fit. */
+/** Reports an untrusted call; `by` is the mismatched field. */
 export type ReportSuspicion = (kind: 'unknown_bill' | 'refused_precheck' | 'forged_confirmation', by?: string) => void;
 
-/** A thrown error answers 5xx, and the provider then moves no money (docs/spec/payments.md 2.4). */
+/** A thrown error results in 5xx, and the provider then moves no money (docs/spec/payments.md 2.4). */
 export async function handleCallback(
   parts: PaymentParts,
   method: string,
-  /** Null: its fields cannot be read. */
+  /** Null if the fields of the call cannot be parsed. */
   call: ProviderCallback | null,
   report: ReportSuspicion,
 ): Promise<CallbackAnswer> {
@@ -52,7 +52,10 @@ type Question<Kind> = {
   report: ReportSuspicion;
 };
 
-/** Untrusted, so it decides nothing: the shopper may still cancel or pay otherwise, and the order may expire. */
+/**
+ * A pre-check is untrusted, so it decides nothing: the shopper can still cancel or pay otherwise, and the order can
+ * expire.
+ */
 function answerPrecheck({ pool, clock }: PaymentParts, question: Question<'precheck'>): Promise<CallbackAnswer> {
   const { call, report } = question;
   return transaction(pool, async (db) => {
@@ -72,7 +75,10 @@ function answerPrecheck({ pool, clock }: PaymentParts, question: Question<'prech
 
 type PrecheckedOrder = { order: LockedOrder; attempt: Attempt; now: Date };
 
-/** Once for each attempt, or repeated pre-checks would hold stock for ever (docs/spec/decisions.md 2.5). */
+/**
+ * Extends the hold once per attempt. Otherwise repeated pre-checks could hold stock forever (docs/spec/decisions.md
+ * 2.5).
+ */
 async function holdWhilePaying(db: Db, { order, attempt, now }: PrecheckedOrder): Promise<void> {
   const isFirst = (await attempts.updatePrechecked(db, attempt.id, now)) === 1;
   const holdUntil = isFirst ? holdAfterPrecheck(now, order.holdUntil) : null;
@@ -88,7 +94,7 @@ function closedBecause({ order, attempt, isNewest, now }: CallbackContext): stri
   return attempt.expiresAt && attempt.expiresAt > now ? null : 'bill date';
 }
 
-/** Accepted only once the payment or its refusal is committed. */
+/** The confirmation is accepted only after the payment or its refusal is committed. */
 async function answerConfirmation(
   parts: PaymentParts,
   { call, attempt, report }: Question<'confirmation'>,

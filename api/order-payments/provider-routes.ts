@@ -23,7 +23,10 @@ const CALL_LIMIT = 8 * 1024;
 
 type CallbackParts = PaymentParts & { security: SecurityLog; limits: Limits };
 
-/** Callbacks and browser returns: no session, foreign origin, no JSON, so not endpoints of the contract (docs/spec/api.md 5). */
+/**
+ * Routes for callbacks and browser returns. They have no session, a foreign origin and no JSON, so they are not
+ * endpoints of the contract (docs/spec/api.md 5).
+ */
 export function providerRoutes(app: FastifyInstance, parts: CallbackParts): void {
   for (const factory of PROVIDERS) {
     addCallback(app, factory, parts);
@@ -59,7 +62,9 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
   });
 }
 
-/** Only these, so that a provider's good calls are never refused, whoever shares its address. */
+/**
+ * Counts only mismatched calls, so that valid calls of a provider are never limited, even behind a shared address.
+ */
 const countUnfitting = (request: FastifyRequest, { limits }: CallbackParts) =>
   limits.count('providerCall', senderOf(request), {});
 
@@ -85,7 +90,7 @@ function addReturn(app: FastifyInstance, { factory, route }: Return, parts: Call
   });
 }
 
-/** Coming back proves nothing: the page shows what the database knows (docs/spec/payments.md 2.5). */
+/** The return of a browser proves nothing: the page shows the state of the database (docs/spec/payments.md 2.5). */
 async function redirectToOrder(
   reply: FastifyReply,
   { attempt, hasLeft }: { attempt: Attempt | null; hasLeft: boolean },

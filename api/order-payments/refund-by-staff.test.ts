@@ -58,7 +58,7 @@ const mails = ({ id }: { id: number }) =>
     select data -> 'amount' as amount from pgboss.job
     where name = 'mail' and data ->> 'kind' = 'order_refund' and (data ->> 'orderId')::int = ${id}`);
 
-test('a line goes back with its piece, a mail and an entry, and stands on the order', async () => {
+test('refunding a line restocks it, sends a mail, adds an audit entry and appears on the order', async () => {
   const order = await paidByCard();
   const owner = await office.as('owner');
   const stock = await stockOf(shop, order.productId);
@@ -77,7 +77,7 @@ test('a line goes back with its piece, a mail and an entry, and stands on the or
   ]);
 });
 
-test('the plan says what can go back, line by line, and what the bank will do', async () => {
+test("planRefund lists the refundable lines and the bank's operation", async () => {
   const order = await paidByCard();
   const owner = await office.as('owner');
   const plan = async () => orThrow(await owner.call(contract.planRefund, { params: { id: order.id } })).plan;
@@ -89,7 +89,7 @@ test('the plan says what can go back, line by line, and what the bank will do', 
   expect(await plan()).toMatchObject({ most: 100_000, refunded: 25_000, lines: [{ left: 0 }], open: null });
 });
 
-test('pressed twelve times it is sent once, and every press gets the same answer', async () => {
+test('twelve repeated calls send one refund and get the same answer', async () => {
   const order = await paidByCard();
   const owner = await office.as('owner');
   const wish = { idempotency_key: randomUUID() };
@@ -100,7 +100,7 @@ test('pressed twelve times it is sent once, and every press gets the same answer
   expect(sent(order.bill)).toHaveLength(1);
 });
 
-test('of two people who press at once one sends it and the other is told to look again', async () => {
+test('of two concurrent refunds by different people one is sent and the other is stale', async () => {
   const order = await paidByCard();
   const people = [await office.as('owner'), await office.as('orders')];
 
@@ -112,7 +112,7 @@ test('of two people who press at once one sends it and the other is told to look
   expect(sent(order.bill)).toHaveLength(1);
 });
 
-test('more than was paid, and more pieces than there are, are refused before the bank is asked', async () => {
+test('a refund of more money or pieces than were paid is refused before the bank is called', async () => {
   const order = await paidByCard();
   const owner = await office.as('owner');
   const two = [{ item_id: order.itemId, quantity: 2 }];
@@ -127,7 +127,7 @@ test('more than was paid, and more pieces than there are, are refused before the
   expect(sent(order.bill)).toEqual([]);
 });
 
-test('what the bank has returned already is written down and said, not sent again', async () => {
+test('a refund made at the bank is recorded and reported instead of sent again', async () => {
   const order = await paidByCard();
   const owner = await office.as('owner');
   gateway.pay(order.bill, { orderStatus: 4, refunds: [{ amount: 12_500_000 }] });
@@ -143,7 +143,7 @@ test('what the bank has returned already is written down and said, not sent agai
   expect(data).toMatchObject([{ action: 'refundOrder', after: { refunded: 125_000, how: 'outside' } }]);
 });
 
-test('a bank that refuses leaves everything as it was, and the same press may be tried again', async () => {
+test('a refund that the bank refuses changes nothing and can be repeated with the same key', async () => {
   const order = await paidByCard();
   const owner = await office.as('owner');
   const wish = { idempotency_key: randomUUID(), letter: true };
@@ -158,7 +158,7 @@ test('a bank that refuses leaves everything as it was, and the same press may be
   expect(orThrow(again).order.attempts).toMatchObject([{ status: 'partly_refunded', refunded: 25_000 }]);
 });
 
-test('an answer that was lost is looked up at the bank by the next press, which sends nothing twice', async () => {
+test('a refund whose answer was lost is looked up at the bank by the next call and not sent twice', async () => {
   const order = await paidByCard();
   const owner = await office.as('owner');
   const wish = { idempotency_key: randomUUID() };
@@ -172,7 +172,7 @@ test('an answer that was lost is looked up at the bank by the next press, which 
   expect(sent(order.bill)).toHaveLength(1);
 });
 
-test('the key of a press that was sent does nothing for another order, sum or line, and says so', async () => {
+test('a used key is refused for another order, amount or line', async () => {
   const [order, other] = [await paidByCard(), await paidByCard()];
   const owner = await office.as('owner');
   const wish = { idempotency_key: randomUUID() };
@@ -189,7 +189,7 @@ test('the key of a press that was sent does nothing for another order, sum or li
   expect(await attemptsOf(shop, other.id)).toEqual(['paid']);
 });
 
-test('while the bank is away nothing goes, a colleague is told that too, and once it is back the first press sends it', async () => {
+test('an unavailable bank sends no refund and every caller is notified; the first call afterwards sends it', async () => {
   const order = await paidByCard();
   const people = [await office.as('owner'), await office.as('orders')] as const;
   const wish = { idempotency_key: randomUUID(), letter: true };
@@ -216,7 +216,7 @@ test('while the bank is away nothing goes, a colleague is told that too, and onc
   ]);
 });
 
-test('while the bank thinks, no connection waits with it', async () => {
+test('a slow bank occupies no database connection', async () => {
   const order = await paidByCard();
   const owner = await office.as('owner');
   const opened = Promise.withResolvers<void>();
@@ -237,7 +237,7 @@ test('while the bank thinks, no connection waits with it', async () => {
   expect(orThrow(await answer).order.attempts).toMatchObject([{ refunded: 25_000 }]);
 });
 
-test('a refund that its process never ended is asked about at the bank two minutes later', async () => {
+test('a refund whose process died is looked up at the bank after two minutes', async () => {
   const order = await paidByCard();
   const owner = await office.as('owner');
   const attempt = await attemptId(shop, order.id);
@@ -251,7 +251,7 @@ test('a refund that its process never ended is asked about at the bank two minut
   expect(sent(order.bill)).toHaveLength(1);
 });
 
-test('the wallet’s money is sent by hand and written down', async () => {
+test('a wallet refund is made by hand and recorded', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   await walletCalls(shop, confirmation(order.bill, 125_000));
   const owner = await office.as('owner');
@@ -262,7 +262,7 @@ test('the wallet’s money is sent by hand and written down', async () => {
   expect(orThrow(answer).order.time_line).toContainEqual(expect.objectContaining(back));
 });
 
-test('nothing goes back of what was never paid', async () => {
+test('an unpaid order has nothing to refund', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   const owner = await office.as('owner');
 

@@ -18,7 +18,7 @@ import * as refunds from './refunds-sql.ts';
 
 type Parts = Pick<PaymentParts, 'payments' | 'clock' | 'log'> & { pool: Pool };
 
-/** Null: nothing was paid that could go back. The bank is not asked: it says its word when the money is sent. */
+/** Null if nothing refundable was paid. The bank is queried only when the refund is sent. */
 export async function planRefund({ pool, clock }: Parts, orderId: number): Promise<contract.RefundPlan | null> {
   const order = await selectAnyOrder(pool, orderId);
   if (!order) throw new Refusal('not_found');
@@ -54,7 +54,7 @@ export async function planRefund({ pool, clock }: Parts, orderId: number): Promi
 
 type Input = Omit<InputOf<typeof contract.refundOrder>, 'locale'>;
 
-/** Resolves when the money is on its way; every other end is a refusal that says so. */
+/** Resolves when the refund is sent; every other outcome is a refusal. */
 export async function refundByStaff(parts: Parts, actor: Actor, orderId: number, input: Input): Promise<void> {
   const { amount, reason, restock, letter, seen, by_hand: isByHand, idempotency_key: key } = input;
   const lines = input.lines.map(({ item_id, quantity }) => ({ itemId: item_id, quantity }));
@@ -70,7 +70,7 @@ export async function refundByStaff(parts: Parts, actor: Actor, orderId: number,
   const options = { amount, isByHand, reason, restock, letter, seen, lines, actor, key };
   const answer = await refundOrder(parts, orderId, options);
   if (answer.kind === 'refund' && answer.refund.kind !== 'repeated') return refuseUnsent(answer.refund);
-  // The other of two presses may have sent it meanwhile.
+  // A concurrent call with the same key may have sent it meanwhile.
   const meanwhile = await pressed();
   if (answer.kind === 'refund' && answer.refund.kind === 'repeated')
     return awaitEnd(parts.pool, answer.refund.refundId);
@@ -107,7 +107,10 @@ function refuseUnsent({ kind }: Refund): void {
 const LOOK_EVERY_MS = 200;
 const LOOKS = 150;
 
-/** The first press asks the bank, perhaps in another process; the others look what became of it and hold no connection. */
+/**
+ * The first call queries the bank, possibly in another process. Repeated calls poll its result without occupying a
+ * connection.
+ */
 async function awaitEnd(pool: Pool, refundId: number): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const refund = await refunds.selectRefund(pool, refundId);

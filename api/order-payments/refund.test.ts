@@ -31,7 +31,7 @@ const moneyCalls = (bill: string) =>
     )
     .map(({ method, fields }) => [method, fields.amount]);
 
-test('on the day of the payment all of it is taken back', async () => {
+test('refundOrder reverses the whole payment on the day of the payment', async () => {
   const order = await paidByCard();
 
   const refund = await refundAttempt(parts, order.attempt);
@@ -40,7 +40,7 @@ test('on the day of the payment all of it is taken back', async () => {
   expect(moneyCalls(order.bill)).toEqual([['reverse', undefined]]);
 });
 
-test('later it is sent back', async () => {
+test('refundOrder refunds the payment on a later day', async () => {
   const order = await paidByCard();
   passMinutes(shop, 24 * 60);
 
@@ -50,7 +50,7 @@ test('later it is sent back', async () => {
   expect(moneyCalls(order.bill)).toEqual([['refund', '12500000']]);
 });
 
-test('what cannot be taken back is sent back', async () => {
+test('refundOrder refunds a payment that cannot be reversed', async () => {
   const order = await paidByCard();
   gateway.faults.reverse = ['error7'];
 
@@ -63,7 +63,7 @@ test('what cannot be taken back is sent back', async () => {
   ]);
 });
 
-test('a part goes back, then the rest, and no more', async () => {
+test('refundOrder refunds a part, then the rest, and no more', async () => {
   const order = await paidByCard();
 
   const refunds = [
@@ -85,7 +85,7 @@ test('a part goes back, then the rest, and no more', async () => {
   ]);
 });
 
-test('money that came twice goes back, and what the order was paid with stays', async () => {
+test('refundOrder refunds the second payment first and keeps the one that paid the order', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   passMinutes(shop, 20);
   await payAgain(shop, order, 'aeb_vpos');
@@ -100,7 +100,7 @@ test('money that came twice goes back, and what the order was paid with stays', 
   expect(await attemptsOf(shop, order.id)).toEqual(['paid', 'reversed']);
 });
 
-test('two who send it back at once send it once', async () => {
+test('two concurrent refunds send the money once', async () => {
   const order = await paidByCard();
 
   const opened = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ test('two who send it back at once send it once', async () => {
   expect(moneyCalls(order.bill)).toHaveLength(1);
 });
 
-test('a call whose answer was lost is not made twice', async () => {
+test('a refund whose answer was lost is not sent twice', async () => {
   const order = await paidByCard();
   passMinutes(shop, 24 * 60);
   gateway.faults.refund = ['lost'];
@@ -127,7 +127,7 @@ test('a call whose answer was lost is not made twice', async () => {
   expect(await attemptsOf(shop, order.id)).toEqual(['refunded']);
 });
 
-test('a gateway that refuses or is away changes nothing', async () => {
+test('a refund changes nothing if the gateway refuses or is unavailable', async () => {
   const order = await paidByCard();
   passMinutes(shop, 24 * 60);
   gateway.faults.refund = ['error7', 'html'];
@@ -141,7 +141,7 @@ test('a gateway that refuses or is away changes nothing', async () => {
   expect(await attemptsOf(shop, order.id)).toEqual(['paid']);
 });
 
-test('money of the wallet goes back by hand and is written down', async () => {
+test('a wallet refund is made by hand and recorded', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   await walletCalls(shop, confirmation(order.bill, 125_000));
   const attempt = await attemptId(shop, order.id);
@@ -152,7 +152,7 @@ test('money of the wallet goes back by hand and is written down', async () => {
 });
 
 test.each<RefundOptions>([{}, { amount: 1 }, { isByHand: true }])(
-  'of what was never paid nothing goes back: %o',
+  'refundOrder refunds nothing of an unpaid order: %o',
   async (options) => {
     const order = await orderToPay(shop, 'aeb_vpos');
 
@@ -162,7 +162,7 @@ test.each<RefundOptions>([{}, { amount: 1 }, { isByHand: true }])(
   },
 );
 
-test.each([0, -1, 1.5, Number.NaN])('the amount %d goes nowhere', async (amount) => {
+test.each([0, -1, 1.5, Number.NaN])('refundOrder refuses the amount %d', async (amount) => {
   const order = await paidByCard();
 
   expect(await refundAttempt(parts, order.attempt, { amount })).toEqual({ kind: 'nothing' });

@@ -13,30 +13,30 @@ import { finishRefund } from './finish-refund.ts';
 import * as refunds from './refunds-sql.ts';
 
 export type RefundOptions = {
-  /** Whole drams; default: everything not refunded yet. */
+  /** Whole drams; the default is everything not yet refunded. */
   amount?: number;
   isByHand?: boolean;
   actor?: Actor;
-  /** Of the press: the same one is never sent twice. */
+  /** Idempotency key: a refund with the same key is never sent twice. */
   key?: string;
   reason?: string;
   lines?: readonly refunds.RefundLine[];
   restock?: boolean;
   letter?: boolean;
-  /** What had gone back when somebody decided; another amount now is `stale`. */
+  /** Refunded amount at the time of the decision; a different amount now results in `stale`. */
   seen?: number;
 };
 export type Refund =
   | { kind: 'done'; status: AttemptStatus; refunded: number }
   | { kind: 'nothing' }
-  /** The provider has no refund call: refund on its pages, then repeat with `isByHand`. */
+  /** The provider has no refund call. Refund on its pages, then repeat with `isByHand`. */
   | { kind: 'by_hand' }
-  /** Another refund of this payment is under way, or nobody knows yet what became of it. */
+  /** Another refund of this payment is in progress or has an unknown outcome. */
   | { kind: 'running' }
   | { kind: 'stale' }
-  /** Somebody returned money at the bank, or the card's holder took it back; it is written down now. */
+  /** The money was returned at the bank or by a chargeback, and this is recorded now. */
   | { kind: 'returned_outside'; refunded: number }
-  /** The same press has begun it already. */
+  /** A call with the same key already started this refund. */
   | { kind: 'repeated'; refundId: number }
   | { kind: 'refused' | 'unavailable'; why: string };
 
@@ -47,7 +47,7 @@ export type OrderRefund =
   | { kind: 'too_much'; bill: string; left: number }
   | { kind: 'refund'; attempt: Attempt; sent: number; isByHand: boolean; refund: Refund };
 
-/** Money that is owed back goes first; refunds of methods without a provider are recorded as made by hand. */
+/** Payments that are due for refund go first. Refunds of methods without a provider are recorded as made by hand. */
 export async function refundOrder(parts: Parts, orderId: number, options: RefundOptions = {}): Promise<OrderRefund> {
   const attempt = await selectRefundable(parts.pool, orderId);
   if (!attempt) return { kind: 'nothing_paid' };
@@ -62,8 +62,8 @@ export async function refundOrder(parts: Parts, orderId: number, options: Refund
 const HAS_MONEY: readonly AttemptStatus[] = ['paid', 'partly_refunded', 'refund_due'];
 
 /**
- * Written down before the bank is asked, and again after it: meanwhile no connection waits, and who presses too finds it
- * under way (docs/spec/payments.md 3.5).
+ * Recorded before and after the call of the bank, so that no connection waits and concurrent calls find the refund in
+ * progress (docs/spec/payments.md 3.5).
  */
 export async function refundAttempt(parts: Parts, attemptId: number, options: RefundOptions = {}): Promise<Refund> {
   const { pool, payments, clock } = parts;
@@ -86,7 +86,7 @@ export async function refundAttempt(parts: Parts, attemptId: number, options: Re
   return transaction(pool, (db) => finishRefund(db, attempt, { refundId, result, actor: options.actor ?? CLI }));
 }
 
-/** What the provider says has gone back; null when it cannot be asked. */
+/** Refunded amount at the provider; null if the provider cannot be queried. */
 async function returnedThere(attempt: Attempt, provider: PaymentProvider | null): Promise<number | null> {
   const answer = await provider?.getStatus?.(attempt);
   if (!answer || answer.result.kind === 'unavailable' || answer.result.kind === 'unknown') return null;
@@ -140,7 +140,10 @@ async function refuseUnfitLines(db: Db, orderId: number, lines: readonly refunds
   if (isTwice || lines.some(isUnfit)) throw new Refusal('validation', { fields: { lines: { problem: 'invalid' } } });
 }
 
-/** What the bank says now decides over a refund that nobody knows the end of. Null: it did not happen, or is done by hand. */
+/**
+ * Settles a refund with an unknown outcome by the bank's current state. Null: it did not happen, or it is made by
+ * hand.
+ */
 async function settleOpen(
   db: Db,
   attempt: Attempt,
@@ -174,7 +177,7 @@ async function storeReturned(db: Db, attempt: Attempt, { known, wantsAll, actor 
     before: { refunded: attempt.refunded },
     after: { refunded: known, how: 'outside' },
   });
-  // Who wanted all of it back has what they wanted.
+  // The request for a full refund is already fulfilled.
   return wantsAll ? { kind: 'done', status, refunded: known } : { kind: 'returned_outside', refunded: known };
 }
 
@@ -186,6 +189,7 @@ async function sendBack(
   { amount, mayReverse }: SendBackOptions,
 ): Promise<RefundResult> {
   const reversed = mayReverse ? await refund(attempt, amount, 'reversed') : null;
-  // Only after a refusal: without an answer the reversal may have happened, and a refund would send the money twice.
+  // A refund follows only after a refused reversal. Without an answer, the reversal may have happened, and a refund
+  // would return the money twice.
   return reversed && reversed.kind !== 'refused' ? reversed : refund(attempt, amount, 'refunded');
 }

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-// The only statements that write `refunds` and `refund_items`.
+// Only these statements write `refunds` and `refund_items`.
 
 export type RefundLine = { itemId: number; quantity: number };
 type RefundStatus = 'sending' | 'unclear' | 'done' | 'failed';
@@ -16,7 +16,7 @@ export type StoredRefund = {
   isOld: boolean;
 };
 
-/** A process that ended while the bank was asked leaves a refund that nobody will finish. */
+/** Lease of a refund in progress. After it, a refund whose process ended can be settled. */
 const LEASE_S = 120;
 
 const columns = sql`
@@ -70,7 +70,7 @@ export async function insertRefund(db: Db, it: NewRefund): Promise<number> {
 export const updateDone = (db: Db, id: number, how: 'reversed' | 'refunded' | 'by_hand'): Promise<number> =>
   db.run(sql`update refunds set status = 'done', method = ${how}, done_at = now() where id = ${id}`);
 
-/** The key is let go: the same press may be tried again. */
+/** Releases the key, so that the same request can be repeated. */
 export const updateFailed = (db: Db, id: number, why: string): Promise<number> =>
   db.run(sql`update refunds set status = 'failed', note = ${why}, key = null where id = ${id}`);
 
@@ -82,7 +82,7 @@ type RefundableLine = {
   productId: number | null;
   price: number;
   quantity: number;
-  /** Pieces that money went back for, or is on its way. */
+  /** Pieces whose refund is done or in progress. */
   refunded: number;
   stock: number | null;
 };

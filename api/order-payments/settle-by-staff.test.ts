@@ -27,7 +27,7 @@ async function unconfirmedWallet(): Promise<number> {
   return id;
 }
 
-test('a transfer that came takes the order into work, and the log has who said so', async () => {
+test('recording a transfer moves the order to processing and adds an audit entry', async () => {
   const id = await orderPaidBy(shop, 'moneytransfer');
   const owner = await office.as('owner');
   const before = await read(owner, id);
@@ -40,7 +40,7 @@ test('a transfer that came takes the order into work, and the log has who said s
   expect(data).toMatchObject([{ action: 'settlePayment', after: { status: 'processing', is_paid: true } }]);
 });
 
-test('the wallet’s money needs its number, which no other payment may have', async () => {
+test('recording a wallet payment requires a transaction number that no other payment has', async () => {
   const [one, other] = [await unconfirmedWallet(), await unconfirmedWallet()];
   const owner = await office.as('owner');
 
@@ -58,7 +58,7 @@ test('the wallet’s money needs its number, which no other payment may have', a
   expect(foreign).toMatchObject({ ok: false, error: { code: 'foreign_transaction' } });
 });
 
-test('money of the wallet that did not come lets the shopper pay again', async () => {
+test('recording a wallet payment as unpaid lets the shopper pay again', async () => {
   const id = await unconfirmedWallet();
   const owner = await office.as('owner');
 
@@ -68,8 +68,8 @@ test('money of the wallet that did not come lets the shopper pay again', async (
 });
 
 test.each([
-  ['a transfer that has not come is waited for', 'moneytransfer', 'transfer_open'],
-  ['an order that waits for a bank is not settled here', 'credit', 'nothing_to_settle'],
+  ['a missing transfer', 'moneytransfer', 'transfer_open'],
+  ['a credit application', 'credit', 'nothing_to_settle'],
 ] as const)('%s', async (_, method, code) => {
   const id = await orderPaidBy(shop, method);
   const owner = await office.as('owner');
@@ -79,7 +79,7 @@ test.each([
   expect(answer).toMatchObject({ ok: false, error: { code } });
 });
 
-test('the bank agreed: the order goes into work with the number of its contract', async () => {
+test("recording the bank's approval moves the order to processing with the contract number", async () => {
   const id = await orderPaidBy(shop, 'credit');
   const colleague = await office.as('orders');
   const input = { answer: 'agreed' as const, contract_number: ' L-2048 ' };
@@ -99,7 +99,7 @@ test('the bank agreed: the order goes into work with the number of its contract'
   expect(steps).toEqual([{ staff_id: colleague.id }]);
 });
 
-test('the bank refused: the order is cancelled for that reason, and cannot be agreed to any more', async () => {
+test("recording the bank's refusal cancels the order, which can no longer be approved", async () => {
   const id = await orderPaidBy(shop, 'credit');
   const owner = await office.as('owner');
   const decide = (answer: 'agreed' | 'refused') =>
@@ -119,7 +119,7 @@ test('the bank refused: the order is cancelled for that reason, and cannot be ag
 const UNDER_WAY = ['processing', 'completed', 'fraud', 'closed'] as const;
 
 test.each(UNDER_WAY)(
-  'a transfer is recorded for an order that went on to %s without it, which stays there',
+  'a transfer can be recorded for an unpaid order with status %s, which keeps its status',
   async (status) => {
     const id = await orderPaidBy(shop, 'moneytransfer');
     await shop.pool.run(sql`update orders set status = ${status} where id = ${id}`);
@@ -141,7 +141,7 @@ test.each(UNDER_WAY)(
   },
 );
 
-test('a transfer that comes after its order was cancelled and closed is owed back', async () => {
+test('a transfer for a cancelled and closed order becomes due for refund', async () => {
   const id = await orderPaidBy(shop, 'moneytransfer');
   await shop.pool.run(sql`update orders set status = 'closed' where id = ${id}`);
   await shop.pool.run(sql`update payment_attempts set status = 'cancelled' where order_id = ${id}`);
@@ -152,7 +152,7 @@ test('a transfer that comes after its order was cancelled and closed is owed bac
   expect(order).toMatchObject({ status: 'closed', attempts: [{ status: 'refund_due' }] });
 });
 
-test('money of the wallet is recorded for an order that expired, and revives it', async () => {
+test('recording a wallet payment revives an expired order', async () => {
   const { id } = await orderToPay(shop, 'idram_vpos');
   await shop.pool.run(sql`update payment_attempts set status = 'redirected' where order_id = ${id}`);
   const owner = await office.as('owner');
@@ -172,7 +172,7 @@ test('money of the wallet is recorded for an order that expired, and revives it'
 const ATTEMPTS = ['created', 'redirected', 'unconfirmed', 'paid', 'expired', 'refunded'] as const;
 
 test.each(['moneytransfer', 'idram_vpos', 'aeb_vpos', 'cashondelivery'])(
-  'the office offers to record money of %s exactly when the call for it does so, in every status',
+  'the office offers to record a payment by %s exactly when settlePayment accepts it, in every status',
   async (method) => {
     const id = await orderPaidBy(shop, 'moneytransfer');
     const owner = await office.as('owner');

@@ -15,7 +15,7 @@ const REFUSED: Partial<Record<SettleResult['kind'], OfficeCode>> = {
 
 type Parts = Omit<PaymentParts, 'pool'> & { db: Db | Pool };
 
-/** Whether money came that its provider never spoke of, or a transfer; one transaction with its entry. */
+/** Records a transfer or a payment that its provider did not report, in one transaction with its audit entry. */
 export async function settleByStaff(parts: Parts, actor: Actor, orderId: number, input: SettleInput): Promise<void> {
   const result = await settleWithEntry(parts, actor, orderId, input);
   if (result.kind === 'transaction_needed')

@@ -17,7 +17,9 @@ export type SettleResult =
   | { kind: 'transaction_needed'; bill: string; provider: string }
   | { kind: 'foreign_transaction'; bill: string };
 
-/** Settles by hand what its provider never said or said wrongly (docs/spec/decisions.md 2.5), or a transfer that arrived. */
+/**
+ * Settles a payment that its provider did not report or reported wrongly (docs/spec/decisions.md 2.5), or a transfer.
+ */
 export async function settleOrder(parts: SettlingParts, orderId: number, input: SettleInput): Promise<SettleResult> {
   const attempt = await selectUnsettled(parts.pool, orderId, input.transaction !== undefined);
   if (!attempt) return { kind: 'nothing_to_settle' };
@@ -29,7 +31,7 @@ export async function settleOrder(parts: SettlingParts, orderId: number, input: 
     return { kind: 'settled' };
   }
   const provider = providerOf(attempt.method);
-  // A polled provider has its own number for the attempt already.
+  // A polled provider already has its own number for the attempt.
   if (!provider || provider.isPolled) {
     await settle(parts, attempt.id, PAID, { event: BY_HAND });
     return { kind: 'settled' };

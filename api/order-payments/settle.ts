@@ -23,7 +23,10 @@ type SettleOptions = {
   inTransaction?: (db: Db, settled: SettleResult) => Promise<void>;
 };
 
-/** One transaction, serialised per order. Idempotent: repeated or late results change nothing (docs/spec/payments.md 0). */
+/**
+ * One transaction, serialised per order. Idempotent: repeated or late results change nothing (docs/spec/payments.md
+ * 0).
+ */
 export async function settle(
   { pool, clock, notifyCatalogChanged, log }: SettlingParts,
   attemptId: number,
@@ -42,7 +45,7 @@ export async function settle(
   });
   if (hasMoved) notifyCatalogChanged();
   if (result.kind === 'mismatch') log.warn({ attempt: bill, why: result.why }, 'a payment result does not match');
-  if (settled.status === 'refund_due') log.warn({ attempt: bill }, 'money came that is owed back');
+  if (settled.status === 'refund_due') log.warn({ attempt: bill }, 'a payment arrived that must be refunded');
   return settled;
 }
 
@@ -95,7 +98,7 @@ async function apply(db: Db, attempt: LockedAttempt, result: PaymentResult, now:
   return { decided, hasMoved: decided.transition === 'revive' };
 }
 
-/** When the products of a cancelled order are gone, it stays cancelled and the money is owed back. */
+/** If the products of a cancelled order are sold out, it stays cancelled and the payment becomes due for refund. */
 async function applyToOrder(db: Db, { orderId, bill }: Attempt, decided: Verdict): Promise<Verdict> {
   if (!decided.transition) return decided;
   try {
@@ -108,7 +111,9 @@ async function applyToOrder(db: Db, { orderId, bill }: Attempt, decided: Verdict
   return { to: 'refund_due', transition: null };
 }
 
-/** About money to refund, or money to look for once no deadline is left that would remind of it. */
+/**
+ * Notifies the merchant about a payment to refund, or an unconfirmed payment when no deadline remains as a reminder.
+ */
 async function notifyMerchant(db: Db, { orderId, order }: LockedAttempt, to: AttemptStatus): Promise<void> {
   if (to === 'refund_due') await enqueueMail(db, { kind: 'merchant_notice', orderId, notice: 'refund_due' });
   if (to === 'unconfirmed' && order.status !== 'pending_payment')

@@ -5,14 +5,14 @@ import { attemptsOf, openPayingShop, orderToPay, payAgain } from '#testing/payin
 const shop = await openPayingShop({ timeoutMs: 20_000, patienceMs: 200 });
 const { gateway } = shop;
 
-/** From now on the gateway is silent, until what this answers is called. */
+/** Blocks the gateway until the returned function is called. */
 function holdGateway(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   gateway.gate = promise;
   return resolve;
 }
 
-test('an order does not wait for a slow gateway, and its address is there for who asks again', async () => {
+test('placing an order does not wait for a slow gateway, and a later call returns the payment page', async () => {
   const letGo = holdGateway();
 
   const order = await orderToPay(shop, 'aeb_vpos');
@@ -27,7 +27,7 @@ test('an order does not wait for a slow gateway, and its address is there for wh
   expect(gateway.calls.filter(({ method }) => method === 'register')).toHaveLength(1);
 });
 
-test('who comes back is not kept waiting for it either', async () => {
+test('the return from the payment page does not wait for a slow gateway', async () => {
   const order = await orderToPay(shop, 'aeb_vpos');
   await vi.waitFor(async () => expect(await attemptsOf(shop, order.id)).toEqual(['redirected']), SOON);
   gateway.pay(order.bill);

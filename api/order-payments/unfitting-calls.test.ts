@@ -12,7 +12,7 @@ const times = <T>(count: number, call: () => Promise<T>): Promise<T[]> =>
 
 const statuses = (answers: readonly { status: number }[]) => new Set(answers.map(({ status }) => status));
 
-test('calls that fit no payment are refused above thirty a minute, and the wallet’s good ones never', async () => {
+test('mismatched callbacks are refused above thirty a minute, and valid callbacks are never refused', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
   const address = '198.51.100.1';
   const guess = () => walletCalls(shop, precheck('999-1-7k2m9qx4c3', AMOUNT), address);
@@ -35,7 +35,7 @@ test('calls that fit no payment are refused above thirty a minute, and the walle
   expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
 });
 
-test('good calls count for nothing, however many they are', async () => {
+test('valid callbacks are not counted', async () => {
   const { bill } = await orderToPay(shop, 'idram_vpos');
   const address = '198.51.100.3';
 
@@ -46,7 +46,7 @@ test('good calls count for nothing, however many they are', async () => {
   expect([wrong.status, wrong.text]).toEqual([200, 'mismatch']);
 });
 
-test('calls that cannot be read count too, and over the limit the answer is a refusal, not a fault', async () => {
+test('unreadable callbacks count too and are refused with 429 above the limit', async () => {
   const shout = async () => {
     const payload = `EDP_BILL_NO=${'1'.repeat(9_000)}`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -64,7 +64,7 @@ test('calls that cannot be read count too, and over the limit the answer is a re
   expect(JSON.parse(next.body).message).toBeTruthy();
 });
 
-test('returns to no payment are refused above thirty a minute, returns to one never', async () => {
+test('returns with an unknown bill number are refused above thirty a minute, valid returns never', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
   const come = async (number: string) => {
     const answer = await shop.app.inject({ url: `${RETURN}?EDP_BILL_NO=${number}`, remoteAddress: '198.51.100.5' });

@@ -42,7 +42,7 @@ const holdFor = async (orderId: number, minutes: number): Promise<Date> => {
   return until;
 };
 
-test('a stranger’s pre-check keeps nobody from cancelling', async () => {
+test('a forged pre-check does not prevent a cancellation', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   const prechecked = await ask(order.bill);
 
@@ -52,7 +52,7 @@ test('a stranger’s pre-check keeps nobody from cancelling', async () => {
   expect(await stockOf(shop, order.productId)).toBe(5);
 });
 
-test('a stranger’s pre-check keeps nobody from paying in another way', async () => {
+test('a forged pre-check does not prevent another payment method', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   await ask(order.bill);
 
@@ -61,7 +61,7 @@ test('a stranger’s pre-check keeps nobody from paying in another way', async (
   expect(paid).toMatchObject({ status: 200, body: { order: { status: 'pending' } } });
 });
 
-test('a stranger’s pre-check keeps no stock: the order expires', async () => {
+test('a forged pre-check does not hold stock: the order expires', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   await ask(order.bill);
   passMinutes(shop, 31);
@@ -72,7 +72,7 @@ test('a stranger’s pre-check keeps no stock: the order expires', async () => {
   expect(await stockOf(shop, order.productId)).toBe(5);
 });
 
-test('the first pre-check holds the order for ten more minutes, later ones for none', async () => {
+test('the first pre-check extends the hold by ten minutes, later ones do not', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   await holdFor(order.id, 3);
 
@@ -86,7 +86,7 @@ test('the first pre-check holds the order for ten more minutes, later ones for n
   expect(await holdOf(order.id)).toEqual(prolonged);
 });
 
-test('after its pre-check the order is shown as being confirmed, and may be paid and cancelled all the same', async () => {
+test('after its pre-check, an order is shown as confirming and can still be paid and cancelled', async () => {
   shop.clock.now = new Date();
   const order = await orderToPay(shop, 'idram_vpos');
   const read = async () =>
@@ -104,7 +104,7 @@ test('after its pre-check the order is shown as being confirmed, and may be paid
   expect((await read()).state).toBe('open');
 });
 
-test('a pre-check shortens no hold', async () => {
+test('a pre-check does not shorten a hold', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   const until = await holdFor(order.id, 25);
 
@@ -113,7 +113,7 @@ test('a pre-check shortens no hold', async () => {
   expect(await holdOf(order.id)).toEqual(until);
 });
 
-test('a refused pre-check prolongs nothing', async () => {
+test('a refused pre-check does not extend a hold', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   const until = await holdFor(order.id, 3);
 
@@ -122,7 +122,7 @@ test('a refused pre-check prolongs nothing', async () => {
   expect(await holdOf(order.id)).toEqual(until);
 });
 
-test('every mismatch has one answer, whichever field it is in', async () => {
+test('every mismatched field of a pre-check results in the same answer', async () => {
   const open = await orderToPay(shop, 'idram_vpos');
   const paid = await orderToPay(shop, 'idram_vpos');
   await walletCalls(shop, confirmation(paid.bill, AMOUNT));
@@ -149,7 +149,7 @@ test('the merchant sees why a pre-check was refused', async () => {
   expect((await eventsOf(shop, order.id)).map(({ outcome }) => outcome)).toEqual(['refused: EDP_AMOUNT', 'accepted']);
 });
 
-test('a bill number has a part that the order and its attempt do not tell', async () => {
+test('a bill number has a part that cannot be derived from the order and its attempt', async () => {
   const [one, other] = [await orderToPay(shop, 'idram_vpos'), await orderToPay(shop, 'idram_vpos')];
   const keyOf = (bill: string) => bill.split('-')[2];
 
@@ -160,7 +160,7 @@ test('a bill number has a part that the order and its attempt do not tell', asyn
   expect(counted).toBe('mismatch');
 });
 
-test('an attempt that was sent with a short number before the upgrade is paid by it', async () => {
+test('a wallet payment with the short bill number of an older version pays its attempt', async () => {
   const { id } = await orderToPay(shop, 'idram_vpos');
   await shop.pool.run(sql`update payment_attempts set bill_key = null, status = 'unconfirmed' where order_id = ${id}`);
 
@@ -170,7 +170,7 @@ test('an attempt that was sent with a short number before the upgrade is paid by
   expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
 });
 
-test('a confirmation after the order was let go is late money', async () => {
+test('a confirmation after the order was cancelled is a late payment', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   await ask(order.bill);
   await cancel(order);
@@ -182,7 +182,7 @@ test('a confirmation after the order was let go is late money', async () => {
   expect(await stockOf(shop, order.productId)).toBe(4);
 });
 
-test('the merchant settles money that the wallet took and never told of', async () => {
+test('the merchant can record a wallet payment that the wallet did not report', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   await ask(order.bill);
   passMinutes(shop, 31);
@@ -196,7 +196,7 @@ test('the merchant settles money that the wallet took and never told of', async 
   expect(await paymentFacts(shop, order.id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
 });
 
-test('an order that was let go is not settled as unpaid', async () => {
+test('a cancelled order cannot be settled as unpaid', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   await cancel(order);
 
@@ -205,7 +205,7 @@ test('an order that was let go is not settled as unpaid', async () => {
   expect(settled.kind).toBe('nothing_to_settle');
 });
 
-test('a confirmation over another amount waits for a person, who says that nothing came', async () => {
+test('a confirmation with another amount becomes unconfirmed, and a person can settle it as unpaid', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   await walletCalls(shop, confirmation(order.bill, 124_999));
   const refused = await cancel(order);
@@ -219,7 +219,7 @@ test('a confirmation over another amount waits for a person, who says that nothi
   expect((await paymentFacts(shop, order.id)).order).toBe('canceled');
 });
 
-test('an attempt that is paid again is known by a number of its own', async () => {
+test('each attempt has its own bill number', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   passMinutes(shop, 20);
 

@@ -22,7 +22,7 @@ const shop = await openPayingShop();
 const OK = { status: 200, text: 'OK', type: 'text/plain; charset=utf-8' };
 const REFUSED = { ...OK, text: 'mismatch' };
 
-test('the form has what the wallet asks for, and nothing else', async () => {
+test('the form contains only the fields that the wallet requires', async () => {
   const { answer, bill } = await orderToPay(shop, 'idram_vpos', { locale: 'hy' });
 
   expect(answer.redirect_url).toEqual({
@@ -35,7 +35,7 @@ test('the form has what the wallet asks for, and nothing else', async () => {
   });
 });
 
-test('an order is paid by its confirmation, and by nothing before it', async () => {
+test('only the confirmation pays the order', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
 
   const prechecked = await walletCalls(shop, precheck(bill, 125_000));
@@ -48,7 +48,7 @@ test('an order is paid by its confirmation, and by nothing before it', async () 
   expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }], owed: 0 });
 });
 
-test('a confirmation that comes ten times at once pays once', async () => {
+test('ten concurrent confirmations pay the order once', async () => {
   const { id, bill, productId } = await orderToPay(shop, 'idram_vpos');
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => walletCalls(shop, confirmation(bill, 125_000))));
@@ -60,7 +60,7 @@ test('a confirmation that comes ten times at once pays once', async () => {
   expect(await stockOf(shop, productId)).toBe(4);
 });
 
-test('a confirmation before its pre-check, and a pre-check after it', async () => {
+test('a confirmation is accepted before its pre-check, and a later pre-check changes nothing', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
 
   const confirmed = await walletCalls(shop, confirmation(bill, 125_000));
@@ -71,7 +71,7 @@ test('a confirmation before its pre-check, and a pre-check after it', async () =
   expect(await attemptsOf(shop, id)).toEqual(['paid']);
 });
 
-test('a second payment of a paid bill is undone by the wallet', async () => {
+test('a second payment of a paid bill is refused, so the wallet reverses it', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
   await walletCalls(shop, confirmation(bill, 125_000));
 
@@ -81,7 +81,7 @@ test('a second payment of a paid bill is undone by the wallet', async () => {
   expect(await paymentFacts(shop, id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }], owed: 0 });
 });
 
-test('one transaction does not pay two orders', async () => {
+test('one transaction number cannot pay two orders', async () => {
   const [one, other] = [await orderToPay(shop, 'idram_vpos'), await orderToPay(shop, 'idram_vpos')];
   await walletCalls(shop, confirmation(one.bill, 125_000));
 
@@ -97,10 +97,10 @@ test.each<[string, Record<string, string>]>([
   ['an empty checksum', { EDP_CHECKSUM: '' }],
   ['an unknown bill', { EDP_BILL_NO: '999999-1-7k2m9qx4c3' }],
   ['a bill without its key', { EDP_BILL_NO: '1001-1' }],
-  ['a bill that was never opened', { EDP_BILL_NO: '1001-2-7k2m9qx4c3' }],
-  ['a bill that is no number', { EDP_BILL_NO: "1001-1' or '1'='1" }],
-  ['fields without end', { EDP_PAYER_ACCOUNT: '2'.repeat(5000) }],
-])('a confirmation with %s changes nothing and is not taken', async (_, changes) => {
+  ['a bill that does not exist', { EDP_BILL_NO: '1001-2-7k2m9qx4c3' }],
+  ['SQL as bill number', { EDP_BILL_NO: "1001-1' or '1'='1" }],
+  ['very long fields', { EDP_PAYER_ACCOUNT: '2'.repeat(5000) }],
+])('a confirmation with %s is refused and changes nothing', async (_, changes) => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
 
   const answer = await walletCalls(shop, confirmation(bill, 125_000, changes));
@@ -115,7 +115,7 @@ test.each<[string, Record<string, string>]>([
 test.each<[string, Record<string, string>]>([
   ['a wrong amount', { EDP_AMOUNT: '125000.01' }],
   ['another account', { EDP_REC_ACCOUNT: '1' }],
-  ['another word than YES', { EDP_PRECHECK: 'NO' }],
+  ['a value other than YES', { EDP_PRECHECK: 'NO' }],
   ['an unknown bill', { EDP_BILL_NO: '7-7' }],
 ])('a pre-check with %s is refused without effect', async (_, changes) => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
@@ -126,7 +126,7 @@ test.each<[string, Record<string, string>]>([
   expect(await attemptsOf(shop, id)).toEqual(['redirected']);
 });
 
-test('a pre-check after the payer’s time, or of an older bill, is refused', async () => {
+test("a pre-check after the payer's time or for an older bill is refused", async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   passMinutes(shop, 20);
   const late = await walletCalls(shop, precheck(order.bill, 125_000));
@@ -138,7 +138,7 @@ test('a pre-check after the payer’s time, or of an older bill, is refused', as
   expect([late.text, older.text, newest.text]).toEqual(['mismatch', 'mismatch', 'OK']);
 });
 
-test('fields that come twice, other bodies and long ones are not taken', async () => {
+test('callbacks with duplicate fields, other body types or long fields are refused', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
   const send = (payload: string, type = 'application/x-www-form-urlencoded') =>
     shop.app.inject({
@@ -158,7 +158,7 @@ test('fields that come twice, other bodies and long ones are not taken', async (
   expect(await attemptsOf(shop, id)).toEqual(['redirected']);
 });
 
-test('a call of the wallet needs no page, no cookie and no origin of ours', async () => {
+test('callbacks need no page, cookie or origin of the shop', async () => {
   const { bill } = await orderToPay(shop, 'idram_vpos');
 
   const answer = await shop.app.inject({
@@ -176,7 +176,7 @@ test('a call of the wallet needs no page, no cookie and no origin of ours', asyn
   expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
 });
 
-test('late money takes the products again while there are some', async () => {
+test('a late payment revives the order while its products are in stock', async () => {
   const { id, bill, productId } = await orderToPay(shop, 'idram_vpos');
   passMinutes(shop, 31);
   await expireOrder(shop.pool, id, shop.clock.now);
@@ -190,7 +190,7 @@ test('late money takes the products again while there are some', async () => {
   expect(await stockOf(shop, productId)).toBe(4);
 });
 
-test('late money for products that are gone is owed back, and the merchant is told once', async () => {
+test('a late payment for sold-out products becomes due for refund, and the merchant is notified once', async () => {
   const { id, bill, productId } = await orderToPay(shop, 'idram_vpos', { stock: 1 });
   passMinutes(shop, 31);
   await expireOrder(shop.pool, id, shop.clock.now);
@@ -212,7 +212,7 @@ test('late money for products that are gone is owed back, and the merchant is to
   expect((await paymentFacts(shop, buyer.id)).order).toBe('pending');
 });
 
-test('of two bills of an order that are both paid, the first pays it and the second is owed back', async () => {
+test('of two paid bills of an order, the first pays it and the second becomes due for refund', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   passMinutes(shop, 20);
   await payAgain(shop, order, 'idram_vpos');
@@ -227,7 +227,7 @@ test('of two bills of an order that are both paid, the first pays it and the sec
   });
 });
 
-test('a confirmation over another amount is money that a person has to look at', async () => {
+test('a confirmation with another amount becomes unconfirmed', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
 
   const answer = await walletCalls(shop, confirmation(bill, 124_999));
@@ -239,7 +239,7 @@ test('a confirmation over another amount is money that a person has to look at',
   });
 });
 
-test('what the wallet said is kept without checksum and payer, and not without end', async () => {
+test('stored wallet payloads contain no checksum and no payer, and their number is limited', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos');
   for (let count = 0; count < 40; count++)
     await walletCalls(shop, confirmation(bill, 125_000, { EDP_CHECKSUM: 'forged' }));
@@ -256,7 +256,7 @@ test('what the wallet said is kept without checksum and payer, and not without e
   expect(JSON.stringify(events)).not.toMatch(/EDP_CHECKSUM":|200000456|demo-secret/);
 });
 
-test('the browser comes back by either address and either method, and proves nothing', async () => {
+test('the browser can return by either address and method, and the return proves nothing', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos', { locale: 'ru' });
   const url = (end: string) => `/api/payments/idram_vpos/return/${end}`;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -35,7 +35,7 @@ const cartOf = async (identity: Headers, headers: Headers = {}) =>
 const linesOf = (cart: { items: { product_id: number; quantity: number }[] }) =>
   cart.items.map(({ product_id, quantity }) => [product_id, quantity]);
 
-test('a guest lets an order go: it is cancelled and the products are back', async () => {
+test('cancelling a guest order sets it to canceled and restores the stock', async () => {
   const { id, cookie, phone } = await guestOrder();
 
   const { status, body } = await cancel(id, { cookie });
@@ -56,7 +56,7 @@ test('a guest lets an order go: it is cancelled and the products are back', asyn
   expect(await stockOf(shop, phone.id)).toEqual({ qty: 5, moves: 5 });
 });
 
-test('back to the cart: a guest gets a new cart under a new token, with what was typed', async () => {
+test('cancelling a guest order to the cart creates a cart with a new token and the entered details', async () => {
   const { id, cookie, phone } = await guestOrder();
 
   const { body } = await cancel(id, { cookie }, { to_cart: true });
@@ -74,7 +74,7 @@ test('back to the cart: a guest gets a new cart under a new token, with what was
   });
 });
 
-test('what came back to the cart can be ordered again at once', async () => {
+test('products returned to the cart can be ordered again immediately', async () => {
   const { id, cookie } = await guestOrder();
   const { body } = await cancel(id, { cookie }, { to_cart: true });
 
@@ -88,7 +88,7 @@ test('what came back to the cart can be ordered again at once', async () => {
   expect(again.json().order.id).not.toBe(id);
 });
 
-test('asked ten times at once, in two processes: one cancelled order, one cart, one token', async () => {
+test('ten concurrent cancellations in two processes yield one cancelled order, one cart and one token', async () => {
   const { id, cookie, phone } = await guestOrder();
 
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ test('asked ten times at once, in two processes: one cancelled order, one cart, 
   expect((await factsOf(shop, id)).mails).toEqual(['placed', 'canceled']);
 });
 
-test('once the cart was ordered too, the old order gives its products to another one', async () => {
+test('cancelling an order again after its cart was ordered creates another cart', async () => {
   const { id, cookie } = await guestOrder();
   const first = await cancel(id, { cookie }, { to_cart: true });
   await shop.app.inject({
@@ -118,7 +118,7 @@ test('once the cart was ordered too, the old order gives its products to another
   expect(next.body.cart.items).toHaveLength(1);
 });
 
-test('a customer has the products in their own cart, where the larger quantity wins', async () => {
+test("cancelling to the cart merges into the customer's cart and keeps the larger quantity", async () => {
   const anna = await signIn(shop);
   const [phone, lamp] = [await shop.add(product({ stock: 9 })), await shop.add(product({ stock: 9 }))];
   const { id } = await orderOne(shop, phone.id, { headers: bearer(anna), quantity: 3 });
@@ -141,7 +141,7 @@ test('a customer has the products in their own cart, where the larger quantity w
   expect((await cartOf({}, bearer(anna))).id).toBe(body.cart.id);
 });
 
-test('ten times at once, a customer still has one cart', async () => {
+test('ten concurrent cancellations leave the customer with one cart', async () => {
   const anna = await signIn(shop);
   const phone = await shop.add(product({ stock: 9 }));
   const { id } = await orderOne(shop, phone.id, { headers: bearer(anna), quantity: 3 });
@@ -155,7 +155,7 @@ test('ten times at once, a customer still has one cart', async () => {
   expect(await stockOf(shop, phone.id)).toEqual({ qty: 9, moves: 9 });
 });
 
-test('a guest order in a browser where somebody signed in goes to the cart of that customer', async () => {
+test("cancelling a guest order while signed in returns the products to the customer's cart", async () => {
   const anna = await signIn(shop);
   const { id, cookie, phone } = await guestOrder();
 
@@ -165,7 +165,7 @@ test('a guest order in a browser where somebody signed in goes to the cart of th
   expect(linesOf(await cartOf({}, bearer(anna)))).toEqual([[phone.id, 2]]);
 });
 
-test('no more comes into the cart than there is', async () => {
+test('cancelling to the cart limits the quantity to the stock', async () => {
   const { id, cookie, phone } = await guestOrder(4, 5);
   await cancel(id, { cookie });
   await orderOne(shop, phone.id, { quantity: 3 });
@@ -177,9 +177,9 @@ test('no more comes into the cart than there is', async () => {
 
 test.each<[string, (id: number) => Statement]>([
   ['sold out', (id) => sql`update stock set qty = 0 where product_id = ${id}`],
-  ['switched off', (id) => sql`update products set enabled = false where id = ${id}`],
+  ['disabled', (id) => sql`update products set enabled = false where id = ${id}`],
   ['without a price', (id) => sql`update products set regular_price = null where id = ${id}`],
-])('what is %s by now does not come into a cart', async (_, change) => {
+])('a product that is %s does not return to the cart', async (_, change) => {
   const { id, cookie, phone } = await guestOrder();
   await cancel(id, { cookie });
   await shop.pool.run(change(phone.id));
@@ -191,7 +191,7 @@ test.each<[string, (id: number) => Statement]>([
   expect(body).not.toHaveProperty('api_token');
 });
 
-test('a price that changed meanwhile is asked about, by the price the shopper knows', async () => {
+test('a changed price needs confirmation against the price of the order', async () => {
   const { id, cookie, phone } = await guestOrder();
   await shop.pool.run(sql`update products set regular_price = 60000 where id = ${phone.id}`);
   const { body } = await cancel(id, { cookie }, { to_cart: true });
@@ -206,7 +206,7 @@ test('a price that changed meanwhile is asked about, by the price the shopper kn
   expect(refused.json()).toMatchObject({ items: [{ old_price: 50_000, new_price: 60_000 }] });
 });
 
-test('an order that waits for money may be let go, and a card that is being typed stays asked about', async () => {
+test('an order that awaits payment can be cancelled, and an open card attempt is still polled', async () => {
   const { id, cookie, phone } = await guestOrder();
   await makeUnpaid(shop, id, { attempt: 'redirected' });
 
@@ -217,7 +217,7 @@ test('an order that waits for money may be let go, and a card that is being type
   expect(await stockOf(shop, phone.id)).toEqual({ qty: 5, moves: 5 });
 });
 
-test('one that the clock cancelled still gives its products to a cart', async () => {
+test('an expired order still returns its products to a cart', async () => {
   const { id, cookie, phone } = await guestOrder();
   await makeUnpaid(shop, id);
   await transaction(shop.pool, (db) => transitionOrder(db, id, 'expire'));
@@ -230,17 +230,29 @@ test('one that the clock cancelled still gives its products to a cart', async ()
 test.each([
   ['is paid', 'processing', 'paid', 'order_paid', 'The order is already paid.'],
   ['is paid and sent', 'completed', 'paid', 'order_paid', 'The order is already paid.'],
-  ['was taken up', 'processing', 'created', 'order_step', 'The order has gone too far for that.'],
-  ['is looked at', 'fraud', 'created', 'order_step', 'The order has gone too far for that.'],
-  ['is closed', 'closed', 'refunded', 'order_step', 'The order has gone too far for that.'],
   [
-    'waits for a wallet to say',
+    'was accepted',
+    'processing',
+    'created',
+    'order_step',
+    'This is no longer possible in the current state of the order.',
+  ],
+  [
+    'is under review',
+    'fraud',
+    'created',
+    'order_step',
+    'This is no longer possible in the current state of the order.',
+  ],
+  ['is closed', 'closed', 'refunded', 'order_step', 'This is no longer possible in the current state of the order.'],
+  [
+    'has an unconfirmed payment',
     'pending_payment',
     'unconfirmed',
     'confirming',
     'The payment is still being confirmed.',
   ],
-])('one that %s is kept, and that is said', async (_, status, attempt, code, sentence) => {
+])('cancelling an order that %s is refused with a reason', async (_, status, attempt, code, sentence) => {
   const { id, cookie, phone } = await guestOrder();
   await shop.pool.run(sql`update orders set status = ${status} where id = ${id}`);
   await shop.pool.run(sql`update payment_attempts set status = ${attempt} where order_id = ${id}`);
@@ -253,7 +265,7 @@ test.each([
   expect(await stockOf(shop, phone.id)).toEqual({ qty: 3, moves: 3 });
 });
 
-test('not yours and not there are the same answer, and nothing is made of the attempt', async () => {
+test('cancelling a foreign order and a missing order give the same answer and change nothing', async () => {
   const [anna, aram] = [await signIn(shop), await signIn(shop)];
   const { id, cookie } = await guestOrder();
   const stranger = await guestOrder();
@@ -275,7 +287,7 @@ test('not yours and not there are the same answer, and nothing is made of the at
   expect(await shop.pool.one(sql`select count(*)::int as carts from carts`)).toEqual({ carts });
 });
 
-test('an order that an account has claimed is let go by that account alone', async () => {
+test('a claimed order can be cancelled only by the account that claimed it', async () => {
   const anna = await signIn(shop);
   const phone = await shop.add(product());
   const { id, cookie } = await orderOne(shop, phone.id, { headers: OURS, billing: address({ email: anna.email }) });
@@ -287,9 +299,9 @@ test('an order that an account has claimed is let go by that account alone', asy
 });
 
 test.each([
-  ['a page elsewhere', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
-  ['nobody knows where', { 'sec-fetch-site': '' }, 403],
-])('the cookie counts for nothing from %s', async (_, headers, status) => {
+  ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+  ['an unknown source', { 'sec-fetch-site': '' }, 403],
+])('the cookie of placed orders is ignored for a request from %s', async (_, headers, status) => {
   const { id, cookie } = await guestOrder();
 
   const answer = await shop.app.inject({
@@ -302,7 +314,7 @@ test.each([
   expect((await factsOf(shop, id)).status).toBe('pending');
 });
 
-test.each(['abc', '0', '-1', '1.5', '99999999999'])('the number %s is refused', async (id) => {
+test.each(['abc', '0', '-1', '1.5', '99999999999'])('cancelling refuses the order number %s', async (id) => {
   const { cookie } = await guestOrder();
   const answer = await shop.app.inject({
     method: 'POST',
@@ -316,7 +328,7 @@ test.each(['abc', '0', '-1', '1.5', '99999999999'])('the number %s is refused', 
 test.each([
   ['hy', 'Պատվերը չեղարկվեց', 'Չեղարկված'],
   ['ru', 'Заказ отменён', 'Отменён'],
-])('it is said in %s', async (locale, message, status_label) => {
+])('the answer to a cancellation is in the language %s', async (locale, message, status_label) => {
   const { id, cookie } = await guestOrder();
 
   const answer = await shop.app.inject({
@@ -329,7 +341,7 @@ test.each([
   expect(answer.json()).toMatchObject({ message, order: { status_label } });
 });
 
-test('cancelled and paid at once, one of both happened, and the shopper is told which', async () => {
+test('a concurrent cancellation and payment leave one outcome, which the answer reports', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, cookie, phone } = await guestOrder();
     await makeUnpaid(shop, id);
@@ -351,7 +363,7 @@ test('cancelled and paid at once, one of both happened, and the shopper is told 
   }
 });
 
-test('cancelling for the cart while the same customer signs in, adds and orders ends without a fault', async () => {
+test('cancelling to the cart while the customer signs in, adds and orders causes no error', async () => {
   const anna = await registered(shop);
   const login = async (api_token = '') =>
     (

@@ -19,10 +19,13 @@ type CancelResult = {
   cartToken: string | null;
 };
 
-/** With `toCart` its products return to a cart, also those of an expired order (docs/spec/decisions.md 2). Idempotent. */
+/**
+ * With `toCart`, the products return to a cart, also those of an expired order (docs/spec/decisions.md 2).
+ * Idempotent.
+ */
 export function cancelOrder({ pool, secret, now }: Parts, caller: Caller, input: CancelInput): Promise<CancelResult> {
   return transaction(pool, async (db) => {
-    // Carts are locked before orders everywhere.
+    // All transactions lock carts before orders, which prevents deadlocks.
     const target = input.toCart ? await openCart(db, caller, input.orderId, secret) : null;
     const order = await lockCustomerOrder(db, caller, input.orderId);
     if (order.status !== 'canceled') await cancelUnpaid(db, order);
@@ -46,7 +49,9 @@ async function cancelUnpaid(db: Db, { id, status }: LockedOrder): Promise<void> 
 
 type OpenCart = { cart: CartRow; token: string | null };
 
-/** A guest's token is derived from the order, so that a repeated call answers the same cart until it is ordered. */
+/**
+ * The guest's token is derived from the order, so a repeated call returns the same cart until that cart is ordered.
+ */
 async function openCart(db: Db, { customerId }: Caller, orderId: number, secret: Uint8Array): Promise<OpenCart> {
   if (customerId !== null) return { cart: await statements.upsertCustomerCart(db, customerId), token: null };
   for (const token of [tokenOf(orderId, secret), newCartToken()]) {

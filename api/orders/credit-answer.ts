@@ -8,7 +8,7 @@ import { transitionOrder } from './transition-order.ts';
 
 type CreditAnswer = { answer: 'agreed' | 'refused'; note?: string; contractNumber?: string };
 
-/** The bank's answer takes the order on: agreed into work, refused to its end. Said again, it changes nothing. */
+/** Records the bank's answer: an approved order is processed, a refused order is cancelled. Idempotent. */
 export function answerCredit(db: Db | Pool, actor: Actor, orderId: number, given: CreditAnswer): Promise<void> {
   const { answer, note = '', contractNumber = '' } = given;
   return transaction(db, async (db) => {

@@ -5,11 +5,11 @@ type NewAnswer = {
   answer: 'agreed' | 'refused';
   contractNumber?: string;
   note?: string;
-  /** Null: written by the command line. */
+  /** Null if the command line recorded the answer. */
   staffId: number | null;
 };
 
-/** An answer that is there already stays as it is. */
+/** Does not overwrite an existing answer. */
 export const insertCreditAnswer = (db: Db, answer: NewAnswer): Promise<number> =>
   db.run(sql`
     insert into credit_answers (order_id, answer, contract_number, note, staff_id)

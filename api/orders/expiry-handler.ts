@@ -21,7 +21,7 @@ export const expiryHandler = ({ pool, clock, log, notifyCatalogChanged }: Parts)
     return { status: 'done' };
   },
   gaveUp(id, data, reason) {
-    log.error({ job: id, data, reason }, 'an unpaid order could not be let go');
+    log.error({ job: id, data, reason }, 'an unpaid order could not be cancelled');
   },
   describe: messageOf,
 });

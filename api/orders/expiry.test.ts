@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const later = (ms: number) => new Date(shop.clock.now.getTime() + ms);
 
-/** When an order is to be looked after. */
+/** Returns the times at which expiry jobs of the order are due. */
 const looks = async (orderId: number): Promise<Date[]> =>
   (
     await shop.pool.many<{ at: Date }>(sql`
@@ -31,7 +31,7 @@ async function unpaid(options: Parameters<typeof makeUnpaid>[2] = {}): Promise<n
   return id;
 }
 
-test('an order that nobody paid in time is cancelled and its products are back', async () => {
+test('expireOrder cancels an unpaid order and restores the stock', async () => {
   const lamp = await shop.add(product({ stock: 5 }));
   const { id } = await orderOne(shop, lamp.id, { quantity: 2 });
   await makeUnpaid(shop, id, { attempt: 'created' });
@@ -49,7 +49,7 @@ test('an order that nobody paid in time is cancelled and its products are back',
   expect(await stockOf(shop, lamp.id)).toEqual({ qty: 5, moves: 5 });
 });
 
-test('the mail says that it was the clock', async () => {
+test('the cancellation mail of an expired order names the deadline as the reason', async () => {
   const id = await unpaid();
 
   await expireOrder(shop.pool, id, later(31 * MINUTE));
@@ -60,7 +60,7 @@ test('the mail says that it was the clock', async () => {
   expect(step).toBe('expire');
 });
 
-test('an order whose time moved on is looked after again then', async () => {
+test('expireOrder queues another job when the hold was extended', async () => {
   const holdUntil = later(50 * MINUTE);
   const id = await unpaid({ holdUntil });
 
@@ -71,13 +71,13 @@ test('an order whose time moved on is looked after again then', async () => {
   expect((await factsOf(shop, id)).status).toBe('pending_payment');
 });
 
-test('the second it ends belongs to the end', async () => {
+test('expireOrder cancels an order in the exact second of its deadline', async () => {
   const id = await unpaid();
 
   expect(await expireOrder(shop.pool, id, later(30 * MINUTE))).toBe('expired');
 });
 
-test('while a wallet has not said, nothing is cancelled and the merchant is told once', async () => {
+test('expireOrder leaves an unconfirmed wallet payment open and notifies the merchant once', async () => {
   const id = await unpaid({ method: 'idram_vpos', attempt: 'unconfirmed' });
 
   const became = [
@@ -95,7 +95,7 @@ test('while a wallet has not said, nothing is cancelled and the merchant is told
 });
 
 test.each(['processing', 'completed', 'canceled', 'closed', 'fraud'])(
-  'a job that comes for an order that is %s finds nothing to do',
+  'expireOrder does nothing for an order with status %s',
   async (status) => {
     const id = await unpaid();
     await shop.pool.run(sql`update orders set status = ${status} where id = ${id}`);
@@ -108,18 +108,18 @@ test.each(['processing', 'completed', 'canceled', 'closed', 'fraud'])(
   },
 );
 
-test('a job that outlived its order finds nothing to do', async () => {
+test('expireOrder does nothing for a deleted order', async () => {
   expect(await expireOrder(shop.pool, 999_999, later(0))).toBe('not_waiting');
 });
 
-test('an order by cash waits for ever', async () => {
+test('expireOrder does nothing for a cash order', async () => {
   const { id } = await orderOne(shop, phone.id);
 
   expect(await looks(id)).toEqual([]);
   expect(await expireOrder(shop.pool, id, later(365 * DAY))).toBe('not_waiting');
 });
 
-/** An order by transfer of a moment in the past, as the database's own clock has it. */
+/** Creates a transfer order that was placed the given number of days ago by the database clock. */
 async function byTransfer(days: number): Promise<number> {
   const { id } = await orderOne(shop, phone.id, { payment: 'moneytransfer' });
   await shop.pool.run(sql`
@@ -127,7 +127,7 @@ async function byTransfer(days: number): Promise<number> {
   return id;
 }
 
-test('a transfer is waited for five days, and what came counts', async () => {
+test('a transfer order expires after five days unless the money arrived', async () => {
   const [fresh, old, come] = [await byTransfer(4), await byTransfer(5), await byTransfer(6)];
   await shop.pool.run(sql`update payment_attempts set status = 'paid' where order_id = ${come}`);
 
@@ -137,7 +137,7 @@ test('a transfer is waited for five days, and what came counts', async () => {
   expect(await looks(fresh)).toContainEqual(later(DAY));
 });
 
-test('how long is the merchant’s to say', async () => {
+test('the setting transfer_days changes the deadline of a transfer', async () => {
   const id = await byTransfer(2);
   await shop.pool.run(sql`insert into settings (key, value) values ('transfer_days', '2')`);
 
@@ -147,13 +147,13 @@ test('how long is the merchant’s to say', async () => {
   expect(became).toBe('expired');
 });
 
-test('an order by transfer is looked after from the moment it was placed', async () => {
+test('placing a transfer order queues its expiry job', async () => {
   const { id } = await orderOne(shop, phone.id, { payment: 'moneytransfer' });
 
   expect(await looks(id)).toEqual([later(5 * DAY)]);
 });
 
-test('who changes over to a transfer has five days from then', async () => {
+test('changing an order to a transfer starts five days from the change', async () => {
   const id = await unpaid({ method: 'moneytransfer', attempt: 'created' });
 
   await transaction(shop.pool, (db) => transitionOrder(db, id, 'pay_later'));
@@ -164,7 +164,7 @@ test('who changes over to a transfer has five days from then', async () => {
   expect(await expireOrder(shop.pool, id, new Date(Date.now() + 5 * DAY + MINUTE))).toBe('expired');
 });
 
-test('ten workers with the same job cancel once', async () => {
+test('ten workers with the same expiry job cancel the order once', async () => {
   const lamp = await shop.add(product({ stock: 5 }));
   const { id } = await orderOne(shop, lamp.id);
   await makeUnpaid(shop, id);
@@ -178,7 +178,7 @@ test('ten workers with the same job cancel once', async () => {
   expect((await factsOf(shop, id)).mails).toEqual(['placed', 'canceled']);
 });
 
-test('paid in the very moment it runs out, it is paid or cancelled, and the products agree', async () => {
+test('a payment concurrent with the expiry leaves the order paid or cancelled, with matching stock', async () => {
   for (let round = 0; round < 10; round++) {
     const lamp = await shop.add(product({ stock: 5 }));
     const { id } = await orderOne(shop, lamp.id);
@@ -195,7 +195,7 @@ test('paid in the very moment it runs out, it is paid or cancelled, and the prod
   }
 });
 
-test('a job is queued only if what it belongs to happened', async () => {
+test('an expiry job is queued only if its transaction commits', async () => {
   const id = await unpaid();
 
   await transaction(shop.pool, async (db) => {
@@ -206,7 +206,7 @@ test('a job is queued only if what it belongs to happened', async () => {
   expect(await looks(id)).toEqual([]);
 });
 
-test('a transfer order that a colleague accepted without its money is not cancelled by the clock', async () => {
+test('expireOrder does not cancel a transfer order that staff accepted without payment', async () => {
   const { id } = await orderOne(shop, phone.id, { payment: 'moneytransfer' });
   await setOrderStatus(shop.pool, id, 'processing', { withoutMoney: true });
 

@@ -9,7 +9,10 @@ import { transitionOrder } from './transition-order.ts';
 
 type Expiry = 'expired' | 'later' | 'unconfirmed' | 'not_waiting';
 
-/** Jobs may come late, twice, or after payment. An unconfirmed payment only notifies the merchant, once (docs/spec/decisions.md 2). */
+/**
+ * Jobs can run late, twice, or after payment. For an unconfirmed payment, the merchant is notified once and the order
+ * is not cancelled (docs/spec/decisions.md 2).
+ */
 export function expireOrder(pool: Db | Pool, orderId: number, now: Date): Promise<Expiry> {
   return transaction(pool, async (db) => {
     const order = await lockOrderIfAny(db, orderId);

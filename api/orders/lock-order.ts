@@ -24,7 +24,7 @@ export const lockOrderIfAny = (db: Db, orderId: number): Promise<LockedOrder | n
            email, hold_until as "holdUntil", created_at as "createdAt", ${promisedColumn} as promised
     from orders o where id = ${orderId} for update`);
 
-/** Until the transaction ends. Everything that changes an order locks it first. */
+/** Locks the order until the transaction ends. Every change of an order locks it first. */
 export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
   const order = await lockOrderIfAny(db, orderId);
   if (!order) throw new Refusal('not_found');
@@ -33,7 +33,7 @@ export async function lockOrder(db: Db, orderId: number): Promise<LockedOrder> {
 
 type Owner = Pick<Caller, 'customerId' | 'placedOrders' | 'openedOrders'>;
 
-/** Another customer's order is answered like a missing one (docs/spec/decisions.md 3). */
+/** Answers `not_found` for another customer's order (docs/spec/decisions.md 3). */
 export async function lockCustomerOrder(db: Db, owner: Owner, orderId: number): Promise<LockedOrder> {
   const order = await lockOrder(db, orderId);
   if (!isOwn(order, owner)) throw new Refusal('not_found');
@@ -41,7 +41,7 @@ export async function lockCustomerOrder(db: Db, owner: Owner, orderId: number): 
 }
 
 function isOwn({ id, customerId, email }: LockedOrder, owner: Owner): boolean {
-  // A deleted account leaves no address, and its mails open nothing.
+  // The order of a deleted account has no e-mail address, and mail links no longer open it.
   if (email !== '' && owner.openedOrders.includes(id)) return true;
   return customerId === null ? owner.placedOrders.includes(id) : customerId === owner.customerId;
 }

@@ -6,7 +6,7 @@ import { settleKind } from './payment-state.ts';
 
 export { type Attempt, type OrderRow, selectAnyOrder } from './order-sql.ts';
 
-/** `since` is a day in Yerevan; no statuses mean all. */
+/** `since` is a day in Yerevan. An empty `statuses` selects all. */
 type OrderFilter = { statuses: readonly OrderStatus[]; since: string | null; limit: number };
 
 export type ListedOrder = {

@@ -10,7 +10,10 @@ import type { PromisedDays } from './promised-days.ts';
 
 export type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 
-/** For a repeated call (docs/spec/decisions.md 2): by cart, else by the guest's token, else the customer's newest of this day. */
+/**
+ * Finds the order of a repeated call (docs/spec/decisions.md 2) by cart, else by the guest's token, else the
+ * customer's newest order of the day.
+ */
 export const selectRepeatedOrder = (
   db: Db,
   { customerId, cartTokenHash }: Caller,

@@ -7,10 +7,12 @@ import type { OrderTransition } from '#rules/orders/order-transitions.ts';
 
 type MerchantNotification = { orderId: number; step?: OrderTransition; reason?: CancelReason };
 
-/** Once it waits for the shop; nothing is queued while no browser of the office asked for it. */
+/**
+ * True for orders that are ready to process. The push job is queued only if a browser of the office has subscribed.
+ */
 const isNewWork = ({ step }: MerchantNotification): boolean => step === undefined || step === 'pay';
 
-/** By the setting `order_mails`: `false`, an address, or left out for the shop's own e-mail. */
+/** The setting `order_mails` is `false` or an address; without it, the shop's e-mail address is used. */
 export const notifyMerchant = (db: Db, news: MerchantNotification): Promise<void> =>
   insertNewJobs(db, jobsForShop(news));
 
@@ -29,11 +31,11 @@ const wantsMails: Statement = sql`
   coalesce((select value from settings where key = 'order_mails'),
            (select value from settings where key = 'email'), 'false') not in ('false', '""', 'null')`;
 
-/** As the statement above; `false` was chosen and needs no warning. */
+/** Same rule as `wantsMails`. An explicit `false` is a choice and needs no warning. */
 export const hasOrderAddress = ({ order_mails: chosen, email }: Record<string, unknown>): boolean =>
   Boolean(chosen ?? email) || chosen === false;
 
-/** What the shop did not do itself, or has to do something about. */
+/** True for transitions that the merchant did not make or must react to. */
 export const isNewsToShop = (step: OrderTransition): boolean => NEWSWORTHY.includes(step);
 
 const NEWSWORTHY: readonly OrderTransition[] = ['pay', 'pay_later', 'cancel', 'expire', 'revive'];

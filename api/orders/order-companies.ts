@@ -1,7 +1,7 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Company } from '#rules/shop/company.ts';
 
-/** The company of order `o`; null for an order of a private person. */
+/** The buying company of order `o`; null for a private person. */
 export const companyColumn: Statement = sql`
   (select jsonb_build_object('name', c.name, 'tin', c.tin, 'address', c.address)
    from order_companies c where c.order_id = o.id)`;
@@ -10,7 +10,7 @@ export const insertOrderCompany = (db: Db, orderId: number, { name, tin, address
   db.run(sql`
     insert into order_companies (order_id, name, tin, address) values (${orderId}, ${name}, ${tin}, ${address})`);
 
-/** The company of the customer's newest order that was placed for one. */
+/** The company of the customer's newest company order. */
 export const selectLastCompany = (db: Db, customerId: number): Promise<Company | null> =>
   db.maybe(sql`
     select c.name, c.tin, c.address

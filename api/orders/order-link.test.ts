@@ -13,7 +13,7 @@ const shop = await openFileShop();
 const phone = await shop.add(product({ stock: 900 }));
 const linkOf = (id: number): string => signOrderLink(id, shop.config.keys.orderLink);
 
-/** What a browser that knows nothing of the order gets for a link, and then sends. */
+/** Opens a link in a browser without cookies of the order and returns the response with the new cookie. */
 async function follow(link: string, cookie = '') {
   const answer = await shop.app.inject({ url: link, headers: { cookie } });
   const set = String(answer.headers['set-cookie'] ?? '');
@@ -35,7 +35,7 @@ test.each([
   ['', '/thanks'],
   ['/ru', '/ru/thanks'],
   ['/en', '/en/thanks'],
-])('the link of a mail opens its order on another device: %s/order', async (prefix, page) => {
+])('an order link opens the order on another device: %s/order', async (prefix, page) => {
   const { id } = await orderOne(shop, phone.id);
 
   const { status, headers, cookie } = await follow(`${prefix}/order/${linkOf(id)}`);
@@ -50,7 +50,7 @@ test.each([
   expect(await isShown(id, cookie)).toBe(true);
 });
 
-test('whoever followed it can pay in another way, and cancel', async () => {
+test('a visitor who opened an order link can change the payment method and cancel', async () => {
   const { id } = await orderOne(shop, phone.id);
   await makeUnpaid(shop, id);
   const { cookie } = await follow(`/order/${linkOf(id)}`);
@@ -62,7 +62,7 @@ test('whoever followed it can pay in another way, and cancel', async () => {
   expect(canceled.json()).toMatchObject({ order: { status: 'canceled' } });
 });
 
-test("a customer's order opens without logging in, and no other order of theirs does", async () => {
+test("an order link opens a customer's order without signing in, but no other order", async () => {
   const anna = await signIn(shop);
   const headers = { authorization: `Bearer ${anna.token}` };
   const { id } = await orderOne(shop, phone.id, { headers });
@@ -74,7 +74,7 @@ test("a customer's order opens without logging in, and no other order of theirs 
   expect((await change(other.id, 'cancel', cookie)).statusCode).toBe(404);
 });
 
-test('links that were opened one after another all stay open', async () => {
+test('several opened order links stay open', async () => {
   const [first, second] = [await orderOne(shop, phone.id), await orderOne(shop, phone.id)];
 
   const before = await follow(`/order/${linkOf(first.id)}`);
@@ -88,22 +88,19 @@ test.each<[string, (id: number) => string]>([
   ['no seal', (id) => `${id}`],
   ['an empty seal', (id) => `${id}-`],
   ['a seal of nothing but zeros', (id) => `${id}-${'A'.repeat(43)}`],
-  ['a seal that is cut', (id) => linkOf(id).slice(0, -1)],
+  ['a truncated seal', (id) => linkOf(id).slice(0, -1)],
   ['the seal of another key of the shop', (id) => signOrderLink(id, shop.config.keys.placedOrders)],
-  ['a number no order can have', () => `${'9'.repeat(30)}-${'A'.repeat(43)}`],
-  ['signs that mean anything', () => "1'or'1'='1"],
-])(
-  'a link with %s leads to the form that asks for number and e-mail, like any other that is not ours',
-  async (_, forge) => {
-    const { id } = await orderOne(shop, phone.id);
+  ['a number out of range', () => `${'9'.repeat(30)}-${'A'.repeat(43)}`],
+  ['SQL', () => "1'or'1'='1"],
+])('a link with %s redirects to the tracking form', async (_, forge) => {
+  const { id } = await orderOne(shop, phone.id);
 
-    const { status, headers, cookie } = await follow(`/en/order/${encodeURIComponent(forge(id))}`);
+  const { status, headers, cookie } = await follow(`/en/order/${encodeURIComponent(forge(id))}`);
 
-    expect({ status, location: headers.location, cookie }).toEqual({ status: 303, location: '/en/track', cookie: '' });
-  },
-);
+  expect({ status, location: headers.location, cookie }).toEqual({ status: 303, location: '/en/track', cookie: '' });
+});
 
-test('the cookie of opened orders is none of placed orders, and the other way round', async () => {
+test('the cookies of opened orders and of placed orders are not interchangeable', async () => {
   const { id, cookie: placed } = await orderOne(shop, phone.id, { headers: { 'sec-fetch-site': 'same-origin' } });
   const anna = await signIn(shop);
   await shop.pool.run(sql`update orders set customer_id = ${anna.id} where id = ${id}`);
@@ -123,7 +120,7 @@ test('the link of an order whose account was deleted opens nothing', async () =>
   expect((await change(id, 'cancel', cookie)).statusCode).toBe(404);
 });
 
-test('a log that has every request has no key of a link', async () => {
+test('the request log contains no keys of order links', async () => {
   const logLines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const own = await openShop({ parts: { log } });
@@ -134,7 +131,7 @@ test('a log that has every request has no key of a link', async () => {
   expect(logLines.join()).not.toContain('1044-');
 });
 
-test('a link outlives a change of the secret once', () => {
+test('readOrderLink accepts links of the previous secret, but not of older ones', () => {
   const secret = (byte: number) => new Uint8Array(32).fill(byte);
   const link = signOrderLink(1044, deriveKeys(secret(1), null).orderLink);
 

@@ -2,10 +2,10 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { wordsOf } from '#rules/text/normalize-text.ts';
 import { soundKey, unlessRepeated } from '#rules/text/phonetic-key.ts';
 
-/** The first letter of a word is its kind: a name by its sound, a telephone, an e-mail, an SKU, a tax number. */
+/** The first letter of a term is its kind: phonetic name, telephone, e-mail, SKU or tax number. */
 const KIND = { name: 'n', phone: 't', email: 'e', sku: 's', tin: 'v' } as const;
 
-/** By these ends a telephone is found while the person is on the line. */
+/** The last six and the last four digits find a telephone number. */
 const PHONE_TAILS = [6, 4];
 
 export type SearchableOrder = {
@@ -16,7 +16,7 @@ export type SearchableOrder = {
   tins: readonly string[];
 };
 
-/** Prefixes of these words find the order, in Armenian, Russian and Latin letters alike. */
+/** Search terms of an order. A prefix of a term finds the order in Armenian, Russian and Latin script. */
 function orderWords({ names, phones, emails, skus, tins }: SearchableOrder): string[] {
   const words = [
     ...names.flatMap(wordsOf).flatMap((word) => [KIND.name + soundKey(word), KIND.name + typedName(word)]),
@@ -33,7 +33,7 @@ function orderWords({ names, phones, emails, skus, tins }: SearchableOrder): str
 
 const typedName = (word: string): string => unlessRepeated(soundKey(word), word);
 
-/** `+374 91 12 34 56`, `091123456` and `91-12-34-56` are the same telephone. */
+/** `+374 91 12 34 56`, `091123456` and `91-12-34-56` are the same telephone number. */
 function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (digits.startsWith('374') && digits.length > 8) return digits.slice(3);
@@ -42,18 +42,18 @@ function nationalDigits(text: string): string {
 
 const joined = (text: string): string => wordsOf(text).join('');
 
-/** `APL-IP16-1` as `aplip161`, `ip161` and `1`: what is typed of it is the beginning of one of them. */
+/** Splits `APL-IP16-1` into `aplip161`, `ip161` and `1`, so that a search can start at any part of the SKU. */
 const endsOf = (sku: string): string[] => {
   const words = wordsOf(sku);
   return words.map((_, at) => words.slice(at).join(''));
 };
 
-/** Each group has to be met by one of its prefixes. `id`: an order may also be meant by its number. */
+/** Every group must match by at least one of its prefixes. `id` is set if the text can be an order number. */
 export type OrderQuery = { id: number | null; groups: string[][] };
 
 const LAST_NUMBER = 2_147_483_647;
 
-/** What was typed, as prefixes of words; without `contact` nobody is found by telephone or e-mail. */
+/** Converts a search text to prefixes of terms. Without `contact`, telephones and e-mails are not searched. */
 export function orderQuery(text: string, { contact }: { contact: boolean }): OrderQuery {
   const typed = text.trim().replace(/^[#№]\s*/, '');
   if (/^[+\d][\d\s()-]*$/.test(typed)) {
@@ -74,7 +74,7 @@ export function orderQuery(text: string, { contact }: { contact: boolean }): Ord
   };
 }
 
-/** A code of several parts is one prefix: its parts alone would be met by half the book. */
+/** A code of several parts is one prefix, because its parts alone would match too many orders. */
 function groupsOf(token: string): string[][] {
   const words = wordsOf(token);
   if (words.length > 1 && /\d/.test(token)) return [[KIND.sku + joined(token)]];
@@ -94,7 +94,7 @@ const findable = sql`
          array(select i.sku from order_items i where i.order_id = o.id) as skus
   from orders o`;
 
-/** In the transaction that places the order. */
+/** Call this in the transaction that places the order. */
 export const insertOrderWords = (db: Db, orderId: number, found: SearchableOrder): Promise<void> =>
   store(db, [{ id: orderId, ...found }]);
 
@@ -104,7 +104,7 @@ const serialWords = (serials: readonly string[]): string[] =>
 
 type Serials = { before: readonly string[]; after: readonly string[] };
 
-/** Serial numbers are found like SKU, whole, by their beginning or their last six signs. */
+/** Serial numbers are searched like SKUs: whole, by prefix, or by the last six characters. */
 export async function replaceSerialWords(db: Db, orderId: number, { before, after }: Serials): Promise<void> {
   await db.run(sql`
     delete from order_search_terms where order_id = ${orderId} and term = any(${serialWords(before)}::text[])`);
@@ -116,8 +116,8 @@ export async function replaceSerialWords(db: Db, orderId: number, { before, afte
 const BATCH = 500;
 
 /**
- * Of orders placed before this version, the newest first; each call does one batch below `under`, the answer of the call
- * before, until there is none. Those of deleted accounts stay unfindable.
+ * Adds search terms to older orders, newest first, one batch per call. `under` is the result of the previous call;
+ * null means done. Orders of deleted accounts are skipped.
  */
 export async function fillOrderWords(db: Db, under: number | null): Promise<number | null> {
   const rows = await db.many<Row>(sql`

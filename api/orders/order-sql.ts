@@ -75,7 +75,7 @@ export type Attempt = {
   card: string | null;
   created_at: string;
   paid_at: string | null;
-  /** The wallet asked a moment ago whether it may take the money. */
+  /** True shortly after a pre-check of the wallet. */
   isBeingPaid: boolean;
 };
 
@@ -118,7 +118,9 @@ const whole: Statement = sql`
           where f.order_id = o.id and f.state = 'printed' and f.kind <> 'copy') as "fiscalReceipts"
   from orders o`;
 
-/** Customers see their own orders, guests those placed in this browser; both what a link of a mail has opened. */
+/**
+ * Customers see their own orders and guests see the orders of this browser. Both see orders that a mail link opened.
+ */
 export const selectOrder = (
   db: Db,
   { customerId, placedOrders, openedOrders }: Owner,
@@ -150,7 +152,7 @@ export const countOrders = async (db: Db, customerId: number): Promise<number> =
 
 export type UnpaidRow = Pick<OrderRow, 'id' | 'status' | 'grandTotal' | 'attempts'> & { holdUntil: Date };
 
-/** Orders of the customer and those a guest placed in this browser, while they are held for an online payment. */
+/** Orders of the customer and guest orders of this browser that are held for an online payment. */
 export const selectUnpaidOrders = (
   db: Db,
   { customerId, placedOrders }: Pick<Owner, 'customerId' | 'placedOrders'>,
@@ -172,7 +174,7 @@ export type TrackedRow = {
   promised: PromisedDays | null;
 };
 
-/** A wrong number and a wrong e-mail get the same answer. */
+/** Returns null for a wrong number and for a wrong e-mail alike. */
 export const selectTracked = (db: Db, orderId: number, email: string): Promise<TrackedRow | null> =>
   db.maybe(sql`
     select o.id, o.status, o.created_at as "createdAt", ${history} as history, ${promisedColumn} as promised

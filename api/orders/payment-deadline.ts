@@ -7,7 +7,10 @@ import { isOnline, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When an unpaid order expires (docs/spec/decisions.md 2, docs/spec/payments.md 4); null: never, as with cash. */
+/**
+ * Time at which an unpaid order expires (docs/spec/decisions.md 2, docs/spec/payments.md 4); null for never, as with
+ * cash.
+ */
 export function paymentDeadline(method: string, settings: Record<string, unknown>, now: Date): Date | null {
   if (isOnline(method)) return endOfHold(now);
   return method === TRANSFER_METHOD ? transferDeadline(now, settings.transfer_days) : null;
@@ -35,11 +38,11 @@ export async function holdOrder(db: Db, orderId: number, until: Date): Promise<v
   await queueExpiry(db, orderId, until);
 }
 
-/** The order cannot expire before a person has settled it. */
+/** Prevents the order from expiring until a person has settled the payment. */
 export const suspendHold = (db: Db, orderId: number): Promise<number> =>
   db.run(sql`update orders set hold_until = null where id = ${orderId}`);
 
-/** The order expires shortly, unless it is held for longer. */
+/** Lets the order expire soon, unless a longer hold exists. */
 export async function resumeHold(db: Db, orderId: number, now: Date): Promise<void> {
   await db.run(sql`
     update orders set hold_until = coalesce(hold_until, ${now}) where id = ${orderId} and status = 'pending_payment'`);

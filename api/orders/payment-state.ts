@@ -7,12 +7,12 @@ import { lacksMoney } from '#rules/orders/order-steps.ts';
 import { mayShopperCancel, type OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
 
-/** `key` is finer than the state on the wire. */
+/** `key` distinguishes more cases than the state on the wire. */
 export type PaymentStanding = { state: PaymentState; key: PaymentStateKey; attempt: Attempt };
 
 type PaidOrder = Pick<OrderRow, 'id' | 'status' | 'attempts'>;
 
-/** Looks at all attempts: one that brought money counts more than the newest. */
+/** Considers all attempts: a paid attempt takes precedence over the newest. */
 export function standingOf({ id, status, attempts }: PaidOrder): PaymentStanding {
   const newest = attempts.at(-1);
   if (!newest) throw new Error(`order ${id} has no payment attempt`);
@@ -46,7 +46,7 @@ function unpaid({ status, method }: Attempt, order: OrderStatus): Omit<PaymentSt
 
 export function allowedActions(order: PaidOrder): { canPay: boolean; canCancel: boolean } {
   const { state, attempt } = standingOf(order);
-  // A pre-check proves nothing, so it forbids nothing (docs/spec/decisions.md 2.5).
+  // A pre-check is untrusted, so it blocks nothing (docs/spec/decisions.md 2.5).
   const isOnlyPrechecked = state === 'confirming' && attempt.status === 'redirected';
   const isSettled = !isOnlyPrechecked && !['due', 'open', 'declined', 'expired'].includes(state);
   return {
@@ -61,8 +61,9 @@ const UNSETTLED_TRANSFER: readonly AttemptStatus[] = ['created', 'expired', 'can
 const UNSETTLED_WALLET: readonly AttemptStatus[] = ['redirected', 'declined', 'expired', 'cancelled'];
 
 /**
- * Whose money a person can record, in every status of the order (`selectUnsettled` finds its attempt): a payment nobody is sure
- * of, else a transfer or the wallet's money while the order lacks it. A card's bank is asked by the shop itself.
+ * Kind of payment that staff can record, in any order status; `selectUnsettled` finds its attempt. Unconfirmed
+ * payments come first, then a transfer or wallet payment that the order lacks. The shop queries the banks of cards
+ * automatically.
  */
 export function settleKind(order: UnsettledOrder): 'transfer' | 'wallet' | 'card' | null {
   const { attempts } = order;

@@ -44,7 +44,7 @@ const dayAfter = (days: number) => shopDay(new Date(Date.now() + days * DAY_MS))
 const promise = (id: number, last: string | null) =>
   shop.pool.run(sql`update orders set promised_from = ${last}::date, promised_to = ${last}::date where id = ${id}`);
 
-test('an order paid on delivery stores the days that were said when it was placed', async () => {
+test('an order paid on delivery stores the promised days of its placement', async () => {
   const { id, cookie } = await placed();
   const said = expected(shop.clock.now);
   await shop.pool.run(
@@ -66,7 +66,7 @@ test('an order paid on delivery stores the days that were said when it was place
   await shop.readModel.sync();
 });
 
-test('a transfer has no promised days until it is accepted', async () => {
+test('a transfer order has no promised days until it is accepted', async () => {
   const id = await orderPaidBy(shop, 'moneytransfer');
   await promise(id, null);
 
@@ -77,7 +77,7 @@ test('a transfer has no promised days until it is accepted', async () => {
   expect(await promiseOf(id)).toEqual(expected(new Date()));
 });
 
-test('accepting an order that is paid on delivery keeps its promise', async () => {
+test('accepting an order that is paid on delivery keeps its promised days', async () => {
   const { id } = await placed();
   await promise(id, '2026-01-15');
 
@@ -86,7 +86,7 @@ test('accepting an order that is paid on delivery keeps its promise', async () =
   expect(await promiseOf(id)).toEqual({ first: '2026-01-15', last: '2026-01-15' });
 });
 
-test('an order that is changed to cash is promised from then on', async () => {
+test('changing an order to cash sets its promised days', async () => {
   const { id } = await placed();
   await promise(id, null);
   await makeUnpaid(shop, id, { method: 'cashondelivery' });
@@ -96,7 +96,7 @@ test('an order that is changed to cash is promised from then on', async () => {
   expect(await promiseOf(id)).toEqual(expected(new Date()));
 });
 
-test('late money for a cancelled order begins a new promise', async () => {
+test('a late payment of a cancelled order sets new promised days', async () => {
   const { id } = await placed();
   await promise(id, '2026-01-15');
   await setOrderStatus(shop.pool, id, 'canceled');
@@ -106,7 +106,7 @@ test('late money for a cancelled order begins a new promise', async () => {
   expect(await promiseOf(id)).toEqual(expected(new Date()));
 });
 
-test('an order that is over shows its shopper no days and the office those that were said', async () => {
+test('a finished order shows its promised days in the office but not to the shopper', async () => {
   const { id, cookie } = await placed();
   await promise(id, '2026-01-15');
   await setOrderStatus(shop.pool, id, 'completed');
@@ -118,7 +118,7 @@ test('an order that is over shows its shopper no days and the office those that 
   expect(delivery.promised).toEqual({ first: '2026-01-15', last: '2026-01-15' });
 });
 
-test('the list of orders is filtered and sorted by the promised day', async () => {
+test('officeOrders filters and sorts by the promised day', async () => {
   const [late, today, tomorrow, without, done] = await Promise.all(
     Array.from({ length: 5 }, () => placed({ ...address(), city: 'Vanadzor' })),
   );
@@ -140,7 +140,7 @@ test('the list of orders is filtered and sorted by the promised day', async () =
     expect(await found({ sort: 'promise', after })).toEqual(byPromise.slice(index + 1));
 });
 
-test('the CSV has the promised days', async () => {
+test('the CSV contains the promised days', async () => {
   const { id } = await placed();
   await promise(id, '2026-01-15');
 
@@ -159,7 +159,7 @@ test.each([
   ['2026-12-30T12:00:00Z', TERMS],
   ['2026-12-30T09:00:00Z', { daysFrom: 0, daysTo: 60, orderBy: null, onWeekends: true }],
   ['2026-11-28T06:00:00Z', { daysFrom: 0, daysTo: 0, orderBy: '00:00', onWeekends: false }],
-])('the migration gives an open order of %s the days of its mail', async (moment, terms) => {
+])('the migration gives an open order of %s the promised days of its mail', async (moment, terms) => {
   const { id } = await placed();
   const [created, changes] = [new Date(moment), MIGRATION.slice(MIGRATION.indexOf('with started'))];
   await shop.pool.run(sql`

@@ -3,28 +3,30 @@ import { type DeliveryTerms, deliveryDays } from '#rules/checkout/delivery-days.
 import { CASH_METHOD } from '#rules/checkout/payment-method.ts';
 import type { OrderStatus, OrderTransition } from '#rules/orders/order-transitions.ts';
 
-/** First and last day it comes on, `YYYY-MM-DD` in Yerevan, as the buyer was told. */
+/** First and last promised delivery day, `YYYY-MM-DD` in Yerevan. */
 export type PromisedDays = { first: string; last: string };
 
-/** Columns of `orders o`, or null when no day was promised. */
+/** Promised days of `orders o`; null without a promise. */
 export const promisedColumn = sql`
   case when o.promised_from is not null
        then jsonb_build_object('first', o.promised_from, 'last', o.promised_to) end`;
 
 type PromisedOrder = { status: OrderStatus; promised: PromisedDays | null };
 
-/** What shoppers see: nothing once the order is over or under review. */
+/** Promised days for the shopper; null once the order is over or under review. */
 export const shownPromise = ({ status, promised }: PromisedOrder): PromisedDays | null =>
   status === 'pending' || status === 'processing' ? promised : null;
 
-/** An order that is paid on delivery has its promise when it is placed; others when they are paid or accepted. */
+/**
+ * An order paid on delivery gets its promise when it is placed. Other orders get it when they are paid or accepted.
+ */
 export const promiseAtPlacing = (
   method: string,
   terms: DeliveryTerms | null,
   { now, holidays }: { now: Date; holidays: ReadonlySet<string> },
 ): PromisedDays | null => (method === CASH_METHOD && terms ? daysFrom(now, terms, holidays) : null);
 
-/** Whether the promise begins with this transition. `revive`: the days of before the cancellation count no more. */
+/** True if this transition sets the promise. A revived order gets a new promise. */
 export function beginsPromise(name: OrderTransition, method: string, promised: PromisedDays | null): boolean {
   if (name === 'revive') return true;
   if (name === 'pay_later') return method === CASH_METHOD;
@@ -33,7 +35,7 @@ export function beginsPromise(name: OrderTransition, method: string, promised: P
 
 type Start = { now: Date; terms: DeliveryTerms | null; holidays: string[] };
 
-/** Stores the days counted from `start`, or from now. In the transaction of the step that begins them. */
+/** Stores the days counted from `start`, or from now. Call this in the transaction that sets the promise. */
 export async function promiseDelivery(db: Db, orderId: number, start?: Date): Promise<void> {
   const { now, terms, holidays } = await db.one<Start>(sql`
     select now() as now, delivery_terms as terms, array(select day::text from holidays) as holidays

@@ -28,7 +28,7 @@ const makeOlder = (id: number, hours: number) =>
   shop.pool.run(sql`
     update order_history set created_at = created_at - make_interval(hours => ${hours}) where order_id = ${id}`);
 
-test('a hand-over that is taken back puts the order back to work with its reason, a mail and an audit entry', async () => {
+test('reopenOrder returns the order to processing with its reason, a mail and an audit entry', async () => {
   const { id, productId } = await completed();
   const [before, stock] = [await factsOf(shop, id), await stockOf(shop, productId)];
 
@@ -40,14 +40,14 @@ test('a hand-over that is taken back puts the order back to work with its reason
   );
   const after = await factsOf(shop, id);
   expect(after.mails).toEqual([...before.mails, 'processing']);
-  // Cash that counted as received by the hand-over is due again.
+  // Cash that the hand-over marked as paid is due again.
   expect([before.attempts, after.attempts]).toEqual([['paid'], ['created']]);
   expect(await stockOf(shop, productId)).toEqual(stock);
   const { data } = orThrow(await owner.call(listAudit, { input: { entity: 'order', entity_id: String(id) } }));
   expect(data[0]).toMatchObject({ action: 'reopenOrder', reason: 'The wrong order was scanned' });
 });
 
-test('an order that was reopened can be handed over again, and its cash counts as received again', async () => {
+test('a reopened order can be handed over again, which marks its cash as paid', async () => {
   const { id } = await completed();
   orThrow(await reopen(owner, id));
 
@@ -56,7 +56,7 @@ test('an order that was reopened can be handed over again, and its cash counts a
   expect(await factsOf(shop, id)).toMatchObject({ status: 'completed', attempts: ['paid'] });
 });
 
-test('money that was paid before the hand-over stays paid', async () => {
+test('reopenOrder keeps a payment made before the hand-over', async () => {
   const { id } = await completed();
   await shop.pool.run(sql`
     update payment_attempts set method = 'aeb_vpos', paid_at = now() - interval '2 hours' where order_id = ${id}`);
@@ -66,7 +66,7 @@ test('money that was paid before the hand-over stays paid', async () => {
   expect(await factsOf(shop, id)).toMatchObject({ attempts: ['paid'] });
 });
 
-test('cash of which a part went back stays as it is', async () => {
+test('reopenOrder keeps a partly refunded cash payment', async () => {
   const { id } = await completed();
   await shop.pool.run(sql`
     update payment_attempts set status = 'partly_refunded', refunded = 1 where order_id = ${id}`);
@@ -76,7 +76,7 @@ test('cash of which a part went back stays as it is', async () => {
   expect(await factsOf(shop, id)).toMatchObject({ attempts: ['partly_refunded'] });
 });
 
-test('a hand-over cannot be taken back after a day, without a reason, or by the plain step', async () => {
+test('reopening is refused after a day and without a reason, and stepOrder cannot reopen', async () => {
   const [old, fresh] = [await completed(), await completed()];
   await makeOlder(old.id, 25);
 
@@ -90,14 +90,14 @@ test('a hand-over cannot be taken back after a day, without a reason, or by the 
   for (const { id } of [old, fresh]) expect(await factsOf(shop, id)).toMatchObject({ status: 'completed' });
 });
 
-test('an order that is not completed has no hand-over to take back', async () => {
+test('reopenOrder refuses an order that is not completed', async () => {
   const lamp = await shop.add(product({ stock: 9 }));
   const { id } = await orderOne(shop, lamp.id);
 
   expect(await reopen(owner, id)).toMatchObject({ ok: false, error: { code: 'order_step' } });
 });
 
-test('of two colleagues who take a hand-over back at once one does', async () => {
+test('two colleagues who reopen an order concurrently reopen it once', async () => {
   const { id } = await completed();
   const other = await office.as('manager');
 
@@ -111,7 +111,7 @@ test.each<[RoleCode, boolean]>([
   ['orders', true],
   ['warehouse', false],
   ['accountant', false],
-])('the role %s may take a hand-over back: %s', async (role, may) => {
+])('the role %s may reopen an order: %s', async (role, may) => {
   const { id } = await completed();
   const colleague = await office.as(role);
 

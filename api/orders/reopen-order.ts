@@ -10,8 +10,8 @@ import { transitionOrder } from './transition-order.ts';
 type ReopenRequest = { orderId: number; reason: string; now: Date };
 
 /**
- * Takes a hand-over back within a day: the order is in work again, and cash counts as not yet received. Stock and refunds
- * stay as they are. The shopper gets a mail, because the one before says that the order is complete.
+ * Reopens a completed order within a day: its status becomes processing, and its cash is due again. Stock and refunds
+ * are unchanged. The shopper gets a mail, because the previous mail announced the completion.
  */
 export function reopenOrder(db: Db | Pool, actor: Actor, { orderId, reason, now }: ReopenRequest): Promise<void> {
   const note = cleanText(reason);

@@ -15,15 +15,15 @@ export type StatusChange =
   | { kind: 'unreachable'; from: OrderStatus };
 
 export type StatusOptions = TransitionOptions & {
-  /** Left out by the command line, which has every permission. */
+  /** Omitted by the command line, which has every permission. */
   permissions?: readonly Permission[];
-  /** The order goes on although its money has not come. */
+  /** Allows the transition although the order is unpaid. */
   withoutMoney?: boolean;
 };
 
 /**
- * Every step by hand: of one order, of many, of the command line. Refuses `permission`, and `unpaid` while the money of a
- * prepaid order is missing, besides what `transitionOrder` refuses.
+ * Every manual transition uses this function: single, bulk and command line. Besides the refusals of
+ * `transitionOrder`, it refuses `permission`, and `unpaid` while a prepaid order lacks its payment.
  */
 export function setOrderStatus(
   pool: Pool | Db,

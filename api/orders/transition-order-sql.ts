@@ -15,7 +15,7 @@ export const lockSoldStock = async (db: Db, orderId: number): Promise<Line[]> =>
 
 type StatusUpdate = { orderId: number; to: OrderStatus; note: string; staffId: number | null };
 
-/** No transition leads back to waiting for payment, so the hold is always removed. */
+/** No transition leads back to `pending_payment`, so the hold is always removed. */
 export const updateStatus = (db: Db, { orderId, to, note, staffId }: StatusUpdate): Promise<number> =>
   db.run(sql`
     with transitioned as (

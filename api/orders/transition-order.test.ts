@@ -20,7 +20,7 @@ const SEEDED = 10;
 const transition = (orderId: number, name: OrderTransition, note?: string) =>
   transaction(shop.pool, (db) => transitionOrder(db, orderId, name, { note }));
 
-/** An order of three of ten pieces that stands at a status, its products out unless it was cancelled. */
+/** Creates an order of three pieces with the given status. Its stock is deducted unless it is cancelled. */
 async function orderIn(status: OrderStatus) {
   const phone = await shop.add(product({ stock: SEEDED }));
   const { id } = await orderOne(shop, phone.id, { quantity: 3 });
@@ -36,7 +36,7 @@ const moves = ORDER_STATUSES.flatMap((status) =>
 );
 
 test.each(moves.filter(({ applied }) => applied))(
-  '$status goes by $name, and its products with it',
+  '$status changes by $name, and the stock follows',
   async ({ status, name, applied }) => {
     const { id, phoneId } = await orderIn(status);
     const before = await factsOf(shop, id);
@@ -48,29 +48,26 @@ test.each(moves.filter(({ applied }) => applied))(
     const left = isOut ? SEEDED - 3 : SEEDED;
     expect(to).toBe(applied?.to);
     expect(after).toMatchObject({ status: to, held: false, history: [...before.history, to] });
-    // Of money that is owed back the shopper hears, although the order stays what it was.
+    // The shopper gets a mail about money to refund, although the order status is unchanged.
     expect(after.mails).toEqual([...before.mails, to]);
     expect(await stockOf(shop, phoneId)).toEqual({ qty: left, moves: left });
   },
 );
 
-test.each(moves.filter(({ applied }) => !applied))(
-  '$status does not go by $name, and nothing changes',
-  async ({ status, name }) => {
-    const { id, phoneId } = await orderIn(status);
-    const before = [await factsOf(shop, id), await stockOf(shop, phoneId)];
+test.each(moves.filter(({ applied }) => !applied))('$status does not change by $name', async ({ status, name }) => {
+  const { id, phoneId } = await orderIn(status);
+  const before = [await factsOf(shop, id), await stockOf(shop, phoneId)];
 
-    await expect(transition(id, name)).rejects.toMatchObject({ code: 'order_step' });
+  await expect(transition(id, name)).rejects.toMatchObject({ code: 'order_step' });
 
-    expect([await factsOf(shop, id), await stockOf(shop, phoneId)]).toEqual(before);
-  },
-);
+  expect([await factsOf(shop, id), await stockOf(shop, phoneId)]).toEqual(before);
+});
 
-test('an order that is not there has no transitions', async () => {
+test('transitionOrder answers not_found for a missing order', async () => {
   await expect(transition(999_999, 'cancel')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('an order whose products went to somebody else is not revived, and nothing changes', async () => {
+test('an order whose products are sold out is not revived and nothing changes', async () => {
   const { id, phoneId } = await orderIn('canceled');
   await orderOne(shop, phoneId, { quantity: 8 });
   const before = await factsOf(shop, id);
@@ -84,7 +81,7 @@ test('an order whose products went to somebody else is not revived, and nothing 
   expect(await stockOf(shop, phoneId)).toEqual({ qty: 2, moves: 2 });
 });
 
-test('of ten who cancel at once one does, and the products come back once', async () => {
+test('ten concurrent cancellations cancel once and restore the stock once', async () => {
   const { id, phoneId } = await orderIn('processing');
 
   const answers = await Promise.allSettled(Array.from({ length: 10 }, () => transition(id, 'cancel')));
@@ -93,7 +90,7 @@ test('of ten who cancel at once one does, and the products come back once', asyn
   expect(await stockOf(shop, phoneId)).toEqual({ qty: SEEDED, moves: SEEDED });
 });
 
-test('cancelled and paid at once, it is one of both, whole', async () => {
+test('a concurrent cancellation and payment apply exactly one of both', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, phoneId } = await orderIn('pending_payment');
 
@@ -108,7 +105,7 @@ test('cancelled and paid at once, it is one of both, whole', async () => {
   }
 });
 
-test('two orders of the same products in different order are cancelled at once without waiting for each other', async () => {
+test('two orders with the same products in different sequence are cancelled without a deadlock', async () => {
   const [one, two] = [await shop.add(product({ stock: 50 })), await shop.add(product({ stock: 50 }))];
   const orders = await Promise.all(Array.from({ length: 12 }, (_, i) => orderOne(shop, i % 2 ? one.id : two.id)));
   for (const [i, { id }] of orders.entries()) {
@@ -136,7 +133,7 @@ test.each([
   ['cancel', 'redirected', 'idram_vpos', 'cancelled'],
   ['expire', 'redirected', 'idram_vpos', 'expired'],
   ['cancel', 'declined', 'aeb_vpos', 'declined'],
-] as const)('%s makes of an attempt that is %s at %s one that is %s', async (name, attempt, method, ends) => {
+] as const)('%s changes the attempt with status %s of %s to %s', async (name, attempt, method, ends) => {
   const { id } = await orderIn('pending_payment');
   await makeUnpaid(shop, id, { method, attempt });
 
@@ -146,7 +143,7 @@ test.each([
 });
 
 test.each(['cancel', 'expire'] as const)(
-  'while nobody knows whether an order was paid it does not %s, and nothing changes',
+  'an order with an unconfirmed payment refuses %s and nothing changes',
   async (name) => {
     const { id, phoneId } = await orderIn('pending_payment');
     await makeUnpaid(shop, id, { method: 'idram_vpos', attempt: 'unconfirmed' });
@@ -158,7 +155,7 @@ test.each(['cancel', 'expire'] as const)(
   },
 );
 
-test('a merchant sets a status by the transition that leads there, and is told why not', async () => {
+test('setOrderStatus applies the transition to the status or returns the obstacle', async () => {
   const { id } = await orderIn('pending');
 
   const changes = [
@@ -175,7 +172,7 @@ test('a merchant sets a status by the transition that leads there, and is told w
   expect(await factsOf(shop, id)).toMatchObject({ status: 'processing', history: ['pending', 'processing'] });
 });
 
-test('cash is paid when the products are handed over, a transfer is not', async () => {
+test('completing an order marks cash as paid, but not a transfer', async () => {
   const phone = await shop.add(product());
   const [cash, transfer] = [
     await orderOne(shop, phone.id),
@@ -188,7 +185,7 @@ test('cash is paid when the products are handed over, a transfer is not', async 
   expect((await factsOf(shop, transfer.id)).attempts).toEqual(['created']);
 });
 
-test('what was noted stands in the history', async () => {
+test('the note of a transition is stored in the history', async () => {
   const { id } = await orderIn('processing');
 
   await transition(id, 'cancel', 'called, does not want it');
@@ -198,7 +195,7 @@ test('what was noted stands in the history', async () => {
   expect(note).toBe('called, does not want it');
 });
 
-test('who deleted their account gets no mail', async () => {
+test('a transition sends no mail if the account was deleted', async () => {
   const { id } = await orderIn('processing');
   await shop.pool.run(sql`update orders set email = '' where id = ${id}`);
 
@@ -207,7 +204,7 @@ test('who deleted their account gets no mail', async () => {
   expect((await factsOf(shop, id)).mails).toEqual(['placed']);
 });
 
-test('a cancelled order returns its stock to the read model of every process again', async () => {
+test('cancelling an order restores its stock in the read model of every process', async () => {
   const phone = await shop.add(product({ stock: 1 }));
   const other = await shop.another();
   const { id } = await orderOne(shop, phone.id);

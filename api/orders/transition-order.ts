@@ -22,15 +22,21 @@ import * as statements from './transition-order-sql.ts';
 export type TransitionOptions = {
   note?: string;
   reason?: CancelReason;
-  /** Leaves an audit entry; steps of shoppers and providers stand in the order's history and payments. */
+  /**
+   * With an actor, the transition adds an audit entry. Transitions of shoppers and providers appear in the history
+   * and the payments of the order.
+   */
   actor?: Actor;
-  /** The name of the call in the entry, when it is not `stepOrder`. */
+  /** Action name of the audit entry, if it is not `stepOrder`. */
   action?: string;
-  /** Who did it, where the caller writes the entry. */
+  /** The actor, if the caller writes the audit entry. */
   by?: Actor;
 };
 
-/** In the caller's transaction (docs/spec/design.md 8). Refuses: `order_step` not allowed, `confirming` payment unclear, `stock`. */
+/**
+ * Runs in the caller's transaction (docs/spec/design.md 8). Refuses `order_step` if not allowed, `confirming` if the
+ * payment is unclear, and `stock`.
+ */
 export async function transitionOrder(
   db: Db,
   orderId: number,
@@ -55,7 +61,7 @@ export async function transitionOrder(
   if (actor) await logStep(db, actor, { orderId, from: order.status, to, note: reason ?? note, action });
   if (name === 'pay_later') await queueTransferExpiry(db, orderId);
   if (moved.length > 0) await insertStockChanges(db, moved);
-  // A deleted account leaves no address.
+  // The order of a deleted account has no e-mail address.
   if ((to !== order.status || name === 'owe') && order.email !== '')
     await enqueueMail(db, { kind: 'order_status', orderId, status: to, step: name, ...(reason && { reason }) });
   if (isNewsToShop(name)) await notifyMerchant(db, { orderId, step: name, ...(reason && { reason }) });
@@ -74,7 +80,9 @@ const logStep = (db: Db, actor: Actor, { orderId, from, to, note, action }: Step
     reason: note,
   });
 
-/** While it is unknown whether an order was paid, it is neither cancelled nor paid by another method (docs/spec/decisions.md 2). */
+/**
+ * An order with an unconfirmed payment is neither cancelled nor paid by another method (docs/spec/decisions.md 2).
+ */
 export async function refuseUnconfirmed(db: Db, orderId: number): Promise<void> {
   const attempts = await lockAttempts(db, orderId);
   if (attempts.some(({ status }) => status === 'unconfirmed')) throw new Refusal('confirming');

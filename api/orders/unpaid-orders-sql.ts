@@ -2,8 +2,8 @@ import { type Statement, sql } from '#api/database/sql.ts';
 import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 
 /**
- * Orders under way that should have been paid first, as `lacksMoney` says, with the moment since when they wait. Found by
- * `payment_attempts_awaited_idx`, whose condition stands here as it does there; those that are being paid at this moment are left out.
+ * Unpaid orders in progress that needed prepayment, as `lacksMoney` defines, with the start of the wait. The
+ * condition repeats that of the index `payment_attempts_awaited_idx`. Orders with a payment in progress are excluded.
  */
 export const unpaidOrders: Statement = sql`
   select o.id, o.grand_total, min(p.created_at) as since
@@ -15,6 +15,9 @@ export const unpaidOrders: Statement = sql`
     )
   group by o.id`;
 
-/** Of `orders`: they wait for the shop. A transfer waits for its payer, an application for its bank. */
+/**
+ * Condition on `orders`: the order waits for the shop. A transfer waits for its payer, and a credit application for
+ * its bank.
+ */
 export const isToAccept: Statement = sql`
   status = 'pending' and payment_method not in (${CREDIT_METHOD}, ${TRANSFER_METHOD})`;

@@ -1,5 +1,5 @@
-// The rules of all settings. Plain JavaScript without packages: scripts/start.mjs checks them under any Node before it
-// installs anything, and api/config.ts reads them for the shop.
+// Rules of all settings. Plain JavaScript without packages: scripts/start.mjs checks the settings with any Node
+// version before installation, and api/config.ts reads them for the shop.
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 
 const RANDOM = 'use at least 32 random characters, for example from `openssl rand -base64 32`';
 const MIN_SECRET = 32;
-/** Fewer different characters were typed, not generated. */
+/** Fewer different characters suggest a typed secret instead of a generated one. */
 const MIN_DIFFERENT = 10;
 
 const text = (must, isRight, without) => ({ must, isRight, without, read: (value) => value });
@@ -30,7 +30,7 @@ function number(min, max, without, isWhole = true) {
   return { must: `has to be a ${isWhole ? 'whole ' : ''}number ${upTo}`, isRight, without, read: Number };
 }
 
-/** A PEM text, or the path of a file with one; a single line may write its line breaks as \n. */
+/** A PEM text or the path of a PEM file. A single line can contain its line breaks as \n. */
 function pem(label) {
   const read = (value) => (value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : readOrEmpty(value));
   const isRight = (value) => new RegExp(`-----BEGIN [A-Z ]*${label}-----`).test(read(value));
@@ -64,7 +64,7 @@ function isProxyList(value) {
 
 export const proxiesOf = (value) => partsOf(value).filter((proxy) => proxy !== NO_PROXY);
 
-/** `203.0.113.0/24, 2001:db8::/32, 198.51.100.7`: null when a part is neither an address nor a range. */
+/** Parses `203.0.113.0/24, 2001:db8::/32, 198.51.100.7`. Null if a part is neither an address nor a range. */
 export function readAddressList(value) {
   const list = new BlockList();
   for (const part of value.split(',').map((one) => one.trim())) {
@@ -95,7 +95,7 @@ const SETTINGS = {
   ),
   PUBLIC_BASE_URL: any(''),
   SESSION_SECRET: secret(),
-  /** Signs nothing; what it signed stays valid. */
+  /** Creates no new signatures; existing ones remain valid. */
   SESSION_SECRET_OLD: secret(),
   SMTP_URL: matching(/^smtps?:\/\/[^/\s]+/, 'has to be an address such as smtp://user:password@host:587'),
   MAIL_FROM: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'has to be an e-mail address'),
@@ -152,7 +152,10 @@ const webAddress = (variable) => ({
   ),
 });
 
-/** Contracts with payment providers: all settings of one, or none. `published`: secrets of documents and examples. */
+/**
+ * Contracts with payment providers: all settings of one, or none. `published` lists the secrets in documents and
+ * examples.
+ */
 export const PROVIDER_SETTINGS = {
   arca: {
     url: webAddress('ARCA_URL'),
@@ -194,7 +197,10 @@ export const PROVIDER_SETTINGS = {
   },
 };
 
-/** Values, contracts of providers and everything that is wrong, each as a sentence with the name and the reason. */
+/**
+ * Returns the values, the contracts of providers and all problems. Each problem is a sentence with the name and the
+ * reason.
+ */
 export function readSettings(environment) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -228,7 +234,7 @@ export function readSettings(environment) {
     values,
     contracts: Object.fromEntries(contracts.map(([name, { settings }]) => [name, settings])),
     problems,
-    /** One message with everything that is wrong; null when nothing is. */
+    /** One message with all problems; null if there are none. */
     refusal:
       problems.length === 0 ? null : `${isLive ? 'SHOP_MODE=live' : 'The shop'} cannot start: ${problems.join('; ')}`,
   };
@@ -259,7 +265,7 @@ function liveProblems(right, demoSecret) {
   const { PUBLIC_URL: shop, OFFICE_URL: office } = { PUBLIC_URL: right('PUBLIC_URL'), OFFICE_URL: right('OFFICE_URL') };
   const problems = [];
   if (shop && isReadable(shop)) problems.push('PUBLIC_URL has to be https');
-  // Another origin keeps scripts of the shop away from sessions of staff: a path is no border.
+  // A separate origin isolates staff sessions from the scripts of the shop; a path does not.
   if (office && isReadable(office)) problems.push('OFFICE_URL has to be https');
   if (office && shop && new URL(office).host === new URL(shop).host)
     problems.push('OFFICE_URL has to be a host of its own, not the shop’s');
@@ -296,7 +302,7 @@ function readContract(provider, settings, given, demoSecret) {
   };
 }
 
-/** The bank chooses some secrets, and they are shorter than the shop's. */
+/** The bank chooses some secrets, which are shorter than the shop's. */
 const MIN_AGREED = 8;
 const MIN_AGREED_DIFFERENT = 5;
 const STAND_IN_LENGTH = 30;
@@ -313,14 +319,14 @@ function contractProblem({ provider, key, setting: { variable, kind, published =
   return isWeak ? `${variable} is easy to guess: agree on another with ${MIN_AGREED} characters or more` : null;
 }
 
-/** The secret of a provider's stand-in: equal in all processes of one demo. */
+/** Secret of a provider's stand-in, equal in all processes of one demo. */
 export const standInSecret = (demoSecret, provider, key) =>
   createHmac('sha256', demoSecret).update(`stand-in ${provider} ${key}`).digest('base64url').slice(0, STAND_IN_LENGTH);
 
-/** Plain http exposes secrets and amounts on the network; only the loopback is allowed without TLS. */
+/** Plain http exposes secrets and amounts on the network. Only the loopback address is allowed without TLS. */
 const isReadable = (url) => new URL(url).protocol !== 'https:' && !isOwnMachine(url);
 
-/** `127.evil.example` only begins like this machine's address. */
+/** Parses the host, because `127.evil.example` only begins like a loopback address. */
 function isOwnMachine(url) {
   if (url === undefined) return false;
   const { protocol, hostname } = new URL(url);
@@ -329,7 +335,7 @@ function isOwnMachine(url) {
 
 export const DEMO_SECRET = 'demo-secret';
 
-/** Null without one, and for a user who may not read it. */
+/** Null if no secret exists or the user may not read it. */
 function demoSecretIn(dataFolder) {
   try {
     return readFileSync(join(dataFolder, DEMO_SECRET), 'utf8').trim();

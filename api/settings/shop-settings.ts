@@ -18,16 +18,16 @@ const MAX_LENGTH = 1000;
 const MAX_PHONES = 10;
 const MAX_TRANSFER_DAYS = 60;
 
-/** Delivery is a service, whose classifier writes `49.42`. */
+/** Delivery is a service, whose classification code has the form `49.42`. */
 const SERVICE_CODE = /^\d[\d.]{1,11}$/;
 
 const line = z.string().check(z.minLength(1), z.maxLength(MAX_LENGTH));
-/** Other languages fall back to Armenian, so it must not be missing. */
+/** Other languages fall back to Armenian, so it is required. */
 const localized = z.strictObject({ hy: line, ru: z.optional(line), en: z.optional(line) });
 const email = z.string().check(z.refine(isEmail));
 const days = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
 
-/** Every setting that the shop reads, by its key. A row that does not fit its schema counts as not set. */
+/** Schema of every setting by key. A row that does not match its schema counts as not set. */
 const SHOP_SETTINGS = {
   phones: z.array(z.string().check(z.refine(isPhone))).check(z.minLength(1), z.maxLength(MAX_PHONES)),
   toll_free: line,
@@ -52,7 +52,7 @@ const SHOP_SETTINGS = {
 export type SettingKey = keyof typeof SHOP_SETTINGS;
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SHOP_SETTINGS, key);
 
-/** The value does not fit; the dotted path of its first wrong part, empty for the whole. */
+/** The value is invalid. `part` is the dotted path of its first invalid part, or empty for the whole value. */
 export class SettingRefused extends Error {
   readonly part: string;
   constructor(part: string) {
@@ -68,7 +68,7 @@ export const readSettings = async (db: Db): Promise<Partial<Record<SettingKey, u
       .map(({ key, value }) => [key, value]),
   );
 
-/** `change` returns the new value for the current one (null: not set); null removes the setting. */
+/** `change` maps the current value, or null, to the new one. Null removes the setting. */
 export async function changeSetting(
   pool: Pool,
   key: SettingKey,

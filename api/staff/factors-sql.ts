@@ -3,7 +3,7 @@ import { hasFactor } from './staff-sql.ts';
 
 export type AppFactor = { id: number; secret: Buffer; lastStep: number | null; isConfirmed: boolean };
 
-/** Locked: of two calls with one code only the first counts. */
+/** Locks the factor, so that only the first of two calls with one code counts. */
 export const lockAppFactor = (db: Db, staffId: number): Promise<AppFactor | null> =>
   db.maybe(sql`
     select id, secret, last_step as "lastStep", confirmed_at is not null as "isConfirmed"
@@ -41,7 +41,7 @@ export const countRecoveryCodes = async (db: Db, staffId: number): Promise<numbe
 export const deleteApp = (db: Db, staffId: number): Promise<number> =>
   db.run(sql`delete from staff_factors where staff_id = ${staffId} and kind = 'totp'`);
 
-/** With the last factor they have nothing to stand in for. */
+/** Deletes the recovery codes once no factor remains that they could replace. */
 export const deleteIdleRecoveryCodes = (db: Db, staffId: number): Promise<number> =>
   db.run(sql`
     delete from staff_factors r using staff s

@@ -9,13 +9,13 @@ import { appUri, stepOfCode, toBase32 } from './totp.ts';
 
 const SECRET_BYTES = 20;
 const CODES = 10;
-/** Without signs that are mistaken for others: ten of them have 50 bits. */
+/** Alphabet without characters that look alike. Ten of them have 50 bits. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
 
 type Person = { staffId: number; email: string };
 
-/** A new secret each time, until the first code confirms it. */
+/** Stores a new secret for each call until its first code confirms it. */
 export function beginAppCodes(db: Db | Pool, { staffId, email }: Person, keys: Keys) {
   return transaction(db, async (db) => {
     const secret = randomBytes(SECRET_BYTES);
@@ -44,7 +44,7 @@ export function confirmAppCodes(db: Db | Pool, actor: Actor, { staffId }: Person
   });
 }
 
-/** Ten new ones in place of the old. */
+/** Replaces the recovery codes by ten new ones. */
 export async function giveRecoveryCodes(db: Db, staffId: number, keys: Keys): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newRecoveryCode);
   const hashes = codes.map((code) => hashOf(code, keys[0]));
@@ -52,7 +52,7 @@ export async function giveRecoveryCodes(db: Db, staffId: number, keys: Keys): Pr
   return codes;
 }
 
-/** Refuses with `factor`. A code of the app works once, a recovery code too. */
+/** Refuses with `factor`. Codes of the app and recovery codes work once. */
 export async function spendProof(db: Db, staffId: number, typed: TypedCode, keys: Keys): Promise<void> {
   const factor = await statements.lockAppFactor(db, staffId);
   if (factor?.isConfirmed && /^[\d\s]{6,9}$/.test(typed.code)) return spendCode(db, factor, typed, keys);
@@ -87,13 +87,13 @@ export function removeApp(db: Db | Pool, actor: Actor, staffId: number): Promise
 
 export const recoveryCodesLeft = statements.countRecoveryCodes;
 
-/** `K7QM2-9XHTB`. */
+/** Format: `K7QM2-9XHTB`. */
 function newRecoveryCode(): string {
   const signs = Array.from({ length: CODE_LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
   return `${signs.slice(0, 5)}-${signs.slice(5)}`;
 }
 
-/** With a key of the shop: 50 bits alone could be tried out by who has the database. */
+/** Uses a key of the shop, because 50 bits alone could be found by brute force from a copy of the database. */
 const hashOf = (code: string, key: Uint8Array): Buffer =>
   createHmac('sha256', key)
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))

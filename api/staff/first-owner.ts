@@ -17,7 +17,10 @@ export async function ownerRole(db: Db): Promise<number> {
   return role.id;
 }
 
-/** Kept in a file that only its owner can read. Machines with one SESSION_SECRET get one password. */
+/**
+ * Stores the password in a file that only its owner can read. Machines with the same SESSION_SECRET get the same
+ * password.
+ */
 function demoPassword(dataFolder: string, secret: Uint8Array): string {
   const file = join(dataFolder, DEMO_PASSWORD_FILE);
   mkdirSync(dataFolder, { recursive: true });
@@ -32,14 +35,14 @@ const passwordFrom = (secret: Uint8Array): string =>
 type DemoMachine = {
   dataFolder: string;
   secret: Uint8Array;
-  /** Other machines may use this database: what one of them printed stays right. */
+  /** True if other machines use this database; their displayed password must stay valid. */
   isShared: boolean;
 };
 
-/** `password`: null when another machine set it, or a person in the office. */
+/** `password` is null if another machine or a person in the office set it. */
 export type DemoOwner = { email: string; password: string | null };
 
-/** Several processes may start together: the first creates the owner, the others find them. */
+/** Safe for concurrent starts: the first process creates the owner, and the others find it. */
 export async function ensureDemoOwner(pool: Pool, { dataFolder, secret, isShared }: DemoMachine): Promise<DemoOwner> {
   const { email, name } = DEMO_OWNER;
   const password = demoPassword(dataFolder, secret);
@@ -57,7 +60,10 @@ export async function ensureDemoOwner(pool: Pool, { dataFolder, secret, isShared
 
 const lockFirstOwner = (db: Db) => db.run(sql`select pg_advisory_xact_lock(hashtext('first owner of the office'))`);
 
-/** Null once there is an owner. A fresh key at each start; whoever opens it says their own name and password. */
+/**
+ * Returns a new key at each start, or null once an owner exists. The person who opens the link enters a name and a
+ * password.
+ */
 export function firstOwnerKey(pool: Pool): Promise<string | null> {
   return transaction(pool, async (db) => {
     await lockFirstOwner(db);

@@ -23,7 +23,10 @@ const INVITED_HOURS = 72;
 export type Invitation = { key: string; expiresAt: Date; change: number };
 type InvitationInput = { email: string; roleId: number; locale?: Locale };
 
-/** A newer link of one person ends the older. `own`: what the inviter may do; null for the command line. */
+/**
+ * A newer link to the same person invalidates the older one. `own` contains the inviter's permissions; null for the
+ * command line.
+ */
 export function inviteStaff(
   db: Db | Pool,
   actor: Actor,
@@ -56,7 +59,7 @@ export function inviteStaff(
   });
 }
 
-/** For the first owner, who says their own e-mail; the one before it ends. */
+/** Invites the first owner, who enters an e-mail address. It invalidates the previous invitation. */
 export async function openInvitation(db: Db, roleId: number, hours: number): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   await db.run(sql`
@@ -75,15 +78,15 @@ const isActiveMember = async (db: Db, email: string): Promise<boolean> =>
 
 export type Colleague = { isActive: boolean; role: RoleRow };
 
-/** Null where `id` is. */
+/** Null if `id` is null. */
 export const colleagueOf = (id: Statement): Statement => sql`
   (select jsonb_build_object('isActive', s.is_active, 'role', ${roleOf})
    from staff s join staff_roles r on r.id = s.role_id where s.id = ${id})`;
 
-/** `by`: null for the command line. */
+/** `by` is null for the command line. */
 type OpenInvitation = { email: string | null; role: RoleRow; by: Colleague | null };
 
-/** Counts while whoever sent it could still send it: who was ended meanwhile lets nobody in, themselves neither. */
+/** Valid only while the inviter could still send it. Invitations of a disabled colleague do not work. */
 export async function readInvitation(db: Db, key: string): Promise<OpenInvitation> {
   const found = await db.maybe<OpenInvitation>(sql`
     select k.email, ${roleOf} as role, ${colleagueOf(sql`k.invited_by`)} as by
@@ -113,7 +116,9 @@ const lockInvitation = (db: Db, which: Statement): Promise<LockedInvitation | nu
     select k.id, k.email, ${roleOf} as role from staff_invitations k join staff_roles r on r.id = k.role_id
     where ${which} and k.email is not null for update of k`);
 
-/** `own`: what the caller may do; an invitation to more than that remains. Null for the command line. */
+/**
+ * `own` contains the caller's permissions; an invitation with more permissions is refused. Null for the command line.
+ */
 export function takeBackInvitation(
   db: Db | Pool,
   { actor, own }: { actor: Actor; own: readonly Permission[] | null },
@@ -132,7 +137,7 @@ export function takeBackInvitation(
 
 type JoinForm = { name: string; email: string; password: string; password_confirmation: string };
 
-/** The key works once. Answers a session's token. */
+/** The key works once. Returns a session token. */
 export async function joinOffice(
   db: Db | Pool,
   key: string,

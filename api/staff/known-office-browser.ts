@@ -5,18 +5,18 @@ import type { Keys } from '#api/http/shop-keys.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { type Credentials, selectPasswordHash } from './staff-sql.ts';
 
-/** Apart from the shop's cookie: staff who shop in the same browser leave no trace of it there. */
+/** A separate cookie, so that staff who shop in the same browser leave no trace in the shop's cookie. */
 export const OFFICE_BROWSER_COOKIE = 'kayts_office_browser';
 
 const accountOf = (staffId: number, passwordHash: string) => ({ id: `staff ${staffId}`, passwordHash });
 
-/** The number of the browser when this colleague signed in there with their present password; else null. */
+/** Browser id if the colleague signed in there with the current password, else null. */
 export const knownOfficeBrowser = (cookie: string | undefined, found: Credentials | null, keys: Keys): string | null =>
   found?.passwordHash ? knownBrowser(cookie, accountOf(found.id, found.passwordHash), keys) : null;
 
 type Call = Pick<OfficeCall<OfficeEndpoint>, 'db' | 'browserCookie' | 'setBrowser'>;
 
-/** Makes the caller's browser one of the colleague's. Call it only after the last step of signing in. */
+/** Adds the colleague to the caller's browser. Call it only after the last step of the sign-in. */
 export const rememberIn =
   (keys: Keys) =>
   async ({ db, browserCookie, setBrowser }: Call, staffId: number): Promise<void> => {

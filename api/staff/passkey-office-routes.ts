@@ -70,7 +70,7 @@ export function passkeyOfficeRoutes({ config, limits, security, needsFactor }: P
   ];
 }
 
-/** A factor is added by whoever has given the password, at the first sign-in, or a proof, a moment ago. */
+/** Adding a factor requires a recent reauthentication, or the password at the first sign-in. */
 export function addingFactor(call: Pick<OfficeCall<OfficeEndpoint>, 'session'>) {
   const session = signedInStaff(call);
   if (session.state === 'locked') throw new OfficeRefusal('locked');

@@ -18,7 +18,7 @@ export const selectPasskeyUser = async (db: Db, staffId: number): Promise<string
 
 export type FoundPasskey = { id: number; staffId: number; publicKey: Buffer; handle: string };
 
-/** Of somebody who may still come in. */
+/** Finds only passkeys of active staff members. */
 export const selectPasskey = (db: Db, credentialId: string): Promise<FoundPasskey | null> =>
   db.maybe(sql`
     select p.id, p.staff_id as "staffId", p.public_key as "publicKey", s.passkey_user::text as handle
@@ -38,7 +38,7 @@ export const deletePasskey = (db: Db, id: number): Promise<number> =>
 
 type NewPasskey = Credential & { staffId: number; publicKey: Uint8Array; counter: number; name: string };
 
-/** Zero: the device is known already, to whomever. */
+/** Returns 0 if the credential is already registered, for any person. */
 export const insertPasskey = (db: Db, made: NewPasskey): Promise<number> =>
   db.run(sql`
     insert into staff_passkeys (staff_id, credential_id, public_key, counter, transports, name)
@@ -54,7 +54,7 @@ export const insertChallenge = (db: Db, challenge: string, { purpose, sessionHas
     insert into staff_challenges (challenge, purpose, session_hash, expires_at)
     values (${challenge}, ${purpose}, ${sessionHash}, now() + make_interval(secs => ${seconds}))`);
 
-/** Whatever comes of it, it cannot be signed for a second time. */
+/** Deletes the challenge in any case, so that it cannot be used again. */
 export const takeChallenge = async (db: Db, challenge: string, { purpose, sessionHash }: Challenge) =>
   (await db.run(sql`
     delete from staff_challenges

@@ -20,12 +20,12 @@ import { endSessionsOf } from './staff-sql.ts';
 
 export { type Passkey, selectPasskeys } from './passkeys-sql.ts';
 
-/** A second and nine megabytes, spent when the first person uses a passkey. */
+/** Loaded when the first person uses a passkey, because the import takes a second and nine megabytes. */
 const library = () => import('@simplewebauthn/server');
 
 const CHALLENGE_S = 180;
 const SHOP = 'Kayts';
-/** EdDSA, ES256, RS256: what devices have. */
+/** EdDSA, ES256 and RS256, which current devices support. */
 const ALGORITHMS = [-8, -7, -257];
 const TRANSPORTS = /^[a-z-]{2,20}$/;
 
@@ -36,7 +36,7 @@ const hostOf = ({ origin }: Place): string => new URL(origin).hostname;
 const bytesOf = (uuid: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(uuid.replaceAll('-', ''), 'hex'));
 
-/** `session`: whose proof it is to be; null for whoever comes in, whom the device knows. */
+/** `session` is the session to reauthenticate; null at sign-in, where the device selects the passkey. */
 export async function requestPasskey(db: Db, session: Session | null, place: Place): Promise<PasskeyRequest> {
   const own = session ? await statements.selectCredentialsOf(db, session.staffId) : [];
   if (session && own.length === 0) throw new OfficeRefusal('passkey');
@@ -63,7 +63,10 @@ const toDescriptor = ({ credentialId, transports }: statements.Credential) => ({
   transports,
 });
 
-/** Whose passkey signed it. A copy of a device is noticed by its counter: the passkey ends, and the owners are told. */
+/**
+ * Returns the owner of the signing passkey. A decreasing counter reveals a copied device: the passkey is deleted and
+ * the owners are notified.
+ */
 export async function acceptPasskey(
   db: Db | Pool,
   session: Session | null,
@@ -94,7 +97,7 @@ async function verifySigned({ signed, found }: SignedAssertion, place: Place) {
       expectedOrigin: place.origin,
       expectedRPID: hostOf(place),
       requireUserVerification: true,
-      // The counter is compared below, under a lock.
+      // The counter is compared in `countUse`, under a lock.
       credential: { id: signed.id, publicKey: Uint8Array.from(found.publicKey), counter: 0 },
     })
     .catch(refuse);
@@ -102,7 +105,7 @@ async function verifySigned({ signed, found }: SignedAssertion, place: Place) {
   return { counter: answer.authenticationInfo.newCounter, challenge: expected.challenge };
 }
 
-/** The signature says which challenge it is for; whether we gave that one, the database knows. */
+/** Accepts any challenge and stores it, because the database verifies which challenge the shop issued. */
 function anyChallenge() {
   const expected = {
     challenge: '',
@@ -114,12 +117,12 @@ function anyChallenge() {
   return expected;
 }
 
-/** The library throws for whatever does not fit. */
+/** The library throws for any mismatch. */
 function refuse(): never {
   throw new OfficeRefusal('passkey');
 }
 
-/** Null: the counter has gone back. Devices that do not count always say zero. */
+/** Null if the counter decreased. Devices without a counter always send zero. */
 async function countUse(db: Db, id: number, counter: number): Promise<{ staffId: number; name: string } | null> {
   const passkey = await statements.lockPasskey(db, id);
   if (!passkey) return null;
@@ -161,7 +164,7 @@ export async function beginPasskey(db: Db, person: Person, place: Place): Promis
 
 type NewPasskey = { name: string; passkey: MadePasskey };
 
-/** Who had no factor before gets recovery codes with it. */
+/** The first factor also creates recovery codes. */
 export async function addPasskey(
   db: Db | Pool,
   actor: Actor,

@@ -14,15 +14,18 @@ import { sendStaffPasswordEmail, sendStaffResetEmail } from './staff-mails.ts';
 import { endSessionsOf, lockMember, roleOf, selectCredentials, selectMember, updatePasswordHash } from './staff-sql.ts';
 
 const RESET_HOURS = 24;
-/** Of a link that anybody can request at the sign-in. */
+/** Lifetime of a link that anybody can request at the sign-in. */
 const REQUESTED_HOURS = 1;
-/** A link that works for longer is mailed again instead of being replaced: strangers cannot end it by requesting another. */
+/**
+ * A link with a longer remaining lifetime is mailed again instead of replaced, so that strangers cannot invalidate
+ * it.
+ */
 const FRESH_MINUTES = 30;
 
-/** `own`: what they may do themselves; null for the command line. */
+/** `own` contains the caller's permissions; null for the command line. */
 type AuditContext = { actor: Actor; own: readonly Permission[] | null };
 
-/** Nobody lets themselves in as a greater person. */
+/** Refuses a member with more permissions than the caller. */
 async function lockLesser(db: Db, { own }: AuditContext, staffId: number) {
   await lockMember(db, staffId);
   const member = await selectMember(db, staffId);
@@ -31,7 +34,9 @@ async function lockLesser(db: Db, { own }: AuditContext, staffId: number) {
   return member;
 }
 
-/** For who lost every factor. Signed out everywhere too, as whoever lost a phone may have lost a browser. */
+/**
+ * For a person who lost every factor. Ends all sessions too, because a lost phone may include a signed-in browser.
+ */
 export function resetFactors(db: Db | Pool, by: AuditContext, staffId: number): Promise<boolean> {
   return transaction(db, async (db) => {
     await lockLesser(db, by, staffId);
@@ -79,7 +84,7 @@ export function makeResetLink(db: Db | Pool, by: AuditContext, staffId: number, 
   });
 }
 
-/** For a colleague who forgot the password; does nothing for an e-mail that is nobody's. */
+/** For a colleague who forgot the password. Does nothing for an unknown e-mail. */
 export function requestResetLink(db: Db | Pool, email: string, keys: Keys): Promise<void> {
   return transaction(db, async (db) => {
     const member = await selectCredentials(db, normaliseEmail(email));
@@ -119,14 +124,14 @@ async function hasFreshLink(db: Db, staffId: number, keys: Keys): Promise<boolea
 const mayStillMake = ({ by, role }: { by: Colleague | null; role: RoleRow }): boolean =>
   by === null || mayBringIn(by, role);
 
-/** `by`: who made the link; null for the command line and for a link that was requested at the sign-in. */
+/** `by` is the creator of the link; null for the command line and for a link requested at the sign-in. */
 type Owner = { staffId: number; email: string; role: RoleRow; by: Colleague | null };
 
 export async function readResetLink(db: Db, key: string): Promise<{ email: string }> {
   return { email: (await selectOwner(db, key)).email };
 }
 
-/** Counts while whoever made it could still make it. */
+/** A link is valid only while its creator could still create it. */
 async function selectOwner(db: Db, key: string): Promise<Owner> {
   const owner = await db.maybe<Owner>(sql`
     select s.id as "staffId", s.email, ${roleOf} as role, ${colleagueOf(sql`k.made_by`)} as by
@@ -136,7 +141,7 @@ async function selectOwner(db: Db, key: string): Promise<Owner> {
   return owner;
 }
 
-/** The second step stays as it is: whoever has the mail alone does not come in. */
+/** Keeps the second factor, so that access to the mail alone is not enough to sign in. */
 export async function resetPassword(
   db: Db | Pool,
   key: string,

@@ -4,7 +4,7 @@ import type { Keys } from '#api/http/shop-keys.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM: who reads the database alone cannot make codes. */
+/** Encrypts with AES-256-GCM, so that a copy of the database is not enough to create codes. */
 export function seal(secret: Uint8Array, [key]: Keys): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -12,7 +12,7 @@ export function seal(secret: Uint8Array, [key]: Keys): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Null when none of the shop's keys opens it. */
+/** Null if none of the shop's keys decrypts it. */
 export function unseal(sealed: Buffer, keys: Keys): Buffer | null {
   for (const key of keys) {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));

@@ -19,7 +19,10 @@ import * as statements from './staff-sql.ts';
 type Visit = { limits: Limits; sender: Sender; device: string | null };
 type Browser = { browserCookie: string | undefined; keys: Keys };
 
-/** Unknown, ended and wrong look the same and take as long. Answers the token of a session, which may still want a code. */
+/**
+ * Gives the same answer in the same time for unknown, disabled and wrong credentials. Returns the token of a session
+ * that may still need a code.
+ */
 export async function signInStaff(
   db: Db | Pool,
   { limits, sender, device, browserCookie, keys }: Visit & Browser,
@@ -37,7 +40,7 @@ export async function signInStaff(
   return openLogged(db, { staffId: found.id, device, isProven: !found.hasFactor }, { device });
 }
 
-/** The device asked for finger, face or PIN: nothing more is to be proven. */
+/** A passkey includes user verification by the device, so no second step follows. */
 export async function signInByPasskey(
   db: Db | Pool,
   { limits, sender, device }: Visit,
@@ -65,7 +68,7 @@ const openLogged = (db: Db | Pool, opened: OpenedSession, after: Fields): Promis
 
 type CountedVisit = Pick<Visit, 'limits' | 'sender'>;
 
-/** Whose account begins to wait with this try hears of it. */
+/** Notifies the person whose account is paused by this attempt. */
 async function countTry(
   db: Db | Pool,
   { limits, sender }: CountedVisit,
@@ -82,7 +85,10 @@ async function countTry(
 
 type Proof = { proof: string; now: Date };
 
-/** By the app's code, or a recovery code; without a factor by the password. Unlocks, and counts for grave changes for a while. */
+/**
+ * Accepts a code of the app, a recovery code, or the password if no factor exists. It unlocks the session and counts
+ * as reauthentication for a while.
+ */
 export async function proveStaff(
   db: Db | Pool,
   { limits, sender }: CountedVisit,

@@ -13,7 +13,7 @@ import { updatePasswordHash } from './staff-sql.ts';
 
 export type PasswordForm = { password: string; password_confirmation: string };
 
-/** Refuses what is weak before it costs the hash. */
+/** Refuses a weak password before the expensive hash. */
 export async function hashNewPassword(form: PasswordForm, email: string): Promise<string> {
   refuseForm(newPasswordProblems(form));
   await refuseWeakPassword(form.password, email);

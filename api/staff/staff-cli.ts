@@ -9,7 +9,7 @@ import { makeResetLink, type ResetLink, resetFactors } from './reset-staff.ts';
 import { changeMember } from './staff-members.ts';
 import * as statements from './staff-sql.ts';
 
-/** What the machine may do without a session; everything is logged as the command line's. */
+/** Staff commands of the server, without a session. The audit log names the command line as actor. */
 export async function inviteByCommand(
   pool: Pool,
   { email, role: roleCode, locale }: { email: string; role: string; locale: Locale },
@@ -29,13 +29,13 @@ export async function endByCommand(pool: Pool, email: string): Promise<boolean> 
   return true;
 }
 
-/** Refuses with `not_found` who has left the office. Null: nobody has this e-mail. */
+/** Refuses `not_found` for a person who left the office. Null for an unknown e-mail. */
 export async function resetLinkByCommand(pool: Pool, email: string, keys: Keys): Promise<ResetLink | null> {
   const member = await memberBy(pool, email);
   return member && makeResetLink(pool, { actor: CLI, own: null }, member.id, keys);
 }
 
-/** Ends the pause after wrong passwords and codes; wrong tries by address still count. Null: nobody has this e-mail. */
+/** Ends the pause after wrong passwords and codes; attempts per address still count. Null for an unknown e-mail. */
 export function unlockByCommand(pool: Pool, typed: string, keys: Keys): Promise<boolean | null> {
   return transaction(pool, async (db) => {
     const email = normaliseEmail(typed);
@@ -47,7 +47,7 @@ export function unlockByCommand(pool: Pool, typed: string, keys: Keys): Promise<
         ['staffProof', { account: member.id }],
         ['staffForget', { email }],
       ],
-      // The shop does not know which browsers are this colleague's.
+      // The shop does not store which browsers belong to this colleague.
       ofAnybody: ['staffSignInAgain'],
     });
     await logChange(db, CLI, { action: 'unlockMember', entity: 'staff', entityId: member.id });
@@ -55,7 +55,7 @@ export function unlockByCommand(pool: Pool, typed: string, keys: Keys): Promise<
   });
 }
 
-/** Signed out everywhere too, as whoever lost a phone may have lost a browser. Null: nobody has this e-mail. */
+/** Ends all sessions too, because a lost phone may include a signed-in browser. Null for an unknown e-mail. */
 export function resetFactorsByCommand(pool: Pool, email: string): Promise<boolean | null> {
   return transaction(pool, async (db) => {
     const member = await memberBy(db, email);

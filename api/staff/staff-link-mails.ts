@@ -22,7 +22,7 @@ type InvitedStaff = {
   expiresAt: Date;
 };
 
-/** Null for one that was taken back, used or is over. */
+/** Null for an invitation that was withdrawn, used or expired. */
 export async function invitationMail(parts: TemplateParts, id: number): Promise<AddressedMail> {
   const invited = await parts.pool.maybe<InvitedStaff>(sql`
     select k.email, k.locale, ${roleOf} as role, k.key_hash as hash, k.salt, i.name as inviter, k.expires_at as "expiresAt"
@@ -106,7 +106,7 @@ type StaffTexts = {
   blocks: MailContent['blocks'];
 };
 
-/** A greeting, the text and a table of facts, followed by `blocks`. */
+/** Composes a greeting, the text and a table of facts, followed by `blocks`. */
 export function toStaffContent(
   { name, locale }: Pick<Person, 'name' | 'locale'>,
   { subject, heading = subject, text, preheader = text, rows, blocks }: StaffTexts,

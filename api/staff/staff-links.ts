@@ -6,14 +6,14 @@ const SALT_BYTES = 32;
 
 type StaffLink = { key: string; hash: Buffer; salt: Buffer };
 
-/** Of the database alone nobody makes the key; the worker that mails the link makes it a second time. */
+/** The database alone is not enough to derive the key; the worker that mails the link derives it again. */
 export function newLink([signing]: Keys): StaffLink {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(salt, signing);
   return { key, hash: hashToken(key), salt };
 }
 
-/** Null when it was made with a secret that the shop no longer has. */
+/** Null if the link was created with a secret that the shop no longer has. */
 export const keyOfLink = ({ salt, hash }: { salt: Buffer; hash: Buffer }, keys: Keys): string | null =>
   keys.map((key) => keyOf(salt, key)).find((key) => hashToken(key).equals(hash)) ?? null;
 

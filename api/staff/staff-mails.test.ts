@@ -17,7 +17,7 @@ const visitBy = (device: string) => ({
   keys: [new Uint8Array(32)] as const,
 });
 
-test('whoever joined by one browser is written to when they first sign in from another', async () => {
+test('the first sign-in from a browser other than the one used for joining sends a mail', async () => {
   const shop = await openShop();
   const { id: roleId } = await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = 'warehouse'`);
   const key = await openInvitation(shop.pool, roleId, 1);
@@ -32,7 +32,7 @@ test('whoever joined by one browser is written to when they first sign in from a
   expect(jobs.map(({ data }) => data)).toMatchObject([{ kind: 'staff_sign_in', staffId, device: 'Safari, iPhone' }]);
 });
 
-test('whoever signs in from a browser they were not seen with before is written to, once', async () => {
+test('the first sign-in from a new browser sends one mail', async () => {
   const shop = await openShop();
   const { email, password, id } = await (await openOffice(shop)).hire('owner');
 

@@ -6,7 +6,10 @@ import type { AddressedMail, TemplateParts } from '#api/mail/mail-template.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { type Person, passwordLinkContent, toStaffContent } from './staff-link-mails.ts';
 
-/** The log knows the browsers of joining and of earlier sign-ins; of nobody's first one there is nothing to compare. Call it before this one is logged. */
+/**
+ * Compares the device with earlier sign-ins in the audit log; the first sign-in has nothing to compare. Call it
+ * before this sign-in is logged.
+ */
 export async function sendStaffNewDeviceEmail(db: Db, staffId: number, device: string | null): Promise<void> {
   const { seen, known } = await db.one<{ seen: number; known: number }>(sql`
     select count(*)::int as seen, count(*) filter (where after ->> 'device' is not distinct from ${device}::text)::int as known
@@ -18,7 +21,7 @@ export async function sendStaffNewDeviceEmail(db: Db, staffId: number, device: s
 
 type Notice = { notice: StaffNotice; of: number; by: number | null };
 
-/** To the person, and to `others`: whoever did it, or the owners. */
+/** Mails the person and `others`, who are the actor or the owners. */
 async function mailNotice(db: Db, { notice, of, by }: Notice, others: readonly number[]): Promise<void> {
   const at = new Date().toISOString();
   const to = [...new Set([of, ...others])];
@@ -36,7 +39,7 @@ export const sendStaffResetEmail = async (db: Db, of: number, by: number | null)
 export const sendStaffPasswordEmail = (db: Db, of: number): Promise<void> =>
   mailNotice(db, { notice: 'password_set', of, by: of }, []);
 
-/** Nobody hears of an e-mail that is nobody's here. */
+/** Sends nothing for an e-mail that belongs to no active staff member. */
 export async function sendSignInPausedEmail(
   db: Db,
   { email, account }: { email?: string | number; account?: string | number },
@@ -54,7 +57,7 @@ const selectOwners = async (db: Db): Promise<number[]> => {
 
 type StaffJob = Extract<MailJob, { staffId: number }>;
 
-/** Null for who has left meanwhile. */
+/** Null for a person who left meanwhile. */
 export async function staffMail(parts: TemplateParts, job: StaffJob): Promise<AddressedMail> {
   const { pool } = parts;
   const person = await pool.maybe<Person>(sql`

@@ -13,7 +13,7 @@ export { selectMembers, selectRoles } from './staff-sql.ts';
 type MemberChange = { id: number; version: number | null; roleId?: number; isActive?: boolean };
 type AuditContext = { actor: Actor; own: readonly Permission[] | null; action?: string; undoOf?: number };
 
-/** Whoever is ended is signed out everywhere at once. There is always an owner. */
+/** Disabling a member ends all sessions of that member. At least one owner must remain. */
 export function changeMember(db: Db | Pool, by: AuditContext, wanted: MemberChange) {
   return transaction(db, async (db) => {
     const owners = await statements.lockOwners(db);
@@ -67,7 +67,7 @@ export function copyRole(
 
 type RoleChange = { id: number; version: number | null; name?: LocalizedText; permissions?: readonly Permission[] };
 
-/** Neither end of the change may have more than the one who makes it. */
+/** The caller needs every permission that the role has before and after the change. */
 export function changeRole(db: Db | Pool, by: AuditContext, wanted: RoleChange) {
   return transaction(db, async (db) => {
     await statements.lockRole(db, wanted.id);
@@ -103,7 +103,7 @@ async function roleAt(db: Db, id: number): Promise<statements.RoleDetails> {
   return role;
 }
 
-/** As the audit log has them; locked until the transaction ends. */
+/** Returns the fields that the audit log stores, locked until the transaction ends. */
 export async function memberFields(db: Db, id: number): Promise<Fields | null> {
   await statements.lockOwners(db);
   await statements.lockMember(db, id);

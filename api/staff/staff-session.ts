@@ -15,7 +15,7 @@ const REAUTHENTICATED_MINUTES = 5;
 
 type Row = Omit<StaffSession, 'state' | 'permissions' | 'tokenHash'> & { isProven: boolean; isLocked: boolean };
 
-/** Null: no such session, or it is over. Being asked keeps an open one from falling idle. */
+/** Null if the session does not exist or has expired. Reading an open session prevents it from becoming idle. */
 export const staffSessionOf = (db: Db, token: string, needsFactor: boolean): Promise<StaffSession | null> =>
   staffSessionOfHash(db, hashToken(token), needsFactor);
 
@@ -53,7 +53,7 @@ function stateOf({ isProven, isLocked, hasFactor, needsFactor }: Facts): Session
 
 type NewSession = { staffId: number; device: string | null; isProven: boolean };
 
-/** Answers the token, which is stored nowhere. */
+/** Returns the token, of which only the hash is stored. */
 export async function openStaffSession(db: Db, { staffId, device, isProven }: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.run(sql`
@@ -109,7 +109,7 @@ export const selectOwnSessions = (db: Db, staffId: number): Promise<OwnSession[]
 
 type Site = { publicUrl: string | null };
 
-/** Strict: no other site's link or form ever carries it. Null clears it. */
+/** SameSite=Strict, so that links and forms of other sites never send the cookie. A null token clears it. */
 export function officeCookie(token: string | null, site: Site): string {
   const secure = site.publicUrl?.startsWith('https:') ? '; Secure' : '';
   const age = token === null ? 0 : SESSION_HOURS * 3600;

@@ -68,7 +68,7 @@ export const updateMember = (db: Db, id: number, change: { roleId: number; isAct
 
 type NewMember = { email: string; name: string; passwordHash: string; locale: Locale; roleId: number };
 
-/** Somebody who was ended and is invited again comes back as the same person. */
+/** A disabled member who is invited again becomes the same member. */
 export const upsertMember = (
   db: Db,
   { email, name, passwordHash, locale, roleId }: NewMember,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appUri, codeAt, STEP_S, stepAt, stepOfCode, toBase32 } from './totp.ts';
 
-/** Of RFC 6238, appendix B. */
+/** Secret of the test vectors in RFC 6238, appendix B. */
 const SECRET = Buffer.from('12345678901234567890');
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [1234567890, '89005924'],
   [2000000000, '69279037'],
   [20000000000, '65353130'],
-])('at second %d the code is %s, as the RFC has it', (second, code) => {
+])('codeAt returns at second %d the code %s of RFC 6238', (second, code) => {
   expect(codeAt(SECRET, Math.floor(second / STEP_S), 8)).toBe(code);
 });
 
@@ -19,25 +19,25 @@ const now = new Date(1_111_111_111_000);
 const here = stepAt(now);
 
 test.each([
-  ['of now', here, here],
-  ['of the half minute before', here - 1, here - 1],
-  ['of a clock that is fast', here + 1, here + 1],
-  ['that is a minute old', here - 2, null],
-  ['from the future', here + 2, null],
-])('a code %s is taken or not', (_, step, taken) => {
+  ['of the current step', here, here],
+  ['of the previous step', here - 1, here - 1],
+  ['of the next step', here + 1, here + 1],
+  ['of two steps ago', here - 2, null],
+  ['of two steps ahead', here + 2, null],
+])('stepOfCode accepts or refuses a code %s', (_, step, taken) => {
   expect(stepOfCode(SECRET, codeAt(SECRET, step), { now, used: null })).toBe(taken);
 });
 
-test('a code counts once', () => {
+test('stepOfCode refuses a used code', () => {
   expect(stepOfCode(SECRET, codeAt(SECRET, here), { now, used: here })).toBeNull();
   expect(stepOfCode(SECRET, codeAt(SECRET, here), { now, used: here - 1 })).toBe(here);
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '０81804'])('"%s" is no code', (typed) => {
+test.each(['', '12345', '1234567', 'abcdef', '０81804'])('stepOfCode refuses the malformed code "%s"', (typed) => {
   expect(stepOfCode(SECRET, typed, { now, used: null })).toBeNull();
 });
 
-test('apps get the secret in base 32', () => {
+test('toBase32 encodes the secret for authenticator apps', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(appUri(SECRET, 'nare@kayts.example')).toBe(
     'otpauth://totp/Kayts%3Anare%40kayts.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Kayts',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as authenticator apps have it: SHA-1, six digits, a new code every 30 seconds. */
+/** RFC 6238 as implemented by authenticator apps: SHA-1, six digits, a new code every 30 seconds. */
 export const STEP_S = 30;
 const DIGITS = 6;
 
@@ -16,8 +16,8 @@ export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): strin
 }
 
 /**
- * The step whose code it is, of this one and its neighbours, as clocks differ; null for any other. A step up to `used` counts
- * no more: whoever looked over a shoulder cannot repeat it.
+ * Returns the step of the code among the current and adjacent steps, which allows for clock differences, else null.
+ * Steps up to `used` are refused, so that an observed code cannot be replayed.
  */
 export function stepOfCode(secret: Uint8Array, code: string, { now, used }: { now: Date; used: number | null }) {
   const typed = Buffer.from(code.replace(/\s/g, ''));
@@ -31,13 +31,13 @@ export function stepOfCode(secret: Uint8Array, code: string, { now, used }: { no
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Base32 of RFC 4648 without padding, as apps take it. */
+/** Base32 of RFC 4648 without padding, the format of authenticator apps. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('');
 }
 
-/** What a QR code or a link gives to the app. */
+/** URI that a QR code or link passes to the authenticator app. */
 export function appUri(secret: Uint8Array, email: string): string {
   const query = new URLSearchParams({ secret: toBase32(secret), issuer: 'Kayts' });
   return `otpauth://totp/${encodeURIComponent(`Kayts:${email}`)}?${query}`;

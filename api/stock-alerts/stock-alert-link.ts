@@ -4,7 +4,7 @@ import type { Keys } from '#api/http/shop-keys.ts';
 const seal = (alertId: number, key: Uint8Array): Buffer =>
   createHmac('sha256', key).update(`stock alert:${alertId}`).digest();
 
-/** `17-<seal>`: confirms one alert and takes it back, as long as its row is there. Nothing of it is stored. */
+/** Returns `17-<seal>`, which confirms or cancels one alert while its row exists. The link is not stored. */
 export const signAlertLink = (alertId: number, [key]: Keys): string =>
   `${alertId}-${seal(alertId, key).toString('base64url')}`;
 

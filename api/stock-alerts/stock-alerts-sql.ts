@@ -4,14 +4,14 @@ import { insertJobs } from '#api/jobs/insert-job.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** A product, its variants, and for a variant the product itself must be sold. */
+/** True if the product or one of its variants is in stock. For a variant, the parent must be enabled too. */
 const isBack = (productId: Statement): Statement => sql`exists (
   select 1 from products v
   join stock s on s.product_id = v.id and s.qty > 0
   left join products parent on parent.id = v.parent_id
   where (v.id = ${productId} or v.parent_id = ${productId}) and v.enabled and coalesce(parent.enabled, true))`;
 
-/** Waits for changes of stock under way and makes later ones wait, so that they see an alert or it sees them. */
+/** Locks the stock, so that either the new alert sees a concurrent stock change, or the change sees the alert. */
 export async function lockStockOf(db: Db, productId: number): Promise<{ isBack: boolean } | null> {
   await db.run(sql`
     select 1 from stock s join products v on v.id = s.product_id
@@ -23,7 +23,7 @@ export async function lockStockOf(db: Db, productId: number): Promise<{ isBack: 
 
 type NewAlert = { productId: number; email: string; locale: Locale; isConfirmed: boolean };
 
-/** `isConfirmed`: whether it was before. Who only asks changes nothing of an alert that is confirmed. */
+/** `wasConfirmed` is the earlier state. An unconfirmed request does not change a confirmed alert's language. */
 export const upsertAlert = (
   db: Db,
   { productId, email, locale, isConfirmed }: NewAlert,

@@ -32,7 +32,7 @@ const tokenFor = async (productId: number, email: string, at = shop): Promise<st
   return signAlertLink(alert?.id ?? 0, at.config.keys.stockAlert);
 };
 
-/** A guest who has followed the link of the mail. */
+/** Creates a guest's confirmed alert and returns the e-mail. */
 async function waits(productId: number, { at = shop, locale = 'en' } = {}): Promise<string> {
   const email = newEmail();
   await ask(productId, email, { at, locale });
@@ -52,7 +52,7 @@ const queued = async (at: TestShop, kind: string): Promise<number> =>
 const isNoticeQueued = async (at: TestShop): Promise<boolean> =>
   (await jobs(at)).some(({ name }) => name === 'stock_alert');
 
-test('a guest is asked by mail, confirms by its link, and gets one mail when the product is back', async () => {
+test('a guest confirms an alert by a mail link and gets one mail when the product is back', async () => {
   const [own, server] = await Promise.all([openShop(), openMailServer()]);
   const phone = await soldOut(own);
   const requested = await ask(phone.id, 'Anna@example.am ', { at: own, locale: 'ru' });
@@ -75,7 +75,7 @@ test('a guest is asked by mail, confirms by its link, and gets one mail when the
   await expect.poll(() => kept(phone.id, own), SOON).toEqual([]);
 });
 
-test('who is signed in with a confirmed address need not confirm it, and can take the wish back at once', async () => {
+test('a customer with a confirmed e-mail needs no confirmation and can cancel the alert immediately', async () => {
   const [phone, anna] = [await soldOut(), await signIn(shop)];
   await shop.pool.run(sql`update customers set email_confirmed_at = now() where id = ${anna.id}`);
   const headers = { authorization: `Bearer ${anna.token}` };
@@ -89,7 +89,7 @@ test('who is signed in with a confirmed address need not confirm it, and can tak
   expect(await kept(phone.id)).toEqual([]);
 });
 
-test('an account whose address is not confirmed, and another address than the own, are asked by mail', async () => {
+test('an unconfirmed e-mail of an account and a foreign e-mail must be confirmed by mail', async () => {
   const [phone, anna] = [await soldOut(), await signIn(shop)];
   const headers = { authorization: `Bearer ${anna.token}` };
 
@@ -101,7 +101,7 @@ test('an account whose address is not confirmed, and another address than the ow
   expect((await kept(phone.id)).map(({ isConfirmed }) => isConfirmed)).toEqual([false, false]);
 });
 
-test('nobody learns who waits for what: an address on the list gets the same answer, and a mail of its own', async () => {
+test('askStockAlert gives the same answer for a waiting address and sends it another mail', async () => {
   const phone = await soldOut();
   const email = await waits(phone.id);
   const [alert] = await kept(phone.id);
@@ -115,7 +115,7 @@ test('nobody learns who waits for what: an address on the list gets the same ans
   expect((await kept(phone.id))[0]).toMatchObject({ isConfirmed: true, locale: 'en' });
 });
 
-test('above the limit of an address the answer is the same and no mail goes out', async () => {
+test('above the limit of an e-mail the answer is the same and no mail is sent', async () => {
   const own = await openShop({ config: { limits: true } });
   const phone = await soldOut(own);
   const answers = [];
@@ -127,9 +127,9 @@ test('above the limit of an address the answer is the same and no mail goes out'
 
 test.each([
   ['nothing', undefined],
-  ['no address at all', 'anna'],
-  ['another header', 'anna@example.am\r\nBcc: all@example.am'],
-])('%s is refused as an address', async (_, email) => {
+  ['text without @', 'anna'],
+  ['a header injection', 'anna@example.am\r\nBcc: all@example.am'],
+])('askStockAlert refuses %s as e-mail', async (_, email) => {
   const phone = await soldOut();
 
   const answer = await ask(phone.id, email);
@@ -138,7 +138,7 @@ test.each([
   expect(Object.keys(answer.json().errors)).toEqual(['email']);
 });
 
-test('what is in stock needs no waiting, and what is not there is not found', async () => {
+test('askStockAlert answers in_stock for an available product and not found for a disabled or unknown one', async () => {
   const phone = await shop.add(product({ stock: 1 }));
   const hidden = await shop.add(product({ stock: 0, enabled: false }));
 
@@ -153,7 +153,7 @@ test('what is in stock needs no waiting, and what is not there is not found', as
   expect(await kept(phone.id)).toEqual([]);
 });
 
-test('the link of a mail says what it is about and stands by every press', async () => {
+test('the mail link shows its product and can be confirmed and cancelled repeatedly', async () => {
   const phone = await soldOut();
   const email = newEmail();
   await ask(phone.id, email);
@@ -174,10 +174,10 @@ test('the link of a mail says what it is about and stands by every press', async
 });
 
 test.each<[string, (token: string) => string]>([
-  ['of another number', (token) => token.replace(/^\d+/, (id) => String(Number(id) + 1))],
+  ['with another alert id', (token) => token.replace(/^\d+/, (id) => String(Number(id) + 1))],
   ['without a seal', (token) => token.split('-')[0] ?? ''],
-  ['that means something else', () => "1'or'1'='1"],
-])('a link %s opens and takes back nothing', async (_, forge) => {
+  ['with SQL', () => "1'or'1'='1"],
+])('an alert link %s is refused and cancels nothing', async (_, forge) => {
   const phone = await soldOut();
   const email = await waits(phone.id);
   await waits(phone.id);
@@ -190,7 +190,7 @@ test.each<[string, (token: string) => string]>([
   expect(await kept(phone.id)).toHaveLength(2);
 });
 
-test('who confirms when it is back already is told so, and nothing is kept', async () => {
+test('confirming an alert for an available product answers in_stock and deletes the alert', async () => {
   const phone = await soldOut();
   const email = newEmail();
   await ask(phone.id, email);
@@ -203,7 +203,7 @@ test('who confirms when it is back already is told so, and nothing is kept', asy
   expect(await kept(phone.id)).toEqual([]);
 });
 
-test('stock that comes in queues the telling, when somebody waits for it', async () => {
+test('arriving stock queues the alert job only if someone waits', async () => {
   const own = await openShop();
   const [wanted, unwanted] = [await soldOut(own), await soldOut(own)];
   await waits(wanted.id, { at: own });
@@ -215,7 +215,7 @@ test('stock that comes in queues the telling, when somebody waits for it', async
   expect([before, await isNoticeQueued(own)]).toEqual([false, true]);
 });
 
-test('the stock of a cancelled order is told to who waits', async () => {
+test('the stock of a cancelled order triggers the alerts', async () => {
   const own = await openShop();
   const phone = await own.add(product({ stock: 1 }));
   const { id, cookie } = await orderOne(own, phone.id, { headers: { 'sec-fetch-site': 'same-origin' } });
@@ -232,7 +232,7 @@ test('the stock of a cancelled order is told to who waits', async () => {
   expect(await queued(own, 'back_in_stock')).toBe(1);
 });
 
-test('who waits for a product is told of any variant, who waits for a variant of that one', async () => {
+test('an alert for a product covers all its variants, an alert for a variant only that one', async () => {
   const own = await openShop();
   const variants = ['Black', 'White'].map((color) => ({ options: { color }, stock: 0 }));
   const phone = await own.add(product({ variants }));
@@ -246,7 +246,7 @@ test('who waits for a product is told of any variant, who waits for a variant of
   expect([await isNotified(phone.id), await isNotified(black), await isNotified(white)]).toEqual([true, false, true]);
 });
 
-test('what is sold out again before the mail goes out is waited for again', async () => {
+test('an alert waits again if the product is sold out before the mail is sent', async () => {
   const own = await openShop();
   const phone = await soldOut(own);
   await waits(phone.id, { at: own });
@@ -261,7 +261,7 @@ test('what is sold out again before the mail goes out is waited for again', asyn
   expect(await kept(phone.id, own)).toMatchObject([{ isConfirmed: true, isNotified: false }]);
 });
 
-test('who asks while the stock comes in is told or sees it: nobody is forgotten', async () => {
+test('an alert confirmed while stock arrives is answered in_stock or gets a mail', async () => {
   const own = await openShop();
   const phones = await Promise.all(Array.from({ length: 12 }, () => soldOut(own)));
   const emails = phones.map(() => newEmail());
@@ -280,7 +280,7 @@ test('who asks while the stock comes in is told or sees it: nobody is forgotten'
   expect(seen + (await queued(own, 'back_in_stock'))).toBe(12);
 });
 
-test('what nobody confirmed is forgotten after days, and so is what was told', async () => {
+test('unconfirmed and notified alerts are deleted after their days', async () => {
   const own = await openShop();
   const phone = await soldOut(own);
   await ask(phone.id, 'unconfirmed@example.am', { at: own });
@@ -294,7 +294,7 @@ test('what nobody confirmed is forgotten after days, and so is what was told', a
   expect((await kept(phone.id, own)).map(({ email }) => email)).toEqual([waiting]);
 });
 
-test('an alert goes with its product', async () => {
+test('deleting a product deletes its alerts', async () => {
   const phone = await soldOut();
   await waits(phone.id);
 

@@ -11,7 +11,7 @@ type AskAlertInput = {
   productId: number;
   email: string;
   locale: Locale;
-  /** The address is the confirmed one of the customer who asks. */
+  /** True if the address is the confirmed one of the calling customer. */
   isOwn: boolean;
   /** False above the limit of this address. */
   mayMail: boolean;
@@ -19,7 +19,10 @@ type AskAlertInput = {
 
 type AlertResult = { state: StockAlertState; alertId: number | null };
 
-/** Asks an unknown address by mail even if it waits: the answer is the same (docs/spec/storefront.md 2.11). */
+/**
+ * Sends an unconfirmed address a mail even if it already waits, so that the answer is the same
+ * (docs/spec/storefront.md 2.11).
+ */
 export function askAlert(pool: Pool, { isOwn, mayMail, ...alert }: AskAlertInput): Promise<AlertResult> {
   return transaction(pool, async (db) => {
     const stock = await statements.lockStockOf(db, alert.productId);
@@ -42,7 +45,7 @@ export async function readAlert(db: Db, id: number | null): Promise<AlertRow> {
 export const stateOf = ({ isBack, isConfirmed }: AlertRow): StockAlertState =>
   isBack ? 'in_stock' : isConfirmed ? 'already' : 'asked';
 
-/** What is back meanwhile needs no mail: the answer says it, and the address is forgotten. */
+/** Deletes the alert and answers `in_stock` if the product is already back. */
 export function confirmAlert(pool: Pool, id: number | null): Promise<StockAlertState> {
   return transaction(pool, async (db) => {
     const { productId } = await readAlert(db, id);
@@ -56,7 +59,7 @@ export function confirmAlert(pool: Pool, id: number | null): Promise<StockAlertS
   });
 }
 
-/** A repeat finds nothing and is as good. */
+/** Idempotent: a repeated call deletes nothing. */
 export async function cancelAlert(db: Db, id: number | null): Promise<void> {
   if (id !== null) await statements.deleteAlert(db, id);
 }
@@ -65,5 +68,5 @@ export const forgetAlert = (db: Db, id: number): Promise<number> => statements.d
 
 export const findAlert = (db: Db, id: number): Promise<AlertRow | null> => statements.selectAlert(db, id);
 
-/** Waits again: it was sold out before the mail went out. */
+/** Resets the alert, because the product was sold out before the mail was sent. */
 export const waitAgain = (db: Db, id: number): Promise<number> => statements.clearNotified(db, id);

@@ -1,7 +1,7 @@
 import { type Statement, sql } from '#api/database/sql.ts';
 
 /**
- * So few pieces are running out, `LOW_STOCK` of the contract: for lists of products and the first screen alike. Of `stock s`,
- * written as in the partial index, which is not used for a parameter.
+ * Condition on `stock s`: few pieces are left, as `LOW_STOCK` of the contract defines. The literal repeats the
+ * condition of the partial index, which PostgreSQL does not use for a parameter.
  */
 export const hasFewLeft: Statement = sql`s.qty <= 3`;

@@ -8,7 +8,10 @@ export type StockCount = { product_id: number; qty: number; reason: 'seed' | 'co
 const counted = (counts: readonly StockCount[]): Statement =>
   sql`jsonb_to_recordset(${sql.json(counts)}) as w (product_id int, qty int, reason text)`;
 
-/** The move is the difference to the current stock, so orders placed in between are counted (docs/spec/storefront.md 5). */
+/**
+ * Records the difference to the current stock, so that orders placed during the count are included
+ * (docs/spec/storefront.md 5).
+ */
 export const insertCountMoves = (db: Db, counts: readonly StockCount[]): Promise<number> =>
   db.run(sql`
     with held as (
@@ -32,7 +35,10 @@ export async function upsertStock(db: Db, counts: readonly StockCount[]): Promis
 export type StockMove = { product_id: number; quantity: number; reason: MoveReason; note: string };
 export type MovedStock = { product_id: number; before: number; qty: number };
 
-/** Differences, in the caller's transaction: orders in between count too. Writes nothing if any falls below zero. */
+/**
+ * Applies differences in the caller's transaction, so that concurrent orders are included. Writes nothing if any
+ * stock would fall below zero.
+ */
 export async function moveStock(
   db: Db,
   staffId: number | null,
@@ -75,7 +81,7 @@ export const addBackOrdered = (db: Db): Promise<number> =>
 
 type TakenLine = { productId: number; quantity: number };
 
-/** Records each move; the constraint `check (qty >= 0)` is the last guard against overselling. */
+/** Records each movement. The constraint `check (qty >= 0)` is the last guard against overselling. */
 export const takeStock = (db: Db, orderId: number, lines: readonly TakenLine[]): Promise<number> =>
   db.run(sql`
     with sold as (
@@ -88,7 +94,7 @@ export const takeStock = (db: Db, orderId: number, lines: readonly TakenLine[]):
     insert into stock_movements (product_id, quantity, reason, order_id)
     select product_id, -quantity, 'sale', ${orderId}::int from sold`);
 
-/** Computed from the stock moves of the order: repeated calls never return more than was taken. */
+/** Computed from the stock movements of the order, so repeated calls never return more than was taken. */
 export async function putBackStock(db: Db, orderId: number): Promise<{ productId: number }[]> {
   const back = await db.many<{ productId: number }>(sql`
     with taken as (
@@ -109,7 +115,7 @@ export async function putBackStock(db: Db, orderId: number): Promise<{ productId
 
 type Piece = { productId: number; quantity: number };
 
-/** Some pieces of an order, and never more than it still holds. */
+/** Returns some pieces of an order to stock, at most those that it still holds. */
 export async function putBackPieces(db: Db, orderId: number, pieces: readonly Piece[]): Promise<number[]> {
   const wanted = pieces.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
   await db.run(sql`
@@ -143,7 +149,7 @@ export const takeSoldStock = (db: Db, orderId: number): Promise<{ productId: num
     select product_id, -quantity, 'sale', ${orderId}::int from sold
     returning product_id as "productId"`);
 
-/** In the transaction that brings the stock, and only when somebody waits for it. */
+/** Call this in the transaction that adds the stock. The job is queued only if someone waits for a product. */
 async function queueStockAlerts(db: Db, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await insertJob(
@@ -158,7 +164,7 @@ async function queueStockAlerts(db: Db, productIds: readonly number[]): Promise<
   );
 }
 
-/** Moves are an audit trail and guarded by the database; only the end of a demo may delete them. */
+/** Stock movements are append-only, and a trigger protects them. Only the removal of demo data may delete them. */
 export async function deleteMoves(db: Db, which: Statement): Promise<void> {
   await db.run(sql`alter table stock_movements disable trigger stock_movements_append_only`);
   await db.run(sql`delete from stock_movements where ${which}`);

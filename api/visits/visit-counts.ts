@@ -7,14 +7,17 @@ import type { Locale } from '#contract/locale.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { type CountedVisits, upsertVisits } from './visit-days-sql.ts';
 
-/** Counts visits by day and language. Keeps no visitor: addresses are told apart in memory, by a key that ends with the process. */
+/**
+ * Counts visits by day and language without storing visitors. Addresses are distinguished in memory by a keyed hash;
+ * the key ends with the process.
+ */
 export type VisitCounts = Pick<WriteBehind, 'flush' | 'close'> & {
   record: (address: string, locale: Locale) => void;
 };
 
 type Parts = { pool: Pool; log: Logger; clock: () => Date };
 
-/** Of one address in a day: carriers share addresses among many. */
+/** Maximum counted visits per address and day. Mobile carriers share one address among many visitors. */
 const MAX_PER_ADDRESS = 50;
 const MAX_ADDRESSES = 100_000;
 

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 
 export type CountedVisits = { day: string; locale: Locale; visits: number };
 
-/** Sorted, so that two processes never deadlock. */
+/** Rows are sorted, so that two processes never deadlock. */
 export const upsertVisits = (db: Db, counted: readonly CountedVisits[]): Promise<number> =>
   db.run(sql`
     insert into daily_visits (day, locale, visits)

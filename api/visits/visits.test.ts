@@ -12,7 +12,7 @@ async function counted(shop: TestShop) {
   );
 }
 
-test('visits are counted by language, and nothing of who came is kept', async () => {
+test('visits are counted by language without data about visitors', async () => {
   const shop = await openShop();
 
   const answers = [await visit(shop, '10.1.1.1'), await visit(shop, '10.1.1.2'), await visit(shop, '10.1.1.3', 'ru')];

@@ -17,7 +17,7 @@ const phone = await shop.add(
 
 const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
 
-/** The call of the wishlist button (docs/spec/api.md 3.52). */
+/** Calls the endpoint of the wishlist button (docs/spec/api.md 3.52). */
 async function wish(anna: SignedIn, productId: number | string, query = '', from: TestShop = shop) {
   const url = `/api/wishlist/add/${productId}?locale=en&${query}`;
   const answer = await from.app.inject({ url, headers: bearer(anna) });
@@ -36,7 +36,7 @@ async function switchTo(enabled: boolean, productId: number): Promise<void> {
   await shop.readModel.sync();
 }
 
-test('a heart adds a product and the next takes it off', async () => {
+test('setWishlistItem adds a product, and a second call removes it', async () => {
   const anna = await signIn(shop);
 
   const added = await wish(anna, lamp.id);
@@ -53,7 +53,7 @@ test('a heart adds a product and the next takes it off', async () => {
   expect(await wished(anna)).toEqual([]);
 });
 
-test('the newest wish comes first', async () => {
+test('the wishlist has the newest item first', async () => {
   const anna = await signIn(shop);
   await wish(anna, lamp.id);
   await wish(anna, cable.id);
@@ -67,7 +67,7 @@ test('the newest wish comes first', async () => {
 test.each([
   ['hy', 'Լամպ', 'Ապրանքն ավելացվեց նախընտրելիներին', 'Ապրանքը հեռացվեց նախընտրելիներից'],
   ['ru', 'Лампа', 'Товар добавлен в избранное', 'Товар удалён из избранного'],
-])('the list and what is said are in %s', async (locale, name, added, removed) => {
+])('the wishlist and its messages are in %s', async (locale, name, added, removed) => {
   const anna = await signIn(shop);
 
   const on = await shop.app.inject({
@@ -82,7 +82,7 @@ test.each([
   expect(off.json().message).toBe(removed);
 });
 
-test('a variant is kept as its parent, so one phone stands there once', async () => {
+test('a variant is stored as its parent, so a product appears once', async () => {
   const anna = await signIn(shop);
   const [red, blue] = phone.variants;
 
@@ -100,7 +100,7 @@ test('a variant is kept as its parent, so one phone stands there once', async ()
 test.each([
   ['on', 'on', true],
   ['off', 'off', false],
-])('state=%s leaves it %s however often it is sent', async (state, _, isIn) => {
+])('repeated calls with state=%s leave the item %s', async (state, _, isIn) => {
   const anna = await signIn(shop);
 
   const answers = [
@@ -114,7 +114,7 @@ test.each([
   expect(await wished(anna)).toEqual(isIn ? [lamp.id] : []);
 });
 
-test('twenty hearts at once with state=on make one wish', async () => {
+test('twenty concurrent calls with state=on create one item', async () => {
   const anna = await signIn(shop);
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => wish(anna, lamp.id, 'state=on')));
@@ -123,7 +123,7 @@ test('twenty hearts at once with state=on make one wish', async () => {
   expect(await wished(anna)).toEqual([lamp.id]);
 });
 
-test('an even number of toggles at once leaves the list as it was', async () => {
+test('an even number of concurrent toggles leaves the wishlist unchanged', async () => {
   const anna = await signIn(shop);
   await wish(anna, cable.id);
 
@@ -135,10 +135,10 @@ test('an even number of toggles at once leaves the list as it was', async () => 
 
 test.each([
   ['an unknown number', 999_999],
-  ['a number no product can have', '99999999999'],
-  ['no number', 'phone'],
-  ['nothing below one', 0],
-])('%s names no product', async (_, productId) => {
+  ['a number out of range', '99999999999'],
+  ['a text', 'phone'],
+  ['zero', 0],
+])('setWishlistItem answers not found for %s', async (_, productId) => {
   const anna = await signIn(shop);
 
   const answers = [await wish(anna, productId), await wish(anna, productId, 'state=off')];
@@ -146,14 +146,14 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
 });
 
-test('a product that is switched off cannot be wished for', async () => {
+test('setWishlistItem refuses a disabled product', async () => {
   const anna = await signIn(shop);
 
   expect((await wish(anna, hidden.id)).status).toBe(404);
   expect(await wished(anna)).toEqual([]);
 });
 
-test('a wish waits unseen while its product is switched off, and can be taken back', async () => {
+test('an item is hidden while its product is disabled and can be removed then', async () => {
   const fan = await shop.add(product());
   const [anna, aram] = [await signIn(shop), await signIn(shop)];
   await wish(anna, fan.id);
@@ -170,7 +170,7 @@ test('a wish waits unseen while its product is switched off, and can be taken ba
   expect(await wished(aram)).toEqual([]);
 });
 
-test('a wish made in one process is seen in another that has not heard of the product yet', async () => {
+test('an item added in one process is visible in another whose read model lacks the product', async () => {
   const own = await openShop();
   const other = await own.another();
   const anna = await signIn(own);
@@ -196,7 +196,7 @@ const insertWishes = (own: TestShop, anna: SignedIn, ids: readonly number[]) =>
     sql`insert into wishlist_items (customer_id, product_id) select ${anna.id}, unnest(${ids as number[]}::int[])`,
   );
 
-test('a list has room for 200 wishes, and what is switched off does not count', async () => {
+test('a wishlist has at most 200 items, and disabled products do not count', async () => {
   const own = await openShop();
   const anna = await signIn(own);
   const [extra = 0, ...ids] = await manyProducts(own, 201);
@@ -211,12 +211,14 @@ test('a list has room for 200 wishes, and what is switched off does not count', 
   const room = await wish(anna, extra, '', own);
 
   expect(full.status).toBe(422);
-  expect(full.body.errors).toEqual({ wishlist: ['The wishlist has room for 200 products. Remove one and try again.'] });
+  expect(full.body.errors).toEqual({
+    wishlist: ['A wishlist can contain at most 200 products. Remove one and try again.'],
+  });
   expect([there.status, room.status]).toEqual([200, 200]);
   expect(await wished(anna, own)).toHaveLength(200);
 });
 
-test('wishes at once never come to more than 200', async () => {
+test('concurrent additions never exceed 200 items', async () => {
   const own = await openShop();
   const anna = await signIn(own);
   const ids = await manyProducts(own, 210);
@@ -229,10 +231,10 @@ test('wishes at once never come to more than 200', async () => {
 });
 
 test.each([
-  ['a state of its own', 'state=maybe'],
+  ['an unknown state', 'state=maybe'],
   ['an empty state', 'state='],
   ['two states', 'state=on&state=off'],
-])('%s is refused', async (_, query) => {
+])('the wishlist refuses %s', async (_, query) => {
   const anna = await signIn(shop);
 
   const { status, body } = await wish(anna, lamp.id, query);
@@ -242,7 +244,7 @@ test.each([
   expect(await wished(anna)).toEqual([]);
 });
 
-test('the cookie alone makes no wish by GET, but by POST from a page of ours', async () => {
+test('the session cookie changes the wishlist only by POST from a page of the shop', async () => {
   const anna = await signIn(shop);
   const send = (method: 'GET' | 'POST', headers: Record<string, string>) =>
     shop.app.inject({
@@ -266,7 +268,7 @@ test('the cookie alone makes no wish by GET, but by POST from a page of ours', a
 test.each([
   ['a prefetch', { purpose: 'prefetch' }],
   ['a prerender', { 'sec-purpose': 'prefetch;prerender' }],
-])('%s makes no wish', async (_, headers) => {
+])('a request with %s changes no wishlist', async (_, headers) => {
   const anna = await signIn(shop);
 
   const answer = await shop.app.inject({

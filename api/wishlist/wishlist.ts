@@ -12,7 +12,7 @@ const MAX_WISHLIST_ITEMS = 200;
 
 type Parts = { pool: Pool; readModel: CatalogReadModel };
 
-/** Newest first; disabled products stay stored but are left out. */
+/** Newest first. Disabled products remain stored but are omitted. */
 export async function readWishlist({ pool, readModel }: Parts, customerId: number): Promise<WishlistItem[]> {
   const rows = await statements.selectWishlistItems(pool, customerId);
   if (rows.some(({ productId }) => !readModel.documents.has(productId))) await readModel.sync();
@@ -21,7 +21,10 @@ export async function readWishlist({ pool, readModel }: Parts, customerId: numbe
 
 type WishlistState = 'on' | 'off' | 'toggle';
 
-/** Null when it is not in the list afterwards. Locked, so that an even number of toggles changes nothing. */
+/**
+ * Null if the item is not in the list afterwards. Locks the customer, so that an even number of toggles changes
+ * nothing.
+ */
 export async function setWishlistItem(
   { pool, readModel }: Parts,
   customerId: number,

@@ -46,10 +46,10 @@ async function findRunning(options: Required<Omit<EmbeddedOptions, 'onLost' | 'm
     if (installation && server) return { installation, server };
     try {
       const own = await startEmbeddedPostgres(options);
-      // Unlocks but leaves the server running under our lease: a shop that starts now adopts it.
+      // Unlocks but leaves the server running under this lease, so that a shop that starts now adopts it.
       await own.stop();
     } catch (error) {
-      // A shop that is starting or closing holds the lock: soon its server runs, or the lock is free.
+      // A starting or closing shop owns the lock. Soon its server runs or the lock is free.
       if (!(error instanceof EmbeddedPostgresError) || attempt === ATTEMPTS) throw error;
     }
   }
@@ -79,7 +79,7 @@ async function stopIfLast({ installation, server }: RunningServer): Promise<void
     throw error;
   });
   if (!unlock) return;
-  // A shop beside may have started it again meanwhile.
+  // A concurrent shop may have restarted the server meanwhile.
   const current = await adoptServer(installation).catch(() => undefined);
   await stopServer(installation, current ?? server).finally(unlock);
 }

@@ -27,7 +27,7 @@ export type Installation = {
   log: (line: string) => void;
 };
 
-/** Written to postgresql.conf once: a merchant may change them there. */
+/** Written to postgresql.conf once, so that a merchant can change them there. */
 const firstSettings = [
   'shared_buffers=256MB',
   'effective_cache_size=1GB',
@@ -40,7 +40,7 @@ const firstSettings = [
   'log_timezone=UTC',
 ];
 
-/** Without the shop's secrets and the user's PG* settings. */
+/** Excludes the shop's secrets and the user's PG* settings. */
 export const cleanEnvironment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' };
 
 export function ensurePassword(folder: string): string {
@@ -57,7 +57,10 @@ export function ensurePassword(folder: string): string {
   return password;
 }
 
-/** Created in a temporary folder and renamed when complete, so that an interrupted start leaves no broken cluster. */
+/**
+ * Creates the cluster in a temporary folder and renames it when complete, so that an interrupted start leaves no
+ * broken cluster.
+ */
 export async function ensureCluster(installation: Installation): Promise<void> {
   const { location, binaries, data } = installation;
   removeInterrupted(location.folder);

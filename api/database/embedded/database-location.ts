@@ -16,7 +16,7 @@ import { type Account, ensureAccount } from './system-account.ts';
 
 export type DatabaseLocation = { folder: string; binariesFolder: string; account?: Account };
 
-/** For root: PostgreSQL then runs as another user, who may not enter the clone. */
+/** Used if the shop runs as root: PostgreSQL then runs as another user, who may not enter the clone. */
 const rootsFolder = '/var/lib/kayts';
 
 export async function findLocation(dataFolder: string): Promise<DatabaseLocation> {
@@ -55,7 +55,7 @@ function placeBeside(home: string, folder: string): DatabaseLocation {
   return { folder, binariesFolder: join(folder, 'binaries') };
 }
 
-/** mkdir's mode is reduced by the umask, which may be 077 for root. */
+/** The umask, which may be 077 for root, reduces the mode of mkdir. */
 function openFolder(folder: string, mode: number) {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, mode);
@@ -77,7 +77,7 @@ function ensureId(home: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** A copied clone carries the id of its original: two shops must not share one database. */
+/** A copied clone contains the id of its original, but two shops must not share one database. */
 function isCopy(home: string, id: string): boolean {
   const owner = readIfThere(join(rootsFolder, id, 'belongs-to'));
   if (owner === undefined || owner === home) return false;

@@ -11,14 +11,14 @@ import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } fr
 
 const LONG = { timeout: 120_000 };
 
-/** A folder of data with a database of its own; what root keeps elsewhere is removed with it. */
+/** Creates a data folder for a separate database and removes it with its external folder afterwards. */
 function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-embedded-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The same with a database that was made before. */
+/** Creates a data folder with an existing database. */
 async function usedDataFolder(): Promise<string> {
   const folder = newDataFolder();
   await copyCluster(folder);
@@ -47,7 +47,7 @@ const postmasterOf = ({ folder }: EmbeddedPostgres): number =>
   Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
 const portOf = (url: string): string => new URL(url).port;
 
-test('a database whose postmaster was killed starts again with what was committed', LONG, async () => {
+test('a database whose postmaster was killed starts again with the committed data', LONG, async () => {
   const dataFolder = newDataFolder();
   const first = await start(dataFolder, { withoutDurability: false });
   await query(first.url, 'create table committed (id int)');
@@ -62,7 +62,7 @@ test('a database whose postmaster was killed starts again with what was committe
   expect(await query(second.url, 'select count(*)::int as rows from committed')).toEqual([{ rows: 2 }]);
 });
 
-test('a database whose postmaster is killed while it is used starts again at the same address', LONG, async () => {
+test('a database whose postmaster is killed during use starts again at the same address', LONG, async () => {
   const dataFolder = await usedDataFolder();
   const lines: string[] = [];
   const server = await start(dataFolder, { withoutDurability: false, log: (line) => lines.push(line) });
@@ -83,7 +83,7 @@ test('a database whose postmaster is killed while it is used starts again at the
   await expect(query(server.url, 'select 1')).rejects.toThrow();
 });
 
-test('a server that still runs is adopted and keeps running while a command uses it', LONG, async () => {
+test('a running server is adopted and keeps running while a command uses it', LONG, async () => {
   const dataFolder = await usedDataFolder();
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
   const lines: string[] = [];
@@ -100,7 +100,7 @@ test('a server that still runs is adopted and keeps running while a command uses
   await expect(query(attachment.url, 'select 1')).rejects.toThrow();
 });
 
-test('a port that another PostgreSQL took meanwhile is left to it', LONG, async () => {
+test('a port that another PostgreSQL took meanwhile is not used', LONG, async () => {
   const dataFolder = await usedDataFolder();
   const foreign = portOf(inject('databaseUrl'));
   const first = await start(dataFolder);
@@ -113,7 +113,7 @@ test('a port that another PostgreSQL took meanwhile is left to it', LONG, async 
   expect(await query(second.url, 'select 1 as answer')).toEqual([{ answer: 1 }]);
 });
 
-test('a second start in the same folder and a lost password are refused with a sentence', LONG, async () => {
+test('a second start in the same folder and a lost password are refused with a message', LONG, async () => {
   const dataFolder = await usedDataFolder();
   const server = await start(dataFolder);
 
@@ -124,7 +124,7 @@ test('a second start in the same folder and a lost password are refused with a s
   await expect(startEmbeddedPostgres({ dataFolder, log: () => {} })).rejects.toThrow(EmbeddedPostgresError);
 });
 
-test('a folder that takes no socket has its database all the same', LONG, async () => {
+test('a folder without socket support gets a database over TCP', LONG, async () => {
   const dataFolder = await usedDataFolder();
   const first = await start(dataFolder);
   await first.stop();
@@ -136,7 +136,7 @@ test('a folder that takes no socket has its database all the same', LONG, async 
   expect(await query(second.socketUrl, 'select 1 as answer')).toEqual([{ answer: 1 }]);
 });
 
-test('a server without a socket, as older shops started it, is asked over TCP', LONG, async () => {
+test('a server without a socket, as in older versions, is used over TCP', LONG, async () => {
   const dataFolder = await usedDataFolder();
   const server = await start(dataFolder);
   rmSync(join(server.folder, 'data', `.s.PGSQL.${portOf(server.url)}`));
@@ -149,7 +149,7 @@ test('a server without a socket, as older shops started it, is asked over TCP', 
   expect(await query(adopted.socketUrl, 'select 1 as answer')).toEqual([{ answer: 1 }]);
 });
 
-test('a server that does not know the stored password is not adopted', LONG, async () => {
+test('a server with another password is not adopted', LONG, async () => {
   const dataFolder = await usedDataFolder();
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {}, withoutDurability: true });
   onTestFinished(attachment.release);
@@ -159,20 +159,16 @@ test('a server that does not know the stored password is not adopted', LONG, asy
   await expect(start(dataFolder)).rejects.toThrow('does not accept the password');
 });
 
-test(
-  'the log of a server that complains for days stays short while it runs, and nothing newer is lost',
-  LONG,
-  async () => {
-    const server = await start(await usedDataFolder(), { maxLogBytes: 20_000 });
-    const log = () => readFileSync(join(server.folder, 'postgres.log'), 'utf8');
-    const complain = (word: string) => query(server.url, `do $$ begin raise warning '${word}'; end $$`);
+test('the log of a running server stays short, and newer lines are not lost', LONG, async () => {
+  const server = await start(await usedDataFolder(), { maxLogBytes: 20_000 });
+  const log = () => readFileSync(join(server.folder, 'postgres.log'), 'utf8');
+  const complain = (word: string) => query(server.url, `do $$ begin raise warning '${word}'; end $$`);
 
-    await complain('x'.repeat(30_000));
-    await vi.waitFor(() => expect(log()).not.toContain('xxx'), { timeout: 30_000 });
-    await complain('said afterwards');
+  await complain('x'.repeat(30_000));
+  await vi.waitFor(() => expect(log()).not.toContain('xxx'), { timeout: 30_000 });
+  await complain('said afterwards');
 
-    await vi.waitFor(() => expect(log()).toContain('said afterwards'), { timeout: 30_000 });
-    expect(log().charCodeAt(0)).not.toBe(0);
-    expect(readFileSync(join(server.folder, 'postgres.log.old'), 'utf8')).toContain('xxx');
-  },
-);
+  await vi.waitFor(() => expect(log()).toContain('said afterwards'), { timeout: 30_000 });
+  expect(log().charCodeAt(0)).not.toBe(0);
+  expect(readFileSync(join(server.folder, 'postgres.log.old'), 'utf8')).toContain('xxx');
+});

@@ -12,14 +12,14 @@ export type EmbeddedOptions = {
   /** For tests: faster, but a power cut loses the data. */
   withoutDurability?: boolean;
   maxLogBytes?: number | undefined;
-  /** Called when the running server is gone and cannot come back at its address. */
+  /** Called when the running server is gone and cannot restart at its address. */
   onLost?: (error: Error) => void;
 };
 
-/** `socketUrl`: for our own pools, which are faster through a socket; over TCP, as `url`, where there is none. */
+/** `socketUrl` is for the pools of the shop, because sockets are faster. Without a socket, it equals `url`. */
 export type EmbeddedPostgres = { url: string; socketUrl: string; stop: () => Promise<void>; folder: string };
 
-/** Exclusive to one process; adopts a server that outlived its shop. Throws EmbeddedPostgresError. */
+/** Exclusive to one process. Adopts a server that outlived its shop. Throws EmbeddedPostgresError. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, withoutDurability = false, maxLogBytes, onLost = () => {} } = options;
   const location = await findLocation(options.dataFolder);

@@ -6,7 +6,9 @@ const lockedHere = new Set<string>();
 const ATTEMPTS = 5;
 let leaseCount = 0;
 
-/** Returns the unlock. Each process writes its file before reading the others', so at most one continues. */
+/**
+ * Returns the unlock function. Each process writes its file before it reads the others', so at most one continues.
+ */
 export async function lockFolder(folder: string): Promise<() => void> {
   if (lockedHere.has(folder)) throw new EmbeddedPostgresError(`This process already runs the database in ${folder}.`);
   lockedHere.add(folder);

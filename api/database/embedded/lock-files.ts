@@ -21,7 +21,10 @@ export function lockHolders(folder: string, pattern: RegExp): number[] {
   });
 }
 
-/** The start time, because process ids are reused; the folder, so that a copy of a running clone is not locked. */
+/**
+ * Contains the start time, because process ids are reused, and the folder, so that a copy of a running clone is not
+ * locked.
+ */
 const lockText = (folder: string, startTime: string | undefined): string => `${startTime}\n${folder}`;
 
 function read(file: string): string | undefined {

@@ -17,7 +17,10 @@ import { isRunning } from './process-identity.ts';
 
 export type Binaries = { folder: string; major: string };
 
-/** Copied out of node_modules: `npm ci` would delete a running server's files, and its user may not enter the clone. */
+/**
+ * Copies the binaries out of node_modules, because `npm ci` would delete a running server's files and its user may
+ * not enter the clone.
+ */
 export function stageBinaries(parent: string): Binaries {
   const source = findPackage();
   const { version }: { version: string } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
@@ -52,7 +55,7 @@ function findPackage(): string {
   }
 }
 
-/** npm may have unpacked under a strict umask; PostgreSQL's user must be able to read the files. */
+/** npm may have unpacked with a strict umask, but PostgreSQL's user must be able to read the files. */
 function copyReadable(from: string, to: string) {
   mkdirSync(to);
   chmodSync(to, 0o755);
@@ -65,7 +68,7 @@ function copyReadable(from: string, to: string) {
   }
 }
 
-/** Done by the package's install script, which is not run (scripts/install.mjs). */
+/** Replaces the package's install script, which is not run (scripts/install.mjs). */
 function makeLinks(list: string, target: string) {
   if (!existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));

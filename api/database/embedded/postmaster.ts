@@ -16,7 +16,9 @@ export type Server = { pid: number; port: number; hasSocket: boolean };
 export const urlOf = ({ port }: Pick<Server, 'port'>, password: string): string =>
   `postgres://kayts:${password}@127.0.0.1:${port}/postgres`;
 
-/** Through the socket in the data folder, if it has one: a statement takes a fifth less processor time than over TCP. */
+/**
+ * Uses the socket in the data folder if one exists. A statement then takes a fifth less processor time than over TCP.
+ */
 export function socketUrlOf(server: Server, { data, password }: Installation): string {
   const url = urlOf(server, password);
   return server.hasSocket ? `${url}?${new URLSearchParams({ host: data })}` : url;
@@ -40,7 +42,7 @@ export async function adoptServer(installation: Installation): Promise<Server | 
   return server;
 }
 
-/** On the port of the last start when it is free, or where exactly `before` was. */
+/** Uses the port of the last start if it is free, or exactly the address of `before`. */
 export async function startServer(installation: Installation, before?: Server): Promise<Server> {
   const logFile = serverLog(installation.location.folder);
   boundServerLog(installation.location.folder);
@@ -66,7 +68,7 @@ export async function startServer(installation: Installation, before?: Server): 
   }
 }
 
-/** After a crash the last processes still hold the shared memory, or are not reaped yet. */
+/** After a crash, the last processes may still use the shared memory or are not reaped yet. */
 function isPredecessorEnding({ data }: Installation, output: string): boolean {
   if (output.includes('is still in use')) return true;
   const pid = readPostmasterFile(data)?.pid;
@@ -110,7 +112,7 @@ const socketIn = (data: string, port: number) => join(data, `.s.PGSQL.${port}`);
 const isSocket = (data: string, port: number): boolean =>
   statSync(socketIn(data, port), { throwIfNoEntry: false })?.isSocket() ?? false;
 
-/** PostgreSQL would not start with a longer path, and reads a comma or a quote as the end of a folder. */
+/** PostgreSQL does not start with a longer path and reads a comma or a quote as the end of a folder. */
 const canHoldSocket = (data: string, port: number): boolean =>
   process.platform !== 'win32' && /^[\w/.-]+$/.test(data) && socketIn(data, port).length <= MAX_SOCKET_PATH_LENGTH;
 
@@ -132,7 +134,8 @@ function launch(
     ...['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=${withoutDurability ? 'off' : 'on'}`),
   ];
   const log = openSync(logFile, 'a', 0o600);
-  // In its own process group: Ctrl-C reaches the shop alone, which drains requests before it stops the database.
+  // A separate process group, so that Ctrl-C reaches only the shop, which drains requests before it stops the
+  // database.
   const postgres = spawn(program(binaries, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
     cwd: data,
     env: cleanEnvironment,
@@ -149,7 +152,7 @@ function launch(
   return postgres.pid;
 }
 
-/** Undefined when the process ended first. No time limit: recovery after a crash may take long. */
+/** Undefined if the process ended first. There is no time limit, because recovery after a crash may take long. */
 async function untilReady(installation: Installation, pid: number): Promise<Server | undefined> {
   for (let reportedAt = performance.now(); isRunning(pid); await wait(10)) {
     if (performance.now() - reportedAt > REPORT_EVERY_MS) {

@@ -15,7 +15,7 @@ async function dataDirectory(): Promise<string> {
   return data;
 }
 
-/** A program that is no PostgreSQL of ours and answers each connection in its own way. */
+/** Starts a program that is not the shop's PostgreSQL and answers each connection with `answer`. */
 async function listen(answer: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const other = createServer((socket) => {
@@ -38,14 +38,14 @@ function errorResponse(code: string): Buffer {
   return Buffer.concat([Buffer.from('E'), length, fields]);
 }
 
-test('a server on our data is ready, with another password it is not', async () => {
+test('probe returns ready for a server with this data and not with another password', async () => {
   const data = await dataDirectory();
 
   expect(await probe({ port, password, data })).toBe('ready');
   expect(await probe({ port, password: 'another', data })).toBe('wrong password');
 });
 
-test('a PostgreSQL that lets us in and runs on other data is foreign', async () => {
+test('probe returns foreign for a PostgreSQL with other data', async () => {
   expect(await probe({ port, password, data: tmpdir() })).toBe('foreign');
 });
 
@@ -54,13 +54,13 @@ test.each([
   ['53300', 'ready'],
   ['28000', 'wrong password'],
   ['XX000', 'no answer'],
-])('a server that refuses with %s is %s', async (code, result) => {
+])('probe of a server that refuses with %s returns %s', async (code, result) => {
   const refusing = await listen((socket) => socket.once('data', () => socket.end(errorResponse(code))));
 
   expect(await probe({ port: refusing, password, data: tmpdir() })).toBe(result);
 });
 
-test('a server that lets everybody in without proving that it knows the password is foreign', async () => {
+test('probe returns foreign for a server that does not prove knowledge of the password', async () => {
   const sasl = Buffer.from('R\0\0\0\x17\0\0\0\x0aSCRAM-SHA-256\0\0', 'latin1');
   const proofs = ['r=*,s=c2FsdA==,i=4096', 'v=bm90IG91cnM='];
   const impostor = await listen((socket) => {
@@ -80,7 +80,7 @@ test('a server that lets everybody in without proving that it knows the password
   expect(await probe({ port: impostor, password, data: tmpdir() })).toBe('foreign');
 });
 
-test('a free port, a silent program and one that hangs up give no answer', { timeout: 60_000 }, async () => {
+test('probe returns no answer for a free port, a silent program and a hang-up', { timeout: 60_000 }, async () => {
   const silent = await listen(() => {});
   const hangingUp = await listen((socket) => socket.end());
   const rude = await listen((socket) => socket.resetAndDestroy());

@@ -8,7 +8,7 @@ type ProbeOptions = { port: number; password: string /** PostgreSQL's data direc
 
 const TIMEOUT_MS = 5_000;
 
-/** By SQLSTATE. 53300 means that all connections are taken, so the server is alive. */
+/** Results by SQLSTATE. 53300 means that all connections are in use, so the server is ready. */
 const RESULTS: Record<string, ProbeResult> = {
   '57P03': 'starting',
   '53300': 'ready',
@@ -16,7 +16,7 @@ const RESULTS: Record<string, ProbeResult> = {
   '28000': 'wrong password',
 };
 
-/** 'ready' means that the server on this port runs on our data, not another program that took the port. */
+/** 'ready' means that the server on this port runs with this data and is not another program that took the port. */
 export async function probe({ port, password, data }: ProbeOptions): Promise<ProbeResult> {
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -47,7 +47,7 @@ async function logIn(client: pg.Client, data: string): Promise<ProbeResult> {
     const [server] = rows;
     return server && isSameFolder(server.folder, data) ? 'ready' : 'foreign';
   } catch (error) {
-    // A server that cannot prove that it knows the password: pg reports this without a code.
+    // The server failed to prove knowledge of the password. pg reports this error without a code.
     if (error instanceof Error && error.message.startsWith('SASL: SCRAM-SERVER')) return 'foreign';
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     return RESULTS[code] ?? 'no answer';

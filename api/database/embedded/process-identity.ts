@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Undefined when it is gone. Process ids are reused: id and start time together identify a process. */
+/**
+ * Undefined if the process is gone. Process ids are reused, so the id and the start time together identify a process.
+ */
 export function startTimeOf(pid: number): string | undefined {
   if (!answersSignals(pid)) return undefined;
   if (process.platform === 'linux') return startFromProc(pid);

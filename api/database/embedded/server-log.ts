@@ -1,12 +1,15 @@
 import { copyFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As many may be in `postgres.log.old`. */
+/** `postgres.log.old` can have the same size. */
 const MAX_LOG_BYTES = 10_000_000;
 
 export const serverLog = (folder: string): string => join(folder, 'postgres.log');
 
-/** PostgreSQL appends to its open file: it is emptied and stays. Its collector empties by time, never by size. */
+/**
+ * Truncates the file, because PostgreSQL appends to its open file. Its own log collector rotates by time but does not
+ * truncate by size.
+ */
 export function boundServerLog(folder: string, maxBytes = MAX_LOG_BYTES): void {
   const file = serverLog(folder);
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -7,7 +7,7 @@ export type Account = { uid: number; gid: number };
 
 const accountName = 'kayts-db';
 
-/** PostgreSQL does not run as root, and initdb insists on an entry in /etc/passwd. */
+/** PostgreSQL does not run as root, and initdb requires an entry in /etc/passwd. */
 export async function ensureAccount(): Promise<Account> {
   let complaint = '';
   for (let attempt = 0; attempt < 20; attempt++) {

@@ -14,12 +14,12 @@ type WatchOptions = {
   maxLogBytes?: number | undefined;
 };
 
-/** Elsewhere looking at a process means running `ps`. */
+/** On other systems, inspecting a process requires running `ps`, so the interval is longer. */
 const LOOK_EVERY_MS = process.platform === 'linux' ? 250 : 5_000;
 const MAX_PAUSE_MS = 5_000;
 const PORT_PATIENCE_MS = 30_000;
 
-/** A server that is gone starts again on the same port. `stop` returns the one that runs then. */
+/** Restarts a lost server on the same port. `stop` returns the server that runs at that time. */
 export function watchPostmaster({ installation, server, onLost, maxLogBytes }: WatchOptions): {
   stop: () => Promise<Server>;
 } {

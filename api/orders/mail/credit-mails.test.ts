@@ -90,7 +90,7 @@ What happens next
   Աշխատանքային ժամերին կզանգահարենք +374\u00a091\u00a0000\u00a0000 համարով՝ հաստատելու պատվերը և ձևակերպելու ապառիկի հայտը։
   Հայտի մասին որոշումը կայացնում է բանկը, նա էլ սահմանում է վերջնական պայմանները։ Մինչ այդ ոչինչ վճարել պետք չէ։`,
   ],
-])('an order on credit is confirmed in %s with every figure and what comes next', async (locale, panel) => {
+])('the confirmation of an order on credit in %s contains every figure and the next steps', async (locale, panel) => {
   const orderId = await orderOnCredit(locale);
 
   const { html, text } = await written({ kind: 'order_placed', orderId });
@@ -100,7 +100,7 @@ What happens next
   expect(html).toMatch(/16[,\u00a0]046\u00a0(դրամ|драм|AMD)/);
 });
 
-test('less than a dram a month is called so', async () => {
+test('a monthly payment below one dram is written as "less than 1 AMD"', async () => {
   const orderId = await orderOnCredit('en', 5, 4);
 
   const { text } = await written({ kind: 'order_placed', orderId });
@@ -109,7 +109,7 @@ test('less than a dram a month is called so', async () => {
   expect(text).toContain('Monthly payment: less than 1\u00a0AMD');
 });
 
-test('a mail about what became of it shows the credit again, until it comes to nothing', async () => {
+test('a status mail repeats the credit until the order is over', async () => {
   const orderId = await orderOnCredit('en');
   const step = (name: 'accept' | 'cancel') => transaction(shop.pool, (db) => transitionOrder(db, orderId, name));
   await step('accept');
@@ -122,7 +122,7 @@ test('a mail about what became of it shows the credit again, until it comes to n
   expect(canceled.text).not.toContain('Monthly payment');
 });
 
-test('a credit that its bank refused is told as such, with what one can do instead', async () => {
+test('the mail about a refused credit states the refusal and the alternatives', async () => {
   const orderId = await orderOnCredit('en');
   await transaction(shop.pool, (db) => transitionOrder(db, orderId, 'cancel', { reason: 'credit_refused' }));
 
@@ -139,7 +139,7 @@ test('a credit that its bank refused is told as such, with what one can do inste
   expect(text).toContain('with another bank, with a larger down payment');
 });
 
-test('a credit that its bank has approved is told as such', async () => {
+test('the mail about an approved credit states the approval', async () => {
   const orderId = await orderOnCredit('en');
   await transaction(shop.pool, (db) => transitionOrder(db, orderId, 'accept'));
 
@@ -150,7 +150,7 @@ test('a credit that its bank has approved is told as such', async () => {
   expect(text).not.toContain('֏');
 });
 
-test('an order that was changed over to credit is told with its figures and what comes next', async () => {
+test('the mail of an order that changed to credit contains the figures and the next steps', async () => {
   const orderId = await orderOnCredit('en');
 
   const { text } = await written({ kind: 'order_status', orderId, status: 'pending', step: 'pay_later' });
@@ -160,7 +160,7 @@ test('an order that was changed over to credit is told with its figures and what
   expect(text).toContain('There is nothing to pay until then.');
 });
 
-test('what the bank changes before the mail goes does not change the mail', async () => {
+test("a change of the bank's terms does not change a queued mail", async () => {
   const orderId = await orderOnCredit('en');
   await shop.pool.run(sql`update banks set rate = 24, name = '{"hy": "Ուրիշ"}' where id = ${bank.id}`);
   await shop.readModel.sync();

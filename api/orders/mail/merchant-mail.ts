@@ -9,7 +9,7 @@ import { inLocale } from '#contract/localized-text.ts';
 import type { MailAttempt, MailOrder } from './order-mail-sql.ts';
 
 type NoticeTemplate = {
-  /** Of attempts that a person has to settle, by precedence. */
+  /** Statuses of attempts that a person must settle, by precedence. */
   statuses: readonly string[];
   subject: (number: string, amount: string) => string;
   text: (order: MailOrder) => string[];
@@ -32,7 +32,7 @@ const notices: Record<MerchantNotice, NoticeTemplate> = {
         : ['Վերադարձնել գնորդի քարտին՝', command(`refund ${id}`)],
   },
   unconfirmed: {
-    // Cards are never `unconfirmed`; the other statuses are cards whose gateway did not answer.
+    // Cards are never `unconfirmed`. The other two statuses cover cards whose gateway did not answer.
     statuses: ['unconfirmed', 'redirected', 'created'],
     subject: (number) => `Պատվեր № ${number}՝ վճարումը հաստատված չէ`,
     text: ({ status }) => [
@@ -55,7 +55,7 @@ const notices: Record<MerchantNotice, NoticeTemplate> = {
 const isWallet = (method: string): boolean => providerOf(method)?.account === 'wallet';
 const command = (args: string): string => `npm run shop -- orders ${args}`;
 
-/** In the shop's own language (docs/spec/decisions.md 2). Null when the matter is settled by now. */
+/** Returns the mail in the shop's language (docs/spec/decisions.md 2), or null if the matter is already settled. */
 export function merchantMail(parts: TemplateParts, order: MailOrder, notice: MerchantNotice): AddressedMail {
   const to = shopRecipient(parts);
   const content = merchantTemplate(order, notice);
@@ -95,7 +95,7 @@ function merchantTemplate(order: MailOrder, notice: MerchantNotice): MailContent
 const waiting = (attempts: readonly MailAttempt[], statuses: readonly string[]): MailAttempt[] =>
   statuses.map((one) => attempts.filter(({ status }) => status === one)).find(({ length }) => length > 0) ?? [];
 
-/** An earlier attempt may have used another method than the order has now. */
+/** An earlier attempt can have another method than the order has now. */
 const titleOf = (order: MailOrder, { method }: MailAttempt): string =>
   method === order.paymentMethod ? inLocale(order.paymentTitle, DEFAULT_LOCALE) : method;
 

@@ -8,7 +8,10 @@ import { inLocale } from '#contract/localized-text.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 
-/** The credit as calculated when it was chosen; omitted once the order is over (docs/spec/credit.md 7). */
+/**
+ * Shows the credit as calculated when the customer chose it. The panel is omitted once the order is over
+ * (docs/spec/credit.md 7).
+ */
 export const creditPanel = ({ credit, locale }: MailOrder, messages: MailMessages, status: OrderStatus): MailBlock[] =>
   credit && !OVER.includes(status) ? [panel(credit, messages.credit, locale)] : [];
 

@@ -5,7 +5,7 @@ import { type OrderMailParts, openOrder } from './order-mail-parts.ts';
 
 type FiscalJob = Extract<MailJob, { kind: 'fiscal_receipt' }>;
 
-/** Null when the receipt is gone with its order. */
+/** Returns null if the receipt was deleted with its order. */
 export function fiscalReceiptTemplate(parts: OrderMailParts, { receiptId }: FiscalJob): MailContent | null {
   const { order, messages, drams } = parts;
   const receipt = order.fiscalReceipts.find(({ id }) => id === receiptId);

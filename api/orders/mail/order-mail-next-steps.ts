@@ -7,7 +7,7 @@ import { inLocale } from '#contract/localized-text.ts';
 import { type OrderMailParts, paidAmount } from './order-mail-parts.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 
-/** By payment method and payment state (docs/spec/payments.md 4). */
+/** Next steps by payment method and payment state (docs/spec/payments.md 4). */
 export function nextSteps(parts: OrderMailParts): MailBlock[] {
   const { order, messages } = parts;
   if (order.status === 'pending_payment') return payment(parts);
@@ -31,11 +31,14 @@ const call = (order: MailOrder, messages: MailMessages): string[] => callAbout(o
 const callAbout = ({ shipping }: MailOrder, willCall: (phone: string) => string): string[] =>
   shipping ? [willCall(formatPhone(shipping.phone))] : [];
 
-/** Not while the wallet has neither confirmed nor denied a payment: paying again could be paying twice. */
+/**
+ * False while the wallet has neither confirmed nor denied a payment, because a second payment could be a double
+ * payment.
+ */
 export const mayPay = ({ status, attempts }: MailOrder): boolean =>
   status === 'pending_payment' && attempts.at(-1)?.status !== 'unconfirmed';
 
-/** The mail is written when the order is placed, so its buyer may be paying at this moment. */
+/** The mail is written when the order is placed, so the buyer may be paying at the same time. */
 function payment({ order, messages, drams, url }: OrderMailParts): MailBlock[] {
   const { title, due, heldUntil, confirming, paidAlready, pay } = messages.payment;
   if (!mayPay(order)) return [{ kind: 'panel', title, lines: [confirming] }];

@@ -20,19 +20,18 @@ export type OrderMailParts = {
   order: MailOrder;
   messages: MailMessages;
   drams: (amount: number) => string;
-  /** Opens the order on any device: for looking, paying and ordering again. */
+  /** Link that opens the order on any device, for viewing, paying and reordering. */
   url: string;
   requisites: Requisites | null;
-  /** The merchant's note on the payment method. */
   paymentNote: LocalizedText | null;
-  /** The promised day, and the merchant's words on the delivery. */
+  /** The promised days and the merchant's note on the delivery method. */
   deliveryTime: string | null;
-  /** Returns and warranty, as far as the shop has such pages. */
+  /** Links to the returns and warranty pages that the shop has. */
   pages: MailLink[];
   pictureUrl: (path: string | null) => string | null;
 };
 
-/** `locale`: of the order, or the shop's own. */
+/** `locale` is the language of the order, or the shop's for mails to the merchant. */
 export function orderMailParts(template: TemplateParts, given: MailOrder, locale: Locale): OrderMailParts {
   const { origin, content, linkKeys, imageBase } = template;
   const order = { ...given, locale };
@@ -64,7 +63,7 @@ const helpPages = ({ content, origin }: TemplateParts, locale: Locale): MailLink
     .pages.filter(({ urlKey }) => HELP_PAGES.includes(urlKey))
     .map(({ id, title }) => ({ label: inLocale(title, locale), url: pageUrl(origin, locale, `page/${id}`) }));
 
-/** Mail programs show no SVG. */
+/** Mail programs do not show SVG images. */
 function pictureUrl(path: string | null, imageBase: string, origin: string): string | null {
   if (!path || path.endsWith('.svg')) return null;
   return new URL(
@@ -107,7 +106,7 @@ export function productsBlock({ order, messages, drams, pictureUrl }: OrderMailP
 const optionsOf = (options: MailOrder['items'][number]['options'], locale: Locale, colon: string): string =>
   (options[locale] ?? []).map(({ optionTitle, valueTitle }) => `${optionTitle}${colon} ${valueTitle}`).join(' · ');
 
-/** Who gets the products, and in whose name they are bought. */
+/** Delivery address and recipient, then the buying company. */
 export const addressBlocks = (parts: OrderMailParts): MailBlock[] => [
   ...deliveryBlocks(parts),
   ...companyBlocks(parts),
@@ -133,7 +132,7 @@ function deliveryBlocks({ order: { shipping, description }, messages }: OrderMai
   ];
 }
 
-/** The buyer of the invoice, so that a typing error is seen before the money is sent. */
+/** Shows the buyer of the invoice, so that a typing error is noticed before the transfer. */
 function companyBlocks({ order: { company }, messages }: OrderMailParts): MailBlock[] {
   if (!company) return [];
   const tin = `${messages.transfer.tin}${messages.colon} ${company.tin}`;
@@ -141,7 +140,7 @@ function companyBlocks({ order: { company }, messages }: OrderMailParts): MailBl
   return [{ kind: 'panel', title: messages.order.company, lines: lines.filter(Boolean) }];
 }
 
-/** Whether the city is the region's own, in any language: Yerevan is both. */
+/** True if the city and the region have the same name in any language, as with Yerevan. */
 const isNamed = (state: string, city: string): boolean =>
   LOCALES.some((locale) => messagesIn(locale).mail.regions[state] === city) || state === city;
 
@@ -155,7 +154,7 @@ export function deliveryRows({ order, messages, deliveryTime }: OrderMailParts):
 export const helpLinks = ({ pages }: OrderMailParts): MailBlock[] =>
   pages.length > 0 ? [{ kind: 'links', rows: pages }] : [];
 
-/** The link needs no password, so whoever gets the mail must know. */
+/** The text warns that the link opens the order without a password. */
 export function openOrder({ order, messages, url }: OrderMailParts, label?: string): MailBlock[] {
   const usual = order.customerId === null ? messages.order.track : messages.order.view;
   return [
@@ -164,6 +163,6 @@ export function openOrder({ order, messages, url }: OrderMailParts, label?: stri
   ];
 }
 
-/** Null while the order is not paid. */
+/** Returns null while the order is unpaid. */
 export const paidAmount = ({ attempts }: MailOrder): number | null =>
   attempts.find(({ status }) => status === 'paid')?.amount ?? null;

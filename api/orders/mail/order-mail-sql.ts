@@ -19,7 +19,7 @@ type MailAddress = {
   phone: string;
 };
 
-/** `bill` is the number providers use (docs/spec/decisions.md 2). */
+/** `bill` is the bill number at the provider (docs/spec/decisions.md 2). */
 export type MailAttempt = { bill: string; method: string; status: string; amount: number; refunded: number };
 
 export type MailOrder = {
@@ -59,7 +59,7 @@ export type MailOrder = {
   }[];
   shipping: MailAddress | null;
   company: Company | null;
-  /** Printed ones. */
+  /** Only printed receipts. */
   fiscalReceipts: {
     id: number;
     kind: 'sale' | 'return' | 'copy';

@@ -64,7 +64,10 @@ function statusSubject(
   return status.subject(number, label);
 }
 
-/** The transition says more than the status it led to (docs/spec/decisions.md 2). */
+/**
+ * The sentences depend on the transition, because several transitions lead to the same status (docs/spec/decisions.md
+ * 2).
+ */
 function sentences(parts: OrderMailParts, job: StatusJob): string[] {
   const { order, messages, drams } = parts;
   const { payment, credit, status } = messages;
@@ -102,7 +105,7 @@ function moneyAfterwards(
   return [isOnline(paymentMethod) || paymentMethod === TRANSFER_METHOD ? canceled.noMoneyYet : canceled.nothingPaid];
 }
 
-/** Of the status the mail tells about, unless the order has moved on since. */
+/** Returns the next steps of the mail's status, or nothing if the order has left that status. */
 function next(parts: OrderMailParts, status: OrderStatus): MailBlock[] {
   const { order, messages } = parts;
   if (order.status !== status) return [];

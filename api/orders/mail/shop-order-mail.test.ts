@@ -11,7 +11,7 @@ import { openFileShop, openShop } from '#testing/shop.ts';
 
 const shop = await openFileShop({ products: 'demo' });
 
-/** What the shop is told of an order, oldest first. */
+/** Returns the merchant's mail jobs for an order, oldest first. */
 const mailJobsOf = async (orderId: number, from = shop): Promise<MailJob[]> =>
   (
     await from.pool.many<{ data: MailJob }>(sql`
@@ -25,7 +25,7 @@ async function written(job: MailJob, settings: Record<string, unknown> = {}) {
   return composeMail({ ...mailParts(shop), content }, '00000000-0000-4000-8000-000000000001', job);
 }
 
-test('the shop hears of an order with goods, telephone, address, payment and a link', async () => {
+test("the merchant's mail about a new order has products, telephone, address, payment and a link", async () => {
   const orderId = await placeAnOrder(shop, 'ru');
 
   const [job] = await mailJobsOf(orderId);
@@ -53,7 +53,7 @@ test('the shop hears of an order with goods, telephone, address, payment and a l
     expect(mail?.text).toContain(part);
 });
 
-test('where there is an office the mail to the shop opens the order there', async () => {
+test("the merchant's mail links to the order in the office when the shop has an office", async () => {
   const orderId = await placeAnOrder(shop);
   const job: MailJob = { kind: 'shop_order', orderId };
 
@@ -67,7 +67,7 @@ test('where there is an office the mail to the shop opens the order there', asyn
   expect(mail?.text).not.toContain('npm run shop');
 });
 
-test('the shop hears of a cancellation once, with its reason', async () => {
+test('a cancellation sends the merchant one mail with the reason', async () => {
   const orderId = await placeAnOrder(shop);
   await setOrderStatus(shop.pool, orderId, 'canceled', { reason: 'no_stock' });
   await setOrderStatus(shop.pool, orderId, 'canceled');
@@ -83,7 +83,7 @@ test('the shop hears of a cancellation once, with its reason', async () => {
   expect(mail?.text).toContain('Ապրանքն այլևս առկա չէ։');
 });
 
-test('a cancelled order that was paid says how much goes back', async () => {
+test('the mail about the cancellation of a paid order states the amount to refund', async () => {
   const orderId = await placeAnOrder(shop);
   await shop.pool.run(sql`update payment_attempts set status = 'paid' where order_id = ${orderId}`);
   await setOrderStatus(shop.pool, orderId, 'canceled');
@@ -93,7 +93,7 @@ test('a cancelled order that was paid says how much goes back', async () => {
   expect(mail?.text).toContain(`250,000\u00a0դրամ՝ npm run shop -- orders refund ${orderId}`);
 });
 
-test('an order that waits for its payment asks for nothing yet, and the money is told when it is there', async () => {
+test("the merchant's mail asks for nothing while the payment is open, and a second mail reports the payment", async () => {
   const orderId = await placeAnOrder(shop);
   await shop.pool.run(
     sql`update orders set status = 'pending_payment', payment_method = 'aeb_vpos' where id = ${orderId}`,
@@ -109,7 +109,7 @@ test('an order that waits for its payment asks for nothing yet, and the money is
   expect((await mailJobsOf(orderId)).map((job) => 'step' in job && job.step)).toEqual([false, 'pay']);
 });
 
-test('what the merchant does with an order is no news to the shop', async () => {
+test('changes of an order by staff send the merchant no mail', async () => {
   const orderId = await placeAnOrder(shop);
 
   await setOrderStatus(shop.pool, orderId, 'processing');
@@ -122,13 +122,13 @@ test.each([
   ['another address', 'orders@kayts.example', 'orders@kayts.example'],
   ['true', true, 'shop@kayts.example'],
   ['no address', 'call us', 'shop@kayts.example'],
-])('the setting may name an address of its own: %s', async (_, order_mails, address) => {
+])('the setting order_mails selects the recipient: %s', async (_, order_mails, address) => {
   const orderId = await placeAnOrder(shop);
 
   expect((await written({ kind: 'shop_order', orderId }, { order_mails }))?.to.address).toBe(address);
 });
 
-test('a shop that wants no such mails gets none, nor does one without an address', async () => {
+test('the merchant gets no order mails if they are switched off or no address is set', async () => {
   const own = await openShop();
   const nowhere = await placeAnOrder(own);
   await own.pool.run(sql`insert into settings values ('email', '"shop@kayts.example"'), ('order_mails', 'false')`);
@@ -144,11 +144,11 @@ test('a shop that wants no such mails gets none, nor does one without an address
 
 test.each<[string, Record<string, unknown>, boolean]>([
   ['no address at all', {}, true],
-  ['an empty one', { email: '' }, true],
+  ['an empty address', { email: '' }, true],
   ['an e-mail', { email: 'shop@kayts.example' }, false],
   ['an address for orders', { order_mails: 'orders@kayts.example' }, false],
-  ['no wish for such mails', { order_mails: false }, false],
-])('a live shop with %s is warned when it opens: %j', async (_, settings, isWarned) => {
+  ['order mails switched off', { order_mails: false }, false],
+])('openMail with %s logs a warning about missing order mails: %j', async (_, settings, isWarned) => {
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   const { config, pool } = shop;
@@ -159,7 +159,7 @@ test.each<[string, Record<string, unknown>, boolean]>([
   expect(logLines.join().includes('orders are mailed to nobody')).toBe(isWarned);
 });
 
-test('what a buyer typed brings the shop no link', async () => {
+test("text entered by a buyer creates no links in the merchant's mail", async () => {
   const orderId = await placeAnOrder(shop);
   await shop.pool.run(sql`
     update orders set first_name = 'https://evil.example/x', description = 'see https://evil.example/y' where id = ${orderId}`);

@@ -17,7 +17,7 @@ import type { MailOrder } from './order-mail-sql.ts';
 type ShopOrderParts = OrderMailParts & { officeUrl: string | null };
 type ShopOrderJob = Extract<MailJob, { kind: 'shop_order' }>;
 
-/** In the shop's own language; a reply goes to the buyer. */
+/** The mail is in the shop's language, and a reply goes to the buyer. */
 export function shopOrderMail(template: TemplateParts, order: MailOrder, job: ShopOrderJob): AddressedMail {
   const to = orderRecipient(template);
   if (!to) return null;
@@ -27,7 +27,7 @@ export function shopOrderMail(template: TemplateParts, order: MailOrder, job: Sh
   return { content, locale: DEFAULT_LOCALE, to, ...(order.email && { replyTo }), isToShop: true };
 }
 
-/** The setting `order_mails` may name another address than the shop's, or switch these mails off. */
+/** The setting `order_mails` can name another address or switch these mails off. */
 function orderRecipient(template: TemplateParts): MailPerson | null {
   const { order_mails: setting } = template.content().settings;
   if (setting === false) return null;
@@ -69,7 +69,7 @@ function shopOrderTemplate(parts: ShopOrderParts, { step, reason }: ShopOrderJob
   };
 }
 
-/** The order in the office; a shop without one has what the buyer sees, and the command line. */
+/** Links to the order in the office. Without an office, it links to the buyer's page and shows the command. */
 function wayToOrder({ order, messages, url, officeUrl }: ShopOrderParts): MailBlock[] {
   if (officeUrl) return [{ kind: 'button', label: 'Բացել պատվերը', url: officeUrl }];
   return [
@@ -115,7 +115,7 @@ function whatToDo(
   return [byPayment(order)];
 }
 
-/** As the order stands when the mail is written: it may have been paid already. */
+/** Describes the payment at the time the mail is written; the order can already be paid. */
 function byPayment({ status, paymentMethod, credit }: MailOrder): string {
   if (status === 'pending_payment')
     return 'Գնորդը դեռ չի վճարել։ Երբ վճարի, կստանաք առանձին նամակ. մինչ այդ ոչինչ անել պետք չէ։';

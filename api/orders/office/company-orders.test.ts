@@ -18,7 +18,7 @@ const lamp = await shop.add(product({ stock: 900 }));
 
 let count = 0;
 
-/** An order of a company with a TIN of its own. */
+/** Places an order of a company with a unique TIN. */
 async function placed(name = '«Մասիս» ՍՊԸ') {
   count += 1;
   const company = { name, tin: String(1_000_000 + count).padStart(8, '0'), address: 'Երևան, Աբովյան 1' };
@@ -32,7 +32,7 @@ async function placed(name = '«Մասիս» ՍՊԸ') {
 const found = async (q: string) =>
   orThrow(await owner.call(contract.officeOrders, { input: { q } })).data.map(({ id }) => id);
 
-test('the office finds an order by the TIN, its beginning and the name of the company', async () => {
+test("the office finds an order by the company's TIN, the start of the TIN, and the company's name", async () => {
   const { id, company } = await placed('«Արագած» ՍՊԸ');
   const other = await placed();
 
@@ -42,7 +42,7 @@ test('the office finds an order by the TIN, its beginning and the name of the co
   expect(await found('арагац')).toEqual([id]);
 });
 
-test('a role that sees no telephones finds an order by the TIN', async () => {
+test('a role without access to telephones finds an order by the TIN', async () => {
   const { id, company } = await placed();
 
   const answer = await (await office.as('warehouse')).call(contract.officeOrders, { input: { q: company.tin } });
@@ -50,7 +50,7 @@ test('a role that sees no telephones finds an order by the TIN', async () => {
   expect(orThrow(answer).data).toMatchObject([{ id, company: company.name }]);
 });
 
-test('fillOrderWords makes an order of a company findable by its TIN again', async () => {
+test('fillOrderWords adds the TIN of a company order to the search terms', async () => {
   const { id, company } = await placed();
   await shop.pool.run(sql`delete from order_search_terms where order_id = ${id}`);
 
@@ -59,15 +59,18 @@ test('fillOrderWords makes an order of a company findable by its TIN again', asy
   expect(await found(company.tin)).toEqual([id]);
 });
 
-test.each(['owner', 'accountant'] as const)('the office order has the whole company for the role %s', async (role) => {
-  const { id, company } = await placed();
+test.each(['owner', 'accountant'] as const)(
+  'the office order contains the whole company for the role %s',
+  async (role) => {
+    const { id, company } = await placed();
 
-  const order = orThrow(await (await office.as(role)).call(contract.readOfficeOrder, { params: { id } }));
+    const order = orThrow(await (await office.as(role)).call(contract.readOfficeOrder, { params: { id } }));
 
-  expect(order.company).toEqual(company);
-});
+    expect(order.company).toEqual(company);
+  },
+);
 
-test('the export has company and TIN, and a spreadsheet keeps the leading zeros of the TIN', async () => {
+test('the export has company and TIN, and the TIN keeps its leading zeros in a spreadsheet', async () => {
   const { id, company } = await placed('=cmd() ՍՊԸ');
 
   const { csv } = orThrow(await owner.call(contract.exportOrders, { input: { q: String(id) } }));

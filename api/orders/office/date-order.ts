@@ -2,7 +2,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { promiseDelivery } from '#api/orders/promised-days.ts';
 import { CASH_METHOD } from '#rules/checkout/payment-method.ts';
 
-/** For the demo: an order placed now was placed then, and its steps so many `times` after, as many as it has. */
+/** Demo only: backdates an order and its transitions to the given times. */
 export async function dateOrder(db: Db, orderId: number, times: readonly [Date, ...Date[]]): Promise<void> {
   await db.run(sql`
     with steps as (

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/sql.ts';
 import { orderQuery } from '#api/orders/order-search-terms.ts';
 import { NO_FILTER, selectOfficeOrders } from './office-orders-sql.ts';
 
-/** For the palette: by number, telephone, name, town, e-mail and SKU, the newest first. */
+/** Finds orders for the command palette by number, telephone, name, town, e-mail and SKU, newest first. */
 export async function findOrders(db: Db, typed: string, { contact, most }: { contact: boolean; most: number }) {
   const query = orderQuery(typed, { contact });
   const found = await selectOfficeOrders(db, { ...NO_FILTER, query }, { after: null, limit: most });

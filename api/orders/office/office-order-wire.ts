@@ -12,7 +12,7 @@ import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { maskContactIn, maskEmail, maskEmailsIn, maskPhone } from '#rules/text/mask-contact.ts';
 import type { OfficeDetails, OfficeRow } from './office-orders-sql.ts';
 
-/** What the shop does next with an order of this status; the other steps are exceptions. */
+/** The usual next status; the other transitions are exceptions. */
 const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
   pending: 'processing',
   processing: 'completed',
@@ -55,8 +55,8 @@ const toPayment = (
 });
 
 /**
- * `address`: where the parcel goes, for whoever may write to shoppers or hands parcels over. `deliveries`: the telephone of
- * who receives it, until it is handed over.
+ * `address` shows the delivery address to staff who contact customers or hand parcels over.
+ * `deliveries` shows the recipient's telephone until the parcel is handed over.
  */
 export type VisibleFields = {
   contact: boolean;
@@ -147,7 +147,7 @@ export function toOfficeOrder(
       promised: order.promised,
       is_masked: !mayCall,
     },
-    // The buyer's note is for the courier, with a telephone that is in it.
+    // The buyer's note is for the courier, so staff who may call keep a telephone number in it.
     description: mayCall && !contact ? maskEmailsIn(order.description) : typed(order.description),
     time_line: timeLine(more).map((entry) => ('text' in entry ? { ...entry, text: typed(entry.text) } : entry)),
     steps: reachableStatuses(order.status).filter((to) => mayStep(permissions, order, to)),
@@ -186,7 +186,7 @@ function reopenable(status: OrderStatus, steps: OfficeDetails['steps']): string 
 
 const HAS_MONEY = ['paid', 'partly_refunded', 'refund_due'];
 
-/** The newest first, pinned notes before all. */
+/** Newest first, with pinned notes on top. */
 function timeLine({ steps, notes, attempts, refunds }: OfficeDetails): contract.TimeLineEntry[] {
   const entries: contract.TimeLineEntry[] = [
     ...steps.map(({ status, at, note, by }) => ({ kind: 'status' as const, at: iso(at), by, status, text: note })),
@@ -209,7 +209,7 @@ function paymentEntries(
   const { bill, method, amount, card, status, refunded } = attempt;
   const entry = { kind: 'payment' as const, bill, method, amount, card, by: null, how: null, reason: null };
   const here = refunds.filter((refund) => refund.bill === bill).reduce((sum, refund) => sum + refund.amount, 0);
-  // The rest went back at the bank, or before refunds were written down one by one.
+  // The rest was refunded at the bank, or before the table `refunds` existed.
   const elsewhere = { ...entry, state: 'refunded' as const, amount: refunded - here, at: iso(attempt.updatedAt) };
   return [
     ...(attempt.paidAt ? [{ ...entry, state: 'paid' as const, at: iso(attempt.paidAt) }] : []),
@@ -231,7 +231,7 @@ const refundEntry = ({ bill, method, amount, how, reason, at, by }: Refund): con
   reason: isRefundReason(reason) ? reason : null,
 });
 
-/** The same options in each language, in the same order. */
+/** Merges the options of the three languages, which have the same order. */
 const optionsOf = ({ hy = [], ru = [], en = [] }: OrderRow['items'][number]['options']) =>
   hy.map(({ valueTitle }, index) =>
     textOf({ hy: valueTitle, ru: ru[index]?.valueTitle ?? valueTitle, en: en[index]?.valueTitle ?? valueTitle }),

@@ -24,7 +24,7 @@ export type OfficeRow = {
   status: OrderStatus;
   firstName: string;
   lastName: string;
-  /** The company that buys; null for a private person. */
+  /** The buying company; null for a private person. */
   companyName: string | null;
   city: string;
   quantity: number;
@@ -53,7 +53,7 @@ function inView(view: OrderView): Statement {
   if (status === null) return sql`true`;
   if (view === 'credit') return sql`o.status = ${status} and o.payment_method = ${CREDIT_METHOD}`;
   if (view === 'accept') return isToAccept;
-  // Both are found by an index of their own; as an `or` the whole book would be read.
+  // Each part uses its own index. An `or` would scan the whole table.
   if (view === 'unpaid')
     return sql`o.id = any(array(
       select id from orders where status = ${status} union all select id from (${unpaidOrders}) as unpaid))`;
@@ -61,14 +61,14 @@ function inView(view: OrderView): Statement {
 }
 
 /**
- * A range finds the words of a prefix by the primary key alone, which has the order too: `like` with a parameter would read
- * them all, and an `or` of ranges the table.
+ * A range finds the terms of a prefix by the primary key alone. A `like` with a parameter would scan all terms, and
+ * an `or` of ranges would scan the table.
  */
 const ordersWith = (prefix: string): Statement => sql`
   select w.order_id from order_search_terms w where w.term >= ${prefix} and w.term < ${prefix + LAST_SIGN}`;
 const LAST_SIGN = '\u{10ffff}';
 
-/** Ids of what was typed: one of its prefixes meets a group, all groups are met. */
+/** Ids of orders that match every group by at least one of its prefixes. */
 const foundIds = ({ id, groups }: OrderQuery): Statement =>
   id === null
     ? wordsOrNone(groups)
@@ -95,7 +95,7 @@ export type OrderFilter = {
   method: string | null;
   region: string | null;
   bank: number | null;
-  /** Days in Yerevan, both included. */
+  /** Days in Yerevan, both inclusive. */
   from: string | null;
   to: string | null;
   isLate: boolean;
@@ -115,7 +115,7 @@ export const NO_FILTER: OrderFilter = {
   due: null,
 };
 
-/** Waits for us this long without anybody taking it up. */
+/** An order is late after this many hours without being accepted. */
 const LATE_HOURS = 24;
 
 type OrderConditions = Omit<OrderFilter, 'query'>;
@@ -170,8 +170,8 @@ const SORTINGS: Record<OrderSort, OrderSortClause> = {
 const sortingOf = ({ sort }: Page): OrderSortClause => (sort ? SORTINGS[sort] : NEWEST);
 
 /**
- * Ids of the first that are wanted. What was typed is found first, by its words alone and in order, and each of it then asked
- * whether it is wanted, until there are enough: a name that every twelfth buyer has reads a page of orders, not all of them.
+ * Ids of one page. The search terms are matched first and in order, then the filters, until the page is full. A
+ * common name therefore reads only a page of orders.
  */
 function firstIds({ query, ...filter }: OrderFilter, page: Page): Statement {
   const { after, limit, sort } = page;
@@ -202,7 +202,7 @@ const attempts: Statement = sql`
      'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
    from payment_attempts p where p.order_id = o.id)`;
 
-/** By key, never by offset: the thousandth page is as quick as the first. */
+/** Pages by key, not by offset, so that the cost of a page does not grow with its number. */
 export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Promise<OfficeRow[]> =>
   db.many(sql`
     select o.id, o.created_at as "createdAt", o.status, o.first_name as "firstName", o.last_name as "lastName", a.city,
@@ -216,7 +216,7 @@ export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Pro
     where o.id = any(array(${firstIds(filter, page)}))
     order by ${sortingOf(page).order}`);
 
-/** Null when it is too much to add up. */
+/** Returns null if more rows match than the limit allows. */
 export async function selectSums(db: Db, filter: OrderFilter): Promise<{ orders: number; total: number } | null> {
   const most = filter.query ? MAX_SUMMED_MATCHES : MAX_SUMMED_ORDERS;
   const wanted = filter.query
@@ -282,7 +282,7 @@ export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise
 
 type OrderCounts = { accept: number; work: number; unpaid: number; credit: number; check: number };
 
-/** Of views that end by work: they stay short. */
+/** Counts only the views that staff work off, which stay small. */
 export const countWaiting = (db: Db): Promise<OrderCounts> =>
   db.one(sql`
     select count(*) filter (where ${isToAccept})::int as accept,
@@ -293,7 +293,7 @@ export const countWaiting = (db: Db): Promise<OrderCounts> =>
            count(*) filter (where status = 'fraud')::int as check
     from orders where status in ('pending', 'processing', 'pending_payment', 'fraud')`);
 
-/** Since midnight in Yerevan. */
+/** Counts from midnight in Yerevan. */
 export const selectToday = (db: Db, now: Date): Promise<{ orders: number; total: number }> =>
   db.one(sql`
     select count(*)::int as orders, coalesce(sum(grand_total), 0)::bigint as total
@@ -342,7 +342,7 @@ export type OfficeDetails = {
     total: number | null;
     printedAt: string | null;
   }[];
-  /** Of lines that have any. */
+  /** Only lines with refunded pieces. */
   refundedPieces: Record<string, number>;
   serials: Record<string, string[]>;
   creditAnswer: { answer: 'agreed' | 'refused'; contractNumber: string; at: string; by: string | null } | null;

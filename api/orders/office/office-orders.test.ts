@@ -34,7 +34,7 @@ test.each([
   '77-12-34',
   '3456',
   'ani.g@',
-])('an order is found by "%s"', async (q) => {
+])('officeOrders finds an order by "%s"', async (q) => {
   const id = await placed(GRIGORYAN);
   const owner = await office.as('owner');
 
@@ -43,7 +43,7 @@ test.each([
   expect(await found(owner, `${q} մկրտչյան`)).not.toContain(id);
 });
 
-test('a letter typed again and again is no beginning of a name, unless somebody is called so', async () => {
+test('a repeated letter matches no names, unless a name starts with it', async () => {
   const zara = await placed({ ...GRIGORYAN, first_name: 'Zara' });
   const aaa = await placed({ ...GRIGORYAN, first_name: 'Aaaa' });
   const owner = await office.as('owner');
@@ -53,7 +53,7 @@ test('a letter typed again and again is no beginning of a name, unless somebody 
   expect(await found(owner, 'zar')).toContain(zara);
 });
 
-test('an order is found by the SKU of what was bought, with and without its signs', async () => {
+test('officeOrders finds an order by the SKU of a product, with and without hyphens', async () => {
   const lamp = await shop.add(product({ stock: 9 }));
   const { id } = await orderOne(shop, lamp.id);
   const owner = await office.as('owner');
@@ -63,7 +63,7 @@ test('an order is found by the SKU of what was bought, with and without its sign
 });
 
 test.each(['%', "'; drop table orders; --", '\u0000', '_', '٣', '99999999999999999999', '<script>'])(
-  'what nobody is called, such as "%s", finds nothing and breaks nothing',
+  'officeOrders returns no error for the search text "%s"',
   async (q) => {
     const owner = await office.as('owner');
 
@@ -73,21 +73,21 @@ test.each(['%', "'; drop table orders; --", '\u0000', '_', '٣', '99999999999999
   },
 );
 
-test('without the permission telephones and e-mails are masked by the server, and nobody is found by them', async () => {
+test('without the permission, telephones and e-mails are masked and cannot be searched', async () => {
   const id = await placed(GRIGORYAN);
   const warehouse = await office.as('warehouse');
 
   const order = orThrow(await warehouse.call(contract.readOfficeOrder, { params: { id } }));
 
   expect(order.buyer).toMatchObject({ phone: '••• 56', email: 'a•••@example.am', is_masked: true });
-  // Whoever delivers may call the door; `step-orders.test.ts` has the rest of it.
+  // Staff who deliver see the telephone of the delivery; `step-orders.test.ts` covers that rule.
   const others = { ...order, delivery: { ...order.delivery, phone: '' } };
   expect(JSON.stringify(others)).not.toMatch(/12 ?34|ani\.g/);
   expect(await found(warehouse, '077123456')).toEqual([]);
   expect(await found(warehouse, 'ani.g@example.am')).toEqual([]);
 });
 
-test('pages follow one another without a gap, also when orders come in between', async () => {
+test('pages of orders have no gaps or duplicates while new orders arrive', async () => {
   const ids: number[] = [];
   for (let number = 0; number < 3; number += 1) ids.push(await placed());
   const owner = await office.as('owner');
@@ -100,7 +100,7 @@ test('pages follow one another without a gap, also when orders come in between',
   expect(first.slice(0, 2).map(({ id }) => id)).toEqual([ids[1], ids[0]]);
 });
 
-test('a colleague accepts and hands over; the time line says who, the shopper is written to, the log has both', async () => {
+test('accepting and handing over an order adds time line entries, audit entries and mails', async () => {
   const id = await placed();
   const { email, ...colleague } = await office.as('warehouse');
   const owner = await office.as('owner');
@@ -128,7 +128,7 @@ test('a colleague accepts and hands over; the time line says who, the shopper is
   expect(mails).toHaveLength(2);
 });
 
-test('a step that the order does not allow is refused and changes nothing', async () => {
+test('a transition that the order does not allow is refused and changes nothing', async () => {
   const id = await placed();
   const owner = await office.as('owner');
   orThrow(await owner.call(contract.stepOrder, { params: { id }, input: { to: 'completed' } }));
@@ -139,7 +139,7 @@ test('a step that the order does not allow is refused and changes nothing', asyn
   expect(orThrow(await owner.call(contract.readOfficeOrder, { params: { id } })).status).toBe('completed');
 });
 
-test('of two colleagues who press at once both see the step taken, and it is taken once', async () => {
+test('two colleagues who accept an order concurrently both get its new status, and it changes once', async () => {
   const id = await placed();
   const colleagues = [await office.as('orders'), await office.as('warehouse')];
 
@@ -152,7 +152,7 @@ test('of two colleagues who press at once both see the step taken, and it is tak
   expect(steps).toHaveLength(1);
 });
 
-test('a note is kept as it was typed, pinned to the top, and taken down again by undoing', async () => {
+test('a note keeps its text, can be pinned, and is unpinned by undo', async () => {
   const id = await placed();
   const owner = await office.as('owner');
   const text = '<script>alert(1)</script> Զանգել 18:00-ից հետո';
@@ -173,7 +173,7 @@ test('a note is kept as it was typed, pinned to the top, and taken down again by
   expect(again).toMatchObject({ ok: false, error: { code: 'changed_since' } });
 });
 
-test('the command line leaves an entry too', async () => {
+test('a change by the command line leaves an audit entry', async () => {
   const id = await placed();
   const owner = await office.as('owner');
 
@@ -183,7 +183,7 @@ test('the command line leaves an entry too', async () => {
   expect(data).toMatchObject([{ source: 'cli', by: null, after: { status: 'processing' } }]);
 });
 
-test('entries of the log cannot be changed, deleted or emptied', async () => {
+test('audit entries cannot be updated, deleted or truncated', async () => {
   const id = await placed();
   const owner = await office.as('owner');
   orThrow(await owner.call(contract.stepOrder, { params: { id }, input: { to: 'processing' } }));
@@ -199,7 +199,7 @@ test('entries of the log cannot be changed, deleted or emptied', async () => {
   );
 });
 
-test('orders of before are made findable at the start', async () => {
+test('fillOrderWords makes older orders searchable at the start', async () => {
   const id = await placed(GRIGORYAN);
   await shop.pool.run(sql`delete from order_search_terms where order_id = ${id}`);
   const owner = await office.as('owner');
@@ -216,7 +216,7 @@ test.each<[contract.OrderSort | undefined, readonly number[]]>([
   ['oldest', [0, 1, 2]],
   ['total_high', [1, 2, 0]],
   ['total_low', [0, 2, 1]],
-])('orders are sorted by %s, as a whole list and among what was found', async (sort, places) => {
+])('orders are sorted by %s in the whole list and in search results', async (sort, places) => {
   const owner = await office.as('owner');
   const ids: number[] = [];
   const city = `Sorted${sort ?? 'newest'}`.replace('_', '');

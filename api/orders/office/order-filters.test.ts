@@ -21,7 +21,7 @@ const owner = await office.as('owner');
 const list = async (input: Filters) => orThrow(await owner.call(contract.officeOrders, { input }));
 const found = async (input: Filters) => (await list(input)).data.map(({ id }) => id);
 
-test('orders are narrowed by payment, bank, region, days and lateness, and added up', async () => {
+test('officeOrders filters by payment, bank, region, days and lateness, and sums the result', async () => {
   const [cash, far, credit] = [await placed(), await placed({ state: 'Lori' }), await orderPaidBy(shop, 'credit')];
   await shop.pool.run(sql`
     update orders set created_at = '2026-03-14 20:30+00', updated_at = now() - interval '25 hours' where id = ${cash}`);
@@ -30,7 +30,7 @@ test('orders are narrowed by payment, bank, region, days and lateness, and added
   expect(await found({ region: 'Shirak' })).toEqual([]);
   expect(await found({ bank: 1 })).toEqual([credit]);
   expect(await found({ method: 'credit', bank: 2 })).toEqual([]);
-  // Half past eight in the evening of UTC is the next day in Yerevan.
+  // 20:30 UTC is already the next day in Yerevan.
   expect(await found({ from: '2026-03-15', to: '2026-03-15' })).toEqual([cash]);
   expect(await found({ to: '2026-03-14' })).toEqual([]);
   expect(await found({ late: '1' })).toEqual([cash]);
@@ -39,7 +39,7 @@ test('orders are narrowed by payment, bank, region, days and lateness, and added
   expect((await list({})).sums).toBeNull();
 });
 
-test('a view is exported without formulas, and without telephones for whom they are masked', async () => {
+test('the export of a view contains no formulas, and masks telephones without the permission', async () => {
   const id = await placed({ first_name: '=cmd()', last_name: 'X, "Y"', phone: '+374 77 55 66 77', city: '@Gyumri' });
   const input = { q: String(id) };
 
@@ -65,7 +65,7 @@ test.each<[Locale, string[], string[]]>([
   ['ru', ['Дата заказа', 'Оплата', 'В том числе НДС', 'Возвращено'], ['Завершён', 'Лори']],
   ['hy', ['Պատվերի ամսաթիվ', 'Վճարում', 'Ներառյալ ԱԱՀ', 'Վերադարձված գումար'], ['Ավարտված', 'Լոռի']],
 ])(
-  'the export in %s has the heads, values and dates of that language and of the shop',
+  'the export in %s has titles and values in that language and dates in Yerevan time',
   async (locale, heads, values) => {
     const id = await placed({ state: 'Lori' });
     await shop.pool.run(sql`
@@ -88,13 +88,13 @@ test.each<[Locale, string[], string[]]>([
   },
 );
 
-test('a colleague without the permission for it cannot export orders', async () => {
+test('exporting orders needs the permission', async () => {
   const answer = await (await office.as('warehouse')).call(contract.exportOrders, { input: {} });
 
   expect(answer).toMatchObject({ ok: false, error: { code: 'permission', permission: 'orders.export' } });
 });
 
-test('sums of orders are shown to whom turnover is shown', async () => {
+test('sums of orders are visible only with the permission for turnover', async () => {
   await placed();
   const read = async (role: RoleCode) =>
     orThrow(await (await office.as(role)).call(contract.officeOrders, { input: { view: 'accept' } }));
@@ -105,7 +105,7 @@ test('sums of orders are shown to whom turnover is shown', async () => {
   expect(warehouse).toMatchObject({ today: { total: null }, sums: null });
 });
 
-test('an order to be paid by transfer is among the unpaid, not among those to accept', async () => {
+test('a transfer order is in the view "unpaid" and not in "accept"', async () => {
   const id = await orderPaidBy(shop, 'moneytransfer');
   const read = async (view: contract.OrderView) =>
     orThrow(await owner.call(contract.officeOrders, { input: { view } }));

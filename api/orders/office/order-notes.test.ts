@@ -14,7 +14,7 @@ const BEFORE = new Date(0);
 
 const placed = async () => (await orderOne(shop, (await shop.add(product({ stock: 5 }))).id)).id;
 
-test('a note calls a colleague who works here, and stands in their news', async () => {
+test("a note that mentions an active colleague appears in the colleague's news", async () => {
   const [id, owner, colleague, gone] = [
     await placed(),
     await office.as('owner'),

@@ -6,7 +6,10 @@ import { cleanText } from '#rules/text/typed-text.ts';
 
 type NewNote = { orderId: number; text: string; mentions?: readonly number[] };
 
-/** Only staff ever see it. The log has its length, not its words: they may be about a person. */
+/**
+ * Only staff see notes. The audit log stores the length instead of the text, because the text can contain personal
+ * data.
+ */
 export function addNote(db: Db | Pool, actor: Actor, note: NewNote): Promise<number> {
   const text = cleanText(note.text);
   const staffId = staffIdOf(actor);
@@ -30,7 +33,7 @@ export function addNote(db: Db | Pool, actor: Actor, note: NewNote): Promise<num
 type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 type Pin = { noteId: number; pinned: boolean; orderId?: number };
 
-/** Null when it is so already. */
+/** Returns null if the note already has this state. */
 export function pinNote(db: Db | Pool, { actor, action, undoOf }: AuditContext, pin: Pin): Promise<number | null> {
   return transaction(db, async (db) => {
     const before = await lockNote(db, pin.noteId);
@@ -51,13 +54,13 @@ export function pinNote(db: Db | Pool, { actor, action, undoOf }: AuditContext, 
 const lockNote = (db: Db, id: number): Promise<{ orderId: number; pinned: boolean } | null> =>
   db.maybe(sql`select order_id as "orderId", pinned from order_notes where id = ${id} for update`);
 
-/** As the audit log has it. */
+/** Returns the fields that the audit log stores. */
 export async function readPinned(db: Db, id: number): Promise<Fields | null> {
   const note = await lockNote(db, id);
   return note && { pinned: note.pinned };
 }
 
-/** Of those who still work here. */
+/** Skips staff members who no longer work here. */
 const insertMentions = (db: Db, noteId: number, staffIds: readonly number[]): Promise<number> =>
   db.run(sql`
     insert into order_note_mentions (note_id, staff_id)

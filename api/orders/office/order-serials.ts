@@ -9,7 +9,7 @@ import { serialProblem, toSerial } from '#rules/orders/serial-number.ts';
 
 type Serials = { orderId: number; itemId: number; serials: readonly string[] };
 
-/** Null when they are so already. A piece is sold once: its number stands in one order. */
+/** Returns null if the serials are unchanged. A serial number can belong to one order only. */
 export function writeSerials(
   db: Db | Pool,
   actor: Actor,
@@ -22,7 +22,7 @@ export function writeSerials(
     const wanted = [...new Set(serials.map(toStored))];
     if (wanted.toSorted().join() === item.serials.toSorted().join()) return null;
     const added = wanted.filter((serial) => !item.serials.includes(serial));
-    // What was written before a refund may stay, and be corrected.
+    // Serials written before a refund stay and can be corrected.
     if (wanted.length > Math.max(piecesToPack(item), item.serials.length)) throw unfit('invalid');
     await db.run(sql`
       delete from order_item_serials where order_item_id = ${itemId} and serial <> all(${wanted}::text[])`);

@@ -12,7 +12,7 @@ import type { ExportRow } from './office-orders-sql.ts';
 
 type Options = { contact: boolean; address: boolean; locale: Locale; withHead: boolean };
 
-/** For spreadsheets: in the reader's language and the shop's time. */
+/** CSV for spreadsheets, in the reader's language and in Yerevan time. */
 export function ordersCsv(rows: readonly ExportRow[], options: Options): string {
   const heads = orderExportHeads(options.locale);
   const columns = Object.keys(heads) as OrderExportColumn[];

@@ -129,7 +129,7 @@ const toFilter = (input: Input, contact: boolean): statements.OrderFilter => ({
   due: input.due ?? null,
 });
 
-/** Views that end by work, and what is filtered by something: the book as a whole is for reports. */
+/** Sums need a filter or a view of open orders; reports cover the whole history. */
 const isNarrow = ({ view, ...filter }: statements.OrderFilter): boolean =>
   !['all', 'completed', 'canceled'].includes(view) || Object.values(filter).some(Boolean);
 

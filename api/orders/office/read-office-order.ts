@@ -22,7 +22,7 @@ export async function wholeOrder(call: Call, orderId: number): Promise<OfficeOrd
   return toOfficeOrder(order, await selectOfficeDetails(call.db, orderId), sightOf(call));
 }
 
-/** In the order in which they were asked for; those that are not there are left out. */
+/** Returns the orders in the requested sequence and skips missing ones. */
 export async function wholeOrders(call: Call, ids: readonly number[]): Promise<OfficeOrder[]> {
   const [orders, details] = await Promise.all([selectAnyOrders(call.db, ids), selectManyDetails(call.db, ids)]);
   const sight = sightOf(call);

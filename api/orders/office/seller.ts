@@ -6,7 +6,7 @@ import { localizedName } from '#contract/office/office-session-contract.ts';
 
 const company = z.object({ name: localizedName, tin: z.string(), address: z.catch(z.nullable(localizedName), null) });
 
-/** As it stands on papers; what a merchant has not filled in is left out. */
+/** Seller details for printed documents, without fields that the merchant left empty. */
 export async function selectSeller(db: Db): Promise<AnswerOf<typeof printOrders>['shop']> {
   const rows = await db.many<{ key: string; value: unknown }>(sql`
     select key, value from settings where key in ('company', 'phones')`);

@@ -7,7 +7,10 @@ import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
 type Step = Omit<StatusOptions, 'by'> & { to: OrderStatus };
 
-/** Refuses `order_step` besides what `setOrderStatus` refuses; an order that is there already is left as it is. */
+/**
+ * Refuses `order_step` in addition to the refusals of `setOrderStatus`. An order with the requested status is
+ * unchanged.
+ */
 export async function stepOrder(db: Db | Pool, orderId: number, { to, ...options }: Step): Promise<void> {
   const change = await setOrderStatus(db, orderId, to, options);
   if (change.kind === 'unreachable') throw new Refusal('order_step');
@@ -16,7 +19,9 @@ export async function stepOrder(db: Db | Pool, orderId: number, { to, ...options
 type Steps = Pick<Step, 'to' | 'permissions'> & { selection: readonly number[] };
 type StepsTaken = { done: number[]; refused: { id: number; refusal: Refusal | OfficeRefusal }[] };
 
-/** Each order in a transaction of its own: one that cannot go there stops no other. None goes on without its money. */
+/**
+ * Each order has its own transaction, so that a refused order does not stop the others. Unpaid orders are refused.
+ */
 export async function stepOrders(db: Db | Pool, actor: Actor, { selection, ...step }: Steps): Promise<StepsTaken> {
   const taken: StepsTaken = { done: [], refused: [] };
   for (const id of new Set(selection)) {

@@ -70,7 +70,7 @@ async function stepMany(colleague: Colleague, id: number, to: Target): Promise<O
 const CASES = ROLES.flatMap((role) => PAYMENTS.map((payment) => [role, ...payment] as const));
 
 test.each(CASES)(
-  'for the role %s, paid by %s that is %s, a step of one order, of many and the offered steps agree in every status',
+  'for %s and a payment by %s that is %s, single, bulk and offered transitions agree in every status',
   async (role, ...payment) => {
     const [one, other] = [await placed(), await placed()];
     const colleague = await office.as(role);
@@ -103,7 +103,7 @@ test.each<[Payment, OrderStatus, Target, string]>([
   [[TRANSFER_METHOD, 'paid'], 'processing', 'completed', 'done'],
   [['cashondelivery', 'created'], 'pending', 'completed', 'done'],
 ])(
-  'paid by %s, an order that is %s and should become %s is answered by %s to everybody',
+  'with the payment %s, moving an order from %s to %s results in %s for every role',
   async (payment, status, to, code) => {
     const [one, other, third] = [await placed(), await placed(), await placed()];
     await put([one, other, third], { status, payment });
@@ -118,7 +118,7 @@ test.each<[Payment, OrderStatus, Target, string]>([
 );
 
 test.each(['processing', 'completed'] as const)(
-  'the warehouse cannot bring an application for credit to %s, for one order or many',
+  'the warehouse cannot move a credit application to %s, neither single nor in bulk',
   async (to) => {
     const id = await placed();
     await put([id], { status: 'pending', payment: [CREDIT_METHOD, 'created'] });
@@ -131,7 +131,7 @@ test.each(['processing', 'completed'] as const)(
   },
 );
 
-test('a step that takes an application for credit on writes down that the bank agreed, also from the command line', async () => {
+test("moving a credit application on records the bank's approval, also from the command line", async () => {
   const [one, other] = [await placed(), await placed()];
   await put([one, other], { status: 'pending', payment: [CREDIT_METHOD, 'created'] });
   const owner = await office.as('owner');
@@ -151,7 +151,7 @@ test.each<[OrderStatus, OrderStatus]>([
   ['processing', 'fraud'],
   ['fraud', 'processing'],
   ['completed', 'closed'],
-])('the warehouse cannot bring a paid order from %s to %s, and is not offered it', async (status, to) => {
+])('the warehouse cannot move a paid order from %s to %s and is not offered it', async (status, to) => {
   const id = await placed();
   await put([id], { status, payment: ['aeb_vpos', 'paid'] });
   const [warehouse, colleague] = [await office.as('warehouse'), await office.as('orders')];
@@ -165,7 +165,7 @@ test.each<[OrderStatus, OrderStatus]>([
   expect(await statusOf(id)).toBe(status);
 });
 
-test('an order goes on without its money when somebody says so who may record money, and stays among the unpaid', async () => {
+test('an unpaid order moves on if a person with the permission confirms it, and stays in "unpaid"', async () => {
   const id = await placed();
   await put([id], { status: 'pending', payment: [TRANSFER_METHOD, 'created'] });
   const [warehouse, colleague] = [await office.as('warehouse'), await office.as('orders')];
@@ -189,7 +189,7 @@ test('an order goes on without its money when somebody says so who may record mo
   expect(await unpaid()).not.toContain(id);
 });
 
-test('the command line goes on without the money of an order only when it is told to', async () => {
+test('the command line moves an unpaid order on only with the option for it', async () => {
   const id = await placed();
   await put([id], { status: 'pending', payment: [TRANSFER_METHOD, 'created'] });
 
@@ -201,7 +201,7 @@ test('the command line goes on without the money of an order only when it is tol
   expect(done.out).toContain(`orders settle ${id} paid`);
 });
 
-test('the sentence of a step that is not possible is one for staff', async () => {
+test('the message of a refused transition is the one for staff', async () => {
   const id = await placed();
   await put([id], { status: 'canceled', payment: ['cashondelivery', 'created'] });
   const owner = await office.as('owner');

@@ -16,7 +16,7 @@ const ownerOf = async (orderId: number) =>
   (await shop.pool.one<{ owner: number | null }>(sql`select customer_id as owner from orders where id = ${orderId}`))
     .owner;
 
-test('orders of a guest become those of the customer who confirmed their address, in any case of letters', async () => {
+test('confirming an e-mail address claims its guest orders, regardless of case', async () => {
   const anna = await signIn(shop);
   const [first, second] = [await orderFor(anna.email), await orderFor(anna.email.toUpperCase())];
   await confirm(anna.id);
@@ -29,7 +29,7 @@ test('orders of a guest become those of the customer who confirmed their address
   expect(listed.json().data.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
 });
 
-test('an address that was not confirmed claims nothing', async () => {
+test('an unconfirmed e-mail address claims no orders', async () => {
   const anna = await signIn(shop);
   const { id } = await orderFor(anna.email);
 
@@ -37,7 +37,7 @@ test('an address that was not confirmed claims nothing', async () => {
   expect(await ownerOf(id)).toBeNull();
 });
 
-test('whoever forgot to sign in finds the order at the next login', async () => {
+test('an order placed while signed out is claimed at the next sign-in', async () => {
   const anna = await registered(shop);
   await confirm(anna.id);
   const { id } = await orderFor(anna.email);
@@ -48,7 +48,7 @@ test('whoever forgot to sign in finds the order at the next login', async () => 
   expect(await ownerOf(id)).toBe(anna.id);
 });
 
-test('orders of others stay theirs', async () => {
+test('claiming does not take orders of other addresses', async () => {
   const [anna, aram] = [await signIn(shop), await signIn(shop)];
   const theirs = await orderOne(shop, phone.id, {
     headers: { authorization: `Bearer ${aram.token}` },
@@ -62,7 +62,7 @@ test('orders of others stay theirs', async () => {
   expect(await ownerOf(strangers.id)).toBeNull();
 });
 
-test('a claimed order is no longer shown by the cookie of the browser alone', async () => {
+test('a claimed order is not visible with the cookie of the browser alone', async () => {
   const anna = await signIn(shop);
   const billing = address({ email: anna.email });
   const { id, cookie } = await orderOne(shop, phone.id, { headers: { 'sec-fetch-site': 'same-origin' }, billing });
@@ -76,7 +76,7 @@ test('a claimed order is no longer shown by the cookie of the browser alone', as
   expect(await read({ authorization: `Bearer ${anna.token}` })).toMatchObject([{ id }]);
 });
 
-test('two claims at once claim each order once', async () => {
+test('concurrent claims claim each order once', async () => {
   const anna = await signIn(shop);
   for (let count = 0; count < 3; count++) await orderFor(anna.email);
   await confirm(anna.id);

@@ -1,6 +1,9 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-/** Only after the e-mail is confirmed (docs/spec/decisions.md 3). Returns the number of orders moved to the account. */
+/**
+ * Moves guest orders to the account and returns their number. Requires a confirmed e-mail address
+ * (docs/spec/decisions.md 3).
+ */
 export const claimGuestOrders = (db: Db, customerId: number): Promise<number> =>
   db.run(sql`
     update orders o set customer_id = c.id

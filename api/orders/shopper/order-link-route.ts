@@ -16,8 +16,8 @@ import {
 type Parts = { config: ShopSettings; limits: Limits; clock: () => Date };
 
 /**
- * Links of mails. The key is exchanged for a cookie at once, so that it stands in no page, history or referrer; nothing
- * else happens, as mail programs open links before people do.
+ * Opens the links of mails. The key is exchanged for a cookie, so that it appears in no page, history or referrer.
+ * The route changes nothing else, because mail programs prefetch links.
  */
 export function orderLinkRoute(app: FastifyInstance, { config, limits, clock }: Parts): void {
   for (const locale of LOCALES) {

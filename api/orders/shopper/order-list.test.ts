@@ -17,7 +17,7 @@ async function list(headers: Record<string, string>, query = '') {
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
-test('a customer sees their orders, newest first, without what is in them', async () => {
+test("the order list has the customer's orders, newest first, without items", async () => {
   const anna = await signIn(shop);
   const [first, second] = [await orderAs(anna), await orderAs(anna)];
 
@@ -43,7 +43,7 @@ test('a customer sees their orders, newest first, without what is in them', asyn
 test.each([
   ['hy', 'Սպասման մեջ'],
   ['ru', 'В ожидании'],
-])('the list is in %s', async (locale, label) => {
+])('the order list is in the language %s', async (locale, label) => {
   const anna = await signIn(shop);
   await orderAs(anna);
 
@@ -52,7 +52,7 @@ test.each([
   expect(answer.json().data[0].status_label).toBe(label);
 });
 
-test('orders come ten to a page, each once', async () => {
+test('the order list has ten orders per page and each order once', async () => {
   const anna = await signIn(shop);
   for (let count = 0; count < 12; count++) await orderAs(anna);
 
@@ -76,7 +76,7 @@ test('a customer without orders gets an empty page', async () => {
   expect(body).toMatchObject({ data: [], meta: { total: 0, from: null, to: null, last_page: 1 } });
 });
 
-test('who names somebody else is told that nothing is there, who names themselves is answered', async () => {
+test('the order list answers not found for the id of another customer, and works for the own id', async () => {
   const [anna, aram] = [await signIn(shop), await signIn(shop)];
   const { id } = await orderAs(anna);
 
@@ -90,15 +90,15 @@ test('who names somebody else is told that nothing is there, who names themselve
 
 test.each([
   ['nobody', ''],
-  ['nobody who names somebody', 'customer_id=1'],
-  ['nobody on page two', 'page=2'],
-])('%s has no list', async (_, query) => {
+  ['a guest who requests a customer id', 'customer_id=1'],
+  ['a guest who requests page two', 'page=2'],
+])('the order list is refused for %s', async (_, query) => {
   const { status } = await list({}, query);
 
   expect(status).toBe(401);
 });
 
-test('a session of a page opens the list as a token does', async () => {
+test('the order list accepts the session of a page and a token', async () => {
   const anna = await signIn(shop);
   await orderAs(anna);
 
@@ -106,7 +106,7 @@ test('a session of a page opens the list as a token does', async () => {
   expect((await list({}, `token=${anna.token}`)).body.data).toHaveLength(1);
 });
 
-test("a customer's order is shown to that customer alone, also in the browser it was placed in", async () => {
+test("a customer's order is visible only to that customer, also in the browser that placed it", async () => {
   const [anna, aram] = [await signIn(shop), await signIn(shop)];
   await shop.app.inject({ method: 'POST', url: `/api/checkout/cart/add/${phone.id}`, headers: bearer(anna) });
   const { id, cookie } = await orderOne(shop, phone.id, {
@@ -124,7 +124,7 @@ test("a customer's order is shown to that customer alone, also in the browser it
   expect([next.body, guest.body]).toEqual([{ data: [] }, { data: [] }]);
 });
 
-test("a guest's order is shown in its browser, whoever is signed in there", async () => {
+test("a guest's order is visible in its browser, also when a customer is signed in", async () => {
   const anna = await signIn(shop);
   const { id, cookie } = await orderOne(shop, phone.id, { headers: { 'sec-fetch-site': 'same-origin' } });
 
@@ -132,7 +132,7 @@ test("a guest's order is shown in its browser, whoever is signed in there", asyn
   expect((await list(bearer(anna))).body.data).toEqual([]);
 });
 
-test('an order tells its history in words', async () => {
+test('an order contains its history with labels', async () => {
   const anna = await signIn(shop);
   const { id } = await orderAs(anna);
   await shop.pool.run(sql`insert into order_history (order_id, status) values (${id}, 'processing')`);
@@ -145,7 +145,7 @@ test('an order tells its history in words', async () => {
   ]);
 });
 
-test('a product that was switched off since keeps its name and loses its address', async () => {
+test('a product that was disabled later keeps its name in the order and loses its link', async () => {
   const anna = await signIn(shop);
   const lamp = await shop.add(product({ name: 'Lamp' }));
   const { id } = await orderAs(anna, lamp.id);
@@ -160,7 +160,7 @@ test('a product that was switched off since keeps its name and loses its address
   expect(after).toMatchObject({ id: lamp.id, name: 'Lamp', slug: null, url_key: null });
 });
 
-test('an order is shown with the address it went to', async () => {
+test('an order contains its delivery address', async () => {
   const anna = await signIn(shop);
   const billing = address({ email: 'Office@Example.am', city: 'Գորիս' });
   const { id } = await orderOne(shop, phone.id, { headers: bearer(anna), billing });

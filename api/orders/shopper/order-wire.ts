@@ -107,7 +107,7 @@ export const toWireHistory = (history: readonly HistoryEntry[], locale: Locale):
     created_at: new Date(created_at).toISOString(),
   }));
 
-/** The line as sold: its name stays even if the product is deleted or disabled (docs/spec/api.md 3.49). */
+/** The item as sold: its name stays if the product is deleted or disabled (docs/spec/api.md 3.49). */
 function toWireItem(
   item: OrderRow['items'][number],
   locale: Locale,

@@ -22,7 +22,7 @@ const OURS = { 'sec-fetch-site': 'same-origin' };
 const read = async (id: number, headers: Record<string, string> = {}, locale = 'en') =>
   (await shop.app.inject({ url: `/api/orders?id=${id}&locale=${locale}`, headers })).json().data;
 
-test('an order placed from our page is shown to that browser, whole', async () => {
+test('an order placed on the site is visible in that browser with all fields', async () => {
   const { id, cookie, setCookie } = await order(OURS);
 
   const [placed] = await read(id, { cookie });
@@ -55,13 +55,13 @@ test.each([
   ['hy', 'Սպասման մեջ', 'Հեռախոս'],
   ['ru', 'В ожидании', 'Телефон'],
   ['en', 'Pending', 'Phone'],
-])('an order is shown in %s to who asks in it', async (locale, status_label, name) => {
+])('an order is answered in the requested language %s', async (locale, status_label, name) => {
   const { id, cookie } = await order(OURS);
 
   expect(await read(id, { cookie }, locale)).toMatchObject([{ status: 'pending', status_label, items: [{ name }] }]);
 });
 
-test('an order is not shown to anybody else', async () => {
+test('an order is not visible to another visitor', async () => {
   const [mine, yours] = [await order(OURS), await order(OURS)];
   const aram = await signIn(shop);
 
@@ -76,20 +76,20 @@ test('an order is not shown to anybody else', async () => {
 });
 
 test.each([
-  ['another number before the seal', (cookie: string, id: number) => cookie.replace(/=[\d.]+~/, `=${id}~`)],
-  ['one more number', (cookie: string, id: number) => cookie.replace('~', `.${id}~`)],
+  ['another order number', (cookie: string, id: number) => cookie.replace(/=[\d.]+~/, `=${id}~`)],
+  ['an additional order number', (cookie: string, id: number) => cookie.replace('~', `.${id}~`)],
   ['no seal', (_: string, id: number) => `kayts_order=${id}`],
   ['an empty seal', (_: string, id: number) => `kayts_order=${id}~`],
-  ['a seal of its own', (_: string, id: number) => `kayts_order=${id}~AAAA`],
+  ['a wrong seal', (_: string, id: number) => `kayts_order=${id}~AAAA`],
   ['nothing', () => 'kayts_order='],
   ['noise', () => 'kayts_order=~~~...'],
-])('a cookie forged with %s shows nothing', async (_, forge) => {
+])('a cookie forged with %s shows no order', async (_, forge) => {
   const [mine, yours] = [await order(OURS), await order(OURS)];
 
   expect(await read(mine.id, { cookie: forge(yours.cookie, mine.id) })).toEqual([]);
 });
 
-test('a cookie sealed by another shop shows nothing', async () => {
+test('a cookie signed by another shop shows no order', async () => {
   const other = await openShop();
   const lamp = await other.add(product());
   const elsewhere = await order(OURS, other, lamp.id);
@@ -97,7 +97,7 @@ test('a cookie sealed by another shop shows nothing', async () => {
   expect(await read(elsewhere.id, { cookie: elsewhere.cookie })).toEqual([]);
 });
 
-test('a browser remembers all its orders', async () => {
+test('the cookie contains all orders of the browser', async () => {
   const first = await order(OURS);
   const second = await order({ ...OURS, cookie: first.cookie });
   const third = await order({ ...OURS, cookie: second.cookie });
@@ -108,10 +108,10 @@ test('a browser remembers all its orders', async () => {
 });
 
 test.each([
-  ['a caller that says nothing about itself', {}, 200],
-  ['a page elsewhere', { origin: 'https://evil.example' }, 403],
+  ['a caller without origin headers', {}, 200],
+  ['a page of another site', { origin: 'https://evil.example' }, 403],
   ['a cross-site request', { 'sec-fetch-site': 'cross-site' }, 403],
-])('%s gets no cookie', async (_, headers, status) => {
+])('placing an order from %s sets no cookie', async (_, headers, status) => {
   const placed = await order(headers);
 
   expect(placed.status).toBe(status);
@@ -119,14 +119,14 @@ test.each([
 });
 
 test.each([
-  ['one of our pages, by Sec-Fetch-Site', OURS],
+  ['a page of the shop by Sec-Fetch-Site', OURS],
   ['the address bar', { 'sec-fetch-site': 'none' }],
-  ['one of our pages, by Origin', { origin: 'http://localhost:80', host: 'localhost:80' }],
-])('%s gets the cookie', async (_, headers) => {
+  ['a page of the shop by Origin', { origin: 'http://localhost:80', host: 'localhost:80' }],
+])('placing an order from %s sets the cookie', async (_, headers) => {
   expect((await order(headers)).setCookie).toMatch(/^kayts_order=/);
 });
 
-test('a shop under a public address takes its own Origin only, and its cookie travels by https only', async () => {
+test('a shop with a public address accepts only its own Origin, and its cookie is Secure', async () => {
   const own = await openShop({ config: { publicUrl: 'https://kayts.example' } });
   const lamp = await own.add(product());
 
@@ -137,7 +137,7 @@ test('a shop under a public address takes its own Origin only, and its cookie tr
   expect(guessed.status).toBe(403);
 });
 
-test('a customer sees their order by token and by cookie, without the cookie of the browser', async () => {
+test('a customer sees an order by token and by session, without the cookie of placed orders', async () => {
   const { token } = await signIn(shop);
   const headers = { authorization: `Bearer ${token}` };
 
@@ -147,7 +147,7 @@ test('a customer sees their order by token and by cookie, without the cookie of 
   expect(await read(id, { cookie: `kayts_session=${token}` })).toMatchObject([{ id }]);
 });
 
-test('a product that is gone is shown as it was sold', async () => {
+test('an item whose product was deleted is shown as sold', async () => {
   const lamp = await shop.add(product({ name: 'Lamp of old' }));
   const { id, cookie } = await order(OURS, shop, lamp.id);
   await shop.pool.run(sql`update order_items set product_id = null where order_id = ${id}`);
@@ -157,7 +157,7 @@ test('a product that is gone is shown as it was sold', async () => {
   ]);
 });
 
-test('orders are never kept by a cache', async () => {
+test('responses with orders forbid caching', async () => {
   const { id, cookie } = await order(OURS);
 
   const answer = await shop.app.inject({ url: `/api/orders?id=${id}`, headers: { cookie } });

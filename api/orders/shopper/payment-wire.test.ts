@@ -25,7 +25,7 @@ async function read({ id, cookie }: { id: number; cookie: string }, locale = 'en
 
 type Tries = [method: string, status: AttemptStatus][];
 
-/** An order that stands at a status, with these tries. */
+/** Creates an order with the given status and payment attempts. */
 async function orderWith(status: string, tries: Tries) {
   const placed = await place();
   await makeUnpaid(shop, placed.id, { method: tries[0]?.[0], attempt: tries[0]?.[1] });
@@ -47,15 +47,31 @@ type Case = [name: string, status: string, tries: Tries, is: string, label: stri
 
 test.each<Case>([
   ['cash', 'pending', [[CASH, 'created']], 'due', 'To be paid on delivery', 1, 'cancel'],
-  ['cash, taken up', 'processing', [[CASH, 'created']], 'due', 'To be paid on delivery', 1, ''],
+  ['cash, accepted', 'processing', [[CASH, 'created']], 'due', 'To be paid on delivery', 1, ''],
   ['cash, handed over', 'completed', [[CASH, 'paid']], 'paid', 'Paid', 1, ''],
   ['a transfer', 'pending', [['moneytransfer', 'created']], 'due', 'Waiting for the transfer', 1, 'cancel'],
-  ['a bill nobody was led to', 'pending_payment', [[CARD, 'created']], 'open', 'Awaiting payment', 1, 'pay cancel'],
-  ['a card being typed', 'pending_payment', [[CARD, 'redirected']], 'open', 'Awaiting payment', 1, 'pay cancel'],
-  ['a refusal', 'pending_payment', [[CARD, 'declined']], 'declined', 'The payment did not go through', 1, 'pay cancel'],
-  ['time over', 'pending_payment', [[CARD, 'expired']], 'expired', 'The payment did not go through', 1, 'pay cancel'],
+  ['a card without a redirect', 'pending_payment', [[CARD, 'created']], 'open', 'Awaiting payment', 1, 'pay cancel'],
+  ['an open card attempt', 'pending_payment', [[CARD, 'redirected']], 'open', 'Awaiting payment', 1, 'pay cancel'],
   [
-    'a wallet that is silent',
+    'a declined card',
+    'pending_payment',
+    [[CARD, 'declined']],
+    'declined',
+    'The payment did not go through',
+    1,
+    'pay cancel',
+  ],
+  [
+    'an expired card attempt',
+    'pending_payment',
+    [[CARD, 'expired']],
+    'expired',
+    'The payment did not go through',
+    1,
+    'pay cancel',
+  ],
+  [
+    'an unconfirmed wallet payment',
     'pending_payment',
     [[WALLET, 'unconfirmed']],
     'confirming',
@@ -64,7 +80,7 @@ test.each<Case>([
     '',
   ],
   [
-    'another way after a refusal',
+    'another method after a declined card',
     'pending_payment',
     [
       [CARD, 'declined'],
@@ -76,7 +92,7 @@ test.each<Case>([
     'pay cancel',
   ],
   [
-    'cash after a refusal',
+    'cash after a declined card',
     'pending',
     [
       [CARD, 'declined'],
@@ -88,7 +104,7 @@ test.each<Case>([
     'cancel',
   ],
   [
-    'a silent wallet behind a card',
+    'an unconfirmed wallet payment before a card',
     'pending_payment',
     [
       [WALLET, 'unconfirmed'],
@@ -101,7 +117,7 @@ test.each<Case>([
   ],
   ['money', 'processing', [[CARD, 'paid']], 'paid', 'Paid', 1, ''],
   [
-    'money of the first after a second',
+    'a late payment of the first attempt',
     'processing',
     [
       [CARD, 'paid'],
@@ -113,7 +129,7 @@ test.each<Case>([
     '',
   ],
   [
-    'money twice',
+    'two payments',
     'processing',
     [
       [CARD, 'paid'],
@@ -124,10 +140,10 @@ test.each<Case>([
     1,
     '',
   ],
-  ['some of it sent back', 'processing', [[CARD, 'partly_refunded']], 'paid', 'Paid, part of it was refunded', 1, ''],
-  ['all of it sent back', 'closed', [[CARD, 'refunded']], 'refunded', 'Refunded', 1, ''],
+  ['a partial refund', 'processing', [[CARD, 'partly_refunded']], 'paid', 'Paid, part of it was refunded', 1, ''],
+  ['a full refund', 'closed', [[CARD, 'refunded']], 'refunded', 'Refunded', 1, ''],
   [
-    'sent back, cash to come',
+    'a refund, then cash',
     'processing',
     [
       [CARD, 'refunded'],
@@ -138,12 +154,12 @@ test.each<Case>([
     2,
     '',
   ],
-  ['taken back', 'canceled', [[CARD, 'reversed']], 'refunded', 'Refunded', 1, ''],
-  ['money too late', 'canceled', [[CARD, 'refund_due']], 'owed', 'The money will be refunded', 1, ''],
-  ['money, then cancelled', 'canceled', [[CARD, 'paid']], 'owed', 'The money will be refunded', 1, ''],
-  ['nobody’s money in time', 'canceled', [[CARD, 'expired']], 'expired', 'Not paid in time', 1, ''],
-  ['let go', 'canceled', [[CASH, 'cancelled']], 'expired', 'Not paid', 1, ''],
-  ['let go with the card in hand', 'canceled', [[CARD, 'redirected']], 'expired', 'Not paid', 1, ''],
+  ['a reversal', 'canceled', [[CARD, 'reversed']], 'refunded', 'Refunded', 1, ''],
+  ['a late payment', 'canceled', [[CARD, 'refund_due']], 'owed', 'The money will be refunded', 1, ''],
+  ['a payment, then a cancellation', 'canceled', [[CARD, 'paid']], 'owed', 'The money will be refunded', 1, ''],
+  ['no payment in time', 'canceled', [[CARD, 'expired']], 'expired', 'Not paid in time', 1, ''],
+  ['cancelled cash', 'canceled', [[CASH, 'cancelled']], 'expired', 'Not paid', 1, ''],
+  ['cancelled with an open card attempt', 'canceled', [[CARD, 'redirected']], 'expired', 'Not paid', 1, ''],
 ])('%s: an order that is %s with %j is %s, "%s"', async (_, status, tries, state, label, attempt, may) => {
   const placed = await orderWith(status, tries);
 
@@ -160,7 +176,7 @@ test.each<Case>([
   expect(payment.hold_until === null).toBe(!may.includes('pay'));
 });
 
-test('what is paid says with what and when', async () => {
+test('a paid order contains the card and the time of payment', async () => {
   const placed = await orderWith('processing', [[CARD, 'paid']]);
   await shop.pool.run(sql`
     update payment_attempts set card = '411111**1111', paid_at = '2026-11-21T10:00:00Z' where order_id = ${placed.id}`);
@@ -172,14 +188,14 @@ test.each([
   ['en', 'There is not enough money on the card.', 'The payment did not go through'],
   ['ru', 'На карте недостаточно средств.', 'Оплата не прошла'],
   ['hy', 'Քարտին բավարար գումար չկա։', 'Վճարումը չի կատարվել'],
-])('why it failed is told in %s', async (locale, reason, state_label) => {
+])('the reason of a failed payment is in the language %s', async (locale, reason, state_label) => {
   const placed = await orderWith('pending_payment', [[CARD, 'declined']]);
   await shop.pool.run(sql`update payment_attempts set reason = '116' where order_id = ${placed.id}`);
 
   expect((await read(placed, locale)).payment).toMatchObject({ reason, state_label });
 });
 
-test('a failure of the past says nothing of the try that is open now', async () => {
+test('the reason of an earlier attempt is not shown for an open attempt', async () => {
   const placed = await orderWith('pending_payment', [
     [CARD, 'declined'],
     [CARD, 'redirected'],
@@ -202,7 +218,7 @@ test.each([
   ['12345', 'The payment was refused.'],
   ['toString', 'The payment was refused.'],
   [null, 'The payment was refused.'],
-])('the code %s has a sentence in each language', (code, sentence) => {
+])('the decline code %s has a message in each language', (code, sentence) => {
   const messages = LOCALES.map((locale) => declineMessage(declineReasonOf('aeb_vpos', code), locale));
 
   expect(declineMessage(declineReasonOf('aeb_vpos', code), 'en')).toContain(sentence);
@@ -210,7 +226,7 @@ test.each([
   expect(declineMessage(declineReasonOf('aeb_vpos', code), 'hy')).toMatch(/^[\p{Script=Armenian}\s,.։՝-]+$/u);
 });
 
-test('VAT is stated as it is within the total', async () => {
+test('vat_included is part of grand_total, and tax_amount is 0', async () => {
   const order = await read(await place());
 
   expect(order).toMatchObject({
@@ -232,7 +248,7 @@ async function settings(values: Record<string, unknown>) {
   await shop.readModel.sync();
 }
 
-test('who pays by transfer is told where to, in their language, and nobody else', async () => {
+test("the transfer details are in the shopper's language and appear only for transfers", async () => {
   const recipient = { hy: '«Կայծ» ՍՊԸ', ru: 'ООО «Кайц»', en: 'Kayts LLC' };
   await settings({
     bank_requisites: { recipient, bank: 'Masis Bank', account: '9990000000000001', tin: '00000000' },
@@ -250,7 +266,7 @@ test('who pays by transfer is told where to, in their language, and nobody else'
   expect([other, (await read(transfer)).payment.requisites]).toEqual([null, null]);
 });
 
-test('an account invoice is valid for the days of the setting, and without limit once its order is accepted', async () => {
+test('an account invoice expires by the setting, and never once its order is accepted', async () => {
   await settings({ bank_requisites: { recipient: 'K', bank: 'M', account: '1', tin: '2' }, transfer_days: 3 });
   const transfer = await place('moneytransfer');
   await shop.pool.run(sql`
@@ -265,22 +281,22 @@ test('an account invoice is valid for the days of the setting, and without limit
 
 test.each([
   ['nothing', {}],
-  ['half of it', { recipient: 'Kayts', bank: 'Masis' }],
+  ['half of the fields', { recipient: 'Kayts', bank: 'Masis' }],
   ['nonsense', 'call us'],
-])('a merchant who wrote down %s shows no requisites', async (_, value) => {
+])('the transfer details are hidden if the merchant entered %s', async (_, value) => {
   await settings({ bank_requisites: value });
   const transfer = await place('moneytransfer');
 
   expect((await read(transfer)).payment).toMatchObject({ state: 'due', requisites: null });
 });
 
-test.each([0, -1, 2.5, '7', true])('%j days for a transfer are five', async (days) => {
+test.each([0, -1, 2.5, '7', true])('the setting transfer_days of %j falls back to five days', async (days) => {
   await settings({ bank_requisites: { recipient: 'K', bank: 'M', account: '1', tin: '2' }, transfer_days: days });
 
   expect((await read(await place('moneytransfer'))).payment.requisites?.days).toBe(5);
 });
 
-test('names and notes with scripts are text, as they were typed', async () => {
+test('names and notes that contain HTML are returned as plain text', async () => {
   const script = '<script>alert("՞")</script>';
   const { id, cookie } = await orderOne(shop, phone.id, {
     headers: OURS,

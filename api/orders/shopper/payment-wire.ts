@@ -32,7 +32,7 @@ export function toWirePayment(order: OrderRow, locale: Locale, settings: Setting
 
 type TransferParts = { attempt: Attempt; locale: Locale; settings: Settings };
 
-/** An accepted order does not expire, and neither does its invoice. */
+/** An accepted order does not expire, so its invoice does not expire either. */
 function transferRequisites(
   { id, status }: OrderRow,
   { attempt, locale, settings }: TransferParts,

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const isShown = async (id: number, cookie: string): Promise<boolean> =>
   (await shop.app.inject({ url: `/api/orders?id=${id}`, headers: { cookie } })).json().data?.length === 1;
 
-/** What `look` sees so many days later. */
+/** Runs `look` with the clock moved by the given number of days. */
 async function later<T>(days: number, look: () => Promise<T>): Promise<T> {
   const { now } = shop.clock;
   shop.clock.now = new Date(now.getTime() + days * DAY);
@@ -22,7 +22,7 @@ async function later<T>(days: number, look: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a cookie opens the order for 180 days, also when its browser keeps it longer', async () => {
+test('a cookie opens the order for 180 days, even if the browser keeps it longer', async () => {
   const { id, cookie } = await orderOne(shop, phone.id, { headers: PAGE });
 
   const shown = [await isShown(id, cookie), await later(179, () => isShown(id, cookie))];
@@ -31,7 +31,7 @@ test('a cookie opens the order for 180 days, also when its browser keeps it long
   expect([...shown, ended]).toEqual([true, true, false]);
 });
 
-test('the time in a cookie cannot be changed', async () => {
+test('a cookie with a changed time is rejected', async () => {
   const { id, cookie } = await orderOne(shop, phone.id, { headers: PAGE });
 
   const forged = cookie.replace(/-\d+~/, `-${Math.floor(Date.now() / 1000) + 400 * 86_400}~`);

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Orders placed in this browser: opens `/thanks` for guests (docs/spec/decisions.md 3). */
+/** Orders placed in this browser. The cookie opens `/thanks` for guests (docs/spec/decisions.md 3). */
 export const PLACED_ORDERS_COOKIE = 'kayts_order';
-/** Orders opened by the link of a mail, whoever placed them; written in the same way, with a key of its own. */
+/** Orders opened by a mail link. The format is that of `PLACED_ORDERS_COOKIE`, signed with another key. */
 export const OPENED_ORDERS_COOKIE = 'kayts_opened';
 export const PLACED_ORDERS_SECONDS = 180 * 24 * 3600;
 const MAX_ORDERS = 50;
@@ -10,7 +10,10 @@ const MAX_ORDERS = 50;
 const signature = (signed: string, secret: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(`orders:${signed}`).digest();
 
-/** `1044.1051-1795430123~…`: ids, the second it was written, seal. The browser's own end binds nobody who copied it. */
+/**
+ * Reads `1044.1051-1795430123~…`: ids, the time of writing in seconds, and the seal. The time is checked here,
+ * because a copied cookie has no browser expiry.
+ */
 export function readPlacedOrders(cookie: string | undefined, secret: Uint8Array, now: Date): number[] {
   const [content, sealed] = (cookie ?? '').split('~');
   if (!content || !sealed) return [];

@@ -19,7 +19,7 @@ async function track(number: unknown, email: unknown, { from = shop, locale = 'e
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
 
-test('number and e-mail together tell where an order is, and nothing else', async () => {
+test('trackOrder returns only the state of the order for its number and e-mail', async () => {
   const { status, body, headers } = await track(id, 'anna@example.am');
 
   expect(status).toBe(200);
@@ -38,14 +38,14 @@ test('number and e-mail together tell where an order is, and nothing else', asyn
 
 test.each([
   ['in capitals', String(id), 'ANNA@EXAMPLE.AM'],
-  ['with blanks', ` ${id} `, ' anna@example.am '],
+  ['with spaces', ` ${id} `, ' anna@example.am '],
   ['as it is printed', `#${id}`, 'anna@example.am'],
-  ['with a sign', `№ ${id}`, 'anna@example.am'],
-])('they may be written %s', async (_, number, email) => {
+  ['with a number sign', `№ ${id}`, 'anna@example.am'],
+])('trackOrder accepts number and e-mail written %s', async (_, number, email) => {
   expect((await track(number, email)).status).toBe(200);
 });
 
-test('what became of it is told in the language asked for', async () => {
+test('trackOrder describes the state in the requested language', async () => {
   const { id: own } = await orderOne(shop, phone.id);
   await shop.pool.run(sql`insert into order_history (order_id, status) values (${own}, 'processing')`);
   await shop.pool.run(sql`update orders set status = 'processing' where id = ${own}`);
@@ -64,11 +64,11 @@ test('what became of it is told in the language asked for', async () => {
 test.each([
   ['another e-mail', String(id), 'aram@example.am'],
   ['another number', String(id + 1000), 'anna@example.am'],
-  ['a number no order can have', '9'.repeat(40), 'anna@example.am'],
+  ['a number out of range', '9'.repeat(40), 'anna@example.am'],
   ['zero', '0', 'anna@example.am'],
-  ['signs that mean anything', String(id), '%@%.%%'],
+  ['wildcards', String(id), '%@%.%%'],
   ['underscores', String(id), 'anna@example._m'],
-])('%s finds nothing', async (_, number, email) => {
+])('trackOrder finds nothing for %s', async (_, number, email) => {
   const { status, body } = await track(number, email);
 
   expect(status).toBe(404);
@@ -79,12 +79,12 @@ test.each([
   ['no number', '', 'anna@example.am', ['number']],
   ['no e-mail', id, '', ['email']],
   ['neither', '', '  ', ['email', 'number']],
-  ['a number of letters', 'abc', 'anna@example.am', ['number']],
+  ['a number with letters', 'abc', 'anna@example.am', ['number']],
   ['a list of numbers', `${id},${id}`, 'anna@example.am', ['number']],
   ['SQL', `${id} or 1=1`, `' or 1=1 --`, ['email', 'number']],
-  ['an e-mail that is none', id, 'anna', ['email']],
-  ['texts without end', '1'.repeat(10_001), `${'a'.repeat(10_001)}@example.am`, ['email', 'number']],
-])('%s is refused per field in each language', async (_, number, email, fields) => {
+  ['an invalid e-mail', id, 'anna', ['email']],
+  ['very long texts', '1'.repeat(10_001), `${'a'.repeat(10_001)}@example.am`, ['email', 'number']],
+])('trackOrder refuses %s per field in each language', async (_, number, email, fields) => {
   const answers = await Promise.all(LOCALES.map((locale) => track(number, email, { locale })));
 
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
@@ -92,7 +92,7 @@ test.each([
   expect(new Set(answers.map(({ body }) => JSON.stringify(body.errors))).size).toBe(3);
 });
 
-test('who asks does not matter: a dead session is no reason to refuse', async () => {
+test('trackOrder ignores an expired session', async () => {
   const { status } = await track(id, 'anna@example.am', {
     headers: { authorization: 'Bearer bad', cookie: 'kayts_session=bad' },
   });
@@ -100,7 +100,7 @@ test('who asks does not matter: a dead session is no reason to refuse', async ()
   expect(status).toBe(200);
 });
 
-test("a customer's order can be tracked by the e-mail it was placed with", async () => {
+test("trackOrder finds a customer's order by the e-mail of the order", async () => {
   const anna = await signIn(shop);
   const own = await orderOne(shop, phone.id, { headers: { authorization: `Bearer ${anna.token}` } });
 
@@ -108,7 +108,7 @@ test("a customer's order can be tracked by the e-mail it was placed with", async
   expect((await track(own.id, anna.email)).status).toBe(404);
 });
 
-test('one order may be looked for five times a minute, from wherever and whichever process', async () => {
+test('trackOrder limits one order to five calls a minute across senders and processes', async () => {
   const own = await openShop({ config: { limits: true } });
   const other = await own.another();
   const from = (turn: number) => ({ from: turn % 2 ? own : other, remoteAddress: `10.0.0.${turn + 1}` });
@@ -125,7 +125,7 @@ test('one order may be looked for five times a minute, from wherever and whichev
   expect(neighbour.status).toBe(404);
 });
 
-test('one address may look twenty times a minute, and what is malformed does not count', async () => {
+test('trackOrder limits one address to twenty calls a minute and does not count malformed calls', async () => {
   const own = await openShop({ config: { limits: true } });
   const from = { from: own, remoteAddress: '10.0.0.1' };
   for (let number = 0; number < 30; number++) await track('abc', 'anna', from);
@@ -142,10 +142,10 @@ test('one address may look twenty times a minute, and what is malformed does not
 
 const RUNS = 200;
 
-/** What a call takes when nothing else is going on: the fastest tenth of many. */
+/** Duration of an undisturbed call: the tenth percentile of many. */
 const undisturbed = (times: number[]): number => times.toSorted((one, other) => one - other)[times.length / 10] ?? 0;
 
-test('a wrong e-mail takes as long as a wrong number', async () => {
+test('trackOrder takes the same time for a wrong e-mail and a wrong number', async () => {
   const spent: Record<'email' | 'number', number[]> = { email: [], number: [] };
   const inTurn = Array.from({ length: 2 * RUNS }, (_, run) => (run % 4 === 1 || run % 4 === 2 ? 'number' : 'email'));
   for (const wrong of inTurn) {

@@ -33,7 +33,7 @@ test('unpaidOrders returns a guest order of this browser with its deadline', asy
   expect(await unpaid({})).toEqual([]);
 });
 
-test("unpaidOrders returns a customer's orders on any device, the one that expires first at the top", async () => {
+test("unpaidOrders returns a customer's orders on any device, the earliest deadline first", async () => {
   const [anna, aram] = [await signIn(shop), await signIn(shop)];
   const headers = { authorization: `Bearer ${anna.token}` };
   const [late, soon] = [await orderOne(shop, phone.id, { headers }), await orderOne(shop, phone.id, { headers })];
@@ -59,7 +59,7 @@ test.each([
   expect(await unpaid({ cookie })).toHaveLength(count);
 });
 
-test('unpaidOrders leaves out orders that are paid on delivery', async () => {
+test('unpaidOrders omits orders that are paid on delivery', async () => {
   const { cookie } = await orderOne(shop, phone.id, { headers: page });
 
   expect(await unpaid({ cookie })).toEqual([]);

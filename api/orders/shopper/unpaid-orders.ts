@@ -7,7 +7,9 @@ import { toWireUnpaid } from './order-wire.ts';
 
 const MAX_ORDERS = 10;
 
-/** Orders that the caller can still pay online (docs/spec/orders.md 3); none where a provider is confirming a payment. */
+/**
+ * Orders that the caller can still pay online (docs/spec/orders.md 3). Omits orders whose payment is being confirmed.
+ */
 export async function unpaidOrders(
   db: Db,
   caller: Pick<Caller, 'customerId' | 'placedOrders'>,
