@@ -35,7 +35,7 @@ export const banksCommand = withSubCommands(
     details: [
       'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
       `Its columns: ${BANK_COLUMNS.join(', ')}.`,
-      'When anything is wrong in it, that is told with line and column and nothing is changed. docs/managing-credit.md has an example.',
+      'When anything is wrong in it, that is told with line and column and nothing is changed. docs/how-to/managing-credit.md has an example.',
     ],
   },
   subCommands,

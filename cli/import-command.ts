@@ -69,7 +69,7 @@ export const importCommand: Command = {
     'A blank cell leaves its field as it is; [remove] in a cell empties the field.\n' +
     'A file that cannot be read to its end imports nothing. A row that cannot be used is refused and reported, the others go on;\n' +
     'a product and its variants are one. The same file again changes nothing. Ends with 3 when rows were refused.\n' +
-    'docs/importing.md has the columns and the mapping file.',
+    'docs/how-to/importing.md has the columns and the mapping file.',
   run,
 };
 

@@ -40,7 +40,7 @@ export const ordersCommand = withSubCommands(
     },
     details: [
       'Shoppers are written to when their order moves on, and goods of a cancelled order are back on the shelf at once.',
-      'docs/managing-orders.md tells what each status means and where an order may go.',
+      'docs/how-to/managing-orders.md tells what each status means and where an order may go.',
     ],
   },
   subCommands,

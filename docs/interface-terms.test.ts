@@ -7,7 +7,7 @@ import { mailRu } from '#api/messages/mail-messages-ru.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { flatTexts } from '#testing/words/flat.ts';
 
-const paper = readFileSync(join(import.meta.dirname, 'interface-terms.md'), 'utf8');
+const paper = readFileSync(join(import.meta.dirname, 'reference/interface-terms.md'), 'utf8');
 const rows = paper
   .split('\n')
   .filter((line) => line.startsWith('| '))

@@ -50,7 +50,7 @@ function isForOtherLibc(entry) {
   return [entry.libc ?? []].flat().includes('musl') !== existsSync('/etc/alpine-release') && entry.libc !== undefined;
 }
 
-/** All that is needed comes as files; a script would run as whoever starts the shop (docs/security.md). */
+/** All that is needed comes as files; a script would run as whoever starts the shop (docs/explanation/security.md). */
 const NO_SCRIPTS = '--ignore-scripts';
 
 function npm(node, args) {

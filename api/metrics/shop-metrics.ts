@@ -47,7 +47,7 @@ const TURNED_AWAY: Readonly<Record<number, string>> = { 429: 'limit', 503: 'unav
 /** Counting rows is work: however often somebody asks, the database is asked once in this time. */
 const COUNTS_MS = 15_000;
 
-/** Everything `docs/operating.md` watches, by Prometheus' own client: its text format and buckets are not ours to write. */
+/** The metrics of docs/how-to/operating.md. Prometheus' own client writes the text format and the buckets. */
 export function openShopMetrics(parts: Parts): ShopMetrics {
   const { pool, readModel, responseCache, log, queues = {}, reader, others = NO_PEERS } = parts;
   const registry = new Registry();

@@ -122,7 +122,7 @@ async function officePages(office: FastifyInstance, files: string): Promise<void
   office.get('/office/*', sendPage);
 }
 
-/** Stricter than the shop's pages: nothing is rendered on the server, so nothing has to be inline (docs/security.md). */
+/** Stricter than for the shop's pages: no inline code is needed without server rendering (docs/explanation/security.md). */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -21,7 +21,7 @@ import { axeFindings, equalAccessFindings } from './rule-sets.ts';
 
 /**
  * Looks at every page in three languages and four widths with both rule sets, and at what no rule set sees (issue of
- * access, docs/spec/design.md 14.12; docs/access.md). Ends with 1 when anything was found.
+ * access, docs/spec/design.md 14.12; docs/reference/access.md). Ends with 1 when anything was found.
  * `--url=`: of a shop that runs already, with the demo; `--pages=/shop/cart,/blog`, `--visitors=staff`, `--locales=ru`,
  * `--widths=320`: less.
  */
