@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const OURS = 'docs/references.test.ts';
-/** Applied migrations are checked by checksum, so their comments keep the names of their time (docs/spec/README.md 4). */
+/** Applied migrations are checked by checksum, so their comments keep former names (docs/spec/README.md 4). */
 const FROZEN = 'db/migrations/';
 const SKIPPED = ['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report'];
 
