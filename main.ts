@@ -343,9 +343,9 @@ async function leadWorkers(parts: LeadParts): Promise<void> {
 
 const OBSTACLES: Record<SalesObstacle, string> = {
   payment:
-    '  Nobody can order: no payment method is offered (docs/managing-content.md, "Payment and delivery methods")',
+    '  Nobody can order: no payment method is offered (docs/how-to/managing-content.md, "Payment and delivery methods")',
   delivery:
-    '  Nobody can order: no delivery method is offered (docs/managing-content.md, "Payment and delivery methods")',
+    '  Nobody can order: no delivery method is offered (docs/how-to/managing-content.md, "Payment and delivery methods")',
 };
 
 type StartReport = {

@@ -35,7 +35,7 @@ export const banksCommand = withSubCommands(
     details: [
       'A file is .csv or .ndjson, plain or .gz, and the whole list: banks that are not in it are removed.',
       `Its columns: ${BANK_COLUMNS.join(', ')}.`,
-      'Faults are reported with line and column, and nothing is changed then. docs/managing-credit.md has an example.',
+      'Faults are reported with line and column, and nothing is changed then. docs/how-to/managing-credit.md has an example.',
     ],
   },
   subCommands,

@@ -69,7 +69,7 @@ export const importCommand: Command = {
     'A blank cell leaves its field unchanged; [remove] in a cell empties the field.\n' +
     'A file that cannot be read to its end imports nothing. An invalid row is refused and reported, the others are imported;\n' +
     'a product and its variants count as one. Repeating an import changes nothing. Exit code 3 means refused rows.\n' +
-    'docs/importing.md has the columns and the mapping file.',
+    'docs/how-to/importing.md has the columns and the mapping file.',
   run,
 };
 

@@ -44,7 +44,7 @@ export const ordersCommand = withSubCommands(
     },
     details: [
       'Shoppers receive a mail when the status changes. Products of a cancelled order return to stock at once.',
-      'docs/managing-orders.md describes the statuses and the allowed transitions.',
+      'docs/how-to/managing-orders.md describes the statuses and the allowed transitions.',
     ],
   },
   subCommands,

@@ -48,7 +48,7 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
   'bank_requisites.tin': ['text', 'the tax number of the recipient'],
   transfer_days: ['number', 'days until an unpaid bank transfer is cancelled'],
   order_mails: ['e-mail or no', 'address for mails about orders, if it differs from email'],
-  places: ['JSON', 'more places for the checkout (docs/managing-content.md)'],
+  places: ['JSON', 'more places for the checkout (docs/how-to/managing-content.md)'],
   googlecode: ['text', 'the measurement id of Google Analytics'],
 };
 

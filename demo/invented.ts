@@ -77,8 +77,8 @@ export const forgetPromises = (db: Db): Promise<number> =>
 
 const COMMANDS: Record<InventedFact['kind'], (fact: InventedFact) => string> = {
   setting: ({ key }) => `npm run shop -- settings set ${key}…`,
-  store: () => 'docs/managing-content.md, "Stores"',
-  'social link': () => 'docs/managing-content.md, "Links to social networks"',
+  store: () => 'docs/how-to/managing-content.md, "Stores"',
+  'social link': () => 'docs/how-to/managing-content.md, "Links to social networks"',
   page: ({ name }) => `npm run shop -- content put page ${name} FILE`,
   'blog post': ({ name }) => `npm run shop -- content put post ${name} FILE`,
 };

@@ -54,7 +54,7 @@ describe('documented commands', () => {
 
   test('every script file that a document runs exists', () => {
     const missing = commands.filter(({ command }) =>
-      [...command.matchAll(/\bnode (?:--\S+ )*((?:scripts|bench|cli|e2e)\/\S+\.(?:ts|mjs))/g)].some(
+      [...command.matchAll(/\bnode (?:--\S+ )*((?:scripts|tools|cli|e2e)\/\S+\.(?:ts|mjs))/g)].some(
         ([, file = '']) => !existsSync(join(ROOT, file)),
       ),
     );

@@ -7,7 +7,7 @@ import { mailRu } from '#api/messages/mail-messages-ru.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { flatTexts } from '#testing/words/flat.ts';
 
-const paper = readFileSync(join(import.meta.dirname, 'interface-terms.md'), 'utf8');
+const paper = readFileSync(join(import.meta.dirname, 'reference/interface-terms.md'), 'utf8');
 const rows = paper
   .split('\n')
   .filter((line) => line.startsWith('| '))
@@ -30,12 +30,12 @@ const messages = Object.fromEntries(
 );
 const mails: Record<Locale, string> = { hy: spoken(mailHy), ru: spoken(mailRu), en: spoken(mailEn) };
 
-/** Sentences of a mail may be functions; their source holds the words. */
+/** Texts of a mail may be functions; their source code contains the terms. */
 function spoken(texts: object): string {
   return JSON.stringify(texts, (_, value) => (typeof value === 'function' ? String(value) : value));
 }
 
-test('the words of the paper are the words of the messages, in every language', () => {
+test('every listed term occurs in its message in every language', () => {
   const named = rows.filter(([, key]) => key?.startsWith('`'));
   const lost = named.flatMap(([, key = '', ...words]) =>
     LOCALES.filter((locale) => {
@@ -49,7 +49,7 @@ test('the words of the paper are the words of the messages, in every language', 
   expect(lost).toEqual([]);
 });
 
-test('what the paper takes back is in no message and no mail', () => {
+test('no message and no mail contains a term to avoid', () => {
   const avoided = rows.flatMap(([locale, word]) =>
     LOCALES.filter((one) => one === locale).map((one) => ({ locale: one, word: word ?? '' })),
   );

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Armenian and Russian texts, generated files and rules that quote the forbidden forms are not English prose. */
 const EXEMPT =
-  /\/(?:hy|ru)(?:\/|\.json$)|-(?:hy|ru)\.ts$|^docs\/style\.md$|^docs\/glossary\.md$|^docs\/interface-terms|^testing\/prose/;
+  /\/(?:hy|ru)(?:\/|\.json$)|-(?:hy|ru)\.ts$|^docs\/style\.md$|^docs\/reference\/glossary\.md$|^docs\/(?:reference\/interface-terms|interface-terms\.test)|^tools\/bench\/results\/|^testing\/prose/;
 const ENGLISH_JSON = /^(?:storefront\/messages\/en\/|office\/messages\/en\.json)/;
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const OURS = 'docs/references.test.ts';
-/** Applied migrations are checked by checksum, so their comments keep the names of their time (docs/spec/README.md 4). */
+/** Applied migrations are checked by checksum, so their comments keep former names (docs/spec/README.md 4). */
 const FROZEN = 'db/migrations/';
 const SKIPPED = ['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report'];
 
@@ -21,7 +21,7 @@ const NUMBER = String.raw`\d+(?:\.\d+)*`;
 /** `docs/spec/api.md`, `docs/spec/api.md 3.4`, also `3.4, 3.5`, `3.37 to 3.40` and `2 and 5` behind it. */
 const REFERENCE = new RegExp(`(docs/[\\w/-]+\\.md)\`?(?: (${NUMBER}(?:(?:,| to| and) ${NUMBER}(?![\\w%]))*))?`, 'g');
 
-/** Comments break lines in the middle of a reference. */
+/** Joins lines, because comments break lines in the middle of a reference. */
 const inOneLine = (text: string): string => text.replace(/\n\s*(?:\*|\/\/|--)?[ \t]*/g, ' ');
 
 const sectionsOf = (path: string): Set<string> => {
@@ -46,26 +46,26 @@ function deadLinksOf(path: string, text: string): string[] {
     .filter((target) => !existsSync(join(ROOT, dirname(path), target.split('#')[0] ?? '')));
 }
 
-/** Names of papers that never were in this repository. */
+/** Names of documents that were never in this repository. */
 const OLD_NAMES = /\b(?:SPEC|CONTRACT|DECISIONS|DESIGN|STYLE|OFFICE)(?:\.md)? \d|\bUX "|domain\/\w+\.md|\.\.\/shared\b/;
 
 const isCommentOrPaper = (path: string, line: string): boolean =>
   path.endsWith('.md') || /^\s*(?:\/\*|\*|\/\/|--|#)/.test(line);
 
 describe('references', () => {
-  test('every paper and section named in a comment is there', () => {
+  test('every document and section named in a comment exists', () => {
     const lost = files.flatMap(({ path, text }) => lostIn(text).map((reference) => `${path}: ${reference}`));
 
     expect(lost).toEqual([]);
   });
 
-  test('every relative link of a paper leads to a file', () => {
+  test('every relative link of a document leads to a file', () => {
     const dead = papers.flatMap(({ path, text }) => deadLinksOf(path, text).map((target) => `${path}: ${target}`));
 
     expect(dead).toEqual([]);
   });
 
-  test('nothing points to papers outside the repository', () => {
+  test('no comment or document names a document outside the repository', () => {
     const old = files.flatMap(({ path, text }) =>
       text
         .split('\n')

@@ -50,7 +50,7 @@ function isForOtherLibc(entry) {
   return [entry.libc ?? []].flat().includes('musl') !== existsSync('/etc/alpine-release') && entry.libc !== undefined;
 }
 
-/** Packages work without install scripts, which would have the rights of the caller (docs/security.md). */
+/** Packages work without install scripts, which would have the rights of the caller (docs/explanation/security.md). */
 const NO_SCRIPTS = '--ignore-scripts';
 
 function npm(node, args) {

@@ -25,7 +25,7 @@ export function deliveryPromise(content: DeliveryContent, locale: Locale): Deliv
   };
 }
 
-/** The texts that editors write, with what the settings decide in place of placeholders (docs/managing-content.md). */
+/** Fills the placeholders of editors' texts with values of the settings (docs/how-to/managing-content.md). */
 export function withPromises(content: Content): Content {
   const fill = (text: LocalizedText): LocalizedText => filled(text, content);
   const maybe = (text: LocalizedText | null): LocalizedText | null => text && fill(text);

@@ -48,7 +48,7 @@ const TURNED_AWAY: Readonly<Record<number, string>> = { 429: 'limit', 503: 'unav
 const COUNTS_MS = 15_000;
 
 /**
- * Exports everything that `docs/operating.md` monitors. Prometheus' own client provides the text format and buckets.
+ * Exports everything that `docs/how-to/operating.md` monitors. Prometheus' own client provides the text format and buckets.
  */
 export function openShopMetrics(parts: Parts): ShopMetrics {
   const { pool, readModel, responseCache, log, queues = {}, reader, others = NO_PEERS } = parts;

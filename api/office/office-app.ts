@@ -124,7 +124,7 @@ async function officePages(office: FastifyInstance, files: string): Promise<void
 
 /**
  * Stricter than the shop's policy: the office renders nothing on the server, so it needs no inline code
- * (docs/security.md).
+ * (docs/explanation/security.md).
  */
 const POLICY = [
   "default-src 'none'",

@@ -21,7 +21,7 @@ import { axeFindings, equalAccessFindings } from './rule-sets.ts';
 
 /**
  * Audits every page in three languages and at four widths. It runs both rule sets and the checks that no rule set
- * covers (docs/spec/design.md 14.12; docs/access.md). The exit code is 1 when there are findings.
+ * covers (docs/spec/design.md 14.12; docs/reference/access.md). The exit code is 1 when there are findings.
  * `--url=` audits a running shop with the demo data. `--pages=/shop/cart,/blog`, `--visitors=staff`, `--locales=ru` and
  * `--widths=320` limit the audit.
  */

@@ -7,7 +7,7 @@ import { ORDER_TRANSITIONS, type OrderStatus, type OrderTransition, transitionTo
 type Order = { status: OrderStatus; paymentMethod: string };
 type PaidOrder = { paymentMethod: string; attempts: readonly { status: AttemptStatus }[] };
 
-/** The order requires a payment first and is unpaid (docs/managing-orders.md). */
+/** The order requires a payment first and is unpaid (docs/how-to/managing-orders.md). */
 export const lacksMoney = ({ paymentMethod, attempts }: PaidOrder): boolean =>
   isPrepaid(paymentMethod) && !attempts.some(({ status }) => status === 'paid' || status === 'partly_refunded');
 

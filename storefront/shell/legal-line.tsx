@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import styles from './shell.module.css';
 
-/** Year and seller; number and registered address where the merchant has given them (docs/managing-content.md). */
+/** Year and seller; tax number and registered address if they are set (docs/how-to/managing-content.md). */
 export function LegalLine({ data: { year, settings } }: { data: Pick<ShellData, 'year' | 'settings'> }) {
   const t = useTranslations('shell');
   const common = useTranslations('common');

@@ -6,7 +6,7 @@ import { messageOf } from '#rules/text/error-message.ts';
 const column = z.string().check(z.minLength(1));
 const columns = z.union([column, z.array(column)]);
 
-/** The mapping file; docs/importing.md documents it for merchants. */
+/** The mapping file; docs/how-to/importing.md documents it for merchants. */
 const mapping = z.strictObject({
   fields: z._default(z.record(z.string(), z.string()), {}),
   set: z._default(z.record(z.string(), z.unknown()), {}),

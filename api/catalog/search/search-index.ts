@@ -65,7 +65,7 @@ type KindIndex = {
 type Field = { weight: number; usual: number; lengthShare: number };
 const short = (weight: number): Field => ({ weight, usual: 8, lengthShare: 0.2 });
 
-/** Chosen by cross-validation over all judged sets (docs/search-engines.md). */
+/** Chosen by cross-validation over all judged sets (docs/explanation/search-engines.md). */
 const FIELD = {
   name: short(1),
   code: short(1),
