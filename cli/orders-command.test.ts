@@ -130,7 +130,7 @@ test('a credit application is marked in the list, shown with all amounts, and pa
   expect(list.out).toContain('pending  credit: Application for credit: the bank will decide');
   expect(code).toBe(0);
   expect(out).toContain(`
-Credit, as it was reckoned when it was chosen
+Credit, as computed when it was chosen
   bank                              Masis Bank (${bank.id})
   period                                 24 months
   yearly rate                                  15%
@@ -197,7 +197,7 @@ test.each<[string[], string]>([
   [['sell'], 'orders cannot "sell"'],
   [['show'], 'number is missing'],
   [['show', 'abc'], '"abc" is not the number of an order'],
-  [['show', '1', '2'], 'one number at a time'],
+  [['show', '1', '2'], 'only one number is allowed'],
   [['list', 'all'], 'orders list takes no "all"'],
   [['list', '--status', 'lost'], '--status is one of pending,'],
   [['list', '--since', 'yesterday'], '--since needs a day'],

@@ -153,7 +153,7 @@ test('a paste reports the number of values outside the table, without blank ones
   fireEvent.paste(cell('Stock, P-9'), { clipboardData: { getData: () => '7\tred\t\n8\n9\n' } });
 
   expect([cell('Stock, P-9').value, cell('Stock, P-10').value]).toEqual(['7', '8']);
-  expect(screen.getByText('2 cells pasted, no place for 2')).toBeDefined();
+  expect(screen.getByText('2 cells pasted, 2 did not fit')).toBeDefined();
 });
 
 test('a conflict shows both values and the other editor, and “Mine” overwrites the other value', async () => {
@@ -163,7 +163,7 @@ test('a conflict shows both values and the other editor, and “Mine” overwrit
   await user.type(screen.getByRole('textbox', { name: 'Name, English' }), '!');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
 
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed the same' });
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed the same fields' });
   expect(within(dialog).getByRole('radio', { name: /Mine Phone!/ })).toHaveProperty('checked', true);
   expect(within(dialog).getByRole('radio', { name: /Nare.*Theirs/ })).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
@@ -204,7 +204,7 @@ test('a picture opens its alt texts in three languages, and the meter counts mis
   expect(screen.getByRole('meter', { name: 'Alt texts written' })).toHaveProperty('value', 0);
 
   await user.click(screen.getByRole('button', { name: 'Picture 1 of 1' }));
-  await user.type(screen.getByRole('textbox', { name: 'What picture 1 shows, English' }), 'Front');
+  await user.type(screen.getByRole('textbox', { name: 'Alt text of picture 1, English' }), 'Front');
   expect(screen.getByRole('meter', { name: 'Alt texts written' })).toHaveProperty('value', 1);
   await user.keyboard('{Control>}s{/Control}');
 

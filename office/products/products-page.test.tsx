@@ -280,7 +280,7 @@ test('a conflict at a cell shows both values and the other editor', async () => 
 
   await user.keyboard('{Enter}18000{Enter}');
 
-  expect((await screen.findByText(/Aram has changed it/)).textContent).toMatch(/17,000.*18,000/);
+  expect((await screen.findByText(/Aram changed the value/)).textContent).toMatch(/17,000.*18,000/);
 });
 
 test('ProductsPage keeps entries and shows that they are not saved when the connection is lost', async () => {

@@ -35,5 +35,5 @@ test('ForgotPage shows how long to wait after too many requests', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Send the link' }));
 
-  expect(await screen.findByText('Too many tries. Try again in 2 minutes.')).toBeDefined();
+  expect(await screen.findByText('Too many attempts. Try again in 2 minutes.')).toBeDefined();
 });

@@ -69,7 +69,7 @@ test('SignInPage shows how many minutes to wait after too many attempts', async 
 
   await fill(user);
 
-  expect(await screen.findByText('Too many tries. Try again in 15 minutes.')).toBeDefined();
+  expect(await screen.findByText('Too many attempts. Try again in 15 minutes.')).toBeDefined();
 });
 
 test.each([
