@@ -107,7 +107,7 @@ test('pasted spreadsheet cells wait to be saved, invalid cells show the reason, 
   await paste('7777\n=SUM(A1)\n0');
 
   const bar = page.getByRole('region', { name: '3 changes not saved' });
-  await expect(bar).toContainText('2 cells need a look');
+  await expect(bar).toContainText('2 cells need attention');
   await expect(cell(page, 0, 3)).toContainText('7,777');
   await expect(cell(page, 0, 3).locator('del')).toHaveText(before);
   await expect(cell(page, 1, 3)).toContainText('This is not an amount');
