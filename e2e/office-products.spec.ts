@@ -111,7 +111,7 @@ test('pasted spreadsheet cells wait to be saved, invalid cells show the reason, 
   await expect(cell(page, 0, 3)).toContainText('7,777');
   await expect(cell(page, 0, 3).locator('del')).toHaveText(before);
   await expect(cell(page, 1, 3)).toContainText('This is not an amount');
-  await expect(cell(page, 2, 3)).toContainText('prices begin at 10');
+  await expect(cell(page, 2, 3)).toContainText('The minimum is 10');
   await page.getByRole('link', { name: 'Log' }).first().click();
   await page.getByRole('dialog', { name: 'Changes are not saved' }).getByRole('button', { name: 'Stay' }).click();
   await bar.getByRole('button', { name: 'Discard' }).click();

@@ -44,7 +44,7 @@ type Phase = { drilled: DrilledShop; usual: UsualTraffic; connections: number; o
 
 async function drillKind(kind: Slowness, { drilled, usual, connections, opened }: Phase): Promise<Line[]> {
   const { shop } = drilled;
-  const slow = startTool<SlowJob, { opened: number }>('drill/slow-process.ts');
+  const slow = startTool<SlowJob, { opened: number }>('../drill/slow-process.ts');
   opened(slow.stop);
   const end = usual.measure();
   const before = openFiles(shop.pid);

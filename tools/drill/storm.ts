@@ -21,7 +21,7 @@ type DrillOptions = { folder: string; seconds: number; opened: OnOpened };
 export async function drillStorm({ folder, seconds, opened }: DrillOptions): Promise<Line[]> {
   const drilled = await openDrilledShop({ folder, name: 'storm', opened });
   const { shop, pool, facts, seeded } = drilled;
-  const storm = startTool<StormJob, StormOutcome>('drill/storm-process.ts');
+  const storm = startTool<StormJob, StormOutcome>('../drill/storm-process.ts');
   opened(storm.stop);
   const usual = openUsualTraffic(drilled);
   await wait(WARM_UP_MS);
