@@ -70,7 +70,7 @@ export type Content = {
   }[];
   rates: CurrencyRate[];
   settings: Record<string, unknown>;
-  /** Of all languages; made from `settings`. */
+  /** Places in all languages, built from `settings`. */
   placeBook: PlaceBook;
   translations: { locale: string; key: string; text: string }[];
   paymentMethods: (PaymentMethodRow & PaymentOffer)[];

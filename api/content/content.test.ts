@@ -63,7 +63,7 @@ test.each<[string, string, { hy?: string; ru?: string } | null, string]>([
   expect((await ask(`/api/cms/blogs?id=${key}&locale=${locale}`, shop)).data[0].meta_description).toBe(description);
 });
 
-test('a description made of a long text ends with a whole word', async () => {
+test('a description that is cut from a long text ends with a whole word', async () => {
   const html = sql.json({ hy: `<p>${'բառ '.repeat(100)}</p>` });
   await write(sql`insert into pages (url_key, title, html) values ('long', '{"hy": "x"}', ${html})`);
 
@@ -85,7 +85,7 @@ async function blogOf(count: number) {
   return own;
 }
 
-test('the blog is paged by ten, newest first, and tells its numbers twice', async () => {
+test('the blog has ten posts per page, newest first, and returns its page numbers twice', async () => {
   const own = await blogOf(23);
 
   const first = await ask('/api/cms/blogs', own);

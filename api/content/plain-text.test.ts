@@ -18,7 +18,7 @@ test('a long text ends at a word and never within a character', () => {
   expect(plainText('😀'.repeat(10), 8)).toBe('😀😀😀…');
 });
 
-test('no sign breaks the XML it stands in', () => {
+test('no character breaks the XML that contains it', () => {
   expect(element('a', `<&"'\u0000\u000b\ud800x]]>`, { b: '"<' })).toBe(
     '<a b="&quot;&lt;">&lt;&amp;&quot;&apos;x]]&gt;</a>',
   );

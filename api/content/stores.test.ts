@@ -15,7 +15,7 @@ async function shopWith(statement: Statement): Promise<TestShop> {
   return own;
 }
 
-test('stores are told in the language, with hours in words and by weekday', async () => {
+test('stores are returned in the requested language, with opening hours as text and by weekday', async () => {
   const [first, , third] = (await ask('/api/stores?locale=ru')).data;
 
   expect(first).toEqual({

@@ -56,7 +56,7 @@ test('for mails it comes small, as JPEG on white, whatever the reader accepts', 
   expect(files()).toEqual([`cache/${MADE_BY}/mail/${PHOTO}.jpg`, PHOTO]);
 });
 
-test('what older code made is made anew, and leaves the disk', async () => {
+test('resized pictures of an older code version are generated again, and the old files are deleted', async () => {
   const older = [`cache/mail/${PHOTO}.jpg`, `cache/0123456789/mail/${PHOTO}.jpg`];
   const { app, files } = await openWithPhoto(sharp(RED), older);
 

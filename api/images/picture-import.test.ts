@@ -79,7 +79,7 @@ async function serve(answer: RequestListener): Promise<string> {
 /** Only this test's own server counts as the open internet. */
 const rules = { isAllowed: (address: string) => address === '127.0.0.1', timeoutMs: 20_000 };
 
-test('a picture at an address is kept as WebP and not fetched again', async () => {
+test('an imported picture is stored as WebP, and its URL is not fetched again', async () => {
   let requests = 0;
   const origin = await serve((_, response) => {
     requests++;

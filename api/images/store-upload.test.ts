@@ -17,7 +17,7 @@ const upload = (bytes: Buffer, storage: string) => storeUpload(bytes, folderStor
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'red' } });
 
-test('a photograph is made anew as WebP without what was appended to it, and stored once', async () => {
+test('an uploaded photograph is re-encoded as WebP without appended data, and stored once', async () => {
   const storage = folder();
   const bytes = Buffer.concat([await blank(2_000, 10).jpeg().toBuffer(), Buffer.from('<script>x</script>')]);
 

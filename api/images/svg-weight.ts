@@ -8,7 +8,7 @@ const MAX_SHAPES = 50_000;
 
 type Part = { own: number; shows: string[] };
 
-/** What shows itself again and again would keep every browser busy that meets it. */
+/** Rejects drawings whose nested references would multiply the rendering work and block the browser. */
 export function refuseHeavy(svg: string): void {
   const parts = new Map<string, Part>();
   const whole: Part = { own: 0, shows: [] };

@@ -90,7 +90,7 @@ test('a product with variants is its variants, each with its own name, price and
   );
 });
 
-test('the merchant feed tells what search engines ask for, and leaves out what they would refuse', async () => {
+test('the merchant feed contains the fields that search engines require, and omits products they would reject', async () => {
   const shop = withSeoRoutes(await openShop());
   const special = { cashPrice: 200_000, specialPrice: 150_000, specialFrom: '2026-11-01', specialTo: '2026-11-30' };
   const phone = await shop.add(product({ name: HOSTILE, ...special, options: { brand: 'Aurora', color: 'Black' } }));
@@ -119,7 +119,7 @@ test('the merchant feed tells what search engines ask for, and leaves out what t
   });
 });
 
-test('a special price that ends is told by nobody the day after', async () => {
+test('no feed contains a special price on the day after it ends', async () => {
   const shop = withSeoRoutes(await openShop());
   await shop.add(product({ cashPrice: 200_000, specialPrice: 150_000, specialTo: '2026-11-21' }));
 

@@ -40,7 +40,7 @@ test('a short document costs its work once, then it is ready', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
 });
 
-test('a picture for shared links costs its work when it is drawn, then it is kept', async () => {
+test('a share picture costs work only when it is drawn; after that it comes from the cache', async () => {
   const { phone, ask } = await openReach(WORK.sharePicture);
   const stamped = async (locale: string) =>
     String((await ask(`/storage/share/${locale}/product/${phone.id}-0.jpg`)).headers.location);

@@ -121,7 +121,7 @@ test('a post without a picture has that of its words, under the address its page
   expect(answer.statusCode).toBe(200);
 });
 
-test('pictures are kept up to a number of bytes, those asked for last the longest', async () => {
+test('the share picture cache is limited in bytes and evicts the least recently used pictures first', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-share-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const store = openShareStore(folder, 2500);

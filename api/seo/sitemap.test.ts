@@ -119,7 +119,7 @@ test.each(['/sitemap.xml', '/sitemap/products-1.xml', '/robots.txt', '/feeds/ru/
   },
 );
 
-test('the index says when the blog was last written to, and a post without a picture names none', async () => {
+test('the sitemap index has the date of the last blog change, and a post without a picture has no image entry', async () => {
   const shop = withSeoRoutes(await openShop());
   await shop.pool.run(sql`
     insert into blog_posts (url_key, title, short, html, image, created_at)
@@ -138,7 +138,7 @@ test('the index says when the blog was last written to, and a post without a pic
   expect(named(blog, 'image:loc')).toEqual([]);
 });
 
-test('robots may read everything but what is about one person, and are told of the sitemap', async () => {
+test('robots.txt allows every path except personal ones and links to the sitemap', async () => {
   const shop = withSeoRoutes(await openShop({ config: { publicUrl: 'https://shop.example' } }));
 
   const { body } = await shop.app.inject('/robots.txt');

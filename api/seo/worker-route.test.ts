@@ -23,7 +23,7 @@ function build(manifest: string): string {
   return join(folder, WORKER_FILE);
 }
 
-test('the worker knows its build, and browsers ask for it each time', async () => {
+test('the service worker contains its build, and browsers revalidate it on each request', async () => {
   const first = await scriptOf(build('{"a": 1}'));
   const same = await scriptOf(build('{"a": 1}'));
   const next = await scriptOf(build('{"a": 2}'));

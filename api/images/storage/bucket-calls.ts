@@ -6,7 +6,7 @@ import { limitConcurrency } from '#api/runtime/semaphore.ts';
 import { StorageUnavailable } from './picture-storage.ts';
 
 export type BucketSettings = {
-  /** Of the server, without the bucket. */
+  /** URL of the server, without the bucket. */
   url: string;
   bucket: string;
   region: string;
@@ -16,7 +16,7 @@ export type BucketSettings = {
 
 type BucketRequest = {
   method: 'GET' | 'HEAD' | 'PUT';
-  /** Of the picture; empty: the bucket itself. */
+  /** Path of the picture; an empty path addresses the bucket itself. */
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;

@@ -148,19 +148,22 @@ test.for(FAULTS)('while the bucket is %s, pictures are a placeholder that nobody
   expect(String(faults)).not.toContain(server.settings.secret);
 });
 
-test.for(['away', 'half', 'busy'] as const)('a bucket that is %s once is asked again', async (fault) => {
-  const server = await openBucketServer();
-  const { storage, get } = machine(server);
-  await machine(server).storage.write(PHOTO, photo);
+test.for(['away', 'half', 'busy'] as const)(
+  'a request is retried when the bucket fails once with "%s"',
+  async (fault) => {
+    const server = await openBucketServer();
+    const { storage, get } = machine(server);
+    await machine(server).storage.write(PHOTO, photo);
 
-  server.fail(fault, 1);
-  const read = await get(`cache/small/${PHOTO}`);
-  server.fail(fault, 1);
-  await storage.write('product/new.webp', photo);
+    server.fail(fault, 1);
+    const read = await get(`cache/small/${PHOTO}`);
+    server.fail(fault, 1);
+    await storage.write('product/new.webp', photo);
 
-  expect(read.statusCode).toBe(200);
-  expect(await machine(server).storage.read('product/new.webp')).toEqual(photo);
-});
+    expect(read.statusCode).toBe(200);
+    expect(await machine(server).storage.read('product/new.webp')).toEqual(photo);
+  },
+);
 
 test('a bucket that stays away is left alone, and asked by one call after a pause', async () => {
   const server = await openBucketServer();
