@@ -9,7 +9,7 @@ import { replaceBoughtTogether } from './bought-together-sql.ts';
 
 const DAY_MS = 86_400_000;
 const COUNTED_DAYS = 365;
-/** What one person put together says nothing of others, and is nobody's business. */
+/** A pair from a single order is not counted: it proves nothing and could reveal one customer's purchase. */
 const MIN_ORDERS = 2;
 const MOST = 10;
 

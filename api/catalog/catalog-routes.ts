@@ -151,7 +151,10 @@ function rowRoutes(readModel: CatalogReadModel): Route[] {
   ];
 }
 
-/** What was searched may be in any category, and one mark anywhere decides what a special offer is. */
+/**
+ * A search covers every category, and a special offer anywhere affects the special offer filter: both use the whole
+ * shop.
+ */
 const pickedFrom = ({
   category_id: ids,
   search,
@@ -160,7 +163,7 @@ const pickedFrom = ({
 
 const headOf = ({ id, parentId }: ProductDocument): number => parentId ?? id;
 
-/** Those that are not related now because they cannot be bought may be so again. */
+/** Includes related products that cannot be bought now, because they may become available again. */
 function concerned({ documents }: CatalogReadModel, product: ProductDocument, cart: readonly number[]): number[] {
   const related = (product.parent ?? product).relations.map(({ relatedId }) => relatedId);
   return [product.id, ...related, ...cart].flatMap((id) => {

@@ -63,7 +63,7 @@ function slotsOf(typed: string): Slot[] {
   }));
 }
 
-/** Of one or two letters, without a digit: prepositions and articles, in all three languages. */
+/** Words of one or two letters without a digit: prepositions and articles, in all three languages. */
 const isSmall = (word: string): boolean => word.length < MIN_PREFIX_LENGTH && !/\d/.test(word);
 
 function scoreOf({ words }: Entry, slots: readonly Slot[]): number {

@@ -33,7 +33,7 @@ test('nothing is sold for nothing: the database keeps no price of zero', async (
   await expect(zero).rejects.toThrow(/check constraint/);
 });
 
-test('a name of 200 letters in three scripts is kept whole, found first by each of them and put into the cart', async () => {
+test('a product name of 200 letters in three scripts is stored whole, ranked first in each script and can be added to the cart', async () => {
   const name = 'Смартфон Galaxy Ultra ՍմարթֆոնԳալաքսիՈւլտրաՊրոՄաքս '.repeat(4).slice(0, 200).trim();
   const long = await shop.add(product({ name, cashPrice: 45_000 }));
   const visitor = await shop.visitor();

@@ -179,17 +179,20 @@ test.each([
   expect(await lengthOf(choice)).toBe(0);
 });
 
-test.each(['/api/products', '/api/filters'])('in %s a filter holds at most fifty ids, and says so', async (path) => {
-  const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
-  const ask = (query: string) => shop.app.inject(`${path}?locale=en&${query}`);
+test.each(['/api/products', '/api/filters'])(
+  '%s rejects a filter with more than fifty ids with an error message',
+  async (path) => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
+    const ask = (query: string) => shop.app.inject(`${path}?locale=en&${query}`);
 
-  const full = await ask(`filter_ram=${ids(50)}`);
-  const over = [await ask(`filter_ram=${ids(51)}`), await ask(`ram=1&filter_ram=${ids(50)}`)];
-  const unknown = await ask(`filter_nothing=${ids(51)}`);
+    const full = await ask(`filter_ram=${ids(50)}`);
+    const over = [await ask(`filter_ram=${ids(51)}`), await ask(`ram=1&filter_ram=${ids(50)}`)];
+    const unknown = await ask(`filter_nothing=${ids(51)}`);
 
-  expect([full.statusCode, unknown.statusCode]).toEqual([200, 200]);
-  expect(over.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
-    [422, { filter_ram: ['The filter ram is invalid.'] }],
-    [422, { filter_ram: ['The filter ram is invalid.'] }],
-  ]);
-});
+    expect([full.statusCode, unknown.statusCode]).toEqual([200, 200]);
+    expect(over.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+      [422, { filter_ram: ['The filter ram is invalid.'] }],
+      [422, { filter_ram: ['The filter ram is invalid.'] }],
+    ]);
+  },
+);

@@ -12,7 +12,7 @@ export function findProduct(readModel: CatalogReadModel, idOrSlug: number | stri
 
 type RelationRequest = { relation: string; limit: number; cart: readonly number[] };
 
-/** Cross-sells: first what the merchant says that fits, then what is bought together with it, if that is there. */
+/** Cross-sells list the merchant's own choice first, then products that are often bought together with this one. */
 export function relatedTo(
   readModel: CatalogReadModel,
   document: ProductDocument,

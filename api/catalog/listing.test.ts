@@ -49,7 +49,7 @@ test.each(walks)(
   },
 );
 
-test('a page past the end is empty and says truthfully where the end is', async () => {
+test('a page past the end is empty and returns the real number of the last page', async () => {
   const { meta: inside } = await list('limit=20');
   const beyond = await list('limit=20&page=1000');
 
@@ -110,7 +110,7 @@ test('without a word the cheapest come first by price, the newest by date and th
   expect(percents).toEqual(sorted(percents, 'desc'));
 });
 
-test('what is sold out stands last unless one asks otherwise', async () => {
+test('products that are out of stock come last in the default sort order', async () => {
   const stock = (await walk('sort=default', 100)).map(({ in_stock }) => in_stock);
 
   expect(stock).toContain(false);
@@ -156,7 +156,7 @@ test('the price that counts is the one the shopper pays', async () => {
   expect(high.data).toEqual([]);
 });
 
-test('the whole range of prices stands beside a list that a price has narrowed', async () => {
+test('the price range covers the whole list even when a price filter narrows it', async () => {
   await own.add(product({ cashPrice: 7_000, categories: ['beside'] }));
   await own.add(product({ cashPrice: 11_000, categories: ['beside'] }));
 
@@ -175,7 +175,7 @@ test('the steps of the price part the products into equally many, so that one de
   expect(data.price_steps).toEqual([52_000, 60_000, 80_000, 100_000_000]);
 });
 
-test('several categories are joined, and a product in two of them stands there once', async () => {
+test('several categories are combined, and a product in two of them is listed once', async () => {
   const both = await own.add(product({ categories: ['left', 'right'] }));
   const right = await own.add(product({ categories: ['right'] }));
 

@@ -39,7 +39,7 @@ const queryOf = (credit: Credit): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
-/** What a month of each product costs, reckoned offer by offer from its price. */
+/** Expected monthly payment of each product, computed from its price for every bank offer. */
 function reckoned({ bank, period = 24, down = 0 }: Credit): Map<number, number | null> {
   const selected = banks.filter(({ id }: { id: number }) => bank === undefined || id === bank);
   return new Map(
@@ -62,7 +62,7 @@ const CREDITS: Credit[] = [
   { bank: 6, period: 36, down: 40_000 },
 ];
 
-test.each(CREDITS)('on the credit %o every card says what the offers of the banks come to', async (credit) => {
+test.each(CREDITS)('with the credit %o every card shows the payment that the bank offers result in', async (credit) => {
   const cards = await walk(queryOf(credit));
 
   const figures = reckoned(credit);
@@ -119,7 +119,7 @@ test.each(walks)(
   },
 );
 
-test('sorted by what a month costs the least comes first when nobody says', async () => {
+test('sorting by monthly payment is ascending by default', async () => {
   expect((await list('sort=monthly')).data).toEqual((await list('sort=monthly&order=asc')).data);
 });
 
@@ -323,7 +323,7 @@ test('attributes called like the words of a credit are chosen by their long name
   expect(meta.total).toBe(2);
 });
 
-test('a search with a filter by a month that finds nothing says nothing about what the shop lacks', async () => {
+test('an empty search with a monthly payment filter does not claim that the shop lacks the product', async () => {
   const plain = await shop.app.inject('/api/products?search=qwxzzyv');
   const narrowed = await shop.app.inject('/api/products?search=samsung&monthly=1-2');
 

@@ -31,14 +31,14 @@ const CARD_CALLS = [
   '/api/home/products?new=1&locale=ru',
 ];
 
-test.each(CARD_CALLS)('every card of %s says the least a month costs over two years', async (url) => {
+test.each(CARD_CALLS)('every card of %s contains the lowest monthly payment over two years', async (url) => {
   const cards: CardPrices[] = await fetchData(url, demo);
 
   expect(cards.length).toBeGreaterThan(0);
   expect(cards.map(({ monthly }) => monthly)).toEqual(cards.map(({ price }) => usual(demoBanks, price)));
 });
 
-test('a product’s page says it of the product and of each variant at its own price', async () => {
+test('a product page contains the monthly payment of the product and of each variant at its own price', async () => {
   const page: ProductDetail = await fetchData('/api/product/apple-iphone-15', demo);
   const variants = page.variants ?? [];
 
@@ -94,7 +94,7 @@ test('in a shop without banks nothing has a figure, and nothing else is amiss', 
   expect([page.monthly, ...(page.variants ?? []).map(({ monthly }) => monthly)]).toEqual([null, null, null]);
 });
 
-/** Everything of one product that says what a month costs, in the order it is asked for. */
+/** All monthly payments in the responses for one product, in the order of the requests. */
 async function monthlyFigures(shop: TestShop, slug: string, query = ''): Promise<(number | null)[]> {
   const page: ProductDetail = await fetchData(`/api/product/${slug}`, shop);
   const [card]: Card[] = await fetchData(`/api/products?ids=${page.id}&${query}`, shop);
@@ -185,7 +185,7 @@ test('a family shows what its cheapest variant costs a month', async () => {
   expect(variant.monthly).toBe(20_000);
 });
 
-test('what is kept of a list is kept for its credit, also when it is asked for again', async () => {
+test('a cached list belongs to its credit, also when the list is requested again', async () => {
   const urls = ['', '&bank=1', '&bank=2', '&bank=2&period=12', '&bank=2&period=12&down=10000'].map(
     (query) => `/api/products?category_id=1&limit=20${query}`,
   );
@@ -200,7 +200,7 @@ test('what is kept of a list is kept for its credit, also when it is asked for a
   expect(rest).toEqual(rest.map(() => rest[0]));
 });
 
-test('a card’s bytes are kept once, whatever credits are asked for', async () => {
+test('a card is cached once, whatever credits the requests have', async () => {
   const [card] = demo.readModel.columns.documents;
   if (!card) throw new Error('the demo has products');
 

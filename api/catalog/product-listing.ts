@@ -22,7 +22,7 @@ type ListRequest = {
   locale: Locale;
 };
 
-/** Without reading the products: cards mostly lie ready. */
+/** Selects the rows of a page without reading the products, because most cards are cached. */
 export function listRows(readModel: CatalogReadModel, request: ListRequest) {
   const { selection, page, limit } = request;
   const rows = matchingRows(readModel.columns, readModel.taxonomy, selection);
@@ -31,7 +31,7 @@ export function listRows(readModel: CatalogReadModel, request: ListRequest) {
   return { rows: onPage, total: rows.length };
 }
 
-/** What a card needs that lies ready; null: nobody finances it. */
+/** The input of a cached card. `monthly` is null when no bank finances the product. */
 export type ListRow = { id: number; monthly: number | null };
 export type PricedRow = { id: number; price: number };
 

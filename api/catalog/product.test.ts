@@ -159,7 +159,7 @@ test('the address of a variant answers the variant and names its parent', async 
   );
 });
 
-test('no more than 99 pieces are told', async () => {
+test('a product page shows at most 99 pieces in stock', async () => {
   const phone = await shop.add(product({ stock: 100 }));
 
   expect((await detail(phone.slug)).qty).toBe(99);
@@ -235,7 +235,7 @@ test('every variant of the demo has one option of each choice, and no two the sa
   expect(wrong).toEqual([]);
 });
 
-test('what lists say about a product is what its page says', async () => {
+test('lists and product pages contain the same values for a product', async () => {
   const cards: Card[] = (await demo.app.inject('/api/products?limit=40&locale=en')).json().data;
   const pages: ProductDetail[] = await Promise.all(
     cards.map(async ({ slug }) => (await demo.app.inject(`/api/product/${slug}?locale=en`)).json().data),
@@ -314,7 +314,7 @@ test('what is in the cart is not offered with it, nor a rival of it; a variant c
   expect(await offered(`${plug.id},999999`)).toEqual([phone.id, rival.id]);
 });
 
-test('a product says whether its variants differ in price, and in what they differ', async () => {
+test('a product shows whether its variants differ in price, and in which attributes they differ', async () => {
   const phone = await shop.add(
     product({
       variants: [
@@ -401,7 +401,7 @@ test('a category is the same by id, by slug and in the tree', async () => {
   expect(bySlug).toEqual({ ...tree, parents: [] });
 });
 
-test('a category knows the way to it, from the top down', async () => {
+test('a category contains its path from the top level down', async () => {
   const iphone = (await demo.app.inject('/api/categories/slug/iphone?locale=en')).json().data;
 
   expect(iphone.parents.map(({ slug }: { slug: string }) => slug)).toEqual(['phones', 'smartphones']);

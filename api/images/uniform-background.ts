@@ -12,8 +12,8 @@ const OPAQUE = 250;
 type BackgroundColor = { r: number; g: number; b: number; alpha: number };
 
 /**
- * Fits a picture into a square of at most `width` pixels without a visible seam: the missing area gets the colour of
- * the picture's own edge. Transparent pictures get a margin. For a scene that reaches to the edge, the missing area is
+ * Fits a picture into a square of at most `width` pixels. The missing area gets the colour of the picture's own edge,
+ * so no seam is visible. Transparent pictures get a margin. For a scene that reaches to the edge, the missing area is
  * transparent. Small pictures are not enlarged.
  */
 export async function onUniformBackground(bytes: Buffer, width: number): Promise<Sharp> {

@@ -6,7 +6,7 @@ import type { PriceChange, Prices } from '#rules/catalog/price-change.ts';
 import type { MarkedFields, ProductMark } from '#rules/catalog/product-mark.ts';
 import type { SheetFields } from './plan-sheet.ts';
 
-/** As it was asked; a category with its name of then, for the list of jobs. */
+/** The input as requested. A category includes its name at that time, for the list of jobs. */
 export type BulkInput = PriceChange | StoredMark | StoredSheet;
 export type StoredMark =
   | Exclude<ProductMark, { category: number }>

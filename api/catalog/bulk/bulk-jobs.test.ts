@@ -40,7 +40,7 @@ const pricesOf = async (ids: readonly number[]) =>
       select regular_price as price from products where id = any(${[...ids]}::int[]) order by id`)
   ).map(({ price }) => price);
 
-test('what will happen is said before, and nothing happens yet', async () => {
+test('a dry run returns the planned changes and writes nothing', async () => {
   const ids = await add(
     { cashPrice: 69_900 },
     { cashPrice: 164_900, specialPrice: 150_000 },
@@ -185,7 +185,7 @@ async function manyIn(slug: string, count: number): Promise<{ ids: number[]; sel
       from generate_series(1, ${count - 1}::int) as n returning id)
     insert into product_categories (product_id, category_id)
     select added.id, c.id from added, categories c where c.slug = ${slug} returning product_id as id`);
-  // As PostgreSQL does by itself within minutes: plans made for a handful of products take seconds for thousands.
+  // Autovacuum does the same within minutes. Query plans for a few products take seconds on thousands.
   await shop.pool.run(sql`analyze`);
   const { categories } = orThrow(await (await office.as('owner')).call(productFilters));
   const category = categories.find(({ name }) => name.hy === slug)?.id ?? 0;
@@ -194,7 +194,7 @@ async function manyIn(slug: string, count: number): Promise<{ ids: number[]; sel
 
 const NOW = new Date();
 
-test('more than 200 families become a job whose products are frozen when it is asked', LONG, async () => {
+test('a change of more than 200 families becomes a job whose product list is fixed at the request', LONG, async () => {
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('frozen', 401);
   const queued = await job(owner, { selection, change: LOWER });
@@ -259,7 +259,7 @@ test('a job of somebody who was ended meanwhile changes nothing more', LONG, asy
   expect(new Set(await pricesOf(ids))).toEqual(new Set([100_000]));
 });
 
-test('a cell that is changed while a job runs is kept when the job is taken back', LONG, async () => {
+test('a cell that is edited while a job runs keeps its value when the job is undone', LONG, async () => {
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('beside', 201);
   const { id } = await job(owner, { selection, change: LOWER });

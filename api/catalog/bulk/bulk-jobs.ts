@@ -153,7 +153,7 @@ export const continueJob = (pool: Pool, id: number, now: Date): Promise<BatchRes
   transaction(pool, async (db) => {
     const job = await statements.lockJob(db, id);
     if (!job || job.endedAt !== null) return NOTHING_LEFT;
-    // Whoever was ended meanwhile changes nothing more.
+    // A job stops when its requester's account is deactivated.
     if (!job.isRequesterActive) {
       await statements.updateEnd(db, id, 'stopped');
       return NOTHING_LEFT;

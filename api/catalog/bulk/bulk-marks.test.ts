@@ -33,7 +33,7 @@ const stateOf = (id: number) =>
                                   where pc.product_id = p.id order by pc.position) as categories
     from products p where id = ${id}`);
 
-test('what will happen is said before; then products are hidden, out of the shop at once, and taken back as one', async () => {
+test('a dry run counts the products; hiding them removes them from the shop at once, and one undo restores all', async () => {
   const ids = await add(3, 'lamps');
   orThrow(await mark(ids.slice(0, 1), { flag: 'enabled', on: false }));
 

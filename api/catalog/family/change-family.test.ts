@@ -85,7 +85,7 @@ test('two people change different fields of one product, and both changes stay',
   });
 });
 
-test('the same field is refused with what stands there, whose it is and when; nothing of the call is written', async () => {
+test('a conflicting edit is rejected with the current value, its author and time; no field of the call is written', async () => {
   const phone = await newPhone();
   const { version, fields: seen } = await read(owner, phone.id);
   orThrow(await change(colleague, phone.id, { version, fields: { price: 200_000 }, seen }));
@@ -226,7 +226,7 @@ test('scripts do not get into a description', async () => {
   expect(saved.product.fields['description.hy']).toBe('<p>a</p>');
 });
 
-test('what pictures show is said in three languages, merges by language and goes with its picture', async () => {
+test('alt texts exist in three languages, merge per language and are deleted with their picture', async () => {
   const phone = await newPhone();
   const [front, back] = ['product/a/front.webp', 'product/a/back.webp'];
   const { version } = await read(owner, phone.id);
@@ -310,7 +310,7 @@ async function whileTaken<T>(values: { sku: string; slug: string }, call: () => 
   return answer;
 }
 
-test('an SKU or an address that is taken at the same moment is told at its field', async () => {
+test('an SKU or slug that another request takes at the same moment is reported at its field', async () => {
   const [phone, family] = [await newPhone(), await newFamily()];
   const [sku, slug] = [`race-${randomUUID()}`, `race-${randomUUID()}`];
   const input = { fields: { sku, 'name.hy': 'Նոր' }, idempotency_key: randomUUID() };
@@ -364,7 +364,7 @@ test('a product is copied with its variants, not for sale and without stock, onc
   ]);
 });
 
-test('a new product is deleted; one that was sold says what hangs on it', async () => {
+test('a new product can be deleted; for a sold product the refusal lists what depends on it', async () => {
   const phone = await newPhone();
   await orderOne(shop, phone.id);
   const fields = { sku: `NEW-${randomUUID()}`, 'name.hy': 'Նոր', categories: ['phones'] };

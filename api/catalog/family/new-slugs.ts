@@ -44,7 +44,7 @@ type Violation = { code: string; constraint: string; detail?: string };
 const isViolation = (error: unknown): error is Violation =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error;
 
-/** An import does not wait for the office: what it took first is told at the field. */
+/** Reports an SKU or slug that an import took first at its field: imports do not wait for office edits. */
 export async function catchTaken(wanted: readonly ProductKeys[], write: () => Promise<void>): Promise<void> {
   try {
     await write();

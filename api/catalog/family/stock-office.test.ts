@@ -95,7 +95,7 @@ test('moves at the same moment add up', async () => {
   expect(await stockOf(lamp.id)).toBe(5 + sum);
 });
 
-test('the list begins with what runs out and says how long the rest lasts', async () => {
+test('the stock list starts with products that run out and estimates how long the others last', async () => {
   const [lamp, empty] = [await shop.add(product({ stock: 7 })), await shop.add(product({ stock: 0 }))];
   await orderOne(shop, lamp.id);
 

@@ -123,7 +123,7 @@ test('uploadPicture answers one path to each of several calls that send the same
   expect(new Set(answers.map((answer) => orThrow(answer).path)).size).toBe(1);
 });
 
-test('uploadPicture says that the storage of pictures refuses when its folder cannot be written', async () => {
+test('uploadPicture reports a storage failure when the folder is not writable', async () => {
   const shop = await openShop();
   mkdirSync(join(shop.config.dataFolder, 'storage'), { recursive: true });
   writeFileSync(join(shop.config.dataFolder, 'storage', 'product'), 'in the way');

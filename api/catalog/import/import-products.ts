@@ -24,7 +24,7 @@ type ImportPlan = {
   isDryRun: boolean;
   /** Somebody has agreed that products go off sale and prices move by more than half. */
   isConfirmed: boolean;
-  /** Who imports which file; null for products that a new shop comes with. */
+  /** The person and file of the import, for the audit log; null for the products of a new shop. */
   audit: { actor: Actor; file: string } | null;
   now: Date;
   signal: AbortSignal;
@@ -84,7 +84,7 @@ async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
   const checkedAt = performance.now();
   if (!isDryRun && !plan.isConfirmed) refuseRisky(checked.risky);
   const audit = isDryRun ? null : plan.audit;
-  // Before the first row is written: whatever stops the import, the log says that there was one.
+  // Log the import before the first row is written, so that the audit log has an entry even if the import fails.
   if (audit) await logImport(db, audit, 'beginImport', { rows: checked.rows });
   const saved = isDryRun ? 0 : await transaction(db, (db) => saveTaxonomy(db, taxonomy));
   const write = {
@@ -105,7 +105,9 @@ async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
 
 const MANY = 500;
 
-/** Plans for fewer products would serve until PostgreSQL counts by itself: lists of the office take seconds by them. */
+/**
+ * Updates planner statistics immediately: until autovacuum does so, old plans make lists in the office take seconds.
+ */
 const countAnew = (db: Db | Pool): Promise<number> =>
   db.run(sql`analyze products, product_categories, product_options, product_search_terms, product_images, stock`);
 

@@ -60,7 +60,7 @@ test('stock is corrected by a movement of the difference, and that is taken back
   ]);
 });
 
-test('of two people at one price the second is told both values and who was first', async () => {
+test('when two people edit one price, the second gets a conflict with both values and the first editor', async () => {
   const { id } = await shop.add(product({ cashPrice: 50_000 }));
   const [first, second] = [await office.as('catalogue'), await office.as('owner')];
   await enter(first, { id, field: 'price', seen: 50_000, value: 45_000 });
@@ -135,7 +135,7 @@ test('a sale price is set without the days of one that is over, and emptied with
   expect(await stored(over.id)).toMatchObject({ special_price: null, special_to: null });
 });
 
-test('whoever may only move stock changes no price, and the other way round', async () => {
+test('a stock-only role cannot change prices, and a price-only role cannot change stock', async () => {
   const { id } = await shop.add(product());
   const cells: Cell[] = [
     { id, field: 'price', seen: 100_000, value: 90_000 },

@@ -46,7 +46,10 @@ const below = (id: number): Statement => sql`
       select ${id}::int as id union all select c.id from categories c join below on c.parent_id = below.id)
     select id from below)`;
 
-/** Families of a narrow one are found first; of a wide one each is asked in turn (`isIn`), until there are enough. */
+/**
+ * Families of a narrow category are selected first. For a wide category, each family is tested in turn (`isIn`) until
+ * there are enough.
+ */
 const familiesIn = (category: number): Statement =>
   sql`select pc.product_id from product_categories pc where pc.category_id = any(${below(category)})`;
 
@@ -89,7 +92,7 @@ const isNarrow = ({ words, category, brand, state, stock, missing, width }: Prod
   (category !== null && !width?.isCategoryWide) ||
   (brand !== null && !width?.isBrandWide);
 
-/** Of both the category is asked first: the question about a brand reads the variants too. */
+/** Tests the category before the brand, because the brand condition also reads the variants. */
 const isInWide =
   ({ category, brand, width }: ProductFilter) =>
   (family: Statement): Statement => {

@@ -39,7 +39,7 @@ test.each(['արագած', 'арагац', 'Aragats', 'թեյնիկ արագ', '
   expect(await found({ q: `${q} холодильник` })).not.toContain(id);
 });
 
-test('a product is found by the SKU of one of its variants, with and without its signs, and shown whole', async () => {
+test("the search finds a product by a variant's SKU, with and without punctuation, and returns the whole family", async () => {
   const family = await added({
     variants: [
       { options: { color: 'black' }, cashPrice: 90_000, stock: 2 },
@@ -131,7 +131,7 @@ test('the products of a brand, and of a category with all below it', async () =>
   expect(categories.find(({ name }) => name.en === 'deep')?.depth).toBe(1);
 });
 
-test('a long list comes in pages without gaps, and says how many there are', async () => {
+test('a long list has pages without gaps and returns the total count', async () => {
   const name = 'Pageful';
   const all: number[] = [];
   for (let count = 0; count < PRODUCTS_PAGE + 2; count++) all.push((await added({ name })).id);

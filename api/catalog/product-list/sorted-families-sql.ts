@@ -3,7 +3,9 @@ import type { ProductSort } from '#contract/office/office-product-list-contract.
 
 export type Range = { after: number | null; limit: number; sort?: ProductSort | null };
 
-/** `isListed` is about `p`, `isInWide` about the id of a family, so that it can be asked before the family is read. */
+/**
+ * `isListed` refers to the row `p`. `isInWide` takes only a family id, so it can be tested before the family is read.
+ */
 export type FamilyConditions = { isListed: Statement; isInWide: (family: Statement) => Statement; isNarrow: boolean };
 
 /** Each way of sorting walks one index until there are enough; of a narrow list all are sorted. */

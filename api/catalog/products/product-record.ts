@@ -32,7 +32,7 @@ export type ProductRecord = {
   attributes: Readonly<Record<string, AttributeValue>>;
   axes: readonly string[];
   pictures: readonly string[];
-  /** What the pictures show, by their path. */
+  /** Alt texts by picture path. */
   alts: Readonly<Record<string, LocalizedText>>;
   video: string | null;
   search_words: string | null;

@@ -20,7 +20,7 @@ function productWords({ names, skus }: SearchableProduct): string[] {
   return [...new Set(words.filter((word) => word.length > 1))];
 }
 
-/** What was typed, as groups of prefixes that all have to be met. */
+/** Splits a query into groups of prefixes. A product must match one prefix of every group. */
 export const productQuery = (text: string): string[][] =>
   wordsOf(text).map((word) => [KIND.name + nameKey(word), KIND.sku + word].filter((one) => one.length > 1));
 
@@ -28,7 +28,7 @@ export const productQuery = (text: string): string[][] =>
 export const nameQuery = (text: string): string[][] =>
   wordsOf(text).map((word) => [KIND.name + nameKey(word)].filter((one) => one.length > 1));
 
-/** Of a doubled letter one is a slip, of a doubled digit none. */
+/** Collapses doubled letters, which are often typing errors, but not doubled digits. */
 const nameKey = (word: string): string => unlessRepeated(soundsOf(word).replace(/(\D)\1+/g, '$1'), word);
 
 /** In the transaction that changes names, SKUs or barcodes. */

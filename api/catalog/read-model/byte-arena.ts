@@ -1,4 +1,6 @@
-/** Records one after another. What was added never moves or changes, so a file may be written from it at leisure. */
+/**
+ * Append-only storage of records. Existing records never move or change, so a file can be written from it over time.
+ */
 export type Arena = {
   add: (bytes: Uint8Array) => number;
   chunkOf: (address: number) => Buffer;
@@ -12,7 +14,7 @@ export type Piece = { from: number; bytes: Uint8Array };
 
 const CHUNK = 2 ** 24;
 const FIRST = 2 ** 16;
-/** Addresses are kept in 32 bits. */
+/** Addresses have 32 bits. */
 const MOST = 2 ** 32;
 
 export function openArena(pieces: readonly Piece[] = []): Arena {

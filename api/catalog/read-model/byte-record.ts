@@ -3,9 +3,9 @@ export type RecordWriter = {
   /** Not negative. */
   whole: (value: number) => void;
   signed: (value: number) => void;
-  /** Only what follows the beginning that it shares with `like` is kept. */
+  /** Stores only the suffix after the prefix that the text shares with `like`. */
   text: (value: string, like?: string) => void;
-  /** Valid until the next record is begun. */
+  /** The result is valid until the next record is started. */
   finish: () => Uint8Array;
 };
 

@@ -34,7 +34,7 @@ const price = fc.integer({ min: 1, max: 900 }).map((thousands) => thousands * 10
 const letters = fc.string({ unit: fc.constantFrom('ա', 'բ', 'я', 'Z', '7'), minLength: 1, maxLength: 4 });
 
 type Change = { id: number; write: (db: Db) => Promise<unknown>; isStock?: boolean };
-/** Of a product or of its variants. */
+/** Condition for a product and its variants. */
 const family = (id: number) => sql`coalesce(parent_id, id) = ${id}`;
 const of = <T>(value: fc.Arbitrary<T>, toChange: (id: number, value: T) => Change) =>
   fc.tuple(idOf, value).map(([id, value]) => toChange(id, value));

@@ -13,14 +13,14 @@ export type CachedSortOrders = {
   clear: () => void;
 };
 
-/** `basis`: beside the columns, what the order depends on; of another one it is made anew. */
+/** `basis`: an input of the order besides the columns. An order with another basis is computed again. */
 export type OrderRequest = { key: string; columns: Columns; compare: () => Compare; basis?: unknown };
 
-/** `ids`: of the columns it is an order of; `seen`: how many of the moves it knows. */
+/** `ids`: the ids of the sorted columns. `seen`: how many of the recorded moves the order includes. */
 type CachedOrder = { ids: Int32Array; basis: unknown; rows: Uint32Array; seen: number };
 
 const MIN_BYTES = 1024;
-/** Of all products; to sort them anew is quicker than to put in more. */
+/** Maximum share of moved products. Above it, sorting all products is faster than moving rows one by one. */
 const MAX_MOVED_SHARE = 1 / 8;
 const MAX_MOVES = 100_000;
 

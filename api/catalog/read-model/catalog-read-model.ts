@@ -54,7 +54,10 @@ export type CatalogReadModel = {
   search: (text: string, isLiteral: boolean, isBeginning?: boolean, locale?: Locale) => FoundRows;
   /** For a page of results; `off`: keys of what is not to be understood, by comma. */
   readSearch: (text: string, isLiteral: boolean, off?: string, locale?: Locale) => ReadSearch;
-  /** Rows nearest to a model that is not sold, as somebody types it; null when it is sold, or nobody knows its line. */
+  /**
+   * Rows nearest to a model in the query that the shop does not sell. Null when the model is sold or its product line
+   * is unknown.
+   */
   nearestTyped: (text: string, found: { rows: Uint32Array; locale: Locale }) => Uint32Array | null;
   /** `isFresh`: false while those of an older catalogue still serve. */
   suggestions: () => { suggestions: Suggestions; isFresh: boolean };
@@ -138,7 +141,7 @@ async function prepareNameOrders(state: ReadModelState): Promise<void> {
 
 const knownTerms = new WeakMap<Content, CreditBank[]>();
 
-/** The same for the same content: orders by monthly payment are kept as long as they are. */
+/** Returns the same object for the same content, because cached orders by monthly payment depend on its identity. */
 function termsOf(content: Content): CreditBank[] {
   const terms = knownTerms.get(content) ?? content.banks.map(bankTerms);
   knownTerms.set(content, terms);

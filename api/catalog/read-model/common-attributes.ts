@@ -2,7 +2,7 @@ import type { Columns } from './product-columns.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 const MIN_SHARE = 0.75;
-/** Of the values of an attribute. */
+/** Maximum correlation between the values of an attribute and the categories. */
 const MAX_CORRELATION = 0.8;
 const SEVERAL_KINDS = -1;
 

@@ -8,7 +8,7 @@ import { isShown } from './product-document.ts';
 const { readModel } = await openFileShop({ products: 'demo' });
 const shown = [...readModel.columns.documents].filter(isShown);
 
-test.each(LOCALES)('the JSON of every product of the demo says in %s what its detail says', (locale) => {
+test.each(LOCALES)('the JSON of every demo product in %s equals its detail value', (locale) => {
   const details = shown.map((document) => openDetail(document, locale, readModel.wire));
 
   expect(shown.length).toBeGreaterThan(100);

@@ -7,7 +7,10 @@ import { ofVariants } from './variant-config.ts';
 
 const to = openUtf8Writer();
 
-/** `{"data": …}` as `detailValue` says, fields in any order: most of it are facts, pictures and texts it repeats. */
+/**
+ * Writes `{"data": …}` with the content of `detailValue`, fields in any order. Facts, pictures and texts are reused as
+ * bytes.
+ */
 export function detailJson({ context, whole, descriptionLocale, variants }: Detail): Buffer {
   const write = openMemberWriter(context);
   to.begin();

@@ -105,7 +105,7 @@ test('a product read back is the one that was put there', () => {
       for (const version of versions) documents.put(version);
       const last = versions.at(-1)!;
       const members = [last, ...last.variants];
-      // Once as it lies there, once more from what stays of the products read last.
+      // The first pass reads the stored bytes, the second one reads the cache of recent products.
       for (const member of [...members, ...members]) {
         expect(plain(documents.get(member.id))).toBe(plain(member));
         expect(documents.bySlug(member.slug)?.id).toBe(member.id);

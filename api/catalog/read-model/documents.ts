@@ -10,7 +10,7 @@ import { openIdTable, type Pages } from './id-table.ts';
 import { type ProductDocument, priceOn } from './product-document.ts';
 import { openStoredTexts, type TextParts } from './stored-texts.ts';
 
-/** Products and variants as bytes, read when they are asked for; the ones read last stay. */
+/** Products and variants as bytes. They are decoded on access, and the most recently used ones are cached. */
 export type Documents = {
   /** Products and variants. */
   readonly size: number;

@@ -58,7 +58,7 @@ function columnsOf(rows: readonly Row[]): Columns {
     allRows: Uint32Array.from(rows.keys()),
     categoryRows: new Map([[7, Uint32Array.from(rows.keys().filter((at) => at % 3 > 0))]]),
   };
-  // What filters do not ask for is not there.
+  // The object has only the columns that filters use.
   return columns as Columns;
 }
 

@@ -9,7 +9,7 @@ type HashTable = {
 export type HashParts = { hashes: Uint32Array; values: Uint32Array };
 
 const FIRST = 1024;
-/** Of all places; deleted ones count as taken. */
+/** Maximum share of used slots; deleted entries count as used. */
 const MAX_LOAD_FACTOR = 0.7;
 const EMPTY = 0;
 const DELETED = 0xffffffff;

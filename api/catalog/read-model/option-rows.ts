@@ -6,7 +6,7 @@ import type { Columns } from './product-columns.ts';
 export type RowSet = Uint32Array;
 
 type RowSetCache = LRUCache<number, RowSet>;
-/** By what the rows' options are: of columns made anew they are gathered again. */
+/** Row sets by their options column: new columns start with an empty cache. */
 const caches = new WeakMap<Columns['options'], RowSetCache>();
 
 /** Rows that have this option themselves or by a variant, gathered when it is first asked for. */

@@ -10,7 +10,7 @@ const lamp = await shop.add(product({ name: 'Copper lamp' }));
 const bell = await shop.add(product({ name: 'Copper bell' }));
 
 const documentOf = (id: number) => shop.readModel.documents.get(id)!;
-/** Some fields of what lies in the read model are read when they are asked for: a copy would lack them. */
+/** Inherits from the document instead of copying it, because some fields are getters that a copy would lack. */
 const otherwise = (document: ProductDocument, fields: Partial<ProductDocument>): ProductDocument =>
   Object.assign(Object.create(document), fields);
 const named = (id: number, name: string) => otherwise(documentOf(id), { name: { hy: name } });
@@ -77,7 +77,7 @@ test('a product that lists no longer show is no longer found', () => {
   expect([...search(index.current(), 'copper').ids]).toEqual([bell.id]);
 });
 
-test('an index of which more is dead than alive is worn out, and a new one is not', () => {
+test('an index is worn out when more than half of its entries are deleted, and a new index is not', () => {
   const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   index.current();

@@ -56,7 +56,7 @@ export function openProductIndex({ byThread, isAhead = true }: IndexOptions = {}
   let ready: SearchIndex | null = null;
   let thread: { changed: Changes } | null = null;
   let build: Build | null = null;
-  /** What the first search will make an index of, and what changed since. */
+  /** Input of the index that the first search builds, and the changes since. */
   let pending: { documents: ListedDocuments; taxonomy: Taxonomy; changed: Changes } | null = null;
   let rules = NO_RULES;
   let swapped = () => {};

@@ -60,7 +60,9 @@ export function toCard(document: ProductDocument, locale: Locale, wire: WireCont
   };
 }
 
-/** What members of a family seldom share; the rest of a card is written once for all of them (`detail-json.ts`). */
+/**
+ * Fields that family members seldom share. The rest of a card is written once for the whole family (`detail-json.ts`).
+ */
 export function ownFields(
   document: ProductDocument,
   context: AnswerContext,

@@ -30,7 +30,7 @@ import type { Taxonomy } from './taxonomy.ts';
 export type ReadSearch = FoundRows & {
   parts: readonly QueryPart[];
   price: FoundList['price'];
-  /** What a month may cost; the rows are not narrowed to it, as it depends on the credit that is chosen. */
+  /** Range of the monthly payment. The rows are not filtered by it, because it depends on the selected credit. */
   monthly: FoundList['monthly'];
   missing: MissingTerm | null;
   /** Words of the text that nothing of what is shown has. */
@@ -41,7 +41,7 @@ export type ReadSearch = FoundRows & {
   options: ReadonlyMap<number, number>;
 };
 
-/** What is not sold, as its own name is written; the results are the nearest to it. */
+/** A model or price that the shop does not have, as the query writes it. The results are the nearest ones. */
 type MissingTerm = { kind: 'model' | 'price' | 'monthly'; words: string };
 
 type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy; nameOf: Documents['nameOf'] };
@@ -83,7 +83,10 @@ const optionsFor = ({ columns, taxonomy }: Catalogue, locale: Locale | undefined
 });
 const NOTHING_OFF: ReadonlySet<string> = new Set();
 
-/** Nearest to a model that is not sold; null when it is sold, or nobody knows its line. `rows`: what the text finds. */
+/**
+ * Returns the rows nearest to a model that is not sold; null when it is sold or its product line is unknown. `rows`:
+ * the search results.
+ */
 export function nearestTyped(
   catalogue: Catalogue,
   typed: string,
@@ -135,7 +138,7 @@ const MAX_EXAMINED = 60;
 const top = (columns: Columns, rows: Uint32Array): ProductDocument[] =>
   [...rows.subarray(0, MAX_EXAMINED)].flatMap((row) => columns.documents.at(row) ?? []);
 
-/** Of each word one meaning, and one category: the one that most of what was found is of. */
+/** Chooses one meaning for each word, and one category: the most frequent one among the results. */
 function chosenParts(
   parts: readonly QueryPart[],
   documents: readonly ProductDocument[],

@@ -44,7 +44,7 @@ export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): Se
 const codesOf = (barcode: string | null): string[] =>
   barcode === null ? [] : [...new Set([barcode, barcode.replace(/^0+/, ''), barcode.padStart(13, '0')])];
 
-/** What attributes say in words of their own ("M.2 2280", what a case fits), one text for each language. */
+/** Returns attribute texts ("M.2 2280", devices that a case fits), one text for each language. */
 function specsOf({ texts }: ProductDocument): string[] {
   const all = [...texts.values()];
   const inOne = (locale: Locale) => all.map((text) => inLocale(text, locale)).join('; ');

@@ -41,11 +41,11 @@ type SnapshotContent = {
 
 export const snapshotFileIn = (dataFolder: string): string => join(dataFolder, 'shelf.bin');
 
-/** With more changed since, all is read anew. */
+/** With a larger share of changes, the whole catalogue is read again. */
 const MAX_CHANGED_SHARE = 0.2;
 const FEW_CHANGED = 1000;
 
-/** The state as it is at the call; what changes while it is written is read again by whoever opens it. */
+/** Stores the state at the time of the call. Changes during the write are read again when the snapshot is opened. */
 export async function storeSnapshot(file: string, db: Db, content: SnapshotContent): Promise<void> {
   const { documents, columns, taxonomy, horizon, day, readAt } = content;
   const { sections, counts } = toSections(documents.parts(), columns);
@@ -68,7 +68,7 @@ type OpenedSnapshot = Omit<SnapshotContent, 'taxonomy' | 'columns'> & {
   columns: Columns | null;
 };
 
-/** What follows it is still to be read. Null when there is none that can be used. */
+/** Opens the snapshot; the caller must read later changes. Returns null when no usable snapshot exists. */
 export async function openSnapshot(
   file: string,
   db: Db,
@@ -106,7 +106,7 @@ export const snapshotWrittenAt = (file: string): Promise<number | null> =>
     () => null,
   );
 
-/** What rows and their options are numbered by. */
+/** Hash of the numbering of rows and their options. */
 const shapeOf = ({ categories, denseOptions, attributeOfDense }: Taxonomy): number =>
   crc32(
     JSON.stringify([

@@ -8,7 +8,10 @@ type StockRow = { productId: number; qty: number };
 
 type ChangedParts = Exclude<CatalogChange, 'everything'>;
 
-/** In place: a sale reads no texts, options and pictures anew. Null when nothing that is told has changed. */
+/**
+ * Updates stock in place: a sale does not need to read texts, options and pictures again. Null when no visible value
+ * has changed.
+ */
 export function takeOverStock(state: ReadModelState, rows: readonly StockRow[]): ChangedParts | null {
   const { documents, columns, cards, orders, taxonomy } = state;
   const change = {

@@ -126,7 +126,7 @@ test('words of editors are in the read model like products', async () => {
   expect((await shop.app.inject('/api/custom_settings')).json().email).toBe('new@example.am');
 });
 
-test('stock above what is told does not make answers new', async () => {
+test('a stock change above the displayed maximum does not invalidate responses', async () => {
   const phone = await shop.add(product({ stock: 500 }));
   const before = shop.readModel.version;
 
@@ -265,7 +265,7 @@ test('a change that could not be read, because the database went away, is read t
   expect(readModel.documents.get(phone.id)?.sale.price).toBe(12_345);
 });
 
-test('looks that overlap see everything that was written before they were asked for', async () => {
+test('overlapping syncs include every write that was committed before they were requested', async () => {
   const phone = await shop.add(product());
   const looking = shop.readModel.sync();
   await write(phone.id, (db) => setPrice(db, phone.id, 54_321), shop.pool);
@@ -290,7 +290,7 @@ test('an order in one process is in the read model of the other a moment later',
   await vi.waitFor(async () => expect(await shown(phone.slug, other)).toMatchObject({ qty: 3 }), SOON);
 });
 
-test('one announcement tells every listening process of many changes', async () => {
+test('one notification announces many changes to every listening process', async () => {
   const payloads: string[] = [];
   await other.pool.listen(
     'catalog_changes',
@@ -307,7 +307,7 @@ test('one announcement tells every listening process of many changes', async () 
 test('an announcement alone makes a process look', async () => {
   const [listens, looks] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const sync = vi.fn(async () => (sync.mock.calls.length > 1 ? looks : listens).resolve());
-  // Stands still, so that nothing looks by the clock.
+  // Fake the timer, so that only notifications start a sync.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const follower = subscribeToChanges({ ...other.readModel, sync }, other.pool, log);

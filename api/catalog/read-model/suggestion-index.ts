@@ -27,14 +27,14 @@ export type Suggestions = FinishedQueries & {
 
 type Shop = { columns: Columns; taxonomy: Taxonomy; learned: readonly FinishedQuery[] };
 
-/** What others searched and found weighs more than what the shop itself has names for. */
+/** Weight of queries that shoppers searched successfully. They rank above names of the shop itself. */
 const LEARNED = 1000;
 /** Sections are offered as such, too. */
 const OF_CATEGORY = 0.25;
 const OF_BRAND = 0.9;
 const OF_LINE = 0.5;
 const BEST_SELLER = 3;
-/** Of a name: maker and line, then each model. */
+/** Number of words that a line takes from a name: maker and line, then each model. */
 const LINE_WORDS = [2, 3, 4] as const;
 /** With more products only lines that several of them have. */
 const MAX_SINGLE_WORDS = 5000;
@@ -68,7 +68,7 @@ function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generator<void,
 type Counts = {
   ofCategory: Map<number, number>;
   ofOption: Map<number, number>;
-  /** Of a brand's products in a category, by the numbers of both. */
+  /** Products of a brand in a category, by the numbers of both. */
   ofBrand: Map<string, number>;
   /** By the words of its name in Latin letters. */
   ofLine: Map<string, number>;
@@ -96,7 +96,7 @@ function add<Key>(counts: Map<Key, number>, key: Key, more: number): void {
 
 const LATIN_WORD = /^[A-Za-z0-9][A-Za-z0-9.+&'’/-]*$/;
 
-/** Maker, line and model stand in Latin letters in every language: "Samsung Galaxy S25". */
+/** Maker, line and model are in Latin letters in every language: "Samsung Galaxy S25". */
 function latinWords(name: string): string[] {
   const words = (name.split(',')[0] ?? '').split(/\s+/);
   const first = words.findIndex((word) => LATIN_WORD.test(word) && /[A-Za-z]{2}/.test(word));
@@ -156,7 +156,7 @@ function* brandSteps({ ofBrand }: Counts, taxonomy: Taxonomy): Generator<void, F
   return queries;
 }
 
-/** `within`: as it stands within a text. */
+/** `within`: the form inside a text. */
 type Kind = { locale: Locale; kind: string; words: readonly string[]; within: string };
 
 /** Only names that are things; nobody asks for a section of the whole shop ("large appliances"). */

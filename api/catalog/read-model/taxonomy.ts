@@ -46,7 +46,7 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
   const cardFactsOfOne = (id: number): readonly AttributeRow[] => {
     const known = cardFacts.get(id);
     if (known) return known;
-    // Set before the category above is asked, so that a circle ends.
+    // Set the entry before reading the parent category, so that a cycle ends.
     cardFacts.set(id, []);
     const { cardFacts: codes = [], parentId = null } = categoryById.get(id) ?? {};
     const own = codes.flatMap((code) => attributeByCode.get(code) ?? []);

@@ -3,7 +3,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 /** JSON of a text in all languages; equal ones give one object. */
 export type ParseText = (json: string) => LocalizedText;
 
-/** Most values of attributes are said by many products. */
+/** Many products share the same attribute values. */
 const MAX_CACHED_RESULTS = 5000;
 
 export function openTextParser(): ParseText {

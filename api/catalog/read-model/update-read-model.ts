@@ -45,7 +45,7 @@ export async function updateReadModel(state: ReadModelState, parts: UpdateParts)
   await readChanges(state, parts);
 }
 
-/** What changed since a snapshot was taken, before anybody is answered from it. */
+/** Applies changes since the snapshot before the first response. */
 export async function followSnapshot(state: ReadModelState, parts: UpdateParts): Promise<void> {
   await turnDay(state, parts);
   await readChanges(state, parts);
