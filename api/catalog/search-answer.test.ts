@@ -159,7 +159,7 @@ test('a case for another phone is no answer because it is cheap enough', async (
   }
 });
 
-test('a text that names a variant says which: the one in stock, with its own price and picture', async () => {
+test('a query that names variants returns the one in stock with its own price and picture', async () => {
   const { data, variants } = await list({ search: 'galaxy s25 512 blue' });
   const ultra = data.find(({ name }: { name: string }) => name.includes('S25 Ultra'));
   const variant = variants.find(({ parent_id }: { parent_id: number }) => parent_id === ultra.id);

@@ -34,7 +34,10 @@ function wireLabel({ kind, id, words }: QueryPart, taxonomy: Taxonomy, locale: L
   return named ? inLocale(named, locale) : words;
 }
 
-/** Of each product with choices the variant that has most of the values said, when not every variant has them. */
+/**
+ * For each product with variants, returns the variant that matches most of the query's values, unless all variants
+ * match them.
+ */
 export const namedVariants = (
   products: readonly ProductDocument[],
   options: ReadSearch['options'],

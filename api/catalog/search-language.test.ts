@@ -75,7 +75,7 @@ test.each([
   expect(meta.total).toBeLessThan(all.meta.total);
 });
 
-test('a monthly payment that nothing has leads to the nearest, and says so', async () => {
+test('a monthly payment below every product returns the nearest products and reports the payment as missing', async () => {
   const { data, missing } = await ask('phone under 1000 a month');
   const payments = data.map(({ monthly }: { monthly: number }) => monthly);
 

@@ -12,7 +12,7 @@ const counted = ({ pool }: TestShop) =>
   );
 const open = ({ pool, clock }: TestShop) =>
   openSearchMisses({ pool, log: pino({ level: 'silent' }), clock: () => clock.now });
-/** What the app of a shop has counted is written down when it closes. */
+/** Closes the app, which writes its counts to the database. */
 const afterClosing = async (shop: TestShop) => {
   await shop.app.close();
   return counted(shop);

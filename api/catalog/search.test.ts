@@ -111,7 +111,7 @@ test.each([
   expect(suggestions.json().map(({ id }: Card) => id)).toContain(arpi.id);
 });
 
-test.each(['арпи', 'smartphone', 'smart'])('"%s" is taken as typed, and nothing is told', async (text) => {
+test.each(['арпи', 'smartphone', 'smart'])('"%s" is searched as typed, without a correction notice', async (text) => {
   const page = (await shop.app.inject(`/api/products?search=${encodeURIComponent(text)}`)).json();
   const suggestions = await shop.app.inject(`/api/search?search=${encodeURIComponent(text)}`);
 
@@ -200,7 +200,7 @@ test('what begins nothing is not there while typing either', async () => {
   expect(await search('qqqqqqq', '&typing=1', demo)).toEqual([]);
 });
 
-test('an import of a glued name hides nobody, and whoever leaves is forgotten', async () => {
+test('an import of a glued name hides no other product, and a deleted product is no longer found', async () => {
   const own = await openShop();
   const phones = [
     await own.add(product({ name: 'Phone Alma 15' })),

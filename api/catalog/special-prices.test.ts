@@ -58,7 +58,7 @@ test.each([
   expect(filled.items).toMatchObject([{ price: page.price }]);
 });
 
-test('at midnight the read model turns by itself, though nothing was written', async () => {
+test("at midnight the read model applies the new day's prices without any write", async () => {
   await at('2026-11-21T19:59:59Z');
   const before = (await shop.app.inject(`/api/product/${phone.slug}`)).headers.etag;
 

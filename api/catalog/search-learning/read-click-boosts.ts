@@ -25,7 +25,7 @@ export async function readLearned(db: Db, today: string): Promise<ClickBoosts> {
   for (const { query, productId, weight, whole } of choices) {
     const ofQuery = byQuery.get(query) ?? new Map<number, number>();
     byQuery.set(query, ofQuery.set(productId, weight / (whole + DOUBT)));
-    // An order says as much as ten openings.
+    // An order weighs as much as ten opened products.
     popular.set(productId, (popular.get(productId) ?? 0) + weight / 10);
   }
   const most = popular.values().reduce((best, weight) => Math.max(best, weight), MIN_TOP_CLICKS);

@@ -31,7 +31,7 @@ function nextDay(shop: TestShop): void {
 const choose = (counts: SearchCounts, address: string, productId: number, act: ChoiceAct = 'opened') =>
   counts.recordChoice(address, { query: 'lamp', productId, act });
 
-test('what people open mends a bad order; one address cannot push, however often and long it tries', async () => {
+test('opened products improve the order of results; one address cannot promote a product, however often it tries', async () => {
   const shop = await openShop();
   await add(shop, 'Lamp one');
   const wanted = await add(shop, 'Lamp two');

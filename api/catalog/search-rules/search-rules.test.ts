@@ -124,7 +124,7 @@ test('a word that nearly every product has is refused, and finds nothing when pr
   );
 });
 
-test('a pinned product stands where the merchant says, also when it has not the words; a hidden one is absent', async () => {
+test("a pinned product has the merchant's position even if it does not match the query; a hidden product is absent", async () => {
   const shop = await openShop();
   const [first, second, hidden, other] = [
     await add(shop, 'Lamp one'),
@@ -159,7 +159,7 @@ test('a pin goes with its product', async () => {
   );
 });
 
-test('a query that leads to a page says so on its first page only, and not when it is meant literally', async () => {
+test('a redirected query returns the redirect on its first page only, and not in a literal search', async () => {
   await putRedirect(common.pool, { query: 'Кредит', path: '/ru/page/5', ...ALWAYS });
 
   expect((await list(common, ' кредит ')).redirect).toBe('/page/5');

@@ -106,7 +106,7 @@ function find<T>(
   return best.map(({ name }) => named[name]!);
 }
 
-/** Of the word that begins the fewest: "baseus c" need not go through all names with a c. */
+/** Range of the word with the fewest matching names, so that "baseus c" does not scan every name with a c. */
 function fewestPlaces(places: WordPlaces, typed: readonly string[]): { from: number; to: number } {
   let fewest = { from: 0, to: places.places.length };
   for (const word of typed) {
@@ -128,7 +128,7 @@ type NameMatch = { name: number; worth: number };
 const isBefore = (one: NameMatch, other: NameMatch): boolean =>
   one.worth > other.worth || (one.worth === other.worth && one.name < other.name);
 
-/** Of a few, the best first and each name once: quicker than to sort thousands. */
+/** Inserts into a short sorted list without duplicate names, which is faster than sorting thousands. */
 function keep(best: NameMatch[], found: NameMatch, most: number): void {
   if (best.some(({ name }) => name === found.name)) return;
   const at = best.findIndex((other) => isBefore(found, other));

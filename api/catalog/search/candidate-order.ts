@@ -11,7 +11,7 @@ type Facts = {
 /** Values within one step are equal. */
 const STEPS = 40;
 
-/** By price when that was asked for, else the best first; what is in stock first among equals. */
+/** Sorts by price if the query has a price order, otherwise by score. Among equals, products in stock come first. */
 export function inOrder(
   { productIds, scratch }: SearchIndex,
   { numbers, values, count }: Candidates,
@@ -36,7 +36,7 @@ const FEW = 4;
 type Order = {
   /** In whole steps, and of those in stock first. */
   keyOf: (at: number) => number;
-  /** The least first; null when no order of price was asked for. */
+  /** Sort value in ascending order; null when the request has no price order. */
   priceAt: ((at: number) => number) | null;
   values: Float64Array;
   numbers: Int32Array;
@@ -57,7 +57,7 @@ function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values
     return value === than ? numbers[one.at]! < numbers[other.at]! : value > than;
   };
   let last: PlacedKey | null = null;
-  // Of the last one. Most cannot be among the first, in stock or not: they are passed over without a call.
+  // Bounds from the last candidate on the page. Most candidates are below them and are skipped without a function call.
   let [minStep, minValue] = [0, 0];
   for (let place = 0; place < places.length; place++) {
     const at = places[place]!;
@@ -117,7 +117,7 @@ function sortedBy(
 
 const MIN_ROWS_FOR_NATIVE_SORT = 500;
 
-/** Of equal prices the order stays. Prices are whole drams of 31 bits, so that with a place they are exact. */
+/** Stable sort by price. Prices are integers of 31 bits, so a price and a position together are exact in a float. */
 function byPrice(places: Int32Array, priceAt: (at: number) => number): Int32Array {
   if (places.length > PLACES) {
     const prices = new Map(Array.from(places, (at) => [at, priceAt(at)]));

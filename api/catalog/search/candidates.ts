@@ -4,7 +4,7 @@ import type { SearchIndex } from './search-index.ts';
 import { countOf } from './term-dictionary.ts';
 import type { Slot } from './understanding.ts';
 
-/** What a product is worth: `words`, by each of the others. */
+/** Factors of a product's score. `words` is multiplied by each of the others. */
 export type Factors = { words: number; kind: number; near: number; fits: number; boost: number; learned: number };
 type FactorName = keyof Factors;
 
@@ -124,7 +124,10 @@ export function scratchOf(index: SearchIndex): Scratch {
 type Turn = { turn: number; bit: number; worth: number };
 type Run = { run: ArrayLike<number>; alive: Uint8Array; weight: number };
 
-/** Of the ways a product answers a slot the best counts. A common word is in half of the shop: no call for each. */
+/**
+ * Adds the best of several matches of a product for a slot. The loop has no calls, because half of the shop can contain
+ * a common word.
+ */
 function addRun(scratch: Scratch, { turn, bit, worth }: Turn, { run, alive, weight }: Run): void {
   const { score, best, slot, matched, touched } = scratch;
   let { count } = scratch;
@@ -148,7 +151,7 @@ function addRun(scratch: Scratch, { turn, bit, worth }: Turn, { run, alive, weig
   scratch.count = count;
 }
 
-/** Where the slot has no other way to be answered. */
+/** Faster variant for a slot with a single list of postings. */
 function addOnlyRun(scratch: Scratch, { bit, worth }: Turn, { run, alive, weight }: Run): void {
   const { score, matched, touched } = scratch;
   let { count } = scratch;
@@ -164,7 +167,7 @@ function addOnlyRun(scratch: Scratch, { bit, worth }: Turn, { run, alive, weight
   scratch.count = count;
 }
 
-/** Of products that have one of each list of forms, with the least weight of those. */
+/** Postings of products that contain one term from each list of forms, with the lowest of their weights. */
 function postingsTogether({ postings, alive, scratch }: SearchIndex, forms: readonly number[][]): number[] {
   const together: number[] = [];
   const { step, now } = scratch;

@@ -1,4 +1,4 @@
-/** What searches and orders taught, without persons; all shares are between 0 and 1. */
+/** Anonymous ranking signals from searches and orders. All shares are between 0 and 1. */
 export type ClickBoosts = {
   /** By product id, against the most popular one. */
   popularity: ReadonlyMap<number, number>;

@@ -20,7 +20,10 @@ const MAX_TOP_COMPLETIONS = 40;
 const MAX_NAMES = 10_000;
 const STEP = 1000;
 
-/** Of equal texts the heaviest counts. Languages other than the asked one are offered when it has none. */
+/**
+ * Deduplicates completions by text and keeps the highest weight. Other languages are offered when the requested one has
+ * none.
+ */
 export function* finishedQuerySteps(
   queries: readonly FinishedQuery[],
   lines: readonly Line[],

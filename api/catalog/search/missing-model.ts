@@ -3,12 +3,12 @@ import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { Slot } from './understanding.ts';
 
-/** `stems`: what stands before its number, from all words of the query down to the model's own letters. */
+/** `stems`: possible texts before the number, from all words of the query down to the model's own letters. */
 type WantedModel = { stems: readonly Stem[]; number: number; words: readonly string[] };
 
 type Stem = { text: string; words: readonly string[] };
 
-/** Of numbers this long the nearest is as long: 931 is no neighbour of 4. */
+/** For numbers with this many digits, only numbers of the same length are neighbours: 931 is not a neighbour of 4. */
 const LONG = 3;
 
 type JoinedName = { text: string; starts: ReadonlySet<number> };
@@ -28,7 +28,7 @@ export function wantedModel(slots: readonly Slot[], taken: ReadonlySet<number>):
     const own = words.slice(at);
     return { text: own.slice(0, -1).join('') + letters, words: own };
   });
-  // A bare number says nothing without the word before it.
+  // Ignore a bare number without the word before it, because it identifies no product line.
   const lettered = stems.filter(({ text }) => /\p{L}/u.test(text));
   return lettered.length === 0 ? null : { stems: lettered, number: Number(number), words };
 }
@@ -70,7 +70,10 @@ type Facts<Row> = {
   isInStock: (row: Row) => boolean;
 };
 
-/** Of the same line and the kind of the best, in stock and nearest first; null when that number or no line is sold. */
+/**
+ * Models of the same line and kind as the best result, sorted by stock and then by distance of the number. Null when
+ * the number is sold or the line is not.
+ */
 export function nearestModels<Row>(
   { stems, number }: WantedModel,
   rows: readonly Row[],

@@ -46,7 +46,7 @@ const QUERIES = [
 const answers = (index: ReturnType<typeof openSearchIndex>) => QUERIES.map((query) => [...search(index, query).ids]);
 const opened = (buffer: SharedArrayBuffer) => unpackIndex(buffer)!.index;
 
-test('a packed index answers like the one it was made of', () => {
+test('a packed index returns the same results as the original index', () => {
   const index = indexOf(IDS);
 
   expect(answers(opened(packIndex(index, 'now')))).toEqual(answers(index));
@@ -88,7 +88,7 @@ test('an index that is cut, changed or of another version is not read', () => {
   expect(damaged(flip(15))).toBeNull();
 });
 
-test('the first that are asked for are the same however many that is', () => {
+test('the first results are the same for every limit', () => {
   const index = indexOf(Array.from({ length: 3000 }, (_, at) => at + 1));
   const isAvailable = (id: number) => id % 5 !== 0;
 
@@ -100,7 +100,7 @@ test('the first that are asked for are the same however many that is', () => {
   }
 });
 
-test('by price, of equal prices the better one stands first', () => {
+test('in a search sorted by price, results with equal prices are in order of their score', () => {
   const index = indexOf(Array.from({ length: 1500 }, (_, at) => at + 1));
   const priceOf = (id: number) => (id % 3) * 1000 + 1000;
   const isAvailable = (id: number) => id % 2 === 0;

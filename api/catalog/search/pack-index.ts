@@ -7,7 +7,7 @@ import { openPostings, packPostings } from './postings.ts';
 import { NAMES_APART, openBrands, openKinds, type SearchIndex, searchIndexOf } from './search-index.ts';
 import { openDictionary } from './term-dictionary.ts';
 
-/** What typed arrays do not hold: few and small things. `of` tells what the index was made of. */
+/** Small data of the index that does not fit typed arrays. `of` identifies the source of the index. */
 type Meta = {
   of: string;
   count: number;

@@ -5,7 +5,7 @@ export type Sections = Record<string, Section>;
 
 type KindName = 'Int32Array' | 'Uint32Array' | 'Uint16Array' | 'Uint8Array';
 
-/** Columns and what is said of them in one piece of memory that threads share and a file holds. */
+/** Columns and their metadata in one buffer that threads share and that can be stored in a file. */
 type PackedSections = { sections: Sections; meta: unknown };
 
 const MAGIC = 0x4b415954;

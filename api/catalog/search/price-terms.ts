@@ -109,7 +109,7 @@ export const BOUNDS = {
   cheap:
     /^(?:дешев\p{L}*|недорог\p{L}*|бюджетн\p{L}*|cheap(?:est|er)?|lowest|budget|inexpensive|affordable|(?:ամենա)?էժան\p{L}*|մատչելի\p{L}*|(?:amena)?e(?:j|zh)an\p{L}*|deshev\p{L}*|nedorog\p{L}*)$/u,
   dear: /^(?:дорог(?:ой|ая|ие|ую|ого|их)|дорогущ\p{L}*|флагман\p{L}*|топов\p{L}*|expensive|priciest|flagship|(?:ամենա)?թանկ(?:արժեք\p{L}*|ը)?|(?:amena)?tank)$/u,
-  /** Behind a negation: `не дорого` says what `недорого` says. */
+  /** Words after a negation: `не дорого` is equivalent to `недорого`. */
   dearAfterNot: /^(?:дорог\p{L}*|expensive|dear|pricey|costly|թանկ\p{L}*|dorog\p{L}*|tank)$/u,
 } as const;
 

@@ -27,6 +27,6 @@ export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly 
   return wanted;
 }
 
-/** By list of categories, how deep the deepest is that was asked for; 0: none was. */
+/** For each list of categories, the depth of its deepest category in the query; 0 when there is none. */
 export const wantedDepths = ({ kinds: { lists } }: SearchIndex, wanted: WantedKinds): Uint8Array =>
   Uint8Array.from(lists, (list) => list.reduce((deepest, id) => Math.max(deepest, wanted.get(id) ?? 0), 0));

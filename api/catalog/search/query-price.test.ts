@@ -154,7 +154,7 @@ test.each([
   expect(read(query)).toMatchObject({ price: null, monthly: null, order: null });
 });
 
-test('a word of a product is no price, unless a bound says so', () => {
+test('a word that occurs in product names is not a price unless it follows a price bound', () => {
   const isName = (word: string) => word === '24k';
 
   expect(readPrice(['power', 'bank', '24k'], isName)).toMatchObject({ price: null, words: ['power', 'bank', '24k'] });

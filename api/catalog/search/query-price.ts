@@ -22,7 +22,7 @@ const ABOUT = { from: 0.8, to: 1.05 } as const;
 const MIN_SCREEN_SIDE = 50;
 const HIGHEST = 1e12;
 
-/** `isName`: words of products; `24K` may be one, unless a bound says that it is a price. */
+/** `isName`: whether a word occurs in product names. `24K` may be such a word, unless a bound marks it as a price. */
 export function readPrice(words: readonly string[], isName: (word: string) => boolean = () => false): PricedQuery {
   const rest: string[] = [];
   let price: WantedPrice | null = null;
@@ -117,7 +117,7 @@ const only = ({ min = 0, max = HIGHEST }: { min?: number; max?: number }, next: 
   next,
 });
 
-/** A bare number takes the scale of the one it stands with: `100-150 thousand`. */
+/** Applies the scale of the neighbouring amount to a bare number: `100-150 thousand`. */
 function inThousands(value: number, beside: Amount | null): number {
   if (value >= MIN_PRICE && !(beside?.isScaled && value * 1000 <= beside.value)) return value;
   return value * 1000;
@@ -174,7 +174,7 @@ function withoutPhrases(words: readonly string[], list: Phrases): string[] {
   return kept;
 }
 
-/** What a range goes on with: `200 to 300`, `200-ից 300`, `100-150`. */
+/** Reads the upper end of a range: `200 to 300`, `200-ից 300`, `100-150`. */
 function secondAmount(words: readonly string[], first: ParsedPart<Amount>): ParsedPart<Amount> | null {
   const second = readAmount(words, pastWord(words, first.next, BOUNDS.between));
   return second && !isUnit(words[second.next] ?? '') && !second.isFrom ? second : null;

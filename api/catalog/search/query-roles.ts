@@ -31,7 +31,7 @@ const ABLATIVE = /\p{L}(?:ից|ic|its)$/u;
 const ENDING = new Set(['ի', 'ին', 'ից', 'ic', 'its']);
 const IS_NAME = /^[a-z0-9]+$/;
 
-/** What a product is for is not what it is: `case for iphone`, `պատյան galaxy s24-ի համար`. */
+/** Separates the product from the device it fits: `case for iphone`, `պատյան galaxy s24-ի համար`. */
 export function readRoles(words: readonly string[], book: SynonymBook = BUILT_IN): Roles {
   const named = expressionsAt(words, book);
   const { without, markers } = refusedAt(words, named, book);

@@ -8,12 +8,12 @@ import { piecesOf } from './tokens.ts';
 import { type MatchKind, type Slot, type Understanding, understand } from './understanding.ts';
 
 export type SearchResult = {
-  /** Of the first `most`, when that was asked for. */
+  /** Product ids; only the first `most` if the request has a limit. */
   ids: Uint32Array;
   count: number;
   how: MatchKind;
   query: string;
-  /** `query` as an explanation says it, in the language that is asked in. */
+  /** The displayed form of `query`, in the language of the request. */
   shown: string;
   /** Keyboard used and keyboard meant (`ru-en`); null when the right one was on. */
   keyboards: string | null;
@@ -30,7 +30,7 @@ export type SearchOptions = {
   monthlyOf?: (productId: number) => number;
   isNew?: (productId: number) => boolean;
   locale?: Locale;
-  /** So many are told; the others are only counted. */
+  /** Maximum number of returned products; further matches are only counted. */
   most?: number;
 };
 

@@ -43,7 +43,7 @@ export type SearchRules = {
 export const BOOST_LIMITS = { least: 0.5, most: 2 } as const;
 const MAX_RULE_QUERY_LENGTH = 100;
 
-/** Queries are compared so: by what search rules and counts are kept. */
+/** Normalizes a query. The result is the key of search rules and counts. */
 export const foldedQuery = (text: string): string =>
   [...foldText(text)].slice(0, MAX_RULE_QUERY_LENGTH).join('').trim();
 

@@ -22,7 +22,7 @@ export type SynonymBook = {
 /** One way: the first expression finds the others. `locale` null: in all languages. */
 export type SynonymLine = { locale: Locale | null; expressions: readonly string[]; isOneWay: boolean };
 
-/** However many lines a word stands in, a query stays quick. */
+/** Limits the synonyms of a word, so that a query stays fast however many lines contain the word. */
 const MAX_EXPRESSIONS = 40;
 
 const toMeaning = (isName: boolean) => (expressions: readonly string[]) => ({
@@ -42,7 +42,7 @@ const BY_HEAD = Map.groupBy(
   ({ head }) => head,
 );
 
-/** What a word may be short for: `сушилка` for `сушилка для белья`. */
+/** Longer expressions that a word may abbreviate: `сушилка` for `сушилка для белья`. */
 export const headMeanings = (word: string): readonly Meaning[] => [
   ...new Set(BY_HEAD.get(stemOf(word))?.map(({ meaning }) => meaning)),
 ];

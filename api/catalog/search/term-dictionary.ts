@@ -22,11 +22,13 @@ export type Dictionary = {
   gone: number;
   recount: (id: number) => number;
   products: number;
-  /** Of all languages: what is a word at all. */
+  /** Synonyms of all languages; they determine whether a text is a known word. */
   synonyms: SynonymBook;
   /** Terms that came from the book of synonyms, in products or not. */
   kindWords: number[];
-  /** Most frequent terms of short beginnings, until a product goes or terms are sorted anew. */
+  /**
+   * Cache of the most frequent terms by short prefix, valid until a product is removed or the terms are sorted again.
+   */
   begun: { of: Map<string, number[]>; gone: number };
   /** Terms spelled like a word, as long as the other numbers here are those of the dictionary. */
   spelled: {
@@ -130,7 +132,10 @@ function push(map: Map<string, number[]>, key: string, id: number): void {
   else map.set(key, [id]);
 }
 
-/** Products that have the term. Who went is subtracted when somebody asks: a product does not know its terms. */
+/**
+ * Number of products with the term. Removed products are subtracted on access, because a product has no list of its
+ * terms.
+ */
 export function countOf(dictionary: Dictionary, id: number): number {
   const { counts, countedAt, gone } = dictionary;
   if (countedAt[id]! < gone) {
@@ -161,7 +166,7 @@ const ofSound = ({ packed, later }: Dictionary, key: string): readonly number[] 
 
 /** Up to this many new terms are scanned one by one before all are sorted again. */
 const MAX_UNINDEXED_TERMS = 2000;
-/** Longer beginnings are begun by few terms. */
+/** Longer prefixes match few terms and need no cache. */
 const MAX_CACHED_PREFIX_LENGTH = 3;
 const MAX_CACHED_RESULTS = 60;
 

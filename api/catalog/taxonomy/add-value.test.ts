@@ -33,7 +33,7 @@ const storedIn = (code: string) =>
     select o.id, o.admin_name from attribute_options o join attributes a on a.id = o.attribute_id
     where a.code = ${code} order by o.id`);
 
-test('a new colour tells a variant apart at once, and every open shop filters by it within a second', async () => {
+test('a new colour distinguishes a variant at once, and every other process filters by it within a second', async () => {
   const other = await shop.another();
   const follower = subscribeToChanges(other.readModel, other.pool, pino({ level: 'silent' }));
   onTestFinished(() => follower.stop());
@@ -53,7 +53,7 @@ test('a new colour tells a variant apart at once, and every open shop filters by
   await expect.poll(filtered, { timeout: 10_000 }).toMatch(/"label":"Անանուխ"[^}]*"swatch_value":"#98ff98"/);
 });
 
-test('the log says who added it and what', async () => {
+test('the audit log has an entry with the author and the new value', async () => {
   const colleague = await office.as('catalogue');
 
   orThrow(await add(colleague, { name: { hy: 'Վարդագույն', en: 'Pink' }, color: '#ffc0cb' }));
@@ -146,7 +146,7 @@ test('an import that read the values before the office added one takes it over',
   expect(await storedIn('memory')).toContainEqual({ id: imported?.id, admin_name: '2 TB' });
 });
 
-test('sizes that stand in an order of their own get the new one last', async () => {
+test('in an attribute with a custom order of sizes, a new size comes last', async () => {
   await shop.add(product({ options: { size: 'S' } }));
   await shop.pool.run(sql`
     update attribute_options o set position = 3 from attributes a where a.id = o.attribute_id and a.code = 'size'`);
