@@ -47,7 +47,7 @@ test('a product page contains the monthly payment of the product and of each var
   expect(variants.map(({ monthly }) => monthly)).toEqual(variants.map(({ price }) => usual(demoBanks, price)));
 });
 
-test('cart and wishlist say it too', async () => {
+test('cart and wishlist contain the monthly payment', async () => {
   const [listed]: Card[] = await fetchData(
     '/api/products?type=simple&sort=price&order=desc&limit=1&price=-900000',
     demo,
@@ -70,7 +70,7 @@ test('cart and wishlist say it too', async () => {
   expect(heart.json().data.product.monthly).toBe(expected);
 });
 
-test('in a shop without banks nothing has a figure, and nothing else is amiss', async () => {
+test('a shop without banks has no monthly payments, and the other data is unchanged', async () => {
   const shop = await openShop();
   const phone = await shop.add(product({ variants: [{ options: { color: 'Red' } }, { options: { color: 'Blue' } }] }));
 
@@ -102,7 +102,7 @@ async function monthlyFigures(shop: TestShop, slug: string, query = ''): Promise
   return [page.monthly, card?.monthly ?? null, min_monthly];
 }
 
-test('a bank that comes, changes its terms or goes changes every figure with the next answer', async () => {
+test('adding, changing or removing a bank changes every monthly payment in the next response', async () => {
   const shop = await openShop();
   const { slug } = await shop.add(product({ cashPrice: 240_000 }));
   const first = await addBank(shop, { rate: 0, fee: 1 });
@@ -126,7 +126,7 @@ test('a bank that comes, changes its terms or goes changes every figure with the
   expect(none).toEqual([null, null, 0]);
 });
 
-test('another price is another figure with the next answer, in lists, filters and sorts', async () => {
+test('a changed price changes the monthly payment in the next response of lists, filters and sorting', async () => {
   const shop = await openShop();
   await addBank(shop, { rate: 0, fee: 0 });
   const phone = await shop.add(product({ cashPrice: 240_000 }));
@@ -147,7 +147,7 @@ test('another price is another figure with the next answer, in lists, filters an
   ]);
 });
 
-test('at midnight a special price has its own figure, and at the next the old one is back', async () => {
+test('a special price changes the monthly payment at midnight, and its end restores the old one', async () => {
   const shop = await openShop();
   await addBank(shop, { rate: 0, fee: 0 });
   const day = { specialFrom: '2026-11-22', specialTo: '2026-11-22' };
@@ -164,7 +164,7 @@ test('at midnight a special price has its own figure, and at the next the old on
   expect(await at('2026-11-22T20:00:00Z')).toEqual([10_000, 10_000, 10_000]);
 });
 
-test('a family shows what its cheapest variant costs a month', async () => {
+test('a family shows the monthly payment of its cheapest variant', async () => {
   const shop = await openShop();
   await addBank(shop, { rate: 0, fee: 0, minAmount: 100_000 });
   const phone = await shop.add(

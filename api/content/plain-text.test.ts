@@ -13,7 +13,7 @@ test.each([
   expect(plainText(html, 100)).toBe(text);
 });
 
-test('a long text ends at a word and never within a character', () => {
+test('a long text is cut at a word boundary and never inside a character', () => {
   expect(plainText('one two three four', 12)).toBe('one two…');
   expect(plainText('😀'.repeat(10), 8)).toBe('😀😀😀…');
 });

@@ -66,7 +66,7 @@ test.for(['a photograph', 'a drawing'])(
   },
 );
 
-test('a drawing is cleaned', async () => {
+test('an uploaded drawing is sanitized', async () => {
   const storage = folder();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="x()"><script>x</script><path d="M0 0"/></svg>';

@@ -37,7 +37,7 @@ test('the service worker contains its build, and browsers revalidate it on each 
   expect(next.body).not.toBe(first.body);
 });
 
-test('switched off it is a worker that forgets everything and ends itself', async () => {
+test('a disabled service worker deletes its caches and unregisters itself', async () => {
   const done: string[] = [];
   const listeners: Record<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void> = {};
   const { body } = await scriptOf(null);

@@ -82,7 +82,7 @@ async function open(editor: Colleague, id: number): Promise<Sheet> {
   return { seen: product.fields, version: product.version, changes: {} };
 }
 
-test('whatever the order in which two editors and an import work, no change is lost without a word', async () => {
+test('two editors and an import never lose a change without a conflict, in any order of their steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
       const { id, sku } = await shop.add(product({ name: { hy: 'Հեռախոս' } }));
@@ -134,7 +134,7 @@ test('whatever the order in which two editors and an import work, no change is l
   );
 });
 
-test.each(MOMENTS)('an import of one attribute keeps what an editor saves before its step %i', async (moment) => {
+test.each(MOMENTS)('an import of one attribute keeps an edit that is saved before its step %i', async (moment) => {
   const { id, sku } = await shop.add(product({ name: { hy: 'Հեռախոս' } }));
   const { version, seen } = await open(editors[0]!, id);
   const fields = { 'attributes.memory': ['Value 2'], 'name.ru': 'Телефон' };
