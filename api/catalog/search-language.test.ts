@@ -84,7 +84,7 @@ test('a monthly payment below every product returns the nearest products and rep
   expect(payments).toEqual(payments.toSorted((one: number, other: number) => one - other));
 });
 
-test('the monthly payment of a text follows the credit that is chosen', async () => {
+test('the monthly payment in a query uses the selected credit', async () => {
   const at = async (period: number) =>
     (
       await demo.app.inject(

@@ -98,7 +98,7 @@ const family = fc.integer({ min: 0, max: 3 }).chain((variants) =>
 const plain = (document: ProductDocument | undefined): string =>
   JSON.stringify(document, (key, value) => (key === 'parent' ? value?.id : value instanceof Map ? [...value] : value));
 
-test('a product read back is the one that was put there', () => {
+test('a stored product is read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(family, { minLength: 1, maxLength: 3 }), (versions) => {
       const documents = openDocuments(DAY);
@@ -118,7 +118,7 @@ test('a product read back is the one that was put there', () => {
   );
 });
 
-test('a day and a sale change prices and stock, and a variant that moved stays with its new product', () => {
+test('a new day and a sale change prices and stock, and a moved variant belongs to its new product', () => {
   const documents = openDocuments('2026-11-30');
   const [phone, lamp] = [familyOf(1, [2, 3]), familyOf(4, [])];
   for (const head of [phone, lamp]) documents.put(head);
@@ -140,7 +140,7 @@ test('a day and a sale change prices and stock, and a variant that moved stays w
   ]);
 });
 
-test('what many changes left behind is given back', () => {
+test('memory of outdated records is released after many changes', () => {
   const documents = openDocuments(DAY);
   const long = 'word '.repeat(200_000);
   for (let change = 0; change < 20; change++) documents.put({ ...familyOf(1, [2]), searchWords: `${long}${change}` });

@@ -101,7 +101,7 @@ function reckon(rows: readonly Row[], chosen: Selection) {
   return { rows: passing, counts, savings: countOf(FLAG.savings), inStock: countOf(FLAG.inStock) };
 }
 
-test('filters and their counts are what checking each product and variant gives', () => {
+test('filters and their counts equal a check of each product and variant', () => {
   fc.assert(
     fc.property(
       fc.array(row, { maxLength: MAX_ROWS }),

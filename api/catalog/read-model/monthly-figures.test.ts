@@ -16,7 +16,7 @@ const figures = () =>
   openMonthlyFigures(() => ({ columns: shop.readModel.columns, banks, orders: openCachedSortOrders() }));
 const withDown = (down: number) => ({ ...DEFAULT_BASIS, down });
 
-test('a column has a figure for every row the bank finances, and none for the others', () => {
+test('a column has a figure for each row that the bank finances, and none for the others', () => {
   const { column } = figures().on({ ...DEFAULT_BASIS, bankId: 2 });
 
   const { rowOf } = shop.readModel.columns;
@@ -47,7 +47,7 @@ test('the cache has the last 24 down payments, however many are requested', () =
   expect(kept.on(withDown(75))).not.toBe(all[75]);
 });
 
-test('what everybody asks for stays, however many others ask for something else', () => {
+test('frequently requested figures stay in the cache, however many others are requested', () => {
   const kept = figures();
   const usual = kept.on(DEFAULT_BASIS);
 

@@ -62,7 +62,7 @@ const nameIn = (readModel: CatalogReadModel, id = phone.id) => readModel.documen
 const cardsOf = (readModel: CatalogReadModel) =>
   [...readModel.columns.documents].map((document) => readModel.card(document.id, 'ru')?.json.toString());
 
-test('a start from a snapshot reads no product and shows what the one before it showed', async () => {
+test('a start from a snapshot reads no product and returns the same data as before', async () => {
   const { start, first } = await openKept();
 
   const second = await start();
@@ -75,7 +75,7 @@ test('a start from a snapshot reads no product and shows what the one before it 
   expect(second.lastChange).toBe(first.lastChange);
 });
 
-test('what changed since the snapshot is read before anybody is answered', async () => {
+test('changes since the snapshot are read before the first response', async () => {
   const { start } = await openKept();
   await rename('Lantern', lamp.id);
   await shop.pool.run(sql`update stock set qty = 3 where product_id = ${lamp.id}`);
@@ -117,7 +117,7 @@ function change(file: string, at: (bytes: Buffer) => number): void {
   writeFileSync(file, bytes);
 }
 
-test.each(spoiled)('a snapshot that is %s is thrown away', async (_, spoil) => {
+test.each(spoiled)('a snapshot that is %s is discarded', async (_, spoil) => {
   const { file, start } = await openKept();
   spoil(file);
 
@@ -126,7 +126,7 @@ test.each(spoiled)('a snapshot that is %s is thrown away', async (_, spoil) => {
   expect(nameIn(second)).toBe(UNANNOUNCED);
 });
 
-test('a snapshot of another database is thrown away', async () => {
+test('a snapshot of another database is discarded', async () => {
   const { start } = await openKept();
   const other = await openShop();
   const only = await other.add(product({ name: 'Only' }));

@@ -54,7 +54,7 @@ const rename = (pool: Pool, slug: string, name: string) =>
     await insertChanges(db, [id]);
   });
 
-test('a kept index answers as the one that was made, with what changed since', async () => {
+test('a stored index returns the same results as the original, including later changes', async () => {
   const { pool, file, start, kept } = await openLargeShop();
   const first = await start();
   await kept();
@@ -95,7 +95,7 @@ test('an index file with the layout of another code version is built again', asy
   expect(found(second, 'samsung')).toEqual(found(first, 'samsung'));
 });
 
-test('a section that is called otherwise is found by its new name, before and after a start', async () => {
+test('a renamed category is found by its new name, before and after a restart', async () => {
   const { pool, start, kept } = await openLargeShop();
   const readModel = await start();
   await kept();
@@ -134,7 +134,7 @@ test('when the index cannot be written, search works, the failure is logged and 
   expect(found(again, 'samsung')).toEqual(found(readModel, 'samsung'));
 });
 
-test('while a section is given another name everybody who asks is answered', async () => {
+test('searches are answered while a category is renamed', async () => {
   const { pool, start, kept } = await openLargeShop();
   const readModel = await start();
   await kept();

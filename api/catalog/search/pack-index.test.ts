@@ -53,7 +53,7 @@ test('a packed index returns the same results as the original index', () => {
   expect(unpackIndex(packIndex(index, 'now'))?.of).toBe('now');
 });
 
-test('what is added to a packed index and taken from it is found and gone, and the memory stays as it was', () => {
+test('products added to and removed from a packed index are found or absent, and the shared memory is unchanged', () => {
   const buffer = packIndex(indexOf(IDS.slice(0, 300)), 'now');
   const before = Buffer.from(new Uint8Array(buffer)).toString('base64');
   const index = opened(buffer);
@@ -67,7 +67,7 @@ test('what is added to a packed index and taken from it is found and gone, and t
   expect(Buffer.from(new Uint8Array(buffer)).toString('base64')).toBe(before);
 });
 
-test('an index that is cut, changed or of another version is not read', () => {
+test('an index that is truncated, changed or of another version is not read', () => {
   const whole = new Uint8Array(packIndex(indexOf(IDS), 'now'));
   const damaged = (change: (bytes: Uint8Array) => void, length = whole.length) => {
     const buffer = new SharedArrayBuffer(length);

@@ -17,13 +17,13 @@ test.each(TABLES)('$name has enough lines, and each line has at least two expres
   expect(table.filter((line) => line.length < 2)).toEqual([]);
 });
 
-test.each(TABLES)('$name are folded', ({ table }) => {
+test.each(TABLES)('entries of $name are folded', ({ table }) => {
   const entries = table.flat();
 
   expect(entries.filter((entry) => entry === '' || entry !== foldText(entry))).toEqual([]);
 });
 
-test.each(TABLES)('$name have no word in two scripts', ({ table }) => {
+test.each(TABLES)('no word of $name mixes two scripts', ({ table }) => {
   const words = table.flatMap((line) => line.flatMap((entry) => entry.split(' ')));
   const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u];
 
@@ -44,7 +44,7 @@ test.each(TABLES)('no entry of $name is in two lines, not even in another word f
   expect(inTwo.filter((key) => !AMBIGUOUS.includes(key))).toEqual([]);
 });
 
-test('units are single words, for they are looked for after a number', () => {
+test('units are single words, because the parser expects them after a number', () => {
   expect(UNIT_SPELLINGS.flat().filter((entry) => entry.includes(' '))).toEqual([]);
 });
 

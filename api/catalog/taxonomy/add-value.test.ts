@@ -109,7 +109,7 @@ test.each<[string, ValueInput, string, RegExp]>([
   expect(await storedIn(wanted.code ?? 'color')).toEqual(before);
 });
 
-test('a text, a word that is no attribute and a full list get no values', async () => {
+test('a text attribute, an unknown attribute and a full list accept no values', async () => {
   await shop.pool.run(sql`
     insert into attributes (code, admin_name, name, type) values
     ('material', 'material', '{"hy": "Նյութ"}', 'text'), ('length', 'length', '{"hy": "Երկարություն"}', 'select')`);
@@ -126,7 +126,7 @@ test('a text, a word that is no attribute and a full list get no values', async 
   expect(ofFull).toMatchObject({ error: { status: 422, fields: { 'name.hy': expect.stringContaining('400') } } });
 });
 
-test('two people add the same value at once, and there is one', async () => {
+test('two people who add the same value at once create one value', async () => {
   const people = [owner, await office.as('manager'), await office.as('catalogue')];
 
   const answers = await Promise.all(people.map((who) => add(who, { code: 'memory', name: { hy: '512 GB' } })));
@@ -135,7 +135,7 @@ test('two people add the same value at once, and there is one', async () => {
   expect((await storedIn('memory')).filter(({ admin_name }) => admin_name === '512 GB')).toHaveLength(1);
 });
 
-test('an import that read the values before the office added one takes it over', async () => {
+test('an import that read the values before the office added one reuses the new value', async () => {
   const taxonomy = await readTaxonomy(shop.pool);
   orThrow(await add(owner, { code: 'memory', name: { hy: '2 TB' } }));
   const memory = taxonomy.attributes.get('memory');
