@@ -24,7 +24,7 @@ export function countBoughtTogether(pool: Pool, now: Date): Promise<number> {
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger; notifyCatalogChanged: () => void };
 
-/** Once a day; each job queues the next one, and each start of the shop the first. */
+/** Runs once a day. Each job queues the next one, and a start of the shop queues the first. */
 export const boughtTogetherHandler = ({ pool, clock, log, notifyCatalogChanged }: Parts): Handler => ({
   queue: BOUGHT_TOGETHER_QUEUE,
   async handle() {

@@ -89,7 +89,7 @@ function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] 
     }),
     route(contract.suggestions, ({ input, setHeader }) => {
       const { offered, isFresh } = suggest(readModel, input);
-      // Not as a cached response while it is of an older catalogue.
+      // Do not send a response of an older catalogue as a cacheable one.
       if (!isFresh) setHeader('cache-control', 'no-store');
       const { products, ...rest } = offered;
       const cards = shownCards(readModel, listing.listed(products, readModel.monthly(DEFAULT_BASIS)), input.locale);
@@ -183,7 +183,7 @@ function shownCards(readModel: CatalogReadModel, products: readonly listing.List
   return cards;
 }
 
-/** Between `before` and `after`, and in as few pieces as can be: each costs the answer. */
+/** Joins `before` and `after` with as few separate buffers as possible, because each one slows down the response. */
 const cardsJson = (cards: readonly ShownCard[], before: string, after: string): Buffer[] => [
   Buffer.from(`${before}[`),
   ...cards.flatMap(({ kept: { json, monthlyAt, monthly: cached }, monthly }, index) => {

@@ -61,7 +61,7 @@ function rankedRows(
   return sort === 'monthly' ? monthly.order(direction) : readModel.order(sort, direction, locale);
 }
 
-/** With all filters left out; 0 and 0 without products. */
+/** Price range without any filter; 0 and 0 when there are no products. */
 export function priceRange(readModel: CatalogReadModel, selection: Selection): Range {
   return rangeOf(readModel, selection, 'prices', () => readModel.columns.price);
 }

@@ -6,7 +6,7 @@ import type { MeantPart } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 
-/** Nobody means a higher price; the address has no number for it either. */
+/** Upper bound for an open price range: no real price exceeds it, and a URL cannot express infinity. */
 const MAX_PRICE = 1e9;
 
 export const meantParts = ({ parts, price, monthly }: ReadSearch, taxonomy: Taxonomy, locale: Locale): MeantPart[] =>
@@ -22,7 +22,7 @@ export const meantParts = ({ parts, price, monthly }: ReadSearch, taxonomy: Taxo
     };
   });
 
-/** `amount`: the price or the monthly payment, where the part is one. */
+/** `amount`: the price or monthly payment, if the part is one. */
 function wireValue({ kind, id, words }: QueryPart, amount: ReadSearch['price']): string {
   if ((kind !== 'price' && kind !== 'monthly') || !amount) return id === null ? words : String(id);
   return `${amount.min > 0 ? amount.min : ''}-${amount.max < MAX_PRICE ? amount.max : ''}`;

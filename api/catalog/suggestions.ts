@@ -22,7 +22,7 @@ const MAX_POPULAR = 4;
 const MAX_BRANDS = 1;
 const MAX_ATTRIBUTES = 2;
 const MAX_GROUPS = 40;
-/** One letter begins too many values to mean any. */
+/** A single letter is a prefix of too many values to suggest any. */
 const MIN_LENGTH_FOR_VALUES = 2;
 
 export function suggest(readModel: CatalogReadModel, request: Request): { offered: SuggestionRows; isFresh: boolean } {

@@ -93,7 +93,7 @@ export const selectOrdered = (db: Db, { today, days, halfLifeDays }: Decay, most
 
 export type PopularRow = { text: string; locale: Locale; weight: number };
 
-/** Only what several addresses searched on one day, so that nothing one person typed is shown to another. */
+/** Returns only queries of several addresses on one day, so that one person's query is never shown to others. */
 export const selectPopular = (
   db: Db,
   { today, days, halfLifeDays, minAddresses }: Decay & { minAddresses: number },

@@ -18,7 +18,7 @@ const LONGEST = 60;
 /** Returns whether nearly every product contains these folded words (`isOfEverything` on the index of a read model). */
 export type IsEverything = (words: readonly string[]) => boolean;
 
-/** All or none. A line that is there already gets the days said now. Throws RuleRefused. */
+/** Adds all lines or none. An existing line gets the given dates. Throws RuleRefused. */
 export async function addSynonyms(
   pool: Pool,
   lines: readonly statements.NewSynonyms[],

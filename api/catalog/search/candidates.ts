@@ -13,9 +13,9 @@ export type Candidates = {
   count: number;
   numbers: Int32Array;
   values: Float64Array;
-  /** 1: has every word. */
+  /** 1 when the product contains every word. */
   whole: Uint8Array;
-  /** 1: of the kind the query names, or no kind is known. */
+  /** 1 when the product is of the kind in the query, or the query has no known kind. */
   ofKind: Uint8Array;
   factors: Record<FactorName, Float64Array> | null;
 };
@@ -92,7 +92,7 @@ export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExpla
 
 type Share = { isEnough: boolean; isWhole: boolean; factor: number };
 
-/** A slot without matching products counts like an average one. */
+/** A slot without matching products has an average weight. */
 function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
   const rarities = slots.map((slot) => rarityOf(index, slot));
   const known = rarities.filter((rarity) => rarity > 0);
@@ -179,7 +179,7 @@ function postingsTogether({ postings, alive, scratch }: SearchIndex, forms: read
         goOneStep(scratch, run, { alive, here: first + place, isFirst: place === 0 });
   });
   const last = first + forms.length - 1;
-  // Several forms may lead to a product.
+  // Several forms may match the same product.
   const taken = last + 1;
   for (const id of forms.at(-1) ?? []) {
     for (const run of postingsOf(postings, id)) {
@@ -217,7 +217,7 @@ function goOneStep({ step, before, now }: Scratch, run: ArrayLike<number>, { ali
 export const SURE = 0.4;
 const MIN_RARITY = 0.3;
 
-/** The rarer a match, the more it weighs (as in BM25); 0 without matches. */
+/** Inverse document frequency: a rarer match weighs more (as in BM25); 0 without matches. */
 function rarityOf({ dictionary, numberOf }: SearchIndex, { terms, phrases }: Slot): number {
   let most = 0;
   for (const [id, weight] of terms) if (weight > SURE) most = Math.max(most, countOf(dictionary, id));

@@ -18,7 +18,10 @@ const VALUE =
   /^\d+(?:\.\d+)?(?:gb|tb|mb|mp|mah|wh|inch|hz|khz|mhz|ghz|w|kw|v|kg|g|l|ml|mm|cm|m|lm|db|rpm|btu|k|fps)$|\./;
 const MAX_NEAREST = 12;
 
-/** "galaxy s22", "iphone 14", "wh-1000xm3"; a value is no model. `taken`: slots that mean something else. */
+/**
+ * Finds models such as "galaxy s22", "iphone 14" or "wh-1000xm3". `taken`: slots with another meaning, such as an
+ * attribute value.
+ */
 export function wantedModel(slots: readonly Slot[], taken: ReadonlySet<number>): WantedModel | null {
   const slot = slots.findLastIndex(({ text }, at) => !taken.has(at) && HAS_DIGIT.test(text) && !VALUE.test(text));
   const words = slots.slice(0, slot + 1).flatMap(({ text }) => wordsOf(text));
@@ -33,7 +36,7 @@ export function wantedModel(slots: readonly Slot[], taken: ReadonlySet<number>):
   return lettered.length === 0 ? null : { stems: lettered, number: Number(number), words };
 }
 
-/** At every key of a query names of the same few hundred products are looked at. */
+/** Cache of parsed names, because each keystroke examines the same few hundred products. */
 const joined = new LRUCache<string, JoinedName>({ max: CACHE_SIZES.joinedNames });
 
 function joinedName(name: string): JoinedName {
@@ -44,7 +47,7 @@ function joinedName(name: string): JoinedName {
   return made;
 }
 
-/** Without what it is for: a case for a model is not that model. */
+/** Ignores the device that a product fits: a case for a model is not that model. */
 function joinWords(name: string): JoinedName {
   const starts = new Set<number>();
   let text = '';
@@ -61,7 +64,7 @@ export function isNamed({ stems, number }: WantedModel, names: Iterable<string>)
   return false;
 }
 
-/** `words`: those of the query that name the model. */
+/** `words`: the words of the query that name the model. */
 export type NearestModels<Row> = { nearest: Row[]; words: readonly string[] };
 
 type Facts<Row> = {

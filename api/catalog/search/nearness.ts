@@ -6,7 +6,7 @@ import { NAMES_APART, type SearchIndex } from './search-index.ts';
 import { termCountOf } from './term-dictionary.ts';
 import type { Slot } from './understanding.ts';
 
-/** Only the best are looked at so closely. */
+/** Number of top candidates whose word order is examined. */
 const NEAR_MOST = 200;
 const SIDE_BY_SIDE = 0.2;
 const NOTHING_ELSE = 0.1;

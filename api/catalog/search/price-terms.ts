@@ -45,7 +45,7 @@ export const AMOUNT_WORDS = table(`
   900 девятьсот девятисот
 `);
 
-/** After a number it multiplies. */
+/** Multipliers after a number. */
 export const HUNDRED = table('100 հարյուր hundred haryur hariur');
 
 export const SCALES = table(`
@@ -130,7 +130,7 @@ export const MONTHLY = {
   ),
   /** After a sum only: `12 мес` is a warranty. */
   afterSum: phrases('мес, месяц, month, mo, pm, ամիս, amis'),
-  /** They add nothing where a monthly payment is named. */
+  /** Words that add nothing where the query names a monthly payment. */
   credit: phrases(
     'в кредит, в рассрочку, кредит, рассрочка, на кредит, on credit, in instalments, in installments, instalments, ' +
       'installments, ապառիկ, ապառիկով, վարկով, վարկ, v kredit, v rassrochku, kredit, rassrochka, aparik, aparikov',

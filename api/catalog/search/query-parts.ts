@@ -3,7 +3,7 @@ import { meaningsOf } from './synonym-dictionary.ts';
 import { tokensOf } from './tokens.ts';
 import type { MatchKind, Slot, Understanding } from './understanding.ts';
 
-/** Something of the shop's taxonomy that a query may name; `key` names it in an address. */
+/** A taxonomy entry that a query may name; `key` identifies it in a URL. */
 export type KnownThing = {
   kind: 'category' | 'brand' | 'attribute';
   key: string;
@@ -39,7 +39,7 @@ const CONFIDENCE: Readonly<Record<MatchKind, number>> = {
 const BY_SYNONYM = 0.9;
 /** "512" for "512 GB". */
 const WITHOUT_UNIT = 0.8;
-/** A smaller number alone is rather a model's. */
+/** A smaller number alone more likely belongs to a model. */
 const MIN_BARE_NUMBER = 32;
 
 export const toThing = (thing: Omit<KnownThing, 'names'>, names: readonly string[]): KnownThing => ({

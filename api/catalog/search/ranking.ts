@@ -55,7 +55,7 @@ function placed(numbers: number[], { pinned, hidden }: RankingRules): number[] {
   return list;
 }
 
-/** `places`: of the candidates that are shown, in order, without those whose article number was typed. */
+/** `places`: the visible candidates in order, without those found by SKU. */
 export function ranked(index: SearchIndex, request: RankRequest): { candidates: Candidates; places: Int32Array } {
   const { coded, isWholeOnly } = request;
   const candidates = meantOnes(index, request);
@@ -161,7 +161,7 @@ const MIN_TRAIT_SCORE = 40;
 /** Factor for a trait that occurs only in a description. */
 const IN_PASSING = 0.6;
 
-/** By product number, 1 where it has what is not wanted: a word, or all words of an expression ("SIM card"). */
+/** By product number: 1 when the product has an excluded word, or all words of an excluded expression ("SIM card"). */
 function refusedBy({ postings, alive, count }: SearchIndex, slots: readonly Slot[]): Uint8Array {
   const refused = new Uint8Array(count);
   const mark = (ids: readonly number[], into: Uint8Array) => {
@@ -186,7 +186,7 @@ function refusedBy({ postings, alive, count }: SearchIndex, slots: readonly Slot
   return refused;
 }
 
-/** By product number, how well it answers any of the slots (0 to 1). */
+/** By product number: how well the product matches any of the slots (0 to 1). */
 function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot[], least: number): Float32Array {
   const found = new Float32Array(count);
   for (const slot of slots) {

@@ -13,7 +13,7 @@ const BESIDE = [
 
 let known: string | null = null;
 
-/** Another one whenever a line of the search is: an index that other code made is read by none. */
+/** Hash of the search code. An index file with another hash is not read. */
 export function searchCodeHash(): string {
   known ??= readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -29,7 +29,7 @@ type Kind = { key: string; names: readonly string[]; depth: number };
 export type SearchIndex = {
   dictionary: Dictionary;
   postings: Postings;
-  /** How many numbers are given; columns by number may have spare room. */
+  /** Number of assigned product numbers; columns may have spare capacity. */
   count: number;
   productIds: Int32Array;
   numberOf: Map<number, number>;
@@ -204,7 +204,7 @@ function putBrand({ names, idOf }: Brands, name: string): number {
 export const NAMES_APART = -1;
 const MAX_TITLES = 3;
 
-/** The first names are the product's, the others its variants'. */
+/** The first names belong to the product, the others to its variants. */
 function titleOf(dictionary: Dictionary, names: readonly string[]): number[] {
   const terms = (name: string) => termsIn(name).words.map((word) => addTerm(dictionary, word));
   return names.slice(0, MAX_TITLES).flatMap((name) => [...terms(name), NAMES_APART]);
@@ -234,7 +234,7 @@ function putKindList({ lists, idOfList }: KindIndex, list: number[]): number {
   return id;
 }
 
-/** Without a digit it is a search word: "cable" is not the one product that has it as an article number. */
+/** Ignores an SKU without a digit: a search for "cable" must not return only the product with that SKU. */
 function remember({ later }: Codes, code: string, number: number): void {
   if (!HAS_DIGIT.test(code)) return;
   const numbers = later.get(code);
@@ -309,7 +309,7 @@ const SHORT_LETTERS = /^\p{L}{1,2}$/u;
 const DIGITS = /^\d+$/;
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)\p{L}+$/u;
 
-/** Categories, brands and values repeat with every product, so their terms are cached. */
+/** Cache of terms: categories, brands and values repeat with every product. */
 const MAX_CACHED = 5000;
 const MAX_CACHED_QUERY_LENGTH = 60;
 const textCache = new Map<string, TextTerms>();

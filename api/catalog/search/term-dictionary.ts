@@ -314,7 +314,10 @@ const MIN_FIRST_LETTER_EDIT_LENGTH = 6;
 const editsAllowed = (word: string): number =>
   HAS_DIGIT.test(word) || word.length < MIN_TYPO_LENGTH ? 0 : word.length < 8 ? 1 : 2;
 
-/** The nearest only, the most frequent first. Kept, as who types on asks it again with each letter. */
+/**
+ * Returns the nearest terms only, the most frequent first. Cached, because each further keystroke needs the same word
+ * again.
+ */
 export function spelledLike(dictionary: Dictionary, word: string): readonly number[] {
   const { spelled, gone, products, synonyms } = dictionary;
   const terms = termCountOf(dictionary);
@@ -355,7 +358,10 @@ function findSpelledLike(dictionary: Dictionary, word: string): number[] {
     .slice(0, MAX_FUZZY_TERMS);
 }
 
-/** In a product, or a word for a kind or a maker: what only gone products had is meant by nobody. */
+/**
+ * Whether a product contains the term, or it names a kind or a maker. Terms of deleted products only are not valid
+ * meanings.
+ */
 const isMeant = (dictionary: Dictionary, id: number): boolean =>
   countOf(dictionary, id) > 0 || dictionary.synonyms.terms.has(termAt(dictionary, id));
 

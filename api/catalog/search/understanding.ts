@@ -19,13 +19,13 @@ import {
 } from './term-dictionary.ts';
 import { joinUnits } from './tokens.ts';
 
-/** How a word of the query was understood; the shopper sees all but the first two. */
+/** How a word of the query was matched; the shopper sees all values but the first two. */
 export type MatchKind = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
 
 export type Slot = {
   /** The matched text. */
   text: string;
-  /** As the shopper wrote it, on the keyboard that was believed. */
+  /** The word as typed, in the assumed keyboard layout. */
   typed: string;
   /** Text for explanations, in the language of the request. */
   shown: string;
@@ -134,7 +134,7 @@ type Reader = {
   dictionary: Dictionary;
   book: SynonymBook;
   isLiteral: boolean;
-  /** False for what the thing is for and what it must not have: `for mac` is not for a machine. */
+  /** False for the fitted device and for exclusions: `for mac` is not for a machine. */
   isThing: boolean;
 };
 
@@ -262,7 +262,7 @@ function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): v
   }
 }
 
-/** The last word may still be being written, in another script or as a word that no product has. */
+/** The last word may be incomplete, in another script or absent from all products. */
 function addBegunElsewhere({ dictionary, book }: Reader, slot: Slot, word: string): void {
   for (const id of begunElsewhere(dictionary, word, maxPrefixMatches(word))) {
     const other = termAt(dictionary, id);
