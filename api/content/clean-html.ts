@@ -40,7 +40,7 @@ export function cleanHtml(html: string): string {
   const cached = known.get(html);
   if (cached !== undefined) return cached;
   const clean = paragraphs(sanitize(html, ALLOWED).replace(/<img\b[^>]*>/g, orAltText));
-  // Not twice in memory when there was nothing to clean.
+  // Reuse the original string when there was nothing to clean, to save memory.
   known.set(html, clean === html ? html : clean);
   return clean;
 }

@@ -108,7 +108,7 @@ export type OfferOf = (paymentMethod: string) => PaymentOffer | null;
 
 export const PAID_BY_HAND: PaymentOffer = { account: null, marks: [] };
 
-/** `before`: as it was read last, so that nothing is made again of what is the same. */
+/** `before`: the previous content, so that unchanged parts are reused. */
 export async function loadContent(
   db: Db,
   offerOf: OfferOf = () => PAID_BY_HAND,

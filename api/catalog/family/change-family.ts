@@ -34,7 +34,7 @@ type FamilyChange = MemberChange & {
 const MAX_ENTRIES = 50;
 const MAX_QUANTITY = 1_000_000;
 
-/** All of it or nothing. Null: there was nothing to change. */
+/** Saves all changes or none. Returns null when there was nothing to change. */
 export function changeFamily(db: Db | Pool, by: AuditContext, change: FamilyChange, now: Date): Promise<number | null> {
   refuseUnpermitted(by.own, permissionsOfChange(change));
   return transaction(db, async (db) => {

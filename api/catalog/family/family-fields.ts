@@ -51,7 +51,7 @@ const byLanguage = (name: string, text: LocalizedText | null): ProductFields =>
 type Draft = { record: ProductRecord; relations: Relations };
 export type Problems = Record<string, FieldProblem>;
 
-/** The record with these fields, read as the import reads them; what cannot be read is named in `problems`. */
+/** Returns the record with these fields, parsed like an import. `problems` lists unreadable values. */
 export function withFields(
   draft: Draft,
   fields: ProductFields,

@@ -5,7 +5,7 @@ import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 
-/** Call it before SKUs and addresses are looked up, in the transaction that takes them. */
+/** Call it before looking up SKUs and slugs, in the transaction that takes them. */
 export const lockNames = (db: Db): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.productNames})`);
 

@@ -13,7 +13,10 @@ import type { RiskyCounts } from './risky-changes.ts';
 import { type PictureFinder, type WriteCounts, writeFamilies } from './write-families.ts';
 
 type ImportPlan = {
-  /** A transaction is used as it is; with a pool there are many, so that open shops go on selling. */
+  /**
+   * A given transaction is used as it is. With a pool there are many short ones, so that running shops can continue to
+   * sell.
+   */
   db: Db | Pool;
   file: RowFile;
   mapping: Mapping | null;
@@ -22,7 +25,7 @@ type ImportPlan = {
   pictures: PictureFinder;
   report: ImportReport;
   isDryRun: boolean;
-  /** Somebody has agreed that products go off sale and prices move by more than half. */
+  /** An administrator has confirmed that products go off sale and prices change by more than half. */
   isConfirmed: boolean;
   /** The person and file of the import, for the audit log; null for the products of a new shop. */
   audit: { actor: Actor; file: string } | null;
@@ -31,7 +34,7 @@ type ImportPlan = {
   progress: (step: 'checking' | 'writing', share: number, rows: number) => void;
 };
 
-/** Nothing was written: the report lists what has to be agreed to first. */
+/** Nothing was written: the report lists the changes that need confirmation. */
 export class NeedsConfirmation extends InputError {}
 
 function refuseRisky({ offSale, moved }: RiskyCounts): void {

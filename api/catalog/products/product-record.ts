@@ -11,7 +11,7 @@ export const isOptions = (value: AttributeValue | undefined): value is readonly 
 export const isTextValue = (value: AttributeValue | undefined): value is LocalizedText =>
   value !== undefined && !isOptions(value);
 
-/** One product or variant with codes and names instead of ids, as files hold it. */
+/** One product or variant with codes and names instead of ids, as in files. */
 export type ProductRecord = {
   sku: string;
   parent_sku: string | null;

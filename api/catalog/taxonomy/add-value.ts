@@ -77,7 +77,7 @@ function problemsOf(
 
 const namesOf = ({ admin_name, label }: OptionDraft): string[] => [admin_name, ...Object.values(label)];
 
-/** As people read it: a no-break space and a capital make no other colour. */
+/** Normalizes a label for comparison: a no-break space or a capital does not make another colour. */
 const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
 
 /** Returns the last position, or 0 if all options are sorted by name. */

@@ -9,9 +9,9 @@ export type PictureStorage = {
   has: (path: string) => Promise<boolean>;
   /** Writes the whole file or nothing. */
   write: (path: string, content: PictureContent) => Promise<void>;
-  /** Piece by piece; throws when it is not there. */
+  /** Streams the picture in chunks; throws when it does not exist. */
   stream: (path: string) => AsyncIterable<Buffer>;
-  /** In the order of their names; without `made` only those that were given to the shop. */
+  /** Lists names in sorted order; without `made`, only the original pictures. */
   list: (options?: { made?: boolean }) => AsyncIterable<string>;
   /** Drops sizes that other code made. A bucket keeps them: other machines may still show them. */
   forgetOlder?: (kept: string) => Promise<void>;
