@@ -25,7 +25,7 @@ export function openArena(pieces: readonly Piece[] = []): Arena {
     end = from + bytes.byteLength;
   }
 
-  /** The last chunk grows until it is whole: a small shop takes little. */
+  /** The last chunk grows up to its full size, so a small shop needs little memory. */
   function room(length: number): void {
     const at = Math.floor(end / CHUNK);
     const chunk = chunks[at];
@@ -37,7 +37,7 @@ export function openArena(pieces: readonly Piece[] = []): Arena {
       chunks[at] = larger;
       return;
     }
-    // A record that is larger than a chunk has one of its own, and the addresses of several.
+    // A record larger than a chunk gets its own chunk and takes several address ranges.
     const next = Math.ceil(end / CHUNK);
     chunks[next] = Buffer.alloc(length <= FIRST ? FIRST : length);
     end = next * CHUNK;

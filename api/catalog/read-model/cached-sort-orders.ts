@@ -4,7 +4,9 @@ import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { Compare } from './ordering.ts';
 import type { Columns } from './product-columns.ts';
 
-/** Sorted rows that outlive changes: the few products that changed are taken out and put where they belong now. */
+/**
+ * Cache of sorted rows that survives changes: only changed products are removed and inserted at their new positions.
+ */
 export type CachedSortOrders = {
   rows: (request: OrderRequest) => Uint32Array;
   /** Ahead of the first who asks: half a million names take seconds. A change meanwhile leaves it to them. */
@@ -121,7 +123,7 @@ function afterMoves(
   return merged(staying.subarray(0, length), others, compare);
 }
 
-/** By the row that a product had, the one it has; -1: it is gone. */
+/** New row by old row; -1: the product was removed. */
 type RowsNow = (before: Int32Array, now: Columns) => Uint32Array | Int32Array;
 
 /** All orders go from the same columns to the same ones. */
@@ -139,7 +141,7 @@ function merged(many: Uint32Array, few: Uint32Array, compare: Compare): Uint32Ar
   const whole = new Uint32Array(many.length + few.length);
   let from = 0;
   few.forEach((row, at) => {
-    // Orders are total: no two rows are equal.
+    // Orders are total: no two rows compare as equal.
     const to = lowerBound(from, many.length, (at) => compare(many[at]!, row) < 0);
     whole.set(many.subarray(from, to), from + at);
     whole[to + at] = row;

@@ -35,7 +35,7 @@ import type { Taxonomy } from './taxonomy.ts';
 import { followSnapshot, type UpdateParts, updateReadModel } from './update-read-model.ts';
 import { openValueCache, type ValueCache } from './value-cache.ts';
 
-/** In memory, equal for all requests until a change swaps parts of it (docs/spec/design.md 6). */
+/** In memory and shared by all requests until a change swaps parts of it (docs/spec/design.md 6). */
 export type CatalogReadModel = {
   readonly taxonomy: Taxonomy;
   readonly content: Content;
@@ -45,29 +45,29 @@ export type CatalogReadModel = {
   readonly version: number;
   /** Id of the newest change read; equal in all processes that have read the same changes. */
   readonly lastChange: number;
-  /** `performance.now()` when it was last compared with the database. */
+  /** `performance.now()` at the last comparison with the database. */
   readonly caughtUpAt: number;
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
-  /** The first hundred, and how many there are. `isBeginning`: somebody is still typing it. */
+  /** Returns the first hundred results and the total. `isBeginning`: the shopper is still typing. */
   search: (text: string, isLiteral: boolean, isBeginning?: boolean, locale?: Locale) => FoundRows;
-  /** For a page of results; `off`: keys of what is not to be understood, by comma. */
+  /** Search for a page of results. `off`: comma-separated keys of query parts to ignore. */
   readSearch: (text: string, isLiteral: boolean, off?: string, locale?: Locale) => ReadSearch;
   /**
    * Rows nearest to a model in the query that the shop does not sell. Null when the model is sold or its product line
    * is unknown.
    */
   nearestTyped: (text: string, found: { rows: Uint32Array; locale: Locale }) => Uint32Array | null;
-  /** `isFresh`: false while those of an older catalogue still serve. */
+  /** `isFresh`: false while suggestions of an older catalogue are still in use. */
   suggestions: () => { suggestions: Suggestions; isFresh: boolean };
   learnQueries: (queries: readonly FinishedQuery[]) => void;
   monthly: (basis: MonthlyBasis) => MonthlyTable;
-  /** With the monthly payment of the usual credit. */
+  /** Includes the monthly payment of the default credit. */
   card: (id: number, locale: Locale) => CachedCard | null;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   sync: () => Promise<void>;
-  /** A snapshot for the next start, when the catalogue is large and enough has changed since the last one. */
+  /** Stores a snapshot for the next start if the catalogue is large and has changed enough since the last one. */
   storeSnapshot: () => Promise<void>;
   onChange: (listener: (change: CatalogChange) => void) => void;
 };

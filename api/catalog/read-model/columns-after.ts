@@ -36,7 +36,7 @@ export function columnsAfter(old: Columns, { gone, added, taxonomy, read }: Chan
   );
 }
 
-/** From and to, without the last. */
+/** Start and exclusive end. */
 type Run = readonly [number, number];
 
 function runsBetween(gone: Uint32Array, length: number): Run[] {

@@ -54,7 +54,7 @@ function openMemberWriter(context: AnswerContext) {
 
   return {
     picture,
-    /** Without the bracket at its end. */
+    /** JSON without its closing bracket. */
     opened({ own, categoryIds, images, baseImage, facts, description }: Member): void {
       to.text(JSON.stringify(own).slice(0, -1));
       once(categoryIds, () => `,${JSON.stringify(toWireCategories(categoryIds, context)).slice(1, -1)}`);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { Columns } from './product-columns.ts';
 
-/** A bit for each row. */
+/** One bit per row. */
 export type RowSet = Uint32Array;
 
 type RowSetCache = LRUCache<number, RowSet>;

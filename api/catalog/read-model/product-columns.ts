@@ -67,7 +67,7 @@ export function* columnSteps({ heads, read, taxonomy }: ColumnSource): Generator
 }
 
 export type ColumnBuilder = {
-  /** A product with its variants; what is not listed gets no row. */
+  /** Adds a product with its variants; a product that is not listed gets no row. */
   push: (head: ProductDocument) => void;
   whole: (read: ReadDocument) => Columns;
 };
@@ -140,7 +140,7 @@ export type StoredColumns = Omit<Columns, 'documents' | 'rowOf' | 'allRows'>;
 
 export function completeColumns(stored: StoredColumns, read: ReadDocument): Columns {
   const { ids } = stored;
-  /** One more than the row. */
+  /** The row number plus one. */
   const rows = openIdTable();
   ids.forEach((id, row) => {
     rows.set(id, row + 1);

@@ -34,7 +34,7 @@ export type Fact = {
 type FactGroup = { name: GroupName; json: Buffer | null };
 
 export type Facts = {
-  /** In the order of the shop's attributes. */
+  /** Facts in the shop's attribute order. */
   all: (document: ProductDocument) => readonly Fact[];
   of: (document: ProductDocument, attribute: AttributeRow) => Fact | undefined;
 };

@@ -41,7 +41,7 @@ export function toWireImage({ id, path, alt }: Picture, base: string, locale: Lo
     medium_image_url: sized('medium'),
     large_image_url: sized('large'),
     fills: fillsTile(path),
-    // In another language it would help nobody: the page names the product instead.
+    // A text in another language is no help; the page uses the product name instead.
     ...(alt?.[locale] && { alt: alt[locale] }),
   };
 }

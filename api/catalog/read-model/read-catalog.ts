@@ -52,7 +52,7 @@ export async function readFamilies(db: Db, ids: readonly number[], day: string):
 /** Small batches are garbage before the youngest heap generation is full. */
 const BATCH = 100;
 
-/** The database reads the next ones while the last ones are worked on. */
+/** The database reads the next batch while the previous one is processed. */
 async function* familyBatches(
   db: Db,
   ids: readonly number[],

@@ -57,9 +57,9 @@ export type ReadModelState = {
   nextLesson: number;
   popular: readonly FinishedQuery[];
   horizon: Horizon;
-  /** When it was compared with the database, as milliseconds since 1970. */
+  /** Time of the last comparison with the database; milliseconds since 1970. */
   readAt: number;
-  /** It began as a snapshot: what changed since is still to be read. */
+  /** The state was loaded from a snapshot, and later changes are not read yet. */
   isBehind: boolean;
   /** Changes at or above the horizon that were already read. */
   seenChanges: ReadonlySet<number>;
@@ -90,7 +90,7 @@ export async function readState({
   } = await loadFrom.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
     await db.run(sql`set local statement_timeout = 0`);
-    // The horizon first: what changes during the other reads is read again.
+    // Read the horizon first: changes during the other reads are read again.
     const horizon = await selectHorizon(db);
     const taxonomy = await readTaxonomy(db);
     const content = await loadContent(db, offerOf);
@@ -133,7 +133,7 @@ export async function readState({
     orders: openCachedSortOrders(),
     day,
     nextTurn: nextTurnOf(content, now),
-    // At the first update: no page waits for it.
+    // Click boosts are read at the first update, so that no page waits for them.
     nextLesson: now.getTime(),
     popular: [],
     horizon,

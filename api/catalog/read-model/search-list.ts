@@ -35,7 +35,7 @@ export type ReadSearch = FoundRows & {
   missing: MissingTerm | null;
   /** Words of the text that nothing of what is shown has. */
   notFound: readonly string[];
-  /** Nothing is left of the query: the whole shop is shown. */
+  /** No part of the query remains, so the whole shop is shown. */
   isEmptied: boolean;
   /** Options that the query may name, with how surely: of a product with choices they tell which variant is meant. */
   options: ReadonlyMap<number, number>;
@@ -132,7 +132,7 @@ export function* thingSteps(taxonomy: Taxonomy): Generator<void, KnownThings> {
   return known;
 }
 
-/** Enough to tell what the results have in common. */
+/** Number of results that is enough to find what they have in common. */
 const MAX_EXAMINED = 60;
 
 const top = (columns: Columns, rows: Uint32Array): ProductDocument[] =>
@@ -207,7 +207,7 @@ function missingModel(
 
 const NO_ROWS = new Uint32Array(0);
 
-/** Among ascending ones: a set of half of the shop takes longer to make than to ask. */
+/** Binary search in sorted rows: building a set of half of the shop takes longer than the lookups. */
 const hasRow = (rows: Uint32Array, row: number): boolean =>
   rows[lowerBound(0, rows.length, (at) => rows[at]! < row)] === row;
 
@@ -228,7 +228,7 @@ const codesOf = ({ sku, searchWords, variants }: ProductDocument): string[] => [
 const traitsOf = ({ texts }: ProductDocument): string[] =>
   [...texts.values()].map(({ hy }) => hy).filter((text) => !text.includes(','));
 
-/** As it was typed, and as its line is written: "iPhone 14", not "iphone 14". */
+/** Returns the model as typed, with the capitalization of its product line: "iPhone 14", not "iphone 14". */
 function asWritten({ words }: NearestModels<number>, typed: string, names: readonly string[]): string {
   const pieces = names.flatMap((name) => name.split(/[\s,]+/));
   const spelled = new Map(pieces.map((name) => [wordsOf(name).join(''), name]));

@@ -47,7 +47,7 @@ export function takeOverStock(state: ReadModelState, rows: readonly StockRow[]):
   return change.pieces.size + change.products.size > 0 ? change : null;
 }
 
-/** `list`: what lists sort and filter by; `offers`: what can be bought, and for how much. */
+/** `list`: values that lists sort and filter by; `offers`: availability and prices of the family. */
 function visibleStock(head: ProductDocument): { pieces: string; offers: string; list: string } {
   const members = membersOf(head);
   const list = `${head.sale.price}:${head.sale.discountPercent}:${head.sale.specialPrice}:${head.sale.qty > 0}`;

@@ -36,7 +36,7 @@ const OF_LINE = 0.5;
 const BEST_SELLER = 3;
 /** Number of words that a line takes from a name: maker and line, then each model. */
 const LINE_WORDS = [2, 3, 4] as const;
-/** With more products only lines that several of them have. */
+/** With more products, only lines with several products are included. */
 const MAX_SINGLE_WORDS = 5000;
 const STEP = 200;
 
@@ -159,7 +159,7 @@ function* brandSteps({ ofBrand }: Counts, taxonomy: Taxonomy): Generator<void, F
 /** `within`: the form inside a text. */
 type Kind = { locale: Locale; kind: string; words: readonly string[]; within: string };
 
-/** Only names that are things; nobody asks for a section of the whole shop ("large appliances"). */
+/** Uses only names of things: shoppers do not search for top-level sections ("large appliances"). */
 function kindsOf(id: number, { categoryById, childrenOf }: Taxonomy): Kind[] {
   const category = categoryById.get(id);
   if (!category) return [];
@@ -176,7 +176,7 @@ const ofLines = ({ ofLine }: Counts, least: number): Line[] =>
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-/** "For work and study" is a category, but nothing that is searched for. */
+/** "For work and study" is a category, but not a search query. */
 const isThing = (name: string): boolean => {
   const words = wordsOf(name);
   const { thing, fits } = readRoles(words);

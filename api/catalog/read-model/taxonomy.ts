@@ -11,7 +11,7 @@ export type Taxonomy = {
   withAncestors: (ids: readonly number[]) => Set<number>;
   attributes: readonly AttributeRow[];
   featured: readonly AttributeRow[];
-  /** The most telling first; featured attributes where nothing is set. */
+  /** Facts on cards, the most important first; featured attributes if none are configured. */
   cardFactsOf: (categoryIds: readonly number[]) => readonly AttributeRow[];
   attributeById: ReadonlyMap<number, AttributeRow>;
   attributeByCode: ReadonlyMap<string, AttributeRow>;
@@ -19,7 +19,7 @@ export type Taxonomy = {
   optionsOf: ReadonlyMap<number, readonly OptionRow[]>;
   brandByOption: ReadonlyMap<number, BrandRow>;
   brands: readonly BrandRow[];
-  /** In the order filters are shown; the index is the attribute's dense number. */
+  /** In filter order; the index is the attribute's dense number. */
   filterable: readonly AttributeRow[];
   /** By code. */
   denseAttribute: ReadonlyMap<string, number>;
@@ -90,7 +90,7 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
   };
 }
 
-/** Whether one of the categories or options has another name or place now; new ones do not count. */
+/** Whether a category or option has a new name or position; additions do not count. */
 export function isCalledOtherwise(before: Taxonomy, after: Taxonomy): boolean {
   if (before === after) return false;
   const isOther = (one: unknown, other: unknown) => other !== undefined && !isDeepStrictEqual(one, other);
