@@ -210,7 +210,9 @@ export function inGroups(facts: readonly Fact[]): Map<FactGroup, Fact[]> {
   return groups;
 }
 
-/** In Armenian and Russian only the first value of a list begins with a capital; names and abbreviations keep theirs. */
+/**
+ * In Armenian and Russian only the first value of a list is capitalized. Names and abbreviations keep their capitals.
+ */
 export const asList = (names: readonly string[]): string =>
   names
     .map((name, index) =>
