@@ -40,7 +40,7 @@ const offeredWith = async (id: number, query = ''): Promise<number[]> =>
 const relate = (from: AddedProduct, to: AddedProduct) =>
   shop.pool.run(sql`insert into product_relations values (${from.id}, ${to.id}, 'cross_sells', 1)`);
 
-test('what several people bought together is offered, the most frequent first, behind what fits', async () => {
+test("products that several customers bought together come most frequent first, after the merchant's cross-sells", async () => {
   const [phone, fitting, often, seldom, once] = [await add(), await add(), await add(), await add(), await add()];
   await relate(phone, fitting);
   await buy([phone.id, often.id], 2);
@@ -56,7 +56,7 @@ test('what several people bought together is offered, the most frequent first, b
   expect(await offeredWith(often.id)).toEqual([phone.id]);
 });
 
-test('a variant counts as its product; a rival, and what is sold out, is not offered', async () => {
+test('a variant counts as its product; competing and sold-out products are not offered', async () => {
   const phone = await add({ variants: [{ options: { color: 'Red' } }] });
   const rivals = await Promise.all([1, 2].map(() => shop.add(product({ stock: 500, categories: ['rivals'] }))));
   const [one, other] = rivals.map(({ id }) => id).toSorted((a, b) => a - b) as [number, number];
@@ -70,7 +70,7 @@ test('a variant counts as its product; a rival, and what is sold out, is not off
   expect(await offeredWith(phone.id)).toEqual([one, other]);
 });
 
-test('orders that were cancelled, and those of more than a year ago, do not count; nothing changes unless something did', async () => {
+test('cancelled orders and orders older than a year do not count; an unchanged result is not written', async () => {
   const [phone, cable] = [await add(), await add()];
   await buy([phone.id, cable.id], 2);
   const first = await count();

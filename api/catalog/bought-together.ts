@@ -9,7 +9,7 @@ import { replaceBoughtTogether } from './bought-together-sql.ts';
 
 const DAY_MS = 86_400_000;
 const COUNTED_DAYS = 365;
-/** What one person put together says nothing of others, and is nobody's business. */
+/** A pair from a single order is not counted: it proves nothing and could reveal one customer's purchase. */
 const MIN_ORDERS = 2;
 const MOST = 10;
 
@@ -24,7 +24,7 @@ export function countBoughtTogether(pool: Pool, now: Date): Promise<number> {
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger; notifyCatalogChanged: () => void };
 
-/** Once a day; each job queues the next one, and each start of the shop the first. */
+/** Runs once a day. Each job queues the next one, and a start of the shop queues the first. */
 export const boughtTogetherHandler = ({ pool, clock, log, notifyCatalogChanged }: Parts): Handler => ({
   queue: BOUGHT_TOGETHER_QUEUE,
   async handle() {

@@ -89,7 +89,7 @@ function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] 
     }),
     route(contract.suggestions, ({ input, setHeader }) => {
       const { offered, isFresh } = suggest(readModel, input);
-      // Not as a cached response while it is of an older catalogue.
+      // Do not send a response of an older catalogue as a cacheable one.
       if (!isFresh) setHeader('cache-control', 'no-store');
       const { products, ...rest } = offered;
       const cards = shownCards(readModel, listing.listed(products, readModel.monthly(DEFAULT_BASIS)), input.locale);
@@ -151,7 +151,10 @@ function rowRoutes(readModel: CatalogReadModel): Route[] {
   ];
 }
 
-/** What was searched may be in any category, and one mark anywhere decides what a special offer is. */
+/**
+ * A search covers every category, and a special offer anywhere affects the special offer filter: both use the whole
+ * shop.
+ */
 const pickedFrom = ({
   category_id: ids,
   search,
@@ -160,7 +163,7 @@ const pickedFrom = ({
 
 const headOf = ({ id, parentId }: ProductDocument): number => parentId ?? id;
 
-/** Those that are not related now because they cannot be bought may be so again. */
+/** Includes related products that cannot be bought now, because they may become available again. */
 function concerned({ documents }: CatalogReadModel, product: ProductDocument, cart: readonly number[]): number[] {
   const related = (product.parent ?? product).relations.map(({ relatedId }) => relatedId);
   return [product.id, ...related, ...cart].flatMap((id) => {
@@ -180,7 +183,7 @@ function shownCards(readModel: CatalogReadModel, products: readonly listing.List
   return cards;
 }
 
-/** Between `before` and `after`, and in as few pieces as can be: each costs the answer. */
+/** Joins `before` and `after` with as few separate buffers as possible, because each one slows down the response. */
 const cardsJson = (cards: readonly ShownCard[], before: string, after: string): Buffer[] => [
   Buffer.from(`${before}[`),
   ...cards.flatMap(({ kept: { json, monthlyAt, monthly: cached }, monthly }, index) => {

@@ -26,7 +26,7 @@ test.each([
   expect(first?.path).toBe(path);
 });
 
-test('an answer has the title and the beginning of what answers, in the language asked for', async () => {
+test("a content result has the page's title and first sentences in the requested language", async () => {
   const [russian] = await pagesFor('гарантия', 'ru');
   const [armenian] = await pagesFor('гарантия', 'hy');
 
@@ -46,7 +46,7 @@ test.each(['', '   ', '?!', 'zzzzzz', 'гарантия zzzzzz', '😀', 'a', 'x
   },
 );
 
-test('no page is found twice, and no more than asked for', async () => {
+test('a page appears once in the results, and the results respect the limit', async () => {
   const { data } = (
     await demo.app.inject('/api/search/pages?search=%D0%B4%D0%BE%D1%81%D1%82%D0%B0%D0%B2%D0%BA%D0%B0&limit=10')
   ).json();

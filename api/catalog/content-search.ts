@@ -7,7 +7,7 @@ import type { FoundPage } from '#contract/catalog-contract.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 
-/** A page, a post or a store; a long page has an entry for each of its headings. */
+/** Search entry for a page, a post or a store. A long page has one entry for each heading. */
 type Entry = {
   kind: FoundPage['kind'];
   path: string;
@@ -49,7 +49,7 @@ const toWire = ({ kind, path, title, text }: Entry, locale: Locale): FoundPage =
 
 type Slot = { stems: ReadonlySet<string>; beginning: string | null };
 
-/** The last word may still be being written. */
+/** The last word may be incomplete. */
 function slotsOf(typed: string): Slot[] {
   const words = tokensOf(typed).filter((word) => !isSmall(word));
   return words.map((word, at) => ({
@@ -63,7 +63,7 @@ function slotsOf(typed: string): Slot[] {
   }));
 }
 
-/** Of one or two letters, without a digit: prepositions and articles, in all three languages. */
+/** Words of one or two letters without a digit: prepositions and articles, in all three languages. */
 const isSmall = (word: string): boolean => word.length < MIN_PREFIX_LENGTH && !/\d/.test(word);
 
 function scoreOf({ words }: Entry, slots: readonly Slot[]): number {

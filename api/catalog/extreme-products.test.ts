@@ -13,7 +13,7 @@ const shop = await openFileShop();
 
 const DEAREST = 99_999_999;
 
-test('a product of 99,999,999 drams is shown, put into the cart and ordered to the dram', async () => {
+test('a product of 99,999,999 drams is displayed, added to the cart and ordered with the exact price', async () => {
   const dear = await shop.add(product({ cashPrice: DEAREST, stock: 40 }));
   const visitor = await shop.visitor();
 
@@ -25,7 +25,7 @@ test('a product of 99,999,999 drams is shown, put into the cart and ordered to t
   expect(order).toMatchObject({ grand_total: 30 * DEAREST });
 });
 
-test('nothing is sold for nothing: the database keeps no price of zero', async () => {
+test('the database rejects a price of zero', async () => {
   const given = await shop.add(product({ cashPrice: 5000 }));
 
   const zero = shop.pool.run(sql`update products set regular_price = 0 where id = ${given.id}`);
@@ -33,7 +33,7 @@ test('nothing is sold for nothing: the database keeps no price of zero', async (
   await expect(zero).rejects.toThrow(/check constraint/);
 });
 
-test('a name of 200 letters in three scripts is kept whole, found first by each of them and put into the cart', async () => {
+test('a product name of 200 letters in three scripts is stored whole, ranked first in each script and can be added to the cart', async () => {
   const name = 'Смартфон Galaxy Ultra ՍմարթֆոնԳալաքսիՈւլտրաՊրոՄաքս '.repeat(4).slice(0, 200).trim();
   const long = await shop.add(product({ name, cashPrice: 45_000 }));
   const visitor = await shop.visitor();

@@ -45,7 +45,7 @@ const top = everywhere.filter(
   ({ id }) => id === 'all' || shop.readModel.taxonomy.categoryById.get(Number(id))?.parentId === null,
 );
 
-test.each(everywhere)('in $slug every option counts the products its list has', async ({ id }) => {
+test.each(everywhere)("in $slug every option's count equals the number of products in its list", async ({ id }) => {
   const choice = { category_id: id };
   const { filter, total, savings } = await filtersOf(choice);
 
@@ -55,7 +55,7 @@ test.each(everywhere)('in $slug every option counts the products its list has', 
   expect(savings).toBe(await lengthOf({ ...choice, savings: 1 }));
 });
 
-test.each(everywhere)('in $slug the counts follow another choice, but not their own', async ({ id }) => {
+test.each(everywhere)('in $slug counts depend on choices in other filters but not in their own', async ({ id }) => {
   const { filter: plain } = await filtersOf({ category_id: id });
   // The last filter of a category is one of its own; half of its values, joined by OR.
   const chosen = plain.at(-1) as Filter;
@@ -69,7 +69,7 @@ test.each(everywhere)('in $slug the counts follow another choice, but not their 
   expect(filter.map(({ code }) => code)).toEqual(plain.map(({ code }) => code));
 });
 
-test.each(top)('in $slug what can be bought now is counted, and chosen it is what is left', async ({ id }) => {
+test.each(top)('in $slug the count of available products equals the list with that filter', async ({ id }) => {
   const all = await filtersOf({ category_id: id });
   const inStock = await filtersOf({ category_id: id, in_stock: 1 });
   const { data } = (await shop.app.inject(`/api/products?limit=100&in_stock=1&category_id=${id}`)).json();
@@ -94,7 +94,7 @@ test.each([
   expect(narrow.map((code) => isCommon.get(code) ?? false)).toEqual(narrow.map(() => false));
 });
 
-test.each(top)('in $slug the counts follow savings', async ({ id }) => {
+test.each(top)('in $slug the counts follow the savings filter', async ({ id }) => {
   const choice = { category_id: id, savings: 1 };
   const { filter, total } = await filtersOf(choice);
 
@@ -102,7 +102,7 @@ test.each(top)('in $slug the counts follow savings', async ({ id }) => {
   expect(total).toBe(await lengthOf(choice));
 });
 
-test.each(top)('in $slug the counts follow a price range and a maker together', async ({ id }) => {
+test.each(top)('in $slug the counts follow a price range combined with a brand', async ({ id }) => {
   const { min_price, max_price, filter: plain } = await filtersOf({ category_id: id });
   const brand = plain.find(({ code }) => code === 'brand')?.options[0]?.id ?? 0;
   const price = `${min_price},${Math.round((min_price + max_price) / 2)}`;
@@ -132,7 +132,7 @@ test.each<{ id: string; credit: Choice }>([
   expect(range).toMatchObject({ min_monthly, max_monthly });
 });
 
-test('the two calls for the filters of a category agree', async () => {
+test('both filter endpoints of a category return the same filters', async () => {
   const answers = await Promise.all(
     everywhere.map(async ({ id }) => {
       const { filter, min_price, max_price } = (await shop.app.inject(`/api/categories/${id}?locale=ru`)).json().data;
@@ -144,7 +144,7 @@ test('the two calls for the filters of a category agree', async () => {
   expect(answers).toEqual(filters.map(({ filter, min_price, max_price }) => ({ filter, min_price, max_price })));
 });
 
-test('an option is chosen by the code of its attribute alone, too', async () => {
+test('an option can be selected by the attribute code alone', async () => {
   const { filter } = await filtersOf({ category_id: 'all' });
   const color = filter.find(({ code }) => code === 'color')?.options[0];
   const brand = filter.find(({ code }) => code === 'brand')?.options[0];
@@ -153,7 +153,7 @@ test('an option is chosen by the code of its attribute alone, too', async () => 
   expect(await lengthOf({ brand: brand?.id ?? 0 })).toBe(brand?.count);
 });
 
-test('an attribute called like a word of the call does not get in its way', async () => {
+test('an attribute named like a request parameter does not interfere with it', async () => {
   const simple = await lengthOf({ type: 'simple' });
   const configurable = await lengthOf({ type: 'configurable' });
 
@@ -179,17 +179,20 @@ test.each([
   expect(await lengthOf(choice)).toBe(0);
 });
 
-test.each(['/api/products', '/api/filters'])('in %s a filter holds at most fifty ids, and says so', async (path) => {
-  const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
-  const ask = (query: string) => shop.app.inject(`${path}?locale=en&${query}`);
+test.each(['/api/products', '/api/filters'])(
+  '%s rejects a filter with more than fifty ids with an error message',
+  async (path) => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
+    const ask = (query: string) => shop.app.inject(`${path}?locale=en&${query}`);
 
-  const full = await ask(`filter_ram=${ids(50)}`);
-  const over = [await ask(`filter_ram=${ids(51)}`), await ask(`ram=1&filter_ram=${ids(50)}`)];
-  const unknown = await ask(`filter_nothing=${ids(51)}`);
+    const full = await ask(`filter_ram=${ids(50)}`);
+    const over = [await ask(`filter_ram=${ids(51)}`), await ask(`ram=1&filter_ram=${ids(50)}`)];
+    const unknown = await ask(`filter_nothing=${ids(51)}`);
 
-  expect([full.statusCode, unknown.statusCode]).toEqual([200, 200]);
-  expect(over.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
-    [422, { filter_ram: ['The filter ram is invalid.'] }],
-    [422, { filter_ram: ['The filter ram is invalid.'] }],
-  ]);
-});
+    expect([full.statusCode, unknown.statusCode]).toEqual([200, 200]);
+    expect(over.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+      [422, { filter_ram: ['The filter ram is invalid.'] }],
+      [422, { filter_ram: ['The filter ram is invalid.'] }],
+    ]);
+  },
+);

@@ -12,7 +12,7 @@ export function findProduct(readModel: CatalogReadModel, idOrSlug: number | stri
 
 type RelationRequest = { relation: string; limit: number; cart: readonly number[] };
 
-/** Cross-sells: first what the merchant says that fits, then what is bought together with it, if that is there. */
+/** Cross-sells list the merchant's own choice first, then products that are often bought together with this one. */
 export function relatedTo(
   readModel: CatalogReadModel,
   document: ProductDocument,
@@ -27,7 +27,7 @@ export function relatedTo(
           (found) => found.sale.qty > 0 && !isSameOrRival(family, found),
         )
       : [];
-  // The same product may have been read twice.
+  // List a product once, even if both sources contain it.
   return [...new Map([...named, ...counted].map((found) => [found.id, found])).values()]
     .filter((found) => found.sale.priced && !inCart.some((one) => isSameOrRival(one, familyOf(found))))
     .slice(0, limit);
@@ -43,7 +43,7 @@ const relatives = (
 /** A variant has neither relations nor categories of its own. */
 const familyOf = (document: ProductDocument): ProductDocument => document.parent ?? document;
 
-/** A rival is of the same kind: the main category of one is a category of the other. */
+/** Two products are competitors when the main category of one is a category of the other. */
 function isSameOrRival(one: ProductDocument, other: ProductDocument): boolean {
   const [main] = one.categoryIds;
   const [otherMain] = other.categoryIds;

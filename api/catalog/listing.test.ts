@@ -28,13 +28,16 @@ async function walk(query: string, limit: number): Promise<Card[]> {
 const directions = ['asc', 'desc'] as const;
 const walks = [8, 12, 20].flatMap((limit) => LIST_SORTS.map((sort) => ({ limit, sort })));
 
-test.each(walks)('walking pages of $limit sorted by $sort meets every product once', async ({ limit, sort }) => {
-  const met = (await walk(`sort=${sort}`, limit)).map(({ id }) => id);
-  const { meta } = await list(`limit=${limit}&sort=${sort}`);
+test.each(walks)(
+  'walking through pages of $limit sorted by $sort returns every product once',
+  async ({ limit, sort }) => {
+    const met = (await walk(`sort=${sort}`, limit)).map(({ id }) => id);
+    const { meta } = await list(`limit=${limit}&sort=${sort}`);
 
-  expect(met).toHaveLength(meta.total);
-  expect(new Set(met).size).toBe(meta.total);
-});
+    expect(met).toHaveLength(meta.total);
+    expect(new Set(met).size).toBe(meta.total);
+  },
+);
 
 test.each(walks)(
   'walking pages of $limit of a filtered category by $sort meets every product once',
@@ -49,7 +52,7 @@ test.each(walks)(
   },
 );
 
-test('a page past the end is empty and says truthfully where the end is', async () => {
+test('a page past the end is empty and returns the real number of the last page', async () => {
   const { meta: inside } = await list('limit=20');
   const beyond = await list('limit=20&page=1000');
 
@@ -64,7 +67,7 @@ test('a page past the end is empty and says truthfully where the end is', async 
   expect(beyond.links).toMatchObject({ next: null, prev: `/api/products?page=${inside.last_page}` });
 });
 
-test('the last page has what is left and none after it', async () => {
+test('the last page contains the remaining products and has no next page', async () => {
   const { meta } = await list('limit=20');
   const last = await list(`limit=20&page=${meta.last_page}`);
 
@@ -73,7 +76,7 @@ test('the last page has what is left and none after it', async () => {
   expect(last.links).toMatchObject({ next: null });
 });
 
-test('nothing found is one empty page', async () => {
+test('an empty result is one empty page', async () => {
   const nothing = await list('price=1-2');
 
   expect(nothing.data).toEqual([]);
@@ -83,19 +86,19 @@ test('nothing found is one empty page', async () => {
 const sorted = (numbers: number[], direction: 'asc' | 'desc') =>
   numbers.toSorted((a, b) => (direction === 'asc' ? a - b : b - a));
 
-test.each(directions)('by price %s no step goes the other way', async (direction) => {
+test.each(directions)('prices sorted %s are monotonic', async (direction) => {
   const prices = (await walk(`sort=price&order=${direction}`, 100)).map(({ price }) => price);
 
   expect(prices).toEqual(sorted(prices, direction));
 });
 
-test.each(['hy', 'ru', 'en'] as const)('by name the order is that of the language %s', async (locale) => {
+test.each(['hy', 'ru', 'en'] as const)('sorting by name uses the collation of the language %s', async (locale) => {
   const names = (await walk(`locale=${locale}&sort=name`, 100)).map(({ name }) => name);
 
   expect(names).toEqual(names.toSorted(new Intl.Collator(locale, { numeric: true }).compare));
 });
 
-test('without a word the cheapest come first by price, the newest by date and the biggest savings by discount', async () => {
+test('default directions: lowest price, newest date and biggest discount first', async () => {
   const [price, date, discount] = await Promise.all(
     ['price', 'created_at', 'discount'].map((sort) => list(`sort=${sort}&limit=100`)),
   );
@@ -110,7 +113,7 @@ test('without a word the cheapest come first by price, the newest by date and th
   expect(percents).toEqual(sorted(percents, 'desc'));
 });
 
-test('what is sold out stands last unless one asks otherwise', async () => {
+test('products that are out of stock come last in the default sort order', async () => {
   const stock = (await walk('sort=default', 100)).map(({ in_stock }) => in_stock);
 
   expect(stock).toContain(false);
@@ -143,7 +146,7 @@ test.each([
   expect(asFilter).toEqual(data);
 });
 
-test('the price that counts is the one the shopper pays', async () => {
+test('price filters and sorting use the price that the shopper pays', async () => {
   const phone = await own.add(product({ cashPrice: 9_000, specialPrice: 5_000, categories: ['special-range'] }));
   const category = await categoryOf('special-range');
 
@@ -156,7 +159,7 @@ test('the price that counts is the one the shopper pays', async () => {
   expect(high.data).toEqual([]);
 });
 
-test('the whole range of prices stands beside a list that a price has narrowed', async () => {
+test('the price range covers the whole list even when a price filter narrows it', async () => {
   await own.add(product({ cashPrice: 7_000, categories: ['beside'] }));
   await own.add(product({ cashPrice: 11_000, categories: ['beside'] }));
 
@@ -165,7 +168,7 @@ test('the whole range of prices stands beside a list that a price has narrowed',
   expect(narrowed).toMatchObject({ min_price: 7_000, max_price: 11_000, meta: { total: 1 } });
 });
 
-test('the steps of the price part the products into equally many, so that one dear product is one step', async () => {
+test('the price steps contain equally many products, so one expensive product is one step', async () => {
   for (const cashPrice of [52_000, 60_000, 80_000, 100_000_000])
     await own.add(product({ cashPrice, categories: ['stepped'] }));
 
@@ -175,7 +178,7 @@ test('the steps of the price part the products into equally many, so that one de
   expect(data.price_steps).toEqual([52_000, 60_000, 80_000, 100_000_000]);
 });
 
-test('several categories are joined, and a product in two of them stands there once', async () => {
+test('several categories are combined, and a product in two of them is listed once', async () => {
   const both = await own.add(product({ categories: ['left', 'right'] }));
   const right = await own.add(product({ categories: ['right'] }));
 
@@ -184,7 +187,7 @@ test('several categories are joined, and a product in two of them stands there o
   expect(data.map(({ id }) => id).toSorted()).toEqual([both.id, right.id].toSorted());
 });
 
-test('a parent category holds what is below it', async () => {
+test('a parent category contains the products of its subcategories', async () => {
   const [phones, smartphones] = await Promise.all([list('category_id=1&limit=1'), list('category_id=2&limit=1')]);
   const tree = (await shop.app.inject('/api/categories')).json().data[0];
 
@@ -193,7 +196,7 @@ test('a parent category holds what is below it', async () => {
   expect(phones.meta.total).toBeGreaterThan(smartphones.meta.total);
 });
 
-test('an unknown category is empty', async () => {
+test('an unknown category has an empty list', async () => {
   expect((await list('category_id=999999')).meta.total).toBe(0);
 });
 
@@ -210,7 +213,7 @@ test.each([
   expect(cards.filter((card) => !isSuch(card))).toEqual([]);
 });
 
-test('digits in `type`, and `filter_type`, are options of the attribute that the filters list', async () => {
+test('numbers in `type` and `filter_type` select options of the attribute that the filters list', async () => {
   const own = await openShop();
   const ids = await Promise.all(
     ['Oven', 'Kettle'].map(async (type) => (await own.add(product({ options: { type } }))).id),
@@ -229,13 +232,13 @@ test('digits in `type`, and `filter_type`, are options of the attribute that the
   expect(counted).toBe(1);
 });
 
-test('a flag of nothing is no flag', async () => {
+test('an empty flag parameter has no effect', async () => {
   const { meta } = await list('new=0&savings=&best_seller=0');
 
   expect(meta.total).toBe((await list('')).meta.total);
 });
 
-test('lists hold parents and lone products, never variants', async () => {
+test('lists contain parents and simple products, never variants', async () => {
   const cards = await walk('sort=default', 100);
 
   expect(cards.filter(({ parent_id }) => parent_id !== null)).toEqual([]);

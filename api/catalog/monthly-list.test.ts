@@ -39,7 +39,7 @@ const queryOf = (credit: Credit): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 
-/** What a month of each product costs, reckoned offer by offer from its price. */
+/** Expected monthly payment of each product, computed from its price for every bank offer. */
 function reckoned({ bank, period = 24, down = 0 }: Credit): Map<number, number | null> {
   const selected = banks.filter(({ id }: { id: number }) => bank === undefined || id === bank);
   return new Map(
@@ -62,7 +62,7 @@ const CREDITS: Credit[] = [
   { bank: 6, period: 36, down: 40_000 },
 ];
 
-test.each(CREDITS)('on the credit %o every card says what the offers of the banks come to', async (credit) => {
+test.each(CREDITS)('with the credit %o every card shows the payment that the bank offers result in', async (credit) => {
   const cards = await walk(queryOf(credit));
 
   const figures = reckoned(credit);
@@ -88,15 +88,18 @@ const RANGES: [string, (low: number, high: number) => { text: string; min: numbe
 
 const cases = CREDITS.flatMap((credit) => RANGES.map(([name, range]) => ({ credit, name, range })));
 
-test.each(cases)('on the credit $credit a filter $name leaves just those products', async ({ credit, range }) => {
-  const figures = reckoned(credit);
-  const { text, min, max } = range(...quarters(figures));
+test.each(cases)(
+  'with the credit $credit the filter $name returns exactly the matching products',
+  async ({ credit, range }) => {
+    const figures = reckoned(credit);
+    const { text, min, max } = range(...quarters(figures));
 
-  const cards = await walk(`${queryOf(credit)}&monthly=${text}`);
+    const cards = await walk(`${queryOf(credit)}&monthly=${text}`);
 
-  const expected = [...figures].filter(([, amount]) => amount !== null && amount >= min && amount <= max);
-  expect(cards.map(({ id }) => id).sort(byAmount)).toEqual(expected.map(([id]) => id).sort(byAmount));
-});
+    const expected = [...figures].filter(([, amount]) => amount !== null && amount >= min && amount <= max);
+    expect(cards.map(({ id }) => id).sort(byAmount)).toEqual(expected.map(([id]) => id).sort(byAmount));
+  },
+);
 
 const walks = [{}, { bank: 6, period: 36, down: 40_000 }, { bank: 3, period: 7 }, { bank: 999 }].flatMap((credit) =>
   (['asc', 'desc'] as const).map((order) => ({ credit, order })),
@@ -119,29 +122,32 @@ test.each(walks)(
   },
 );
 
-test('sorted by what a month costs the least comes first when nobody says', async () => {
+test('sorting by monthly payment is ascending by default', async () => {
   expect((await list('sort=monthly')).data).toEqual((await list('sort=monthly&order=asc')).data);
 });
 
-test.each(['1', 'all'])('the range beside a list is of category %s on this credit, whatever is chosen', async (id) => {
-  const credit = { bank: 2, period: 36, down: 20_000 };
-  const figures = reckoned(credit);
-  const cards = await walk(`category_id=${id}`);
-  const sums = cards.flatMap((card) => figures.get(card.id) ?? []);
-  const expected = {
-    min_monthly: Math.min(...sums),
-    max_monthly: Math.max(...sums),
-    credit: { bank_id: 2, period: 36, down: 20_000, unavailable_reason: null, trouble: null },
-  };
+test.each(['1', 'all'])(
+  'the range of monthly payments covers category %s with this credit, whatever filters are set',
+  async (id) => {
+    const credit = { bank: 2, period: 36, down: 20_000 };
+    const figures = reckoned(credit);
+    const cards = await walk(`category_id=${id}`);
+    const sums = cards.flatMap((card) => figures.get(card.id) ?? []);
+    const expected = {
+      min_monthly: Math.min(...sums),
+      max_monthly: Math.max(...sums),
+      credit: { bank_id: 2, period: 36, down: 20_000, unavailable_reason: null, trouble: null },
+    };
 
-  const query = `category_id=${id}&${queryOf(credit)}&monthly=9000-10000&price=1000-200000&savings=1`;
-  const filters = (await shop.app.inject(`/api/filters?${query}`)).json().data;
+    const query = `category_id=${id}&${queryOf(credit)}&monthly=9000-10000&price=1000-200000&savings=1`;
+    const filters = (await shop.app.inject(`/api/filters?${query}`)).json().data;
 
-  expect(await list(query)).toMatchObject(expected);
-  expect(filters).toMatchObject(expected);
-});
+    expect(await list(query)).toMatchObject(expected);
+    expect(filters).toMatchObject(expected);
+  },
+);
 
-test('the range of a search is that of what it finds', async () => {
+test('the range of monthly payments of a search covers its results', async () => {
   const cards = await walk('search=samsung');
   const sums = cards.flatMap(({ monthly }) => monthly ?? []);
 
@@ -151,7 +157,7 @@ test('the range of a search is that of what it finds', async () => {
   expect([min_monthly, max_monthly]).toEqual([Math.min(...sums), Math.max(...sums)]);
 });
 
-test('a filter by a month joins the others', async () => {
+test('a monthly payment filter is combined with the other filters', async () => {
   const phones = await walk('category_id=1&price=100000-400000&savings=1');
   const figures = reckoned({ bank: 1 });
 
@@ -224,7 +230,7 @@ const MALFORMED = [
   'down=10000000000',
 ];
 
-test.each(MALFORMED)('%s is refused', async (query) => {
+test.each(MALFORMED)('%s is rejected', async (query) => {
   const answers = await Promise.all(['products', 'filters'].map((name) => shop.app.inject(`/api/${name}?${query}`)));
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
@@ -234,7 +240,7 @@ const own = await openFileShop();
 const categoryOf = async (slug: string): Promise<number> =>
   (await own.app.inject(`/api/categories/slug/${slug}`)).json().data.id;
 
-test('a bank finances within its limits, and only with enough paid at once', async () => {
+test('a bank finances only prices within its limits and with a sufficient down payment', async () => {
   const prices = [40_000, 60_000, 100_000, 400_000, 600_000, 660_000];
   await Promise.all(prices.map((cashPrice) => own.add(product({ cashPrice, categories: ['limits'] }))));
   const [category, bank] = await Promise.all([
@@ -254,7 +260,7 @@ test('a bank finances within its limits, and only with enough paid at once', asy
   await removeBank(own);
 });
 
-test('a bank without periods finances nothing and is in nobody’s way', async () => {
+test('a bank without periods finances nothing and does not affect other banks', async () => {
   await own.add(product({ cashPrice: 100_000, categories: ['idle'] }));
   const idle = await addBank(own, { rate: 0, fee: 0, periods: [] });
   await addBank(own, { rate: 0, fee: 0, markup: 20, periods: [24] });
@@ -274,7 +280,7 @@ test('a bank without periods finances nothing and is in nobody’s way', async (
   await removeBank(own);
 });
 
-test('a sum of less than a dram a month is a figure like any other', async () => {
+test('a monthly payment below one dram is a valid figure', async () => {
   await own.add(product({ cashPrice: 5, categories: ['tiny'] }));
   await addBank(own, { rate: 0, fee: 0, periods: [60] });
   const category = await categoryOf('tiny');
@@ -285,7 +291,7 @@ test('a sum of less than a dram a month is a figure like any other', async () =>
   await removeBank(own);
 });
 
-test('a sum beyond 32 bits is filtered and sorted by what it is', async () => {
+test('an amount beyond 32 bits is filtered and sorted by its exact value', async () => {
   const dear = await own.add(product({ cashPrice: 2_000_000_000, categories: ['dear'] }));
   const dearer = await own.add(product({ cashPrice: 2_100_000_000, categories: ['dear'] }));
   await addBank(own, { rate: 0, fee: 0, markup: 100, periods: [1] });
@@ -301,7 +307,7 @@ test('a sum beyond 32 bits is filtered and sorted by what it is', async () => {
   await removeBank(own);
 });
 
-test('attributes called like the words of a credit are chosen by their long names', async () => {
+test('attributes named like credit parameters are selected by their prefixed names', async () => {
   const options = { bank: 'Power', period: 'Stone age', down: 'Goose', monthly: 'Magazine' };
   const [phone] = await Promise.all([
     own.add(product({ categories: ['words'], options })),
@@ -323,7 +329,7 @@ test('attributes called like the words of a credit are chosen by their long name
   expect(meta.total).toBe(2);
 });
 
-test('a search with a filter by a month that finds nothing says nothing about what the shop lacks', async () => {
+test('an empty search with a monthly payment filter does not claim that the shop lacks the product', async () => {
   const plain = await shop.app.inject('/api/products?search=qwxzzyv');
   const narrowed = await shop.app.inject('/api/products?search=samsung&monthly=1-2');
 

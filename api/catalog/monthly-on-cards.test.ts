@@ -31,14 +31,14 @@ const CARD_CALLS = [
   '/api/home/products?new=1&locale=ru',
 ];
 
-test.each(CARD_CALLS)('every card of %s says the least a month costs over two years', async (url) => {
+test.each(CARD_CALLS)('every card of %s contains the lowest monthly payment over two years', async (url) => {
   const cards: CardPrices[] = await fetchData(url, demo);
 
   expect(cards.length).toBeGreaterThan(0);
   expect(cards.map(({ monthly }) => monthly)).toEqual(cards.map(({ price }) => usual(demoBanks, price)));
 });
 
-test('a product’s page says it of the product and of each variant at its own price', async () => {
+test('a product page contains the monthly payment of the product and of each variant at its own price', async () => {
   const page: ProductDetail = await fetchData('/api/product/apple-iphone-15', demo);
   const variants = page.variants ?? [];
 
@@ -47,7 +47,7 @@ test('a product’s page says it of the product and of each variant at its own p
   expect(variants.map(({ monthly }) => monthly)).toEqual(variants.map(({ price }) => usual(demoBanks, price)));
 });
 
-test('cart and wishlist say it too', async () => {
+test('cart and wishlist contain the monthly payment', async () => {
   const [listed]: Card[] = await fetchData(
     '/api/products?type=simple&sort=price&order=desc&limit=1&price=-900000',
     demo,
@@ -70,7 +70,7 @@ test('cart and wishlist say it too', async () => {
   expect(heart.json().data.product.monthly).toBe(expected);
 });
 
-test('in a shop without banks nothing has a figure, and nothing else is amiss', async () => {
+test('a shop without banks has no monthly payments, and the other data is unchanged', async () => {
   const shop = await openShop();
   const phone = await shop.add(product({ variants: [{ options: { color: 'Red' } }, { options: { color: 'Blue' } }] }));
 
@@ -94,7 +94,7 @@ test('in a shop without banks nothing has a figure, and nothing else is amiss', 
   expect([page.monthly, ...(page.variants ?? []).map(({ monthly }) => monthly)]).toEqual([null, null, null]);
 });
 
-/** Everything of one product that says what a month costs, in the order it is asked for. */
+/** All monthly payments in the responses for one product, in the order of the requests. */
 async function monthlyFigures(shop: TestShop, slug: string, query = ''): Promise<(number | null)[]> {
   const page: ProductDetail = await fetchData(`/api/product/${slug}`, shop);
   const [card]: Card[] = await fetchData(`/api/products?ids=${page.id}&${query}`, shop);
@@ -102,7 +102,7 @@ async function monthlyFigures(shop: TestShop, slug: string, query = ''): Promise
   return [page.monthly, card?.monthly ?? null, min_monthly];
 }
 
-test('a bank that comes, changes its terms or goes changes every figure with the next answer', async () => {
+test('adding, changing or removing a bank changes every monthly payment in the next response', async () => {
   const shop = await openShop();
   const { slug } = await shop.add(product({ cashPrice: 240_000 }));
   const first = await addBank(shop, { rate: 0, fee: 1 });
@@ -126,7 +126,7 @@ test('a bank that comes, changes its terms or goes changes every figure with the
   expect(none).toEqual([null, null, 0]);
 });
 
-test('another price is another figure with the next answer, in lists, filters and sorts', async () => {
+test('a changed price changes the monthly payment in the next response of lists, filters and sorting', async () => {
   const shop = await openShop();
   await addBank(shop, { rate: 0, fee: 0 });
   const phone = await shop.add(product({ cashPrice: 240_000 }));
@@ -147,7 +147,7 @@ test('another price is another figure with the next answer, in lists, filters an
   ]);
 });
 
-test('at midnight a special price has its own figure, and at the next the old one is back', async () => {
+test('a special price changes the monthly payment at midnight, and its end restores the old one', async () => {
   const shop = await openShop();
   await addBank(shop, { rate: 0, fee: 0 });
   const day = { specialFrom: '2026-11-22', specialTo: '2026-11-22' };
@@ -164,7 +164,7 @@ test('at midnight a special price has its own figure, and at the next the old on
   expect(await at('2026-11-22T20:00:00Z')).toEqual([10_000, 10_000, 10_000]);
 });
 
-test('a family shows what its cheapest variant costs a month', async () => {
+test('a family shows the monthly payment of its cheapest variant', async () => {
   const shop = await openShop();
   await addBank(shop, { rate: 0, fee: 0, minAmount: 100_000 });
   const phone = await shop.add(
@@ -185,7 +185,7 @@ test('a family shows what its cheapest variant costs a month', async () => {
   expect(variant.monthly).toBe(20_000);
 });
 
-test('what is kept of a list is kept for its credit, also when it is asked for again', async () => {
+test('a cached list belongs to its credit, also when the list is requested again', async () => {
   const urls = ['', '&bank=1', '&bank=2', '&bank=2&period=12', '&bank=2&period=12&down=10000'].map(
     (query) => `/api/products?category_id=1&limit=20${query}`,
   );
@@ -200,7 +200,7 @@ test('what is kept of a list is kept for its credit, also when it is asked for a
   expect(rest).toEqual(rest.map(() => rest[0]));
 });
 
-test('a card’s bytes are kept once, whatever credits are asked for', async () => {
+test('a card is cached once, whatever credits the requests have', async () => {
   const [card] = demo.readModel.columns.documents;
   if (!card) throw new Error('the demo has products');
 

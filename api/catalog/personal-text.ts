@@ -4,7 +4,10 @@ const MIN_DIGITS = 8;
 const PASSPORT = /(?<![\p{L}\p{Nd}])\p{L}{2}\s?\p{Nd}{7}(?![\p{L}\p{Nd}])/u;
 const NUMBER = /^\p{Nd}+$/u;
 
-/** In doubt it is personal. Digits beside letters are a model (`S24`), unless as many in a row as in a phone number. */
+/**
+ * Treats a doubtful text as personal. Digits beside letters are a model (`S24`), unless they are as many as in a phone
+ * number.
+ */
 export function looksPersonal(text: string): boolean {
   if (/[@＠]/.test(text) || PASSPORT.test(text)) return true;
   let inRow = 0;

@@ -22,7 +22,7 @@ type ListRequest = {
   locale: Locale;
 };
 
-/** Without reading the products: cards mostly lie ready. */
+/** Selects the rows of a page without reading the products, because most cards are cached. */
 export function listRows(readModel: CatalogReadModel, request: ListRequest) {
   const { selection, page, limit } = request;
   const rows = matchingRows(readModel.columns, readModel.taxonomy, selection);
@@ -31,7 +31,7 @@ export function listRows(readModel: CatalogReadModel, request: ListRequest) {
   return { rows: onPage, total: rows.length };
 }
 
-/** What a card needs that lies ready; null: nobody finances it. */
+/** The input of a cached card. `monthly` is null when no bank finances the product. */
 export type ListRow = { id: number; monthly: number | null };
 export type PricedRow = { id: number; price: number };
 
@@ -61,7 +61,7 @@ function rankedRows(
   return sort === 'monthly' ? monthly.order(direction) : readModel.order(sort, direction, locale);
 }
 
-/** With all filters left out; 0 and 0 without products. */
+/** Price range without any filter; 0 and 0 when there are no products. */
 export function priceRange(readModel: CatalogReadModel, selection: Selection): Range {
   return rangeOf(readModel, selection, 'prices', () => readModel.columns.price);
 }

@@ -48,7 +48,7 @@ test.each([
   expect(ids.includes(phone.id)).toBe(isFound);
 });
 
-test('of two colours chosen at once one is enough', async () => {
+test('two selected colours match products with either of them', async () => {
   const phone = await shop.add(crosswise());
 
   const ids = await found(
@@ -58,7 +58,7 @@ test('of two colours chosen at once one is enough', async () => {
   expect(ids).toContain(phone.id);
 });
 
-test('a variant switched off is gone from its page, its choices, filters, prices and search', async () => {
+test('a disabled variant is absent from its page, choices, filters, prices and search', async () => {
   const phone = await shop.add(
     product({
       variants: [
@@ -81,7 +81,7 @@ test('a variant switched off is gone from its page, its choices, filters, prices
   expect(await searched(`${phone.sku}1`.replaceAll('-', ''))).not.toContain(phone.id);
 });
 
-test('a product switched off is gone everywhere, with its variants', async () => {
+test('a disabled product is absent everywhere, with its variants', async () => {
   const phone = await shop.add(crosswise({ enabled: false, categories: ['gone'] }));
   const [variant] = phone.variants;
 
@@ -94,14 +94,14 @@ test('a product switched off is gone everywhere, with its variants', async () =>
   expect(await searched(phone.sku)).not.toContain(phone.id);
 });
 
-test('a product whose variants are all switched off is not for sale', async () => {
+test('a product whose variants are all disabled is not for sale', async () => {
   const phone = await shop.add(product({ variants: [{ options: { color: 'Red' }, enabled: false }] }));
 
   expect(await statusOf(`/api/product/${phone.slug}`)).toBe(404);
   expect(await found('')).not.toContain(phone.id);
 });
 
-test('a sold-out variant stays on the page, marked', async () => {
+test('a sold-out variant remains on the page and is marked as sold out', async () => {
   const phone = await shop.add(
     product({
       variants: [
@@ -122,7 +122,7 @@ test('a sold-out variant stays on the page, marked', async () => {
   });
 });
 
-test('a product costs what its cheapest variant in stock costs', async () => {
+test('a product has the price of its cheapest variant in stock', async () => {
   const phone = await shop.add(
     product({
       variants: [
@@ -145,7 +145,7 @@ test('a product costs what its cheapest variant in stock costs', async () => {
   });
 });
 
-test('the address of a variant answers the variant and names its parent', async () => {
+test('the URL of a variant returns the variant and its parent', async () => {
   const phone = await shop.add(crosswise());
   const [red] = phone.variants;
 
@@ -159,7 +159,7 @@ test('the address of a variant answers the variant and names its parent', async 
   );
 });
 
-test('no more than 99 pieces are told', async () => {
+test('a product page shows at most 99 pieces in stock', async () => {
   const phone = await shop.add(product({ stock: 100 }));
 
   expect((await detail(phone.slug)).qty).toBe(99);
@@ -177,7 +177,7 @@ test('a product without pictures has the placeholder', async () => {
 
 const configurables = [...demo.readModel.documents.heads()].filter(({ type }) => type === 'configurable');
 
-test('the choices of every product of the demo agree with its page', async () => {
+test('the choices of every demo product agree with its page', async () => {
   const pages: ProductDetail[] = await Promise.all(
     configurables.map(async ({ slug }) => (await demo.app.inject(`/api/product/${slug}?locale=ru`)).json().data),
   );
@@ -219,7 +219,7 @@ test('the choices of every product of the demo agree with its page', async () =>
   );
 });
 
-test('every variant of the demo has one option of each choice, and no two the same', async () => {
+test('every demo variant has one option per choice, and no two variants have the same combination', async () => {
   const configs: ConfigurableConfig[] = await Promise.all(
     configurables.map(async ({ id }) => (await demo.app.inject(`/api/product-configurable-config/${id}`)).json().data),
   );
@@ -235,7 +235,7 @@ test('every variant of the demo has one option of each choice, and no two the sa
   expect(wrong).toEqual([]);
 });
 
-test('what lists say about a product is what its page says', async () => {
+test('lists and product pages contain the same values for a product', async () => {
   const cards: Card[] = (await demo.app.inject('/api/products?limit=40&locale=en')).json().data;
   const pages: ProductDetail[] = await Promise.all(
     cards.map(async ({ slug }) => (await demo.app.inject(`/api/product/${slug}?locale=en`)).json().data),
@@ -247,7 +247,7 @@ test('what lists say about a product is what its page says', async () => {
   );
 });
 
-test('products asked for by id come once each in that order, a variant as its product, nothing for who is gone', async () => {
+test('products requested by id are returned once, in that order, a variant as its product, without deleted ones', async () => {
   const phone = await shop.add(crosswise());
   const [one, off, two] = [
     await shop.add(product()),
@@ -276,7 +276,7 @@ async function relate(from: AddedProduct, to: AddedProduct[], relation: string):
   await shop.readModel.sync();
 }
 
-test('related products come in their order, only those for sale, at most as many as asked for', async () => {
+test("related products have the merchant's order, include only products for sale and respect the limit", async () => {
   const phone = await shop.add(crosswise());
   const [one, off, two, three] = [
     await shop.add(product()),
@@ -294,7 +294,7 @@ test('related products come in their order, only those for sale, at most as many
   expect((await shop.app.inject(`/api/relation?relation=up_sells&id=${phone.id}`)).json()).toEqual({ data: [] });
 });
 
-test('what is in the cart is not offered with it, nor a rival of it; a variant counts as its product', async () => {
+test('related products exclude products in the cart and their competitors; a variant counts as its product', async () => {
   const kinds = { phones: ['smart', 'gadgets'], other: ['folding', 'smart', 'gadgets'] };
   const phone = await shop.add(product({ categories: kinds.phones, variants: [{ options: { color: 'Blue' } }] }));
   const rival = await shop.add(product({ categories: kinds.other }));
@@ -314,7 +314,7 @@ test('what is in the cart is not offered with it, nor a rival of it; a variant c
   expect(await offered(`${plug.id},999999`)).toEqual([phone.id, rival.id]);
 });
 
-test('a product says whether its variants differ in price, and in what they differ', async () => {
+test('a product shows whether its variants differ in price, and in which attributes they differ', async () => {
   const phone = await shop.add(
     product({
       variants: [
@@ -356,11 +356,11 @@ test.each([
   expect(cards.filter((card) => !card.in_stock || !isSuch(card))).toEqual([]);
 });
 
-test('a carousel of a category that is not there is that of the whole shop', async () => {
+test('a carousel of an unknown category shows the whole shop', async () => {
   expect(await home('best_seller=1&category_id=9999')).toEqual(await home('best_seller=1'));
 });
 
-test('without a selector the home page shows the newest', async () => {
+test('the home page without a selector shows the newest products', async () => {
   const newest = (await demo.app.inject('/api/products?sort=created_at&limit=100')).json().data as Card[];
 
   expect((await home('limit=20')).map(({ id }) => id)).toEqual(
@@ -385,7 +385,7 @@ test.each([
   expect((await attributes(query)).map(({ code }) => code).toSorted()).toEqual(codes);
 });
 
-test('values of an attribute are sorted as the language sorts, numbers by size', async () => {
+test("attribute values are sorted by the language's collation, numbers by size", async () => {
   const labels = (await attributes('code=ram&locale=ru'))[0]?.options.map(({ label }) => label) ?? [];
 
   expect(labels.length).toBeGreaterThan(3);
@@ -401,14 +401,14 @@ test('a category is the same by id, by slug and in the tree', async () => {
   expect(bySlug).toEqual({ ...tree, parents: [] });
 });
 
-test('a category knows the way to it, from the top down', async () => {
+test('a category contains its path from the top level down', async () => {
   const iphone = (await demo.app.inject('/api/categories/slug/iphone?locale=en')).json().data;
 
   expect(iphone.parents.map(({ slug }: { slug: string }) => slug)).toEqual(['phones', 'smartphones']);
   expect(iphone).toMatchObject({ parent_id: iphone.parents[1].id, parent_name: 'Smartphones', children: [] });
 });
 
-test('the category of all products holds every product once', async () => {
+test('the category of all products contains every product once', async () => {
   const all = (await demo.app.inject('/api/categories/all')).json().data;
 
   expect(all).toMatchObject({
@@ -418,7 +418,7 @@ test('the category of all products holds every product once', async () => {
   });
 });
 
-test('a category nobody may see is not there', async () => {
+test('a hidden category is not found', async () => {
   await shop.add(product({ categories: ['secret'] }));
   await shop.pool.run(sql`update categories set visible = false where slug = 'secret'`);
   await insertChanges(shop.pool, [null]);

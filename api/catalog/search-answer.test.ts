@@ -83,7 +83,7 @@ test.each([
   expect(understood.some(([kind]) => kind === 'category')).toBe(true);
 });
 
-test('what is taken off is not understood, and the rest still is', async () => {
+test('a disabled part of a query is not interpreted, and the other parts still are', async () => {
   const search = 'samsung phone up to 200000';
   const all = await list({ search });
   const key = (kind: string) => all.meant.find((part: MeantPart) => part.kind === kind).key;
@@ -98,7 +98,7 @@ test('what is taken off is not understood, and the rest still is', async () => {
   expect(new Set(anyBrand.data.map(({ brand }: { brand: { name: string } }) => brand.name)).size).toBeGreaterThan(1);
 });
 
-test('when nothing is left of the text the whole shop is shown', async () => {
+test('the whole shop is shown when no word of the query remains', async () => {
   const everything = (await demo.app.inject('/api/products')).json().meta.total;
   const { data } = { data: await list({ search: 'up to 50000', plain: 'price' }) };
 
@@ -127,7 +127,7 @@ test.each(['galaxy s25', 'iphone 16 256', 'samsung tv 55', 'rtx 4070', 'galaxy s
   },
 );
 
-test('a case for a model is not that model', async () => {
+test('a search for a case does not return the phone model itself', async () => {
   await shop.add(product({ name: { hy: 'Պատյան Arpi X9-ի համար', en: 'Case for Arpi X9' }, categories: ['cases'] }));
   await shop.add(product({ name: 'Arpi X11', categories: ['phones'] }));
 
@@ -137,7 +137,7 @@ test('a case for a model is not that model', async () => {
   expect(names(answer)).toEqual(['Arpi X11']);
 });
 
-test('a price that nothing has leads to the nearest in price, and counts as a search without results', async () => {
+test('a price without matches returns the nearest prices and counts as a search without results', async () => {
   const answer = await demo.app.inject(`/api/products?search=${encodeURIComponent('телефон до 10000')}`);
   const { data, missing } = answer.json();
   const prices = data.map(({ price }: { price: number }) => price);
@@ -148,7 +148,7 @@ test('a price that nothing has leads to the nearest in price, and counts as a se
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('a case for another phone is no answer because it is cheap enough', async () => {
+test('a case for another phone does not match just because its price fits', async () => {
   const dear = await list({ search: 'case for iphone 16 up to 10000' });
   const cheapest = await list({ search: 'cheapest case for iphone 16' });
 
@@ -159,7 +159,7 @@ test('a case for another phone is no answer because it is cheap enough', async (
   }
 });
 
-test('a text that names a variant says which: the one in stock, with its own price and picture', async () => {
+test('a query that names variants returns the one in stock with its own price and picture', async () => {
   const { data, variants } = await list({ search: 'galaxy s25 512 blue' });
   const ultra = data.find(({ name }: { name: string }) => name.includes('S25 Ultra'));
   const variant = variants.find(({ parent_id }: { parent_id: number }) => parent_id === ultra.id);
@@ -169,11 +169,11 @@ test('a text that names a variant says which: the one in stock, with its own pri
   expect(new Set(variants.map(({ parent_id }: { parent_id: number }) => parent_id)).size).toBe(variants.length);
 });
 
-test('a text that names no variant leaves products as they are', async () => {
+test('a query that names no variant returns the products without variants', async () => {
   expect((await list({ search: 'galaxy s25' })).variants).toEqual([]);
 });
 
-test('sections of what was found are counted, whatever section is chosen', async () => {
+test('category counts of a search cover all results, whatever category is selected', async () => {
   const { data } = await ask('filters', { search: 'apple' });
   const [first] = data.categories;
   const chosen = await ask('filters', { search: 'apple', category_id: String(first.id) });
@@ -184,7 +184,7 @@ test('sections of what was found are counted, whatever section is chosen', async
   expect((await demo.app.inject('/api/filters')).json().data.categories).toEqual([]);
 });
 
-test('a new section is understood at once', async () => {
+test('a new category is recognized in queries at once', async () => {
   await shop.add(product({ name: 'Fellow Ode', categories: ['grinders'], options: { brand: 'Fellow' } }));
 
   expect(meant(await list({ search: 'fellow grinder' }, shop))).toEqual([
@@ -193,7 +193,7 @@ test('a new section is understood at once', async () => {
   ]);
 });
 
-test.each(['?', 'price;', 'ԳԻՆ', 'a'.repeat(201)])('plain=%s is refused', async (plain) => {
+test.each(['?', 'price;', 'ԳԻՆ', 'a'.repeat(201)])('plain=%s is rejected', async (plain) => {
   const { statusCode } = await demo.app.inject(`/api/products?${new URLSearchParams({ search: 'phone', plain })}`);
 
   expect(statusCode).toBe(422);

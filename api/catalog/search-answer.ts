@@ -6,7 +6,7 @@ import type { MeantPart } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 
-/** Nobody means a higher price; the address has no number for it either. */
+/** Upper bound for an open price range: no real price exceeds it, and a URL cannot express infinity. */
 const MAX_PRICE = 1e9;
 
 export const meantParts = ({ parts, price, monthly }: ReadSearch, taxonomy: Taxonomy, locale: Locale): MeantPart[] =>
@@ -22,7 +22,7 @@ export const meantParts = ({ parts, price, monthly }: ReadSearch, taxonomy: Taxo
     };
   });
 
-/** `amount`: the price or the monthly payment, where the part is one. */
+/** `amount`: the price or monthly payment, if the part is one. */
 function wireValue({ kind, id, words }: QueryPart, amount: ReadSearch['price']): string {
   if ((kind !== 'price' && kind !== 'monthly') || !amount) return id === null ? words : String(id);
   return `${amount.min > 0 ? amount.min : ''}-${amount.max < MAX_PRICE ? amount.max : ''}`;
@@ -34,7 +34,10 @@ function wireLabel({ kind, id, words }: QueryPart, taxonomy: Taxonomy, locale: L
   return named ? inLocale(named, locale) : words;
 }
 
-/** Of each product with choices the variant that has most of the values said, when not every variant has them. */
+/**
+ * For each product with variants, returns the variant that matches most of the query's values, unless all variants
+ * match them.
+ */
 export const namedVariants = (
   products: readonly ProductDocument[],
   options: ReadSearch['options'],

@@ -6,7 +6,7 @@ import { looksPersonal } from './personal-text.ts';
 
 const TAKEN = { data: true } as const;
 
-/** Only products that the shop itself finds for the text are counted: nobody can tie another one to it. */
+/** Counts only products that the shop's own search finds, so that callers cannot link other products to a query. */
 export const searchEventRoutes = (readModel: CatalogReadModel, counts: SearchCounts): Route[] => [
   route(searchEvent, ({ input: { search, act, locale, product_id: id }, caller: { address } }) => {
     if (search.trim() === '' || looksPersonal(search)) return TAKEN;

@@ -75,7 +75,7 @@ test.each([
   expect(meta.total).toBeLessThan(all.meta.total);
 });
 
-test('a monthly payment that nothing has leads to the nearest, and says so', async () => {
+test('a monthly payment below every product returns the nearest products and reports the payment as missing', async () => {
   const { data, missing } = await ask('phone under 1000 a month');
   const payments = data.map(({ monthly }: { monthly: number }) => monthly);
 
@@ -84,7 +84,7 @@ test('a monthly payment that nothing has leads to the nearest, and says so', asy
   expect(payments).toEqual(payments.toSorted((one: number, other: number) => one - other));
 });
 
-test('the monthly payment of a text follows the credit that is chosen', async () => {
+test('the monthly payment in a query uses the selected credit', async () => {
   const at = async (period: number) =>
     (
       await demo.app.inject(

@@ -12,14 +12,14 @@ const counted = ({ pool }: TestShop) =>
   );
 const open = ({ pool, clock }: TestShop) =>
   openSearchMisses({ pool, log: pino({ level: 'silent' }), clock: () => clock.now });
-/** What the app of a shop has counted is written down when it closes. */
+/** Closes the app, which writes its counts to the database. */
 const afterClosing = async (shop: TestShop) => {
   await shop.app.close();
   return counted(shop);
 };
 const list = (text: string, more = '') => `/api/products?search=${encodeURIComponent(text)}${more}`;
 
-test('a search that finds nothing is counted by text and language, every time, and kept by nobody', async () => {
+test('every search without results is counted by text and language, and its response is not cached', async () => {
   const shop = await openShop();
 
   const answers = [
@@ -36,7 +36,7 @@ test('a search that finds nothing is counted by text and language, every time, a
   ]);
 });
 
-test('nothing else is counted', async () => {
+test('other requests are not counted', async () => {
   const shop = await openShop();
   await shop.add(product({ name: 'Phone', options: { brand: 'Arpi' } }));
   const calls = [
@@ -62,7 +62,7 @@ test('nothing else is counted', async () => {
   expect(await afterClosing(shop)).toEqual([]);
 });
 
-test('HEAD counts nothing', async () => {
+test('a HEAD request is not counted', async () => {
   const shop = await openShop();
 
   await shop.app.inject({ method: 'HEAD', url: list('zzzzzz') });
@@ -70,7 +70,7 @@ test('HEAD counts nothing', async () => {
   expect(await afterClosing(shop)).toEqual([]);
 });
 
-test('the first and the last time are written down', async () => {
+test('the first and last search times are stored', async () => {
   const shop = await openShop();
   const misses = open(shop);
   shop.clock.now = new Date('2026-11-01T08:00:00Z');
@@ -88,7 +88,7 @@ test('the first and the last time are written down', async () => {
   ]);
 });
 
-test('long texts are cut at 100 characters, whole ones', async () => {
+test('a long query is truncated to 100 whole characters', async () => {
   const shop = await openShop();
   const misses = open(shop);
   misses.record('𐌰'.repeat(200), 'en');
@@ -98,7 +98,7 @@ test('long texts are cut at 100 characters, whole ones', async () => {
   expect(await counted(shop)).toEqual([{ query: '𐌰'.repeat(100), locale: 'en', times: 1 }]);
 });
 
-test('a flood of different texts takes no more memory than a thousand of them', async () => {
+test('many different queries never use more memory than a thousand of them', async () => {
   const shop = await openShop();
   const misses = open(shop);
   for (let i = 0; i < 1500; i++) misses.record(`nonsense ${i}`, 'en');
@@ -111,7 +111,7 @@ test('a flood of different texts takes no more memory than a thousand of them', 
   expect(rows.find(({ query }) => query === 'nonsense 7')?.times).toBe(2);
 });
 
-test('of more than ten thousand texts the rarest go first, of those the oldest', async () => {
+test('above ten thousand queries the rarest are deleted first, and among those the oldest', async () => {
   const shop = await openShop();
   const misses = open(shop);
   const many = (mark: string, count: number, times: number) =>
@@ -129,7 +129,7 @@ test('of more than ten thousand texts the rarest go first, of those the oldest',
   expect(rows.map(({ query }) => query)).toContain('newest');
 });
 
-test('what nobody asked for in half a year is let go of', async () => {
+test('a query without searches for half a year is deleted', async () => {
   const shop = await openShop();
   const misses = open(shop);
   await upsertMisses(shop.pool, [{ query: 'pager', locale: 'en', times: 50 }], new Date('2026-05-01T00:00:00Z'));
@@ -140,7 +140,7 @@ test('what nobody asked for in half a year is let go of', async () => {
   expect(await counted(shop)).toEqual([{ query: 'drone', locale: 'en', times: 1 }]);
 });
 
-test('nothing is lost while the database is away', async () => {
+test('no count is lost during a database outage', async () => {
   const shop = await openShop();
   const misses = open(shop);
   await shop.pool.run(sql`alter table search_misses rename to elsewhere`);
@@ -154,7 +154,7 @@ test('nothing is lost while the database is away', async () => {
   expect(await counted(shop)).toEqual([{ query: 'drone', locale: 'en', times: 2 }]);
 });
 
-test('two processes count together', async () => {
+test('counts of two processes are added up', async () => {
   const shop = await openShop();
   const [one, other] = [open(shop), open(shop)];
   for (const misses of [one, other]) {

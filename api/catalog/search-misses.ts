@@ -25,7 +25,7 @@ export const readRecentMisses = selectRecentMisses;
 
 type Parts = { pool: Pool; log: Logger; clock: () => Date };
 
-/** Per process between two writes; further ones are dropped. */
+/** Maximum pending queries per process between two writes; further ones are dropped. */
 const MAX_PENDING = 1_000;
 const MAX_ROWS = 10_000;
 const KEPT_DAYS = 180;
@@ -88,7 +88,7 @@ function toCounted(text: string): string {
 
 type ListQuery = { search?: string | undefined; ids: readonly number[]; page: number; exact: boolean };
 
-/** A literal search that the shopper asked for does not show that the shop lacks something. */
+/** A literal search does not show that the shop lacks a product. */
 export const isMiss = (query: ListQuery, selection: Selection, total: number): boolean =>
   total === 0 && isPlainSearch(query, selection);
 

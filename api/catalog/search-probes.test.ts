@@ -10,14 +10,14 @@ const probes = readProbes(readFileSync(new URL('./search-probes.tsv', import.met
 /** Issue: at least 95 % of the probes with the right product in the first three. */
 const MIN_SHARE = 0.95;
 
-test('there are hundreds of probes of every kind', () => {
+test('the probe file has hundreds of probes and covers every kind', () => {
   const kinds = Object.values(Object.groupBy(probes, ({ kind }) => kind)).map((group) => group?.length ?? 0);
 
   expect(probes.length).toBeGreaterThanOrEqual(300);
   expect(Math.min(...kinds)).toBeGreaterThanOrEqual(15);
 });
 
-test('the right product is among the first three, whatever script, keyboard or spelling', async () => {
+test('the expected product is among the first three results for any script, keyboard layout or spelling', async () => {
   const misses: string[] = [];
   for (const probe of probes) {
     const query = new URLSearchParams({ search: probe.query, locale: probe.locale, limit: '4' });

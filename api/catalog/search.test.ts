@@ -84,11 +84,11 @@ test.each(['', '   ', '!!!', '«»', 'qwertyuiop', 'сковородка', '%', 
   },
 );
 
-test('what a thing is comes before what it is for', async () => {
+test('the product itself ranks above its accessories', async () => {
   expect(await search('telephone')).toEqual([arpi.id, kettle.id]);
 });
 
-test('products that answer only a part of the text are found when nothing answers all of it', async () => {
+test('partial matches are returned when no product matches the whole query', async () => {
   expect(await search('արփի сковородка')).toEqual([arpi.id]);
   expect(new Set(await search('arpi kettle'))).toEqual(new Set([arpi.id, kettle.id]));
   expect((await search('black arpi smartphone сковородка'))[0]).toBe(arpi.id);
@@ -111,7 +111,7 @@ test.each([
   expect(suggestions.json().map(({ id }: Card) => id)).toContain(arpi.id);
 });
 
-test.each(['арпи', 'smartphone', 'smart'])('"%s" is taken as typed, and nothing is told', async (text) => {
+test.each(['арпи', 'smartphone', 'smart'])('"%s" is searched as typed, without a correction notice', async (text) => {
   const page = (await shop.app.inject(`/api/products?search=${encodeURIComponent(text)}`)).json();
   const suggestions = await shop.app.inject(`/api/search?search=${encodeURIComponent(text)}`);
 
@@ -119,7 +119,7 @@ test.each(['арпи', 'smartphone', 'smart'])('"%s" is taken as typed, and noth
   expect(suggestions.headers['x-search-interpretation']).toBeUndefined();
 });
 
-test('asked for exactly as typed, a search takes no other spelling, script or keyboard', async () => {
+test('a literal search uses no other spelling, script or keyboard layout', async () => {
   expect(await search('martphone', '&exact=1')).toEqual([]);
   expect(await search('heraxos', '&exact=1')).toEqual([]);
   expect(await search('smartphones', '&exact=1')).toEqual([arpi.id]);
@@ -140,11 +140,11 @@ test.each([
   expect(answer.statusCode).toBe(text.length > 200 ? 422 : 200);
 });
 
-test('the article number of a variant finds its family, first of all', async () => {
+test('the SKU of a variant finds its family as the first result', async () => {
   expect(await search('TAB-77-1')).toEqual([family.id]);
 });
 
-test('among equals what is in stock comes first', async () => {
+test('among equal matches, products in stock come first', async () => {
   const gone = await shop.add(product({ name: 'Lantern', stock: 0 }));
   const there = await shop.add(product({ name: 'Lantern', stock: 1 }));
 
@@ -164,7 +164,7 @@ test.each([
   expect(answer.json()).toHaveLength(Math.min(most, all));
 });
 
-test('a search on the list of products finds the same, paged and filtered', async () => {
+test('a search in the product list finds the same products, with pages and filters', async () => {
   const found = await search('samsung', '&limit=100', demo);
   const first = (await demo.app.inject('/api/products?search=samsung&limit=10')).json();
   const narrowed = (await demo.app.inject('/api/products?search=samsung&limit=100&category_id=1')).json();
@@ -196,11 +196,11 @@ test.each([
   expect(await search(beginning, '&typing=1', demo)).not.toEqual([]);
 });
 
-test('what begins nothing is not there while typing either', async () => {
+test('a prefix without matches has no results while typing either', async () => {
   expect(await search('qqqqqqq', '&typing=1', demo)).toEqual([]);
 });
 
-test('an import of a glued name hides nobody, and whoever leaves is forgotten', async () => {
+test('an import of a glued name hides no other product, and a deleted product is no longer found', async () => {
   const own = await openShop();
   const phones = [
     await own.add(product({ name: 'Phone Alma 15' })),
@@ -249,7 +249,7 @@ test.each([
   expect((user + system) / 1000).toBeLessThan(500);
 });
 
-test('a search word of one product is no article number that would hide the others', async () => {
+test('a search word of one product is not treated as an SKU that would hide the others', async () => {
   const own = await openShop();
   const cables = [await own.add(product({ name: 'Cable Alma' })), await own.add(product({ name: 'Cable Beta' }))];
   await own.pool.run(sql`update products set search_words = 'cable, cord' where id = ${cables[1]!.id}`);

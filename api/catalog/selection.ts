@@ -65,7 +65,10 @@ function searchOf(input: Input, readModel: CatalogReadModel, monthly: MonthlyTab
 
 const MAX_NEAREST = 12;
 
-/** Keeps to the monthly payment that the text names, by the credit that is chosen; else the nearest to it, which is said. */
+/**
+ * Filters by the monthly payment in the query, for the selected credit. If nothing matches, returns the nearest rows
+ * and reports it.
+ */
 function withinMonthly(read: ReadSearch, { min, max }: Range, { column, unavailableReason }: MonthlyTable): ReadSearch {
   if (unavailableReason) return { ...read, monthly: null, parts: read.parts.filter(({ kind }) => kind !== 'monthly') };
   const payments = column();
@@ -119,7 +122,10 @@ function chosenOptions(input: Input, { taxonomy }: CatalogReadModel): Selection[
 
 const PREFIX = 'filter_';
 
-/** Dense numbers, lowest first: a shop has many more attributes than a list is asked for. */
+/**
+ * Dense numbers in ascending order. It reads the request's names, because a shop has far more attributes than a request
+ * names.
+ */
 function namedAttributes(input: Input, { denseAttribute }: Taxonomy): number[] {
   const named = new Set<number>();
   for (const name of Object.keys(input)) {

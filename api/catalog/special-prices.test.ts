@@ -58,7 +58,7 @@ test.each([
   expect(filled.items).toMatchObject([{ price: page.price }]);
 });
 
-test('at midnight the read model turns by itself, though nothing was written', async () => {
+test("at midnight the read model applies the new day's prices without any write", async () => {
   await at('2026-11-21T19:59:59Z');
   const before = (await shop.app.inject(`/api/product/${phone.slug}`)).headers.etag;
 
@@ -72,7 +72,7 @@ test('at midnight the read model turns by itself, though nothing was written', a
   expect(after.json().data.price).toBe(80_000);
 });
 
-test('a cart that was filled before midnight costs the price of the new day', async () => {
+test('a cart filled before midnight has the prices of the new day', async () => {
   await at('2026-11-23T19:59:59Z');
   const visitor = await shop.visitor();
   await visitor.call(cart.addItem, { params: { productId: phone.id }, input: { api_token: visitor.token } });
@@ -83,13 +83,13 @@ test('a cart that was filled before midnight costs the price of the new day', as
   expect(data).toMatchObject({ grand_total: 100_000 });
 });
 
-test('a special price of one variant makes its family a bargain', async () => {
+test('a special price of one variant makes its family a special offer', async () => {
   const { data: page } = orThrow(await call(catalog.product, { params: { slug: lamp.slug } }));
 
   expect(page).toMatchObject({ price: 60_000, old_price: 120_000, discount_percent: 50 });
 });
 
-test('sorted by price a special price counts', async () => {
+test('sorting by price uses the special price', async () => {
   await at('2026-11-22T12:00:00Z');
 
   const { data } = orThrow(await call(catalog.products, { input: { sort: 'price' } }));

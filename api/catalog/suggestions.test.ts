@@ -30,7 +30,7 @@ test.each([
   expect((await suggest(typed, locale)).queries).toContain(whole);
 });
 
-test('sections, makers and values are offered beside products', async () => {
+test('categories, makers and attribute values are suggested beside products', async () => {
   const { categories, brands } = await suggest('s', 'en');
   const { attributes } = await suggest('կապ');
 
@@ -39,7 +39,7 @@ test('sections, makers and values are offered beside products', async () => {
   expect(attributes[0]).toMatchObject({ code: 'color', name: 'Կապույտ', attribute: 'Գույն', id: expect.any(Number) });
 });
 
-test('a variant that the text names is offered itself', async () => {
+test('a variant that the query names is suggested itself', async () => {
   const [first] = (await suggest('galaxy s25 512', 'en')).products;
 
   expect(first?.name).toMatch(/Galaxy S25.*512\sGB/);
@@ -59,7 +59,7 @@ test.each([
   expect(products.map(({ name }) => name).filter((name) => !line.test(name))).toEqual([]);
 });
 
-test('the empty field offers what sells: products in stock, sections, and what is searched for', async () => {
+test('an empty search field suggests products in stock, categories and popular queries', async () => {
   const { products, categories, queries, brands } = await suggest('', 'ru');
 
   expect(products.length).toBeGreaterThan(2);
@@ -77,7 +77,7 @@ test.each(['zzqqzz', '?!', '😀', 'x'.repeat(200), '֏'])(
   },
 );
 
-test('what was learned comes first, and a new section is offered as soon as the read model has it', async () => {
+test('popular queries come first, and a new category is suggested once the read model contains it', async () => {
   const own = await openShop();
   await own.add(product({ name: 'Fellow Ode', categories: ['grinders'], options: { brand: 'Fellow' } }));
   await expect

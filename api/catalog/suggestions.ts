@@ -15,14 +15,14 @@ type SuggestionRows = Omit<SuggestionsAnswer, 'products'> & { products: PricedRo
 type Request = { search: string; limit: number; locale: Locale };
 
 const MAX_QUERIES = 4;
-/** Of what is searched for most: so many with the same word, that one maker is not all there is. */
+/** Maximum popular queries with the same word, so that one maker does not fill the list. */
 const MAX_SIMILAR = 2;
 const MAX_CATEGORIES = 2;
 const MAX_POPULAR = 4;
 const MAX_BRANDS = 1;
 const MAX_ATTRIBUTES = 2;
 const MAX_GROUPS = 40;
-/** One letter begins too many values to mean any. */
+/** A single letter is a prefix of too many values to suggest any. */
 const MIN_LENGTH_FOR_VALUES = 2;
 
 export function suggest(readModel: CatalogReadModel, request: Request): { offered: SuggestionRows; isFresh: boolean } {
@@ -81,7 +81,7 @@ function isModelOf(search: string, names: () => readonly LocalizedText[]): boole
   const at = words.findLastIndex((word) => /\d/.test(word));
   if (at < 0) return true;
   const line = words[at - 1] ?? '';
-  // "айфон" stands in no name: then only the number is looked for.
+  // No product name contains "айфон": in that case, look for the number alone.
   const model = (LATIN.test(line) ? line : '') + words[at];
   return names().some((name) => Object.values(name).some((text) => wordsOf(text).join('').includes(model)));
 }

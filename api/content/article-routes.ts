@@ -60,7 +60,7 @@ export function articleRoutes(shop: ContentSource): Route[] {
 
 const DESCRIPTION_LENGTH = 160;
 
-/** In the language the text is shown in; without a written description, the beginning of the text. */
+/** Uses the language of the displayed text. Without a written description, it is the start of the text. */
 const metaDescription = (written: LocalizedText | null, html: LocalizedText, locale: Locale): string =>
   written?.[languageOf(html, locale)]?.trim() || plainText(inLocale(html, locale), DESCRIPTION_LENGTH);
 

@@ -10,7 +10,7 @@ const EQUIVALENTS = {
   ...equivalents('h4', 'h5 h6'),
 };
 
-/** Of other tags only the text stays (docs/spec/api.md 1.6). */
+/** Tags outside this list are removed, but their text remains (docs/spec/api.md 1.6). */
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     ...'h2 h3 h4 p br hr ul ol li dl dt dd strong b em i u s sub sup blockquote a img figure figcaption div'.split(' '),
@@ -40,7 +40,7 @@ export function cleanHtml(html: string): string {
   const cached = known.get(html);
   if (cached !== undefined) return cached;
   const clean = paragraphs(sanitize(html, ALLOWED).replace(/<img\b[^>]*>/g, orAltText));
-  // Not twice in memory when there was nothing to clean.
+  // Reuse the original string when there was nothing to clean, to save memory.
   known.set(html, clean === html ? html : clean);
   return clean;
 }

@@ -14,7 +14,7 @@ const sameEverywhere = z.pipe(
 export const MAX_RETURN_DAYS = 365;
 export const MAX_ANSWER_DAYS = 30;
 
-/** Who sells, in law. */
+/** The legal entity that sells. */
 export const companySetting = z.object({
   name: z.union([sameEverywhere, written]),
   tin: z._default(plain, ''),

@@ -70,7 +70,7 @@ export type Content = {
   }[];
   rates: CurrencyRate[];
   settings: Record<string, unknown>;
-  /** Of all languages; made from `settings`. */
+  /** Places in all languages, built from `settings`. */
   placeBook: PlaceBook;
   translations: { locale: string; key: string; text: string }[];
   paymentMethods: (PaymentMethodRow & PaymentOffer)[];
@@ -108,7 +108,7 @@ export type OfferOf = (paymentMethod: string) => PaymentOffer | null;
 
 export const PAID_BY_HAND: PaymentOffer = { account: null, marks: [] };
 
-/** `before`: as it was read last, so that nothing is made again of what is the same. */
+/** `before`: the previous content, so that unchanged parts are reused. */
 export async function loadContent(
   db: Db,
   offerOf: OfferOf = () => PAID_BY_HAND,

@@ -33,7 +33,7 @@ test.each(['?id=999', '?id=nothing', '?id=-1', '?id=4abc', '?id=0', '?id=%20', '
   },
 );
 
-test('every link of the menus leads to a page, in order', async () => {
+test('every menu link leads to an existing page, in menu order', async () => {
   const { data } = await ask('/api/cms/menus?locale=ru');
   const pages = await Promise.all(data.map(({ page_id }: { page_id: number }) => ask(`/api/cms/pages?id=${page_id}`)));
 
@@ -63,7 +63,7 @@ test.each<[string, string, { hy?: string; ru?: string } | null, string]>([
   expect((await ask(`/api/cms/blogs?id=${key}&locale=${locale}`, shop)).data[0].meta_description).toBe(description);
 });
 
-test('a description made of a long text ends with a whole word', async () => {
+test('a description that is cut from a long text ends with a whole word', async () => {
   const html = sql.json({ hy: `<p>${'բառ '.repeat(100)}</p>` });
   await write(sql`insert into pages (url_key, title, html) values ('long', '{"hy": "x"}', ${html})`);
 
@@ -85,7 +85,7 @@ async function blogOf(count: number) {
   return own;
 }
 
-test('the blog is paged by ten, newest first, and tells its numbers twice', async () => {
+test('the blog has ten posts per page, newest first, and returns its page numbers twice', async () => {
   const own = await blogOf(23);
 
   const first = await ask('/api/cms/blogs', own);
@@ -127,7 +127,7 @@ test.each([
   expect(await ask(`/api/cms/blogs${query}`, await blogOf(count))).toMatchObject(expected);
 });
 
-test('a post is found by number and by key, as a list of one without pages', async () => {
+test('a post is found by number and by key, and the response is a list with one entry and no pages', async () => {
   const own = await blogOf(1);
   const byKey = await ask('/api/cms/blogs?id=post-1', own);
   const byId = await ask(`/api/cms/blogs?id=${byKey.data[0].id}`, own);
@@ -275,11 +275,11 @@ test.each([
   expect(cleanHtml(written)).toBe(clean);
 });
 
-test.each([HOSTILE, `<div>a ${HOSTILE}<img src="/storage/a.webp"></div>b`])('what is clean stays as it is', (html) => {
+test.each([HOSTILE, `<div>a ${HOSTILE}<img src="/storage/a.webp"></div>b`])('clean HTML is unchanged', (html) => {
   expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
 });
 
-test('ten thousand boxes in one another are no work', async () => {
+test('sanitizing ten thousand nested elements is fast', async () => {
   let clean = '';
 
   const spentMs = await cpuMsOf(() => {
@@ -290,7 +290,7 @@ test('ten thousand boxes in one another are no work', async () => {
   expect(spentMs).toBeLessThan(2_000);
 });
 
-test('what the demo brought is stored clean', async () => {
+test('the demo content is stored sanitized', async () => {
   const stored = await demo.pool.many<{ html: string }>(sql`
     select (entry).value as html from (
       select jsonb_each_text(html) from pages union all select jsonb_each_text(html) from blog_posts
@@ -320,7 +320,7 @@ test.each([
   expect(await ask('/api/googlecode', shop)).toEqual({ code: shown });
 });
 
-test('a shop without settings answers all the same', async () => {
+test('the content routes respond in a shop without settings', async () => {
   const own = await openShop();
   await own.pool.run(sql`delete from settings`);
   await insertChanges(own.pool, [null]);
@@ -351,7 +351,7 @@ test('a shop without settings answers all the same', async () => {
   });
 });
 
-test('the wallet is enabled where it is offered', async () => {
+test('the wallet is enabled where the shop offers it', async () => {
   const own = await openShop();
   const before = await ask('/api/custom_settings', own);
   await own.pool.run(sql`
@@ -392,7 +392,7 @@ test('a payment method that is switched off is not offered', async () => {
   expect(methods).toMatchObject([{ method: 'cashondelivery', title: 'Cash', method_title: 'Cash' }]);
 });
 
-test('pictures may be on another host', async () => {
+test('pictures can be served from another host', async () => {
   const [banks, brands] = [await ask('/api/banks'), await ask('/api/brands')];
 
   expect(banks.data.map(({ image }: { image: string }) => image.startsWith('/storage/'))).toEqual(
@@ -401,7 +401,7 @@ test('pictures may be on another host', async () => {
   expect(brands.data.map(({ path }: { path: string }) => path.startsWith('/'))).toEqual(brands.data.map(() => false));
 });
 
-test('banks say their terms as numbers, their months in order', async () => {
+test('banks return their terms as numbers, with months in ascending order', async () => {
   const { data } = await ask('/api/banks?locale=en');
 
   expect(data.length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ async function shopWith(methods: Statement | null) {
 
 const name = sql`'{"hy": "Առաքիչ", "ru": "Курьер", "en": "Courier"}'::jsonb`;
 
-test('what is free everywhere is called so, in each language', async () => {
+test('delivery that is free in every region is described as free, in each language', async () => {
   const shop = await shopWith(sql`('c', 'c', ${name}, null, 0, 2, 3, null, false)`);
 
   expect(await shop.deliveryTexts('hy')).toEqual({
@@ -48,7 +48,7 @@ test('what is free everywhere is called so, in each language', async () => {
   );
 });
 
-test('what is free in one region only is promised there only, and the terms say where nothing goes', async () => {
+test('free delivery in one region is promised for that region only, and the terms list regions without delivery', async () => {
   const shop = await shopWith(sql`
     ('c', 'c', ${name}, 'Yerevan', 0, 0, 0, '17:00', true), ('c', 'c', ${name}, 'Shirak', 3500, 2, 3, null, false)`);
 
@@ -65,7 +65,7 @@ test('what is free in one region only is promised there only, and the terms say 
   expect(meta_description).toBe('Free delivery: Yerevan. Terms');
 });
 
-test('what is paid everywhere has its least price', async () => {
+test('delivery that is paid in every region is described with its lowest price', async () => {
   const shop = await shopWith(sql`
     ('c', 'c', ${name}, null, 2000, 2, 3, null, false), ('c', 'c', ${name}, 'Yerevan', 1000, 1, 1, null, false)`);
 
@@ -76,14 +76,14 @@ test('what is paid everywhere has its least price', async () => {
   });
 });
 
-test('a shop that delivers nowhere promises nothing', async () => {
+test('a shop without delivery methods has no delivery promise', async () => {
   const shop = await shopWith(null);
 
   expect(await shop.deliveryTexts('en')).toEqual({ delivery: null, creeping_line: ' • Returns within 21 days' });
   expect((await shop.page()).html_content).toContain('orders are handed over in our stores');
 });
 
-test('no public answer shows a placeholder that an editor wrote', async () => {
+test('no public response contains an unfilled placeholder from an editor', async () => {
   const shop = await openShop();
   const text = sql.json({
     hy: '{{delivery}} {{returns}} հարցեր',

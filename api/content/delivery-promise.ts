@@ -11,7 +11,7 @@ type DeliveryContent = Pick<Content, 'shippingMethods'>;
 
 type DeliveryPromise = { reach: 'everywhere' | 'some'; title: string; note: string };
 
-/** What may be said of delivery at all, by the methods of each region; null: the shop delivers nowhere. */
+/** Builds the general delivery promise from the methods of each region; null when the shop delivers nowhere. */
 export function deliveryPromise(content: DeliveryContent, locale: Locale): DeliveryPromise | null {
   const reached = reachedRegions(content);
   if (reached.length === 0) return null;
@@ -87,7 +87,7 @@ function reachedRegions(content: DeliveryContent): RegionTerms[] {
   });
 }
 
-/** Free where it is; what is paid everywhere is said with the least price. */
+/** Prefers regions with free delivery; if every region is paid, returns all of them with the lowest price. */
 function promised(reached: RegionTerms[]): { regions: Region[]; isFree: boolean; least: number } {
   const free = reached.filter(({ least }) => least === 0);
   const offered = free.length > 0 ? free : reached;

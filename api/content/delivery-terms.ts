@@ -22,7 +22,10 @@ export async function readDelivery(db: Db): Promise<DeliverySettings> {
   return { methods, holidays, returnDays };
 }
 
-/** What is left out stays; of a new region, as everywhere else. Null when there is no such method. */
+/**
+ * Omitted fields keep their value; for a new region they default to the terms for everywhere else. `setDelivery`
+ * returns null for an unknown method.
+ */
 export type DeliveryChange = Partial<statements.DeliveryRowTerms>;
 
 export async function setDelivery(

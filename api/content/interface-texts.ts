@@ -20,7 +20,7 @@ export function wholeTexts(content: Content, builtIn: InterfaceTexts, locale: Lo
   return { ...own, ...Object.fromEntries(changed) };
 }
 
-/** The same for the same texts, in every process and after every restart. */
+/** Hash of the texts, stable across processes and restarts. */
 export const versionOf = (texts: Record<string, string>): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1))))

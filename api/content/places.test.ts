@@ -9,7 +9,7 @@ const shop = await openFileShop();
 const placesIn = async (locale: string, from: TestShop = shop): Promise<Place[]> =>
   (await from.app.inject(`/api/places?locale=${locale}`)).json().data;
 
-test('Yerevan and its districts come first, then towns by their names in the language', async () => {
+test("Yerevan and its districts come first, then towns sorted by name in the page's language", async () => {
   const places = await placesIn('ru');
 
   expect(places.slice(0, 2)).toEqual([
@@ -29,14 +29,14 @@ test('Yerevan and its districts come first, then towns by their names in the lan
   expect(towns).toHaveLength(49);
 });
 
-test('a town is known by its names in all languages and those of before', async () => {
+test('a town is found by its names in all languages and its former names', async () => {
   const gyumri = (await placesIn('en')).find(({ name }) => name === 'Gyumri');
 
   expect(gyumri).toMatchObject({ state: 'Shirak' });
   expect(gyumri?.names).toEqual(expect.arrayContaining(['Գյումրի', 'Гюмри', 'Gyumri', 'Ленинакан']));
 });
 
-test('a merchant adds villages by a setting; an entry that cannot be read is left out', async () => {
+test('a merchant can add villages in a setting; unreadable entries are ignored', async () => {
   const own = await openShop();
   const setting = [
     { name: { hy: 'Նոր Գեղի', ru: 'Нор Гехи' }, state: 'Kotayk', also: ['Nor Geghi'] },
@@ -53,7 +53,7 @@ test('a merchant adds villages by a setting; an entry that cannot be read is lef
   expect(await placesIn('en', own)).toHaveLength((await placesIn('en')).length + 1);
 });
 
-test('the book of towns is made again when the setting changes, not with every other change of content', async () => {
+test('the place book is rebuilt when its setting changes, not when other content changes', async () => {
   const own = await openShop();
   const book = () => own.readModel.content.placeBook;
   const [content, before] = [own.readModel.content, book()];

@@ -13,12 +13,12 @@ test.each([
   expect(plainText(html, 100)).toBe(text);
 });
 
-test('a long text ends at a word and never within a character', () => {
+test('a long text is cut at a word boundary and never inside a character', () => {
   expect(plainText('one two three four', 12)).toBe('one two…');
   expect(plainText('😀'.repeat(10), 8)).toBe('😀😀😀…');
 });
 
-test('no sign breaks the XML it stands in', () => {
+test('no character breaks the XML that contains it', () => {
   expect(element('a', `<&"'\u0000\u000b\ud800x]]>`, { b: '"<' })).toBe(
     '<a b="&quot;&lt;">&lt;&amp;&quot;&apos;x]]&gt;</a>',
   );

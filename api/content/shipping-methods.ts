@@ -6,7 +6,7 @@ import type { Content } from './content-store.ts';
 
 export type ShippingMethod = Content['shippingMethods'][number];
 
-/** The region's own price, else the one for all regions (docs/spec/decisions.md 2). */
+/** Returns the region's own price, or the price for all regions (docs/spec/decisions.md 2). */
 export function methodsFor(content: Pick<Content, 'shippingMethods'>, state: string): ShippingMethod[] {
   const byMethod = Map.groupBy(content.shippingMethods, ({ method }) => method);
   return [...byMethod.values()].flatMap(
@@ -18,7 +18,7 @@ export function methodsFor(content: Pick<Content, 'shippingMethods'>, state: str
 export const chosenMethod = (content: Content, method: string | null, state: string): ShippingMethod | null =>
   methodsFor(content, state).find((offer) => offer.method === method) ?? null;
 
-/** Null when the merchant promises no day. */
+/** Returns null when the merchant promises no day. */
 export function termsOf({ daysFrom, daysTo, orderBy, onWeekends }: ShippingMethod): DeliveryTerms | null {
   return daysFrom === null || daysTo === null ? null : { daysFrom, daysTo, orderBy, onWeekends };
 }

@@ -15,7 +15,7 @@ async function shopWith(statement: Statement): Promise<TestShop> {
   return own;
 }
 
-test('stores are told in the language, with hours in words and by weekday', async () => {
+test('stores are returned in the requested language, with opening hours as text and by weekday', async () => {
   const [first, , third] = (await ask('/api/stores?locale=ru')).data;
 
   expect(first).toEqual({
@@ -31,7 +31,7 @@ test('stores are told in the language, with hours in words and by weekday', asyn
   expect(third.week.at(-1)).toEqual({ from: '11:00', to: '18:00' });
 });
 
-test('a shop without stores has an empty list, a store without a week its words', async () => {
+test('a shop without stores returns an empty list, and a store without weekly hours returns its text', async () => {
   const bare = await shopWith(sql`
     insert into stores (name, address, phone, hours, lat, lng)
     values ('{"hy": "Խանութ"}', '{"hy": "Երևան"}', '+37410000000', '{"hy": "Ամեն օր"}', 40, 44)`);
@@ -42,7 +42,7 @@ test('a shop without stores has an empty list, a store without a week its words'
   ]);
 });
 
-test('currencies begin with drams and tell the newest rate of each', async () => {
+test('currencies start with the dram and contain the latest rate of each currency', async () => {
   const own = await shopWith(sql`
     insert into currency_rates values ('RUB', '2026-11-18', 4.8), ('USD', '2026-11-01', 380), ('USD', '2026-11-20', 386.5)`);
 
@@ -55,11 +55,11 @@ test('currencies begin with drams and tell the newest rate of each', async () =>
   });
 });
 
-test('without rates there are drams alone', async () => {
+test('without exchange rates the dram is the only currency', async () => {
   expect(await ask('/api/currencies', await openShop())).toMatchObject({ data: [{ code: 'AMD', rate: 1 }] });
 });
 
-test('the demo has rates of the three currencies', async () => {
+test('the demo has exchange rates for three currencies', async () => {
   const { data } = await ask('/api/currencies');
 
   expect(data.map(({ code }: { code: string }) => code)).toEqual(['AMD', 'USD', 'EUR', 'RUB']);

@@ -32,7 +32,7 @@ function openRefusing() {
   return { folder, drawn, refused, get };
 }
 
-test('a picture the disk does not take is served from memory, and drawn once', async () => {
+test('a picture that cannot be written to the disk is served from memory and rendered once', async () => {
   const { drawn, refused, get } = openRefusing();
 
   const [first, second] = [await get('cache/small/phones/one.webp'), await get('cache/small/phones/one.webp')];
@@ -44,7 +44,7 @@ test('a picture the disk does not take is served from memory, and drawn once', a
   expect(refused).toHaveLength(1);
 });
 
-test('when the disk takes pictures again they are stored', async () => {
+test('pictures are stored again when the disk has space again', async () => {
   const { folder, get } = openRefusing();
   await get('cache/small/phones/one.webp');
 

@@ -84,7 +84,7 @@ export function openImages(
     return typed(path, bytes);
   }
 
-  /** What comes with the shop is shown without the storage too. */
+  /** Falls back to the pictures that ship with the shop, which do not need the storage. */
   async function findOrOwn(path: string): Promise<Picture | null> {
     const outcome = await find(path).catch((error: unknown) => {
       if (error instanceof StorageUnavailable) return error;
@@ -139,7 +139,7 @@ export function openImages(
   };
 }
 
-/** A picture made of another is no source of a third: each level would multiply the files on the disk. */
+/** Rejects a resized picture as the source of another one: each level would multiply the files on the disk. */
 const isMade = (path: string): boolean => /^(cache|share)(\/|$)/i.test(path);
 
 function safePath(path: string): string | null {

@@ -43,7 +43,7 @@ async function openWithPhoto(
   };
 }
 
-test('for mails it comes small, as JPEG on white, whatever the reader accepts', async () => {
+test('the mail size is a small JPEG on white, whatever formats the reader accepts', async () => {
   const { app, files } = await openWithPhoto();
 
   const answer = await app.inject({
@@ -56,7 +56,7 @@ test('for mails it comes small, as JPEG on white, whatever the reader accepts', 
   expect(files()).toEqual([`cache/${MADE_BY}/mail/${PHOTO}.jpg`, PHOTO]);
 });
 
-test('what older code made is made anew, and leaves the disk', async () => {
+test('resized pictures of an older code version are generated again, and the old files are deleted', async () => {
   const older = [`cache/mail/${PHOTO}.jpg`, `cache/0123456789/mail/${PHOTO}.jpg`];
   const { app, files } = await openWithPhoto(sharp(RED), older);
 
@@ -81,7 +81,7 @@ test.each([
   expect(corner).toBeGreaterThan(245);
 });
 
-test('a photo comes in the three sizes of the shop and leaves one file for each', async () => {
+test('a photograph is available in three sizes, and each size is stored as one file', async () => {
   const { app, files } = await openWithPhoto();
 
   const answers = [];
@@ -121,7 +121,7 @@ test.each([
   expect(files()).toEqual(before);
 });
 
-test('a file that is no picture is shown as the placeholder in every size', async () => {
+test('a file that is not a picture is replaced by the placeholder in every size', async () => {
   const { app } = await openWithPhoto();
   const folder = mkdtempSync(join(tmpdir(), 'kayts-torn-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

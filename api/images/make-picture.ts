@@ -26,12 +26,12 @@ export function rendered(
   return encoded(sharp(Buffer.from(svg)), format);
 }
 
-/** They stand in square tiles; banners and logos keep their proportions. */
+/** Product pictures are shown in square tiles; banners and logos keep their proportions. */
 const isProduct = (path: string): boolean => path.startsWith('product/');
 
 type PictureFormat = { width: number; format: Format };
 
-/** What cannot be read as a picture becomes the placeholder: a page never has a torn one. */
+/** Returns the placeholder for bytes that cannot be decoded, so that pages never show a broken image. */
 export async function resizedGiven(bytes: Buffer, path: string, { width, format }: PictureFormat): Promise<Buffer> {
   try {
     const shown = isProduct(path)

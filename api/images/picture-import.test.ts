@@ -79,7 +79,7 @@ async function serve(answer: RequestListener): Promise<string> {
 /** Only this test's own server counts as the open internet. */
 const rules = { isAllowed: (address: string) => address === '127.0.0.1', timeoutMs: 20_000 };
 
-test('a picture at an address is kept as WebP and not fetched again', async () => {
+test('an imported picture is stored as WebP, and its URL is not fetched again', async () => {
   let requests = 0;
   const origin = await serve((_, response) => {
     requests++;
@@ -132,7 +132,7 @@ test.each<[string, RequestListener, string]>([
   expect(readdirSync(storage)).toEqual([]);
 });
 
-test('a picture that never ends is left out, with the reason', async () => {
+test('a picture whose download never ends is skipped with the reason', async () => {
   const origin = await serve((_, response) => void response.write('x'));
   const storage = scratchFolder();
   const pictures = await open({ storage, rules: { ...rules, timeoutMs: 400 } });
@@ -141,7 +141,7 @@ test('a picture that never ends is left out, with the reason', async () => {
   expect(readdirSync(storage)).toEqual([]);
 });
 
-test('a folder gives what is in it and nothing else', async () => {
+test('a folder source gives access only to files inside the folder', async () => {
   const [outside, storage] = [scratchFolder(), scratchFolder()];
   const folder = join(outside, 'pictures');
   mkdirSync(join(folder, 'deep'), { recursive: true });
@@ -164,7 +164,7 @@ test('a folder gives what is in it and nothing else', async () => {
   expect(await why(pictures, 'none.png')).toBe('is not in the folder');
 });
 
-test('no more than a few are fetched at once', async () => {
+test('the number of concurrent downloads is limited', async () => {
   let [now, most] = [0, 0];
   const origin = await serve((_, response) => {
     most = Math.max(most, ++now);
@@ -184,7 +184,7 @@ test('no more than a few are fetched at once', async () => {
   expect(most).toBeLessThanOrEqual(6);
 });
 
-test('a product is imported without the pictures that cannot be had', async () => {
+test('a product is imported without the pictures that cannot be fetched', async () => {
   const shop = await openShop();
   const folder = scratchFolder();
   writeFileSync(join(folder, 'a.png'), png);

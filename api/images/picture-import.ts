@@ -20,7 +20,7 @@ export type PicturePlan = {
 export type Pictures = {
   /** Returns the path the picture will have; throws PictureError when it cannot be used. */
   find: (named: string, note?: WarnFunction) => Promise<string>;
-  /** `miss`: it cannot be used. `note`: it is used, and somebody should look at it. */
+  /** `miss`: the picture cannot be used. `note`: the picture is used but needs a check by a person. */
   findAll: (named: readonly string[], miss: WarnFunction, note?: WarnFunction) => Promise<string[]>;
 };
 

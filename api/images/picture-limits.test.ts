@@ -27,7 +27,7 @@ async function openPictures() {
     shop.app.inject({ url: `/storage/cache/small/product/${name}.webp`, remoteAddress });
 }
 
-test('pictures that have to be made are limited by what that costs; those that are there hardly cost anything', async () => {
+test('the rate limit counts the cost of resizing; cached pictures cost almost nothing', async () => {
   const ask = await openPictures();
 
   const made = [await ask('a'), await ask('b'), await ask('c')];
@@ -42,7 +42,7 @@ test('pictures that have to be made are limited by what that costs; those that a
   expect(neighbour.statusCode).toBe(200);
 });
 
-test('many who ask at once for a picture have it made once, and pictures that are not there cost no making', async () => {
+test('concurrent requests for one picture resize it once, and missing pictures cost no resizing', async () => {
   const ask = await openPictures();
 
   const missing = await Promise.all(Array.from({ length: 10 }, (_, index) => ask(`missing-${index}`)));

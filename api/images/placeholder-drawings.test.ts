@@ -37,7 +37,7 @@ test.each([
   expect(picture.body).toMatch(/^<svg .*<\/svg>\n$/);
 });
 
-test("a merchant's drawing of the same name goes before the shop's", async () => {
+test("a merchant's drawing takes precedence over the shop's drawing of the same name", async () => {
   const { app, folder } = openEmpty();
   mkdirSync(join(folder, 'icons'));
   writeFileSync(join(folder, 'icons/cash.svg'), '<svg/>');

@@ -17,7 +17,7 @@ const upload = (bytes: Buffer, storage: string) => storeUpload(bytes, folderStor
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'red' } });
 
-test('a photograph is made anew as WebP without what was appended to it, and stored once', async () => {
+test('an uploaded photograph is re-encoded as WebP without appended data, and stored once', async () => {
   const storage = folder();
   const bytes = Buffer.concat([await blank(2_000, 10).jpeg().toBuffer(), Buffer.from('<script>x</script>')]);
 
@@ -66,7 +66,7 @@ test.for(['a photograph', 'a drawing'])(
   },
 );
 
-test('a drawing is cleaned', async () => {
+test('an uploaded drawing is sanitized', async () => {
   const storage = folder();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="x()"><script>x</script><path d="M0 0"/></svg>';

@@ -7,7 +7,10 @@ import { storeOnce, toStored } from './store-picture.ts';
 
 const MAX_CHARACTERS_BEFORE_SVG = 1_000;
 
-/** What a file is says its bytes, never its name: pictures are made anew, drawings cleaned, the rest is refused. */
+/**
+ * Detects the file type from the bytes, never from the name. Pictures are re-encoded, drawings are sanitized, and other
+ * files are rejected.
+ */
 export async function storeUpload(bytes: Buffer, storage: PictureStorage): Promise<string> {
   const isDrawing = /<svg[\s>]/i.test(bytes.subarray(0, MAX_CHARACTERS_BEFORE_SVG).toString('latin1'));
   const path = isDrawing ? pathFor(bytes).replace(/\.\w+$/, '.svg') : pathFor(bytes);

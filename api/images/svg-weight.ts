@@ -1,14 +1,14 @@
 import sax from 'sax';
 import { PictureError } from './download-picture.ts';
 
-/** Deeper ones no program draws; flatter than any hand makes. */
+/** Maximum nesting, far above what drawing programs produce. */
 const MAX_DEPTH = 100;
-/** A detailed map has a tenth of it. */
+/** Maximum number of shapes: ten times that of a detailed map. */
 const MAX_SHAPES = 50_000;
 
 type Part = { own: number; shows: string[] };
 
-/** What shows itself again and again would keep every browser busy that meets it. */
+/** Rejects drawings whose nested references would multiply the rendering work and block the browser. */
 export function refuseHeavy(svg: string): void {
   const parts = new Map<string, Part>();
   const whole: Part = { own: 0, shows: [] };
@@ -37,7 +37,7 @@ const shownBy = (name: string, value: string): string[] =>
     ? [value.slice(1)]
     : [...value.matchAll(/url\(\s*["']?#([\w-]+)/g)].map(([, id = '']) => id);
 
-/** A part that shows itself is shown without end. */
+/** A part that references itself would render without end. */
 function shown(part: Part, parts: ReadonlyMap<string, Part>, known: Map<Part, number>): number {
   const before = known.get(part);
   if (before !== undefined) return before;

@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('a photograph that a camera turned stands upright', async () => {
+test('a photograph with an EXIF orientation is rotated upright', async () => {
   const bytes = await made(200, 400, WHITE).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
   const { size } = await corners(await onUniformBackground(bytes, TILE));

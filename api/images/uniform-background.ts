@@ -12,9 +12,9 @@ const OPAQUE = 250;
 type BackgroundColor = { r: number; g: number; b: number; alpha: number };
 
 /**
- * A picture as a square of at most `width` pixels, so that it fills a tile without a seam: what it lacks is filled with the colour of
- * its own edge. Transparent ones get a margin, scenes that reach to their
- * edge a transparent rest. Small ones are not enlarged.
+ * Fits a picture into a square of at most `width` pixels. The missing area gets the colour of the picture's own edge,
+ * so no seam is visible. Transparent pictures get a margin. For a scene that reaches to the edge, the missing area is
+ * transparent. Small pictures are not enlarged.
  */
 export async function onUniformBackground(bytes: Buffer, width: number): Promise<Sharp> {
   const edge = await edgeOf(bytes);
@@ -34,7 +34,7 @@ export async function onUniformBackground(bytes: Buffer, width: number): Promise
   return sharp(data).extend({ left, top, right, bottom, background: edge.ground });
 }
 
-/** The colour of the edge where it is one, and whether the picture stands free. */
+/** Returns the colour of the edge if it is uniform, and whether the object has free space around it. */
 async function edgeOf(picture: Buffer): Promise<{ ground: BackgroundColor; isClear: boolean }> {
   const measured = sharp(picture)
     .rotate()

@@ -1,6 +1,6 @@
 /**
- * What people typed is never a formula of the table that opens the file, also where a program splits cells at another
- * of commas, semicolons and tabs than the file's; a telephone is none.
+ * Escapes text that people typed so that a spreadsheet never reads it as a formula. This also covers programs that
+ * split cells at another separator (comma, semicolon or tab). A phone number is not escaped.
  */
 export const typedCell = (text: string): string =>
   /^\+\d+$/.test(text) ? text : text.replace(/(?<=^|[,;\t\r\n])(?=[ \u00a0]*[=+\-@＝＋－＠\t\r])/g, "'");
@@ -17,8 +17,8 @@ export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).
 type Table = { head?: readonly string[]; rows: readonly (readonly string[])[] };
 
 /**
- * CSV that opens in Excel as it is set up in Armenia and Russia: semicolons between cells, and before the head the mark that
- * tells UTF-8. A piece without a head continues the file.
+ * CSV that Excel opens correctly with the regional settings of Armenia and Russia: semicolons between cells, and a
+ * UTF-8 byte order mark before the head. A piece without a head continues the file.
  */
 export const spreadsheetCsv = ({ head, rows }: Table): string =>
   (head ? CSV_MARK : '') + [...(head ? [head] : []), ...rows].map((cells) => `${csvLine(cells)}\r\n`).join('');

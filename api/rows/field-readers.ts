@@ -37,7 +37,7 @@ export type Reader<T> = (given: unknown, note: Note) => T;
 /** Null removes the text of that language; an absent one stays. */
 export type TextInput = { [L in Locale]?: string | null };
 
-/** One line. No-break spaces are kept: they join a number and its unit. */
+/** Reads one line of text. It preserves no-break spaces, which join a number and its unit. */
 export function plain(most: number): Reader<string> {
   return (given, note) => {
     const text = trimmed(tidy(scalar(given), note).replace(/[ \t\r\n\v\f]+/g, ' '));

@@ -34,7 +34,7 @@ const PICTURES = [bytes(0x89, 0x50, 0x4e, 0x47), bytes(0xff, 0xd8, 0xff), bytes(
 
 const START_BYTES = 4_096;
 
-/** Says what a file is whose bytes are no rows of text, whatever its name: nobody guesses that from a broken line. */
+/** Rejects a binary file with its detected type, whatever its name: a parser error would not explain the problem. */
 export async function refuseForeignFile(file: string): Promise<void> {
   const handle = await open(file).catch(() => null);
   if (!handle) return;

@@ -7,8 +7,8 @@ const MAX_CATEGORIES = 100_000;
 type Offer = { line: number; cells: Record<string, unknown>; pictures: string[]; params: Record<string, string[]> };
 
 /**
- * Rows are element texts by name, with `category_path`, `pictures`, `params`, `language`, `qty` where the file tells it, and, for a
- * foreign currency, `rate`.
+ * Yields element texts by name, with `category_path`, `pictures`, `params` and `language`. `qty` is set when the file
+ * has a stock count, and `rate` when the currency is foreign.
  */
 export async function* readYml(chunks: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
   const parser = sax.parser(true, { trim: false, position: true });

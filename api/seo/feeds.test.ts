@@ -29,7 +29,7 @@ async function withPicture(shop: TestShop, productId: number): Promise<void> {
   await shop.readModel.sync();
 }
 
-test('our own importer reads the YML file back: price, old price, stock, maker, category, facts', async () => {
+test('the importer reads the YML feed back: price, old price, stock, maker, category and attributes', async () => {
   const shop = withSeoRoutes(await openShop());
   const phone = await shop.add(
     product({
@@ -66,7 +66,7 @@ test('our own importer reads the YML file back: price, old price, stock, maker, 
   expect(russian).toMatchObject({ name: HOSTILE.ru, url: `${ORIGIN}/ru/shop/product/${phone.slug}` });
 });
 
-test('a product with variants is its variants, each with its own name, price and stock', async () => {
+test('a product with variants is exported as its variants, each with its own name, price and stock', async () => {
   const shop = withSeoRoutes(await openShop());
   const family = await shop.add(
     product({
@@ -90,7 +90,7 @@ test('a product with variants is its variants, each with its own name, price and
   );
 });
 
-test('the merchant feed tells what search engines ask for, and leaves out what they would refuse', async () => {
+test('the merchant feed contains the fields that search engines require, and omits products they would reject', async () => {
   const shop = withSeoRoutes(await openShop());
   const special = { cashPrice: 200_000, specialPrice: 150_000, specialFrom: '2026-11-01', specialTo: '2026-11-30' };
   const phone = await shop.add(product({ name: HOSTILE, ...special, options: { brand: 'Aurora', color: 'Black' } }));
@@ -119,7 +119,7 @@ test('the merchant feed tells what search engines ask for, and leaves out what t
   });
 });
 
-test('a special price that ends is told by nobody the day after', async () => {
+test('no feed contains a special price on the day after it ends', async () => {
   const shop = withSeoRoutes(await openShop());
   await shop.add(product({ cashPrice: 200_000, specialPrice: 150_000, specialTo: '2026-11-21' }));
 
@@ -133,7 +133,7 @@ test('a special price that ends is told by nobody the day after', async () => {
   expect(after[0]).not.toHaveProperty('oldprice');
 });
 
-test('feeds of the whole demo are well formed in every language and agree with each other', async () => {
+test('the feeds of the whole demo are well formed in every language and consistent with each other', async () => {
   const shop = withSeoRoutes(await openShop({ products: 'demo' }));
 
   const yml = await Promise.all(['hy', 'ru', 'en'].map((locale) => offersOf(shop, `/feeds/${locale}/yml.xml`)));
@@ -149,7 +149,7 @@ test('feeds of the whole demo are well formed in every language and agree with e
   ).toEqual([]);
 });
 
-test('the blog has a feed in every language, newest first, with whole addresses', async () => {
+test('the blog has a feed in every language, newest first, with absolute URLs', async () => {
   const shop = withSeoRoutes(await openShop());
   const html = { hy: '<p><a href="/shop/catalog">ա</a><script>x</script></p>' };
   await shop.pool.run(sql`
@@ -169,13 +169,13 @@ test('the blog has a feed in every language, newest first, with whole addresses'
   expect(textOf(second!, 'content:encoded')).toBe(`<p><a href="${ORIGIN}/shop/catalog">ա</a></p>`);
 });
 
-test.each(['/feeds/fr/yml.xml', '/feeds/hy/customers.xml', '/feeds/hy'])('%s is not there', async (url) => {
+test.each(['/feeds/fr/yml.xml', '/feeds/hy/customers.xml', '/feeds/hy'])('%s responds with 404', async (url) => {
   const shop = withSeoRoutes(await openShop());
 
   expect((await shop.app.inject(url)).statusCode).toBe(404);
 });
 
-test('an offer is identified by its barcode, or by its brand and the number of its maker', async () => {
+test('an offer is identified by its barcode, or by its brand and manufacturer part number', async () => {
   const shop = withSeoRoutes(await openShop());
   const coded = await shop.add(product({ barcode: '0012345678905', options: { brand: 'Aurora' } }));
   const numbered = await shop.add(product({ options: { brand: 'Aurora', mpn: 'AU-15/B' } }));

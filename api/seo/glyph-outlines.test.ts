@@ -11,7 +11,7 @@ test.each([
   expect(drawable(text)).toBe(drawn);
 });
 
-test('a long text is broken into lines that fit, and cut with an ellipsis', () => {
+test('a long text is wrapped into lines that fit and truncated with an ellipsis', () => {
   const lines = wrapped('Սամսունգ Galaxy S25 Ultra 512GB '.repeat(9).trim(), { size: 40, width: 400, lines: 3 });
 
   expect(lines).toHaveLength(3);
@@ -24,6 +24,6 @@ test('a word longer than a line is broken, and an empty text has no lines', () =
   expect(wrapped('', { size: 40, width: 400, lines: 3 })).toEqual([]);
 });
 
-test('what is drawn is shapes alone: no text can become markup', () => {
+test('text is drawn as outlines only, so it cannot become markup', () => {
   expect(outlined('</g><script>"', { x: 0, y: 0, size: 10, color: '#000' })).not.toMatch(/script|<text|"">/);
 });

@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type LongDocuments = {
-  /** False when as many are under way as may be: what is asked of one would be taken from shoppers. */
+  /** Returns false at the maximum number of concurrent documents: one more would slow down requests of shoppers. */
   begin: () => boolean;
   end: () => void;
-  /** Resolves when it is somebody's turn to make the next slice: one slice a turn of the event loop, for all together. */
+  /**
+   * Resolves when the caller may render its next slice. All documents together get one slice per turn of the event
+   * loop.
+   */
   turn: () => Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';
 
-test('the manifest speaks the language, and its icons are as large as it says', async () => {
+test('the manifest is in the requested language, and its icons have the declared sizes', async () => {
   const shop = withSeoRoutes(await openShop());
 
   const answer = await shop.app.inject('/manifest/ru.webmanifest');

@@ -32,7 +32,7 @@ test.each([
   expect(Number(again.headers['retry-after'])).toBeGreaterThanOrEqual(1);
 });
 
-test('a short document costs its work once, then it is ready', async () => {
+test('a short document costs work once and is then served from the cache', async () => {
   const { ask } = await openReach(WORK.document);
 
   const answers = [await ask('/sitemap.xml'), await ask('/sitemap.xml'), await ask('/robots.txt')];
@@ -40,7 +40,7 @@ test('a short document costs its work once, then it is ready', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
 });
 
-test('a picture for shared links costs its work when it is drawn, then it is kept', async () => {
+test('a share picture costs work only when it is drawn; after that it comes from the cache', async () => {
   const { phone, ask } = await openReach(WORK.sharePicture);
   const stamped = async (locale: string) =>
     String((await ask(`/storage/share/${locale}/product/${phone.id}-0.jpg`)).headers.location);
@@ -51,7 +51,7 @@ test('a picture for shared links costs its work when it is drawn, then it is kep
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
 });
 
-test('a feed is refused while as many are being sent as may be, and made when one of them is through', async () => {
+test('a feed is rejected at the maximum of concurrent feeds, and served after one of them ends', async () => {
   const shop = await openShop();
   await shop.add(product());
   const documents = openLongDocuments(1);

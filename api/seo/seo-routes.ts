@@ -161,7 +161,7 @@ function feedRoutes(app: FastifyInstance, parts: OpenedParts): void {
 
 type ShareParams = { locale: string; kind: string; file: string };
 
-/** Draws only what a page says now: nobody can put their own words into a picture. */
+/** Draws only the current text of a page, so a caller cannot put arbitrary words into a picture. */
 function sharePictureRoute(app: FastifyInstance, { pictures, limits }: SeoParts): void {
   app.get('/storage/share/:locale/:kind/:file', async (request: FastifyRequest<{ Params: ShareParams }>, reply) => {
     const locale = localeOf(request.params.locale);

@@ -13,7 +13,7 @@ import { openShareStore } from './share-store.ts';
 
 const HOSTILE = 'Հեռախոս </text><script> & "😀" '.repeat(8).trim();
 
-test('a product has a picture of its own, 1200 by 630, with its photograph at the left', async () => {
+test('a product has its own share picture of 1200 by 630 pixels with its photograph on the left', async () => {
   const shop = withSeoRoutes(await openShop());
   const phone = await shop.add(product({ name: HOSTILE, cashPrice: 123_456_789, specialPrice: 99_999_999 }));
   await shop.pool.run(sql`insert into product_images (product_id, path, position) values (${phone.id}, 'p/1.webp', 1)`);
@@ -34,7 +34,7 @@ test('a product has a picture of its own, 1200 by 630, with its photograph at th
   expect([...corner].map((part) => Math.round(part / 64))).toEqual([0, 0, 4]);
 });
 
-test('a changed price has another address, and the old one leads there', async () => {
+test('a changed price changes the URL of the share picture, and the old URL redirects to it', async () => {
   const shop = withSeoRoutes(await openShop());
   const phone = await shop.add(product({ name: 'Aurora', cashPrice: 200_000 }));
   const card = { title: 'Aurora', picture: null, price: 200_000, oldPrice: null, isFrom: false };
@@ -67,7 +67,7 @@ test.each([
   expect((await shop.app.inject(url)).statusCode).toBe(404);
 });
 
-test('a missing photograph gives way to the sign of the shop', async () => {
+test("a share picture without a photograph shows the shop's logo", async () => {
   const shop = withSeoRoutes(await openShop());
   await shop.add(product({ categories: ['phones'] }));
   await shop.pool.run(sql`update categories set image = 'missing.webp'`);
@@ -82,7 +82,7 @@ test('a missing photograph gives way to the sign of the shop', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('a disk that takes nothing costs nobody the picture', async () => {
+test('a share picture is served even if the disk is not writable', async () => {
   const full = { find: async () => null, keep: () => Promise.reject(new Error('no space left')) };
   const shop = withSeoRoutes(await openShop(), { kept: full });
 
@@ -92,7 +92,7 @@ test('a disk that takes nothing costs nobody the picture', async () => {
   expect(answer.headers['content-type']).toBe('image/jpeg');
 });
 
-test('a folder that cannot be had is tried again', async () => {
+test('creation of an unavailable folder is retried', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'kayts-share-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const folder = join(parent, 'share');
@@ -107,7 +107,7 @@ test('a folder that cannot be had is tried again', async () => {
   expect(await store.find('a')).toHaveLength(10);
 });
 
-test('a post without a picture has that of its words, under the address its page names', async () => {
+test('a post without a picture has a share picture of its title, under the URL in its page', async () => {
   const shop = withSeoRoutes(await openShop());
   await shop.pool.run(sql`
     insert into blog_posts (url_key, title, short, html, image)
@@ -121,7 +121,7 @@ test('a post without a picture has that of its words, under the address its page
   expect(answer.statusCode).toBe(200);
 });
 
-test('pictures are kept up to a number of bytes, those asked for last the longest', async () => {
+test('the share picture cache is limited in bytes and evicts the least recently used pictures first', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-share-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const store = openShareStore(folder, 2500);

@@ -105,7 +105,7 @@ async function toPicture(
 
 const SVG_DENSITY = 190;
 
-/** A picture without its photograph would be kept for good. */
+/** Rethrows a storage outage: otherwise a picture without its photograph would be cached permanently. */
 function unlessAway(error: unknown): null {
   if (error instanceof StorageUnavailable) throw error;
   return null;

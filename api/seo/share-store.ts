@@ -35,7 +35,7 @@ export function openShareStore(folder: string, maxBytes: number = CACHE_SIZES.sh
       const kept = await sizes();
       await replaceFile(join(folder, key + ENDING), bytes);
       kept.set(key, bytes.length);
-      // A file that is still there at the next start would push out one that is asked for.
+      // An evicted file that is still on the disk at the next start would displace a picture that is in use.
       await removed;
     },
   };

@@ -15,7 +15,7 @@ async function filesOf(shop: TestShop): Promise<string[]> {
   return named(readXml(body), 'loc').map(({ text }) => text.replace(`${ORIGIN}/sitemap/`, '').replace('.xml', ''));
 }
 
-test('the sitemaps of the demo name every page once in each language, and nothing a page of one person', async () => {
+test('the demo sitemaps contain every page once in each language, and no personal pages', async () => {
   const shop = withSeoRoutes(await openShop({ products: 'demo' }));
 
   const files = await filesOf(shop);
@@ -30,7 +30,7 @@ test('the sitemaps of the demo name every page once in each language, and nothin
   expect(all.filter((address) => /\?|account|cart|checkout|search|\/$/.test(address))).toEqual([`${ORIGIN}/`]);
 });
 
-test('an entry names its page in all languages, its pictures and when it changed', async () => {
+test('a sitemap entry contains its page in all languages, its pictures and its last change', async () => {
   const shop = withSeoRoutes(await openShop());
   const phone = await shop.add(product());
   await shop.pool.run(
@@ -57,7 +57,7 @@ test('an entry names its page in all languages, its pictures and when it changed
   ]);
 });
 
-test('what cannot be bought, variants and lists without products are not in', async () => {
+test('the sitemap omits products that cannot be bought, variants and empty categories', async () => {
   const shop = withSeoRoutes(await openShop());
   await shop.add(product({ enabled: false, categories: ['empty'] }));
   const family = await shop.add(
@@ -71,7 +71,7 @@ test('what cannot be bought, variants and lists without products are not in', as
   expect(await filesOf(shop)).toEqual(['pages', 'categories', 'products-1']);
 });
 
-test('a thousand products a file, by id, so that a new one changes the last', async () => {
+test('a sitemap file has up to a thousand products sorted by id, so that a new product changes only the last file', async () => {
   const shop = withSeoRoutes(await openShop());
   await shop.add(product());
   await shop.pool.run(sql`
@@ -119,7 +119,7 @@ test.each(['/sitemap.xml', '/sitemap/products-1.xml', '/robots.txt', '/feeds/ru/
   },
 );
 
-test('the index says when the blog was last written to, and a post without a picture names none', async () => {
+test('the sitemap index has the date of the last blog change, and a post without a picture has no image entry', async () => {
   const shop = withSeoRoutes(await openShop());
   await shop.pool.run(sql`
     insert into blog_posts (url_key, title, short, html, image, created_at)
@@ -138,7 +138,7 @@ test('the index says when the blog was last written to, and a post without a pic
   expect(named(blog, 'image:loc')).toEqual([]);
 });
 
-test('robots may read everything but what is about one person, and are told of the sitemap', async () => {
+test('robots.txt allows every path except personal ones and links to the sitemap', async () => {
   const shop = withSeoRoutes(await openShop({ config: { publicUrl: 'https://shop.example' } }));
 
   const { body } = await shop.app.inject('/robots.txt');

@@ -23,7 +23,7 @@ function build(manifest: string): string {
   return join(folder, WORKER_FILE);
 }
 
-test('the worker knows its build, and browsers ask for it each time', async () => {
+test('the service worker contains its build, and browsers revalidate it on each request', async () => {
   const first = await scriptOf(build('{"a": 1}'));
   const same = await scriptOf(build('{"a": 1}'));
   const next = await scriptOf(build('{"a": 2}'));
@@ -37,7 +37,7 @@ test('the worker knows its build, and browsers ask for it each time', async () =
   expect(next.body).not.toBe(first.body);
 });
 
-test('switched off it is a worker that forgets everything and ends itself', async () => {
+test('a disabled service worker deletes its caches and unregisters itself', async () => {
   const done: string[] = [];
   const listeners: Record<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void> = {};
   const { body } = await scriptOf(null);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { toCachedResponse } from '#api/http/response-cache.ts';
 import { sendCached } from '#api/http/send-cached.ts';
 
-/** Where the storefront's build writes it, in `dist/client`. */
+/** Path of the service worker that the storefront build writes into `dist/client`. */
 export const WORKER_FILE = 'assets/service-worker.js';
 
 /** Unregisters itself and deletes its caches: for development, and to withdraw a faulty worker. */

@@ -16,7 +16,7 @@ const UNTOLD: readonly PriceObstacle[] = ['unchanged', 'no_sale'];
 
 export type BatchResult = { changed: number; isLast: boolean };
 
-/** The caller has locked the job. The cursor moves with the prices, so that a killed job goes on where it was. */
+/** The caller has locked the job. The cursor is saved with the prices, so a killed job continues where it stopped. */
 export async function runBatch(db: Db, job: statements.JobRow, today: string): Promise<BatchResult> {
   const families = await statements.selectNextFamilies(db, job);
   const cursor = families.at(-1);

@@ -11,7 +11,7 @@ type Parts = { pool: Pool; clock: () => Date; log: Logger; notifyCatalogChanged:
 
 const job = z.object({ jobId: z.int() });
 
-/** Goes through a job in transactions of 200 families; woken twice, the second finds nothing to do. */
+/** Runs a job in transactions of 200 families. A second message for the same job finds no work left. */
 export const bulkJobHandler = ({ pool, clock, log, notifyCatalogChanged }: Parts): Handler => ({
   queue: BULK_JOB_QUEUE,
   async handle(_, data) {

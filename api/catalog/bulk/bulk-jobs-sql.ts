@@ -6,13 +6,13 @@ import type { PriceChange, Prices } from '#rules/catalog/price-change.ts';
 import type { MarkedFields, ProductMark } from '#rules/catalog/product-mark.ts';
 import type { SheetFields } from './plan-sheet.ts';
 
-/** As it was asked; a category with its name of then, for the list of jobs. */
+/** The input as requested. A category includes its name at that time, for the list of jobs. */
 export type BulkInput = PriceChange | StoredMark | StoredSheet;
 export type StoredMark =
   | Exclude<ProductMark, { category: number }>
   | (Extract<ProductMark, { category: number }> & { name: LocalizedText });
 
-/** A pasted table; what it wants of each family is stored beside the family. */
+/** A pasted table. The values for each family are stored with the family. */
 type StoredSheet = {
   sheet: { products: number; fields: CellField[]; refused: readonly SheetRefusal[]; refusedCount: number };
 };
@@ -31,7 +31,7 @@ export type JobRow = {
   endedAt: Date | null;
   isRecent: boolean;
   input: BulkInput;
-  /** In the audit log; null for jobs of earlier versions. */
+  /** Id of the audit log entry; null for jobs of earlier versions. */
   entryId: number | null;
   undoOf: number | null;
   undoneInput: BulkInput | null;
@@ -87,7 +87,7 @@ type NewJob = {
 export type PlannedItem = { id: number; before: ItemFields; after: ItemFields };
 type FamilyPlan = { family: number; items: PlannedItem[] };
 
-/** With its families, which no later change of a product adds to. */
+/** Inserts a job with its families. Later product changes do not add families. */
 export async function insertBulkJob(
   db: Db,
   { requestedBy, input, undoOf, families, plans = [] }: NewJob,

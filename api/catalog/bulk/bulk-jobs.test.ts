@@ -40,7 +40,7 @@ const pricesOf = async (ids: readonly number[]) =>
       select regular_price as price from products where id = any(${[...ids]}::int[]) order by id`)
   ).map(({ price }) => price);
 
-test('what will happen is said before, and nothing happens yet', async () => {
+test('a dry run returns the planned changes and writes nothing', async () => {
   const ids = await add(
     { cashPrice: 69_900 },
     { cashPrice: 164_900, specialPrice: 150_000 },
@@ -67,7 +67,7 @@ test('what will happen is said before, and nothing happens yet', async () => {
   expect(await pricesOf(ids)).toEqual([69_900, 164_900, 900, 100_000]);
 });
 
-test('variants are changed with their family, each from its own price', async () => {
+test('variants change with their family, each from its own price', async () => {
   const family = await shop.add(
     product({
       variants: [
@@ -83,7 +83,7 @@ test('variants are changed with their family, each from its own price', async ()
   expect(await pricesOf(family.variants.map(({ id }) => id))).toEqual([94_900, 113_900]);
 });
 
-test('a sale until a day is taken back whole; what somebody changed since stays and is named', async () => {
+test('undoing a sale restores all prices except those edited since, which are reported', async () => {
   const ids = await add({ cashPrice: 10_000 }, { cashPrice: 20_000 }, { cashPrice: 30_000, specialPrice: 29_000 });
   const owner = await office.as('owner');
   const change: Input['change'] = { way: 'percent', amount: -10, target: 'sale', until: '2099-11-29' };
@@ -109,7 +109,7 @@ test('a sale until a day is taken back whole; what somebody changed since stays 
   expect(again).toMatchObject({ ok: false, error: { status: 409, code: 'not_undoable' } });
 });
 
-test('a change of many products is one entry of the log with the products inside, and is taken back from there', async () => {
+test('a bulk change has one audit log entry that contains its products and can be undone', async () => {
   const ids = await add({ cashPrice: 100_000 }, { cashPrice: 200_000 });
   const owner = await office.as('owner');
   const { id } = await job(owner, { selection: { ids }, change: LOWER });
@@ -136,7 +136,7 @@ test('a change of many products is one entry of the log with the products inside
   expect(again).toMatchObject({ ok: false, error: { code: 'not_undoable' } });
 });
 
-test('every product has its entry, and one of them can be taken back alone', async () => {
+test('every product of a bulk change has its own log entry and can be undone alone', async () => {
   const ids = await add({ cashPrice: 100_000 }, { cashPrice: 100_000 });
   const owner = await office.as('owner');
   await job(owner, { selection: { ids }, change: LOWER });
@@ -148,7 +148,7 @@ test('every product has its entry, and one of them can be taken back alone', asy
   expect(await pricesOf(ids)).toEqual([100_000, 94_900]);
 });
 
-test('pressed twice with one key it is done once', async () => {
+test('a repeated request with the same idempotency key is executed once', async () => {
   const ids = await add({ cashPrice: 100_000 });
   const owner = await office.as('owner');
   const input = { selection: { ids }, change: LOWER, idempotency_key: randomUUID() };
@@ -185,7 +185,7 @@ async function manyIn(slug: string, count: number): Promise<{ ids: number[]; sel
       from generate_series(1, ${count - 1}::int) as n returning id)
     insert into product_categories (product_id, category_id)
     select added.id, c.id from added, categories c where c.slug = ${slug} returning product_id as id`);
-  // As PostgreSQL does by itself within minutes: plans made for a handful of products take seconds for thousands.
+  // Autovacuum does the same within minutes. Query plans for a few products take seconds on thousands.
   await shop.pool.run(sql`analyze`);
   const { categories } = orThrow(await (await office.as('owner')).call(productFilters));
   const category = categories.find(({ name }) => name.hy === slug)?.id ?? 0;
@@ -194,7 +194,7 @@ async function manyIn(slug: string, count: number): Promise<{ ids: number[]; sel
 
 const NOW = new Date();
 
-test('more than 200 families become a job whose products are frozen when it is asked', LONG, async () => {
+test('a change of more than 200 families becomes a job whose product list is fixed at the request', LONG, async () => {
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('frozen', 401);
   const queued = await job(owner, { selection, change: LOWER });
@@ -215,7 +215,7 @@ test('more than 200 families become a job whose products are frozen when it is a
   expect(await pricesOf([late!])).toEqual([100_000]);
 });
 
-test('another number of products than was shown is refused', async () => {
+test('a bulk change is rejected when the number of products differs from the preview', async () => {
   const { ids, selection } = await manyIn('shown', 5);
   const owner = await office.as('owner');
 
@@ -229,7 +229,7 @@ test('another number of products than was shown is refused', async () => {
   expect(without).toMatchObject({ affected: 4, families: 4 });
 });
 
-test('a stopped job keeps what is done, and takes back exactly that', LONG, async () => {
+test('a stopped job keeps its completed changes, and undo reverts exactly those', LONG, async () => {
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('stopped', 250);
   const { id } = await job(owner, { selection, change: LOWER });
@@ -247,7 +247,7 @@ test('a stopped job keeps what is done, and takes back exactly that', LONG, asyn
   expect(new Set(await pricesOf(ids))).toEqual(new Set([100_000]));
 });
 
-test('a job of somebody who was ended meanwhile changes nothing more', LONG, async () => {
+test('a job stops when the account of its requester is deactivated', LONG, async () => {
   const colleague = await office.as('catalogue');
   const { ids, selection } = await manyIn('ended', 201);
   const { id } = await job(colleague, { selection, change: LOWER });
@@ -259,7 +259,7 @@ test('a job of somebody who was ended meanwhile changes nothing more', LONG, asy
   expect(new Set(await pricesOf(ids))).toEqual(new Set([100_000]));
 });
 
-test('a cell that is changed while a job runs is kept when the job is taken back', LONG, async () => {
+test('a cell that is edited while a job runs keeps its value when the job is undone', LONG, async () => {
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('beside', 201);
   const { id } = await job(owner, { selection, change: LOWER });
@@ -283,7 +283,7 @@ function spawnWorker() {
   return child;
 }
 
-test('a job whose process is killed goes on in another one, and changes no price twice', LONG, async () => {
+test('a job whose process is killed continues in another process and changes no price twice', LONG, async () => {
   const owner = await office.as('owner');
   const { ids, selection } = await manyIn('killed', 1000);
   const { id } = await job(owner, { selection, change: LOWER });

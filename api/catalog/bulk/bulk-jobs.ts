@@ -60,7 +60,10 @@ async function refuseMoves(db: Db, families: readonly number[], { change, now }:
 
 type PastedInput = { plan: SheetPlan; now: Date };
 
-/** The products that the plan changes, as it read them: what somebody changes meanwhile is left as it is. */
+/**
+ * Creates a job from a pasted table with the values that the plan read. A product that somebody changes in between is
+ * skipped.
+ */
 export const requestSheet = (db: Db | Pool, actor: Actor, { plan, now }: PastedInput): Promise<JobRow> =>
   transaction(db, async (db) => {
     await statements.forgetOldItems(db);
@@ -84,7 +87,7 @@ export const requestSheet = (db: Db | Pool, actor: Actor, { plan, now }: PastedI
 
 type JobLogEntry = { id: number; action: string; after: Fields; undoOf?: number };
 
-/** Before its first product, whose entries are parts of this one. */
+/** Inserts the job's log entry before its first product, whose entries refer to it. */
 async function logJob(db: Db, actor: Actor, { id, ...change }: JobLogEntry): Promise<void> {
   const entryId = await logChange(db, actor, { ...change, entity: 'bulk_job', entityId: id });
   await statements.updateEntry(db, id, entryId);
@@ -153,7 +156,7 @@ export const continueJob = (pool: Pool, id: number, now: Date): Promise<BatchRes
   transaction(pool, async (db) => {
     const job = await statements.lockJob(db, id);
     if (!job || job.endedAt !== null) return NOTHING_LEFT;
-    // Whoever was ended meanwhile changes nothing more.
+    // A job stops when its requester's account is deactivated.
     if (!job.isRequesterActive) {
       await statements.updateEnd(db, id, 'stopped');
       return NOTHING_LEFT;
@@ -161,7 +164,7 @@ export const continueJob = (pool: Pool, id: number, now: Date): Promise<BatchRes
     return runBatch(db, job, shopDay(now));
   });
 
-/** At the start of the shop: what a process was killed in goes on at once. */
+/** At the start of the shop, resumes jobs whose process was killed. */
 export async function wakeBulkJobs(pool: Pool): Promise<void> {
   const unfinished = await statements.selectUnfinished(pool);
   await Promise.all(unfinished.map((jobId) => insertJob(pool, BULK_JOB_QUEUE, { jobId })));

@@ -33,7 +33,7 @@ const stateOf = (id: number) =>
                                   where pc.product_id = p.id order by pc.position) as categories
     from products p where id = ${id}`);
 
-test('what will happen is said before; then products are hidden, out of the shop at once, and taken back as one', async () => {
+test('a dry run counts the products; hiding them removes them from the shop at once, and one undo restores all', async () => {
   const ids = await add(3, 'lamps');
   orThrow(await mark(ids.slice(0, 1), { flag: 'enabled', on: false }));
 
@@ -49,7 +49,7 @@ test('what will happen is said before; then products are hidden, out of the shop
   expect(await Promise.all(ids.map(stateOf))).toMatchObject([{ enabled: false }, { enabled: true }, { enabled: true }]);
 });
 
-test('products come into a category, move and leave it; the last category stays', async () => {
+test('bulk changes add products to a category, move and remove them, except from their last category', async () => {
   const ids = await add(2, 'phones');
   await add(1, 'gifts', 'sale');
   const [gifts, sale, phones] = await Promise.all(['gifts', 'sale', 'phones'].map(categoryId));
@@ -66,7 +66,7 @@ test('products come into a category, move and leave it; the last category stays'
   expect(await mark(ids, { category: 999_999, way: 'add' })).toMatchObject({ error: { status: 422 } });
 });
 
-test('taking back leaves what somebody has changed since, and names it', async () => {
+test('undo keeps values that somebody has changed since and reports them', async () => {
   const ids = await add(2, 'phones');
   const { job } = orThrow(await mark(ids, { flag: 'is_new', on: true }));
   orThrow(await mark(ids.slice(0, 1), { flag: 'is_new', on: false }));
@@ -77,7 +77,7 @@ test('taking back leaves what somebody has changed since, and names it', async (
   expect(await Promise.all(ids.map(stateOf))).toMatchObject([{ is_new: false }, { is_new: false }]);
 });
 
-test('each product has its entry in the log, named as on its page, and is taken back alone', async () => {
+test('each product has its own log entry, named as on its page, and can be undone alone', async () => {
   const [id = 0] = await add(1, 'phones');
   await add(1, 'watches');
   orThrow(await mark([id], { category: await categoryId('watches'), way: 'move' }));
@@ -92,7 +92,7 @@ test('each product has its entry in the log, named as on its page, and is taken 
   expect(await stateOf(id)).toMatchObject({ categories: ['phones'] });
 });
 
-test('who may edit but not price takes back what was marked, and not what was priced', async () => {
+test('a role without price permission can undo bulk marks but not bulk price changes', async () => {
   const ids = await add(1, 'lamps');
   const editor = await office.as('content');
   await shop.pool.run(sql`

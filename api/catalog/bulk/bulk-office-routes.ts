@@ -116,7 +116,7 @@ async function dryRun(db: Db, ids: readonly number[], { change, now }: DryRunInp
 
 type Facts = Omit<Parameters<typeof planSheet>[1], 'itemOf'>;
 
-/** Any cell of the table may be a SKU; which column has them is known after they are looked up. */
+/** Any cell of the table may be a SKU. The SKU column is known only after a lookup. */
 async function planOf(db: Db, sheet: Sheet, facts: Facts) {
   const column = sheet.columns?.sku ?? null;
   const cells = sheet.rows.flatMap((row) => (column === null ? row : (row[column] ?? ''))).map((cell) => cell.trim());

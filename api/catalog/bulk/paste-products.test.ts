@@ -84,7 +84,7 @@ test('pasteProducts names each row that it leaves out, with the reason', async (
   expect(plan).toMatchObject({ affected: 1, refused_count: 6 });
 });
 
-test('an empty cell leaves what is there, and a dash ends a sale', async () => {
+test('an empty cell keeps the stored value, and a dash ends a sale', async () => {
   const [kept, ended] = [await add({ specialPrice: 18_000 }), await add({ specialPrice: 18_000 })];
   const owner = await office.as('owner');
   const head = ['SKU', 'Price', 'Sale price', 'Stock'];
@@ -95,7 +95,7 @@ test('an empty cell leaves what is there, and a dash ends a sale', async () => {
   expect(await stored(ended.id)).toEqual({ price: 20_000, sale: null, stock: 7 });
 });
 
-test('a price that moves by more than half is left out until it is confirmed', async () => {
+test('a price change of more than half is skipped until the call confirms it', async () => {
   const { id, sku } = await add({ cashPrice: 18_900 });
   const owner = await office.as('owner');
   const rows = [
@@ -112,7 +112,7 @@ test('a price that moves by more than half is left out until it is confirmed', a
   expect((await stored(id)).price).toBe(189);
 });
 
-test('without headings the column of SKUs is found by the shop’s own, and amounts go to the field of the cell', async () => {
+test('without headings the SKU column is detected by known SKUs, and amounts go to the field of the selected cell', async () => {
   const { id, sku } = await add();
   const owner = await office.as('owner');
 
@@ -123,7 +123,7 @@ test('without headings the column of SKUs is found by the shop’s own, and amou
   expect(await stored(id)).toMatchObject({ price: 20_000, stock: 4 });
 });
 
-test('a role enters what it may, and the rest is named', async () => {
+test('pasted fields that a role may not edit are reported, and the others are saved', async () => {
   const { id, sku } = await add();
   const warehouse = await office.as('warehouse');
   const rows = [
@@ -140,7 +140,7 @@ test('a role enters what it may, and the rest is named', async () => {
   expect(await stored(id)).toMatchObject({ price: 20_000, stock: 5 });
 });
 
-test('a pasted table is one entry of the log and is taken back but for what somebody changed since', async () => {
+test('a pasted table is one log entry, and undo reverts it except for later edits', async () => {
   const [one, two] = [await add(), await add()];
   const owner = await office.as('owner');
   await paste(owner, [
@@ -158,7 +158,7 @@ test('a pasted table is one entry of the log and is taken back but for what some
   expect(await stored(two.id)).toMatchObject({ price: 15_000, stock: 2 });
 });
 
-test('cells that are saved together are one entry of the log and are taken back together', async () => {
+test('cells saved together are one log entry and are undone together', async () => {
   const [one, two, three] = [await add(), await add(), await add()];
   const owner = await office.as('owner');
   const cell = (id: number, field: 'price' | 'stock', seen: number, value: number) => ({ id, field, seen, value });

@@ -9,9 +9,9 @@ import type { Permission } from '#rules/staff/staff-permissions.ts';
 
 export type Sheet = {
   rows: readonly (readonly string[])[];
-  /** Null: to be guessed. */
+  /** Null: detected automatically. */
   columns: SheetColumns | null;
-  /** For amounts whose column has no heading. */
+  /** Field of amounts whose column has no heading. */
   field: CellField;
 };
 
@@ -36,7 +36,7 @@ type Facts = {
 
 type Line = { row: number; sku: string; cells: { field: CellField; text: string }[] };
 
-/** A row goes to the product of its SKU or is refused with its reason; an empty cell leaves what is there. */
+/** Assigns each row to the product with its SKU or rejects it with a reason. An empty cell keeps the stored value. */
 export function planSheet({ rows, columns: given, field }: Sheet, facts: Facts): SheetPlan {
   const { itemOf } = facts;
   const isSku = (cell: string) => itemOf(cell.trim()) !== undefined;

@@ -11,7 +11,7 @@ export type ExportCounts = { products: number; variants: number };
 
 const FAMILIES_AT_ONCE = 300;
 
-/** All lines show the shop at one moment. */
+/** Reads all lines in one snapshot of the database. */
 export function exportProducts(
   pool: Pool,
   options: ExportOptions,

@@ -14,7 +14,7 @@ import { lockedFamily } from './family.ts';
 import { NO_RELATIONS, type Problems, problemOf, withFields } from './family-fields.ts';
 import { catchTaken, lockNames, slugsFor } from './new-slugs.ts';
 
-/** Not for sale yet, and without stock: the page of the product has the rest. */
+/** Creates a product that is disabled and has no stock. Other fields are edited on the product page. */
 export function createFamily(
   db: Db | Pool,
   { actor, own }: AuditContext,

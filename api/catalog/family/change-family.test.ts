@@ -37,7 +37,7 @@ type Change = Parameters<typeof owner.call<typeof contract.changeProduct>>[1];
 const change = (who: Colleague, id: number, input: NonNullable<Change>['input']) =>
   who.call(contract.changeProduct, { params: { id }, input });
 
-test('only the named fields change, with an entry', async () => {
+test('changeFamily changes only the given fields and writes a log entry', async () => {
   const phone = await newPhone();
   const before = await read(owner, phone.id);
 
@@ -56,7 +56,7 @@ test('only the named fields change, with an entry', async () => {
   });
 });
 
-test('an open shop shows what was saved within a second', async () => {
+test('every process shows a saved change within a second', async () => {
   const phone = await newPhone();
   const other = await shop.another();
   const follower = subscribeToChanges(other.readModel, other.pool, pino({ level: 'silent' }));
@@ -70,7 +70,7 @@ test('an open shop shows what was saved within a second', async () => {
     .toBe(199_000);
 });
 
-test('two people change different fields of one product, and both changes stay', async () => {
+test('edits of different fields by two people are both saved', async () => {
   const phone = await newPhone();
   const [mine, theirs] = [await read(owner, phone.id), await read(colleague, phone.id)];
   const seen = mine.fields;
@@ -85,7 +85,7 @@ test('two people change different fields of one product, and both changes stay',
   });
 });
 
-test('the same field is refused with what stands there, whose it is and when; nothing of the call is written', async () => {
+test('a conflicting edit is rejected with the current value, its author and time; no field of the call is written', async () => {
   const phone = await newPhone();
   const { version, fields: seen } = await read(owner, phone.id);
   orThrow(await change(colleague, phone.id, { version, fields: { price: 200_000 }, seen }));
@@ -103,7 +103,7 @@ test('the same field is refused with what stands there, whose it is and when; no
   expect((await read(owner, phone.id)).fields).toEqual({ ...seen, price: 200_000 });
 });
 
-test('a price that a colleague changed in the list is named with the colleague', async () => {
+test('when a colleague changed a price in the list, the conflict names the colleague', async () => {
   const family = await newFamily();
   const { version, variants } = await read(owner, family.id);
   const [black] = variants;
@@ -118,7 +118,7 @@ test('a price that a colleague changed in the list is named with the colleague',
   expect(refused).toMatchObject({ ok: false, error: { code: 'stale', conflicts } });
 });
 
-test('the same value from two people is no conflict', async () => {
+test('the same value from two people is not a conflict', async () => {
   const phone = await newPhone();
   const { version, fields: seen } = await read(owner, phone.id);
   orThrow(await change(colleague, phone.id, { version, fields: { price: 200_000 }, seen }));
@@ -128,7 +128,7 @@ test('the same value from two people is no conflict', async () => {
   expect(orThrow(again).change).toBeNull();
 });
 
-test('variants change with their product: prices, stock by the difference, a new one, and all or nothing', async () => {
+test('variants are saved with their product: prices, stock differences and a new variant, all or nothing', async () => {
   const family = await newFamily();
   await shop.add(product({ options: { color: 'Red' } }));
   const { version, variants } = await read(owner, family.id);
@@ -212,7 +212,7 @@ test.each([
   expect(saved.product.fields['name.en']).toBe(stored);
 });
 
-test('scripts do not get into a description', async () => {
+test('scripts are removed from a description', async () => {
   const phone = await newPhone();
   const { version } = await read(owner, phone.id);
 
@@ -226,7 +226,7 @@ test('scripts do not get into a description', async () => {
   expect(saved.product.fields['description.hy']).toBe('<p>a</p>');
 });
 
-test('what pictures show is said in three languages, merges by language and goes with its picture', async () => {
+test('alt texts exist in three languages, merge per language and are deleted with their picture', async () => {
   const phone = await newPhone();
   const [front, back] = ['product/a/front.webp', 'product/a/back.webp'];
   const { version } = await read(owner, phone.id);
@@ -254,7 +254,7 @@ test('what pictures show is said in three languages, merges by language and goes
   expect((await read(owner, phone.id)).fields).toMatchObject({ [`alt.ru.${front}`]: 'Спереди', ...theirs });
 });
 
-test('who may not set prices changes the rest', async () => {
+test('a role without price permission can change the other fields', async () => {
   const phone = await newPhone();
   const warehouse = await office.as('catalogue');
   const { version } = await read(warehouse, phone.id);
@@ -266,7 +266,7 @@ test('who may not set prices changes the rest', async () => {
   expect(name.ok).toBe(true);
 });
 
-test('a change is undone while its fields are still as it left them', async () => {
+test('a change can be undone while its fields still have the values it wrote', async () => {
   const family = await newFamily();
   const before = await read(owner, family.id);
   const [black] = before.variants;
@@ -287,7 +287,7 @@ test('a change is undone while its fields are still as it left them', async () =
   expect([after.fields, after.variants[0]?.fields]).toEqual([before.fields, black?.fields]);
 });
 
-test('an address that changes leads on from the old one; one that is taken is refused', async () => {
+test('a changed slug redirects from the old one; a slug in use is rejected', async () => {
   const [phone, other] = [await newPhone(), await newPhone()];
   const { version } = await read(owner, phone.id);
 
@@ -310,7 +310,7 @@ async function whileTaken<T>(values: { sku: string; slug: string }, call: () => 
   return answer;
 }
 
-test('an SKU or an address that is taken at the same moment is told at its field', async () => {
+test('an SKU or slug that another request takes at the same moment is reported at its field', async () => {
   const [phone, family] = [await newPhone(), await newFamily()];
   const [sku, slug] = [`race-${randomUUID()}`, `race-${randomUUID()}`];
   const input = { fields: { sku, 'name.hy': 'Նոր' }, idempotency_key: randomUUID() };
@@ -335,7 +335,7 @@ test('an SKU or an address that is taken at the same moment is told at its field
   expect(added).toMatchObject(refusedAt('add.0.sku'));
 });
 
-test('two people who make products of one name at the same moment get two addresses', async () => {
+test('two products of the same name created at the same moment get different slugs', async () => {
   const name = `Tablet ${randomUUID()}`;
   const create = (who: Colleague) =>
     who.call(contract.createProduct, {
@@ -348,7 +348,7 @@ test('two people who make products of one name at the same moment get two addres
   expect(one?.fields.slug).not.toEqual(other?.fields.slug);
 });
 
-test('a product is copied with its variants, not for sale and without stock, once for each press', async () => {
+test('a product is copied with its variants, disabled and without stock, once per idempotency key', async () => {
   const family = await newFamily();
   const key = randomUUID();
   const copy = () => owner.call(contract.copyProduct, { params: { id: family.id }, input: { idempotency_key: key } });
@@ -364,7 +364,7 @@ test('a product is copied with its variants, not for sale and without stock, onc
   ]);
 });
 
-test('a new product is deleted; one that was sold says what hangs on it', async () => {
+test('a new product can be deleted; for a sold product the refusal lists what depends on it', async () => {
   const phone = await newPhone();
   await orderOne(shop, phone.id);
   const fields = { sku: `NEW-${randomUUID()}`, 'name.hy': 'Նոր', categories: ['phones'] };
@@ -390,7 +390,7 @@ async function whoMayOnlyEdit(): Promise<Colleague> {
   return who;
 }
 
-test('a colleague who may not set prices makes no product with a price', async () => {
+test('a role without price permission cannot create a product with a price', async () => {
   const who = await whoMayOnlyEdit();
   const create = (fields: object) =>
     who.call(contract.createProduct, {
@@ -404,7 +404,7 @@ test('a colleague who may not set prices makes no product with a price', async (
   expect(plain.ok).toBe(true);
 });
 
-test('a price change is offered to be undone only to a colleague who may set prices', async () => {
+test('undo of a price change is offered only to roles with price permission', async () => {
   const phone = await newPhone();
   const who = await whoMayOnlyEdit();
   const { version } = await read(owner, phone.id);
@@ -450,14 +450,17 @@ test('changeFamily stores the classification code of a product and refuses one w
   expect((await read(owner, phone.id)).fields.adg_code).toBe('851713');
 });
 
-test.each(['4006381333932', '12345', '4.00638E+12'])('the barcode %s is refused in a sentence', async (barcode) => {
-  const phone = await newPhone();
+test.each(['4006381333932', '12345', '4.00638E+12'])(
+  'the barcode %s is rejected with an error message',
+  async (barcode) => {
+    const phone = await newPhone();
 
-  const saved = await change(owner, phone.id, { version: 1, fields: { barcode } });
+    const saved = await change(owner, phone.id, { version: 1, fields: { barcode } });
 
-  expect(saved).toMatchObject({ ok: false, error: { fields: { barcode: expect.stringContaining('13') } } });
-  expect((await read(owner, phone.id)).fields.barcode).toBeNull();
-});
+    expect(saved).toMatchObject({ ok: false, error: { fields: { barcode: expect.stringContaining('13') } } });
+    expect((await read(owner, phone.id)).fields.barcode).toBeNull();
+  },
+);
 
 test('changeProduct names the prices that move by more than half until the call confirms them', async () => {
   const family = await newFamily();
@@ -557,16 +560,22 @@ test('createProduct with a price is refused to a role that may set no prices', a
   expect(answers.map((answer) => answer.ok || answer.error.code)).toEqual(['permission', 'permission', true]);
 });
 
-test.each(['cache/small/product/x.webp', '../x.webp', '/x.webp'])('%s is no picture of a product', async (path) => {
-  const phone = await newPhone();
-  const { version } = await read(owner, phone.id);
+test.each(['cache/small/product/x.webp', '../x.webp', '/x.webp'])(
+  '%s is rejected as a product picture',
+  async (path) => {
+    const phone = await newPhone();
+    const { version } = await read(owner, phone.id);
 
-  const answer = await change(owner, phone.id, { version, fields: { pictures: [path] } });
+    const answer = await change(owner, phone.id, { version, fields: { pictures: [path] } });
 
-  expect(answer).toMatchObject({ ok: false, error: { code: 'validation', fields: { pictures: expect.any(String) } } });
-});
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { code: 'validation', fields: { pictures: expect.any(String) } },
+    });
+  },
+);
 
-test('a text that is too long is refused in a sentence that names no code of a field', async () => {
+test('a text that is too long is rejected with a message without internal field names', async () => {
   const phone = await newPhone();
   const { version } = await read(owner, phone.id);
 

@@ -34,7 +34,7 @@ type FamilyChange = MemberChange & {
 const MAX_ENTRIES = 50;
 const MAX_QUANTITY = 1_000_000;
 
-/** All of it or nothing. Null: there was nothing to change. */
+/** Saves all changes or none. Returns null when there was nothing to change. */
 export function changeFamily(db: Db | Pool, by: AuditContext, change: FamilyChange, now: Date): Promise<number | null> {
   refuseUnpermitted(by.own, permissionsOfChange(change));
   return transaction(db, async (db) => {
@@ -104,7 +104,10 @@ function editsOf({ head, variants }: Family, change: FamilyChange): Edit[] {
   });
 }
 
-/** What somebody else has written since it was seen; different fields merge, and so does the same value. */
+/**
+ * Throws `stale` for fields that somebody else changed since the caller read them. Edits of different fields merge, and
+ * so do edits to the same value.
+ */
 async function refuseStale(db: Db, family: Family, edits: readonly Edit[]): Promise<void> {
   const stale = edits.flatMap(({ member, change: { version, fields, seen = {} } }) =>
     Object.entries(fields).flatMap(([field, wanted]) => {
@@ -118,7 +121,7 @@ async function refuseStale(db: Db, family: Family, edits: readonly Edit[]): Prom
   if (stale.length === 0) return;
   const entries = await readFamilyLog(db, family, MAX_ENTRIES);
   const conflicts = stale.map(({ field, current }): FieldConflict => {
-    // The newest one counts only while its value still stands: imports and commands leave no entry.
+    // The newest log entry names the author only if its value is still current: imports and commands leave no entry.
     const entry = entries.find(({ after }) => field in after);
     const isTheirs = entry !== undefined && isSame(entry.after[field], current);
     return { field, current, by: isTheirs ? entry.by : null, at: isTheirs ? entry.at.toISOString() : null };

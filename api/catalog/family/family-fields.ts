@@ -20,13 +20,13 @@ const PLAIN = [
   ...['is_best_seller', 'is_special_offer', 'is_featured', 'enabled', 'position', 'categories', 'axes', 'pictures'],
 ] as const satisfies readonly (keyof ProductRecord)[];
 
-/** Of a stored product they stay as they are: orders, files and addresses of variants go by them. */
+/** Cannot change after creation: orders, import files and variant URLs refer to them. */
 const FIXED = new Set(['sku', 'axes']);
 
 export type Relations = Readonly<Record<(typeof RELATIONS)[number], readonly string[]>>;
 export const NO_RELATIONS: Relations = { cross_sells: [], related_products: [], up_sells: [] };
 
-/** One name for each thing that can be changed by itself: a text in one language, a price, one attribute. */
+/** Returns one field for each part that can be edited independently: a text in one language, a price, one attribute. */
 export function toFields(record: ProductRecord, relations: Relations): ProductFields {
   const fields: ProductFields = {};
   for (const name of PLAIN) fields[name] = asValue(record[name]);
@@ -51,7 +51,7 @@ const byLanguage = (name: string, text: LocalizedText | null): ProductFields =>
 type Draft = { record: ProductRecord; relations: Relations };
 export type Problems = Record<string, FieldProblem>;
 
-/** The record with these fields, read as the import reads them; what cannot be read is named in `problems`. */
+/** Returns the record with these fields, parsed like an import. `problems` lists unreadable values. */
 export function withFields(
   draft: Draft,
   fields: ProductFields,
@@ -130,7 +130,7 @@ function knownAxis({ attributes }: TaxonomyDraft, code: string): void {
   if (!attribute || isText(attribute)) throw new Unreadable('is no attribute with values');
 }
 
-/** Of a picture that the product does not have it is forgotten. */
+/** Ignores an alt text for a picture that the product does not have. */
 function withAlt(
   before: ProductRecord['alts'],
   path: string,

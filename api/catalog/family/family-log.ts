@@ -4,7 +4,7 @@ import { fieldKey } from './family.ts';
 
 type Members = { head: { id: number }; variants: readonly { id: number }[] };
 
-/** Every field is named as in the family, although the list writes each variant an entry of its own. */
+/** Uses the field names of the family, although the list writes a separate entry for each variant. */
 export async function readFamilyLog(db: Db, { head, variants }: Members, limit: number): Promise<AuditEntry[]> {
   const ids = [head, ...variants].map(({ id }) => id);
   const entries = await readAuditOf(db, { entity: 'product', ids, limit });

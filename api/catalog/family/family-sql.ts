@@ -48,7 +48,7 @@ export const selectHeadId = async (db: Db, id: number): Promise<number | null> =
   (await db.maybe<{ id: number }>(sql`select coalesce(parent_id, id) as id from products where id = ${id}`))?.id ??
   null;
 
-/** Those with colours or sizes to press first: shoppers choose by them. */
+/** Attributes with a swatch (colours, sizes) come first: they are the usual choices. */
 export const selectAxes = (db: Db): Promise<{ code: string; name: LocalizedText }[]> =>
   db.many(sql`
     select code, name from attributes where type in ('select', 'multiselect') and code <> 'brand'

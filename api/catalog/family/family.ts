@@ -29,7 +29,7 @@ export async function storedFamily(db: Db, headId: number, taxonomy: TaxonomyDra
   };
 }
 
-/** As the log and the editor name them: a variant's fields carry its id. */
+/** Field names of the log and the editor: a variant's fields contain its id. */
 export const fieldKey = (member: Pick<Member, 'id' | 'parentId'>, field: string): string =>
   member.parentId === null ? field : `variant.${member.id}.${field}`;
 

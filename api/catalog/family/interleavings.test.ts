@@ -82,12 +82,12 @@ async function open(editor: Colleague, id: number): Promise<Sheet> {
   return { seen: product.fields, version: product.version, changes: {} };
 }
 
-test('whatever the order in which two editors and an import work, no change is lost without a word', async () => {
+test('two editors and an import never lose a change without a conflict, in any order of their steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
       const { id, sku } = await shop.add(product({ name: { hy: 'Հեռախոս' } }));
       const sheets = [await open(editors[0]!, id), await open(editors[1]!, id)];
-      // What was written last to each field, and by an editor who saw what stood there before.
+      // Expected values: the last write to each field by an editor who had seen its previous value.
       const stands: Record<string, unknown> = { ...sheets[0]!.seen };
 
       const save = async (who: 0 | 1) => {
@@ -120,7 +120,8 @@ test('whatever the order in which two editors and an import work, no change is l
           const beside = during ? interrupted(during.moment, () => save(during.who)) : shop;
           expect(await command(beside, 'import', path)).toMatchObject({ code: 0 });
           const { seen } = await open(editors[0]!, id);
-          // What was so already when it was compared is not written: then the import came first.
+          // The import does not write a value that equals the stored one at comparison. In that case the import came
+          // first.
           const isFirst =
             isDeepStrictEqual(before, given) && isDeepStrictEqual(seen[field] ?? null, stands[field] ?? null);
           if (!isFirst) stands[field] = given;
@@ -133,7 +134,7 @@ test('whatever the order in which two editors and an import work, no change is l
   );
 });
 
-test.each(MOMENTS)('an import of one attribute keeps what an editor saves before its step %i', async (moment) => {
+test.each(MOMENTS)('an import of one attribute keeps an edit that is saved before its step %i', async (moment) => {
   const { id, sku } = await shop.add(product({ name: { hy: 'Հեռախոս' } }));
   const { version, seen } = await open(editors[0]!, id);
   const fields = { 'attributes.memory': ['Value 2'], 'name.ru': 'Телефон' };
@@ -149,7 +150,7 @@ test.each(MOMENTS)('an import of one attribute keeps what an editor saves before
   expect(after.seen).toMatchObject({ ...fields, 'attributes.color': ['Value 1'], 'name.en': 'Phone' });
 });
 
-test('two presses at the same moment: one is saved, the other is told', async () => {
+test('of two simultaneous saves one succeeds and the other gets a conflict', async () => {
   const { id } = await shop.add(product({ name: { hy: 'Հեռախոս' } }));
   const sheets = await Promise.all(editors.map((editor) => open(editor, id)));
 

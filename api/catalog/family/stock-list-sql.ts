@@ -12,7 +12,7 @@ export type StockListRow = {
   onHand: number;
   held: number;
   sold: number;
-  /** By which the view is sorted, before the id. */
+  /** Sort value of the view, before the id. */
   place: number;
 };
 
@@ -24,11 +24,11 @@ type StockFilter = {
   limit: number;
 };
 
-/** A range, as the index on it needs; `starts_with` would read all. */
+/** Uses a range so that the index applies; `starts_with` would scan all rows. */
 const begins = (prefix: string): Statement => sql`
   lower(p.sku) collate "C" >= ${prefix} and lower(p.sku) collate "C" < ${`${prefix}\u{10ffff}`}`;
 
-/** Each part goes by an index of its own: an `or` would read all products. */
+/** Each part uses its own index: an `or` would scan all products. */
 const isSought = ({ prefix, words }: NonNullable<StockFilter['sought']>): Statement => {
   const families = sql`(${idsByWords(
     words,
@@ -77,7 +77,7 @@ const mostMissedFirst = ({ sought, after, limit }: StockFilter): Statement => {
     order by place desc, id limit ${limit}`;
 };
 
-/** Cut to a page first: a join would read all moves to count what is sold and held. */
+/** Selects a page first: a join would read all stock movements to count sold and reserved pieces. */
 export const selectStockList = (db: Db, filter: StockFilter): Promise<StockListRow[]> =>
   db.many(sql`
     with page as materialized (

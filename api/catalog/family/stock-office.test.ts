@@ -25,7 +25,7 @@ const move = (product_id: number, quantity: number, reason: MoveReason = 'damage
 const stockOf = async (id: number) =>
   (await shop.pool.one<{ qty: number }>(sql`select qty from stock where product_id = ${id}`)).qty;
 
-test('each change of stock is a movement with its reason and its author, seen on the product', async () => {
+test('each stock change is a movement with its reason and author, visible on the product', async () => {
   const lamp = await shop.add(product({ stock: 5 }));
 
   const moved = orThrow(await move(lamp.id, -2, 'damaged', 'fell down'));
@@ -63,7 +63,7 @@ test('listStock finds products and their variants by words of the name in any sc
   expect(await find(`${word}-nothing-like-it`)).toEqual([]);
 });
 
-test('below zero is refused at its line, and the other lines of the call are not done either', async () => {
+test('a line below zero is rejected, and the other lines of the call are not saved either', async () => {
   const [lamp, chair] = [await shop.add(product({ stock: 1 })), await shop.add(product({ stock: 5 }))];
   const moves = [
     { product_id: chair.id, quantity: 1, reason: 'found' as const },
@@ -78,7 +78,7 @@ test('below zero is refused at its line, and the other lines of the call are not
   expect([await stockOf(lamp.id), await stockOf(chair.id)]).toEqual([1, 5]);
 });
 
-test('moves at the same moment add up', async () => {
+test('simultaneous stock movements add up', async () => {
   const lamp = await shop.add(product({ stock: 5 }));
 
   const answers = await Promise.all([
@@ -95,7 +95,7 @@ test('moves at the same moment add up', async () => {
   expect(await stockOf(lamp.id)).toBe(5 + sum);
 });
 
-test('the list begins with what runs out and says how long the rest lasts', async () => {
+test('the stock list starts with products that run out and estimates how long the others last', async () => {
   const [lamp, empty] = [await shop.add(product({ stock: 7 })), await shop.add(product({ stock: 0 }))];
   await orderOne(shop, lamp.id);
 
@@ -107,7 +107,7 @@ test('the list begins with what runs out and says how long the rest lasts', asyn
   expect(all.data.map(({ id }) => id)).toContain(empty.id);
 });
 
-test('what is on hand and what is sold out are views of their own, the most missed of these first', async () => {
+test('products in stock and sold-out products have separate views; the most wanted sold-out ones come first', async () => {
   const [chair, lamp, vase] = [
     await shop.add(product({ stock: 3 })),
     await shop.add(product({ stock: 0 })),
@@ -130,7 +130,7 @@ test('what is on hand and what is sold out are views of their own, the most miss
   expect(later.data.map(({ id }) => id)).toEqual(soldOut.slice(1));
 });
 
-test('who moves stock alone, by hand, in a cell, on the page, by undoing or by an import, has nothing else read again', async () => {
+test('a stock-only change by hand, cell, page, undo or import reloads no other product data', async () => {
   const { id, sku } = await shop.add(product({ stock: 5 }));
   const owner = await office.as('owner');
   const announced = () =>

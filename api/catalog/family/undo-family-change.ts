@@ -4,7 +4,7 @@ import type { FieldValue, ProductFields } from '#contract/office/office-product-
 import { type AuditContext, changeFamily, type MemberChange } from './change-family.ts';
 import { lockedFamily } from './family.ts';
 
-/** A variant that came or went has no fields to put back. */
+/** An added or deleted variant has no fields to restore. */
 export const isUndoableChange = ({ before, after }: { before: Fields; after: Fields }): boolean =>
   ![...Object.keys(before), ...Object.keys(after)].some((key) => /^variant\.\d+$/.test(key));
 

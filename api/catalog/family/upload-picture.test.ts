@@ -72,7 +72,7 @@ test.each([
   expect(stored).toEqual([]);
 });
 
-test('scripts and handlers of a drawing stay outside, and it is served where nothing could run', async () => {
+test('scripts and event handlers are removed from a drawing, and its response headers prevent execution', async () => {
   const shop = await openShop();
   const office = await openOffice(shop);
   imageRoutes(
@@ -95,7 +95,7 @@ test('scripts and handlers of a drawing stay outside, and it is served where not
   });
 });
 
-test('a picture that finds no storage is refused with a sentence, leaves nothing, and is taken once it is back', async () => {
+test('an upload during a storage outage is rejected with a message, leaves no file and succeeds after recovery', async () => {
   const server = await openBucketServer();
   const pictures = bucketStorage(server.settings);
   const office = await openOffice(await openShop(), { pictures });
@@ -123,7 +123,7 @@ test('uploadPicture answers one path to each of several calls that send the same
   expect(new Set(answers.map((answer) => orThrow(answer).path)).size).toBe(1);
 });
 
-test('uploadPicture says that the storage of pictures refuses when its folder cannot be written', async () => {
+test('uploadPicture reports a storage failure when the folder is not writable', async () => {
   const shop = await openShop();
   mkdirSync(join(shop.config.dataFolder, 'storage'), { recursive: true });
   writeFileSync(join(shop.config.dataFolder, 'storage', 'product'), 'in the way');

@@ -13,7 +13,10 @@ import type { RiskyCounts } from './risky-changes.ts';
 import { type PictureFinder, type WriteCounts, writeFamilies } from './write-families.ts';
 
 type ImportPlan = {
-  /** A transaction is used as it is; with a pool there are many, so that open shops go on selling. */
+  /**
+   * A given transaction is used as it is. With a pool there are many short ones, so that running shops can continue to
+   * sell.
+   */
   db: Db | Pool;
   file: RowFile;
   mapping: Mapping | null;
@@ -22,16 +25,16 @@ type ImportPlan = {
   pictures: PictureFinder;
   report: ImportReport;
   isDryRun: boolean;
-  /** Somebody has agreed that products go off sale and prices move by more than half. */
+  /** An administrator has confirmed that products go off sale and prices change by more than half. */
   isConfirmed: boolean;
-  /** Who imports which file; null for products that a new shop comes with. */
+  /** The person and file of the import, for the audit log; null for the products of a new shop. */
   audit: { actor: Actor; file: string } | null;
   now: Date;
   signal: AbortSignal;
   progress: (step: 'checking' | 'writing', share: number, rows: number) => void;
 };
 
-/** Nothing was written: the report lists what has to be agreed to first. */
+/** Nothing was written: the report lists the changes that need confirmation. */
 export class NeedsConfirmation extends InputError {}
 
 function refuseRisky({ offSale, moved }: RiskyCounts): void {
@@ -84,7 +87,7 @@ async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
   const checkedAt = performance.now();
   if (!isDryRun && !plan.isConfirmed) refuseRisky(checked.risky);
   const audit = isDryRun ? null : plan.audit;
-  // Before the first row is written: whatever stops the import, the log says that there was one.
+  // Log the import before the first row is written, so that the audit log has an entry even if the import fails.
   if (audit) await logImport(db, audit, 'beginImport', { rows: checked.rows });
   const saved = isDryRun ? 0 : await transaction(db, (db) => saveTaxonomy(db, taxonomy));
   const write = {
@@ -105,7 +108,9 @@ async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
 
 const MANY = 500;
 
-/** Plans for fewer products would serve until PostgreSQL counts by itself: lists of the office take seconds by them. */
+/**
+ * Updates planner statistics immediately: until autovacuum does so, old plans make lists in the office take seconds.
+ */
 const countAnew = (db: Db | Pool): Promise<number> =>
   db.run(sql`analyze products, product_categories, product_options, product_search_terms, product_images, stock`);
 

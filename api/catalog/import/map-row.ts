@@ -48,7 +48,7 @@ export function mapRow(mapping: Mapping, row: Cells): MappedRow {
   return { cells, path, attributeNames, locale, ...remarks };
 }
 
-/** The first code that is one; suppliers write several, and codes of their own that are none. */
+/** Returns the first valid barcode. Suppliers write several, including codes of their own. */
 function addBarcode(value: unknown, cells: Cells, warnings: Remark[]): void {
   const codes = listOf(value)
     .flatMap((code) => String(code).split(/[,;|]/))
@@ -78,7 +78,7 @@ function localeOf({ language }: Mapping, row: Cells): Locale {
   return isLocale(word) ? word : 'hy';
 }
 
-/** A column or a template. With an empty column a template gives nothing, so that no two rows become equal. */
+/** A column or a template. An empty column makes the template empty, so that rows do not get equal values. */
 function fieldOf(source: string, row: Cells): unknown {
   if (!source.includes('{')) return row[source];
   let isWhole = true;
@@ -89,7 +89,7 @@ function fieldOf(source: string, row: Cells): unknown {
   return isWhole ? text : null;
 }
 
-/** A row without a price leaves the price as it is: an incomplete list must not take products off sale. */
+/** A row without a price does not change the price: an incomplete list must not take products off sale. */
 function addPrices(
   mapping: Mapping,
   row: Cells,

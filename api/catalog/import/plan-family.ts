@@ -9,7 +9,7 @@ import { mergeProduct } from './merge-product.ts';
 
 type Fault = Remark & { line: number };
 
-/** `version`: of what it was compared with. */
+/** `version`: version of the stored family that the plan was compared with. */
 export type PlannedChange = Omit<ProductChange, 'id'> & { id: number | null; version: number | null };
 export type FamilyPlan = { family: Family; changes: PlannedChange[]; faults: Fault[] };
 

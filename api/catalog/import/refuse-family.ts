@@ -1,7 +1,7 @@
 import type { Remark } from '#api/rows/read-fields.ts';
 import { type Family, rowsOf } from './import-entries.ts';
 
-/** `to_confirm`: a change that is written only when somebody has agreed to it. */
+/** `to_confirm`: a change that is written only after confirmation. */
 export type Severity = 'refused' | 'to_confirm' | 'warning';
 export type ReportEntry = { severity: Severity; line: number; sku: string } & Remark;
 export type ImportReport = { add: (entry: ReportEntry) => void };

@@ -42,7 +42,7 @@ export function unknownTaxonomy(
   ]);
 }
 
-/** The file has no name for them, so that their code is shown to shoppers until somebody gives them one. */
+/** Entries without a name in the file. Shoppers see their code until an editor adds a name. */
 export function namedByCode(taxonomy: TaxonomyDraft, { product, variants }: Family): Remark[] {
   const rows = product ? [product, ...variants] : variants;
   const categories = rows.flatMap(({ input }) => input.categories ?? []);

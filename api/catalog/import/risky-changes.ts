@@ -16,7 +16,10 @@ type Offer = Pick<Row, 'sku' | 'line'> & { input: Pick<Row['input'], 'price' | '
 /** Rows compared by one statement. */
 const AT_ONCE = 1_000;
 
-/** Finds the rows that take a product off sale or move a price by more than half: an import lists them before it writes. */
+/**
+ * Finds the rows that take a product off sale or change a price by more than half. An import lists them before it
+ * writes.
+ */
 export function openRiskyChanges(db: Db, report: ImportReport) {
   const counts: RiskyCounts = { offSale: 0, moved: 0 };
   let waiting: Offer[] = [];

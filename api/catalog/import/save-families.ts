@@ -9,7 +9,7 @@ import { type ImportReport, refuseFamily } from './refuse-family.ts';
 
 export type SavePlan = { db: Db | Pool; taxonomy: TaxonomyDraft; report: ImportReport; now: Date };
 
-/** Compares a family anew with what is stored; null when it was refused. */
+/** Compares a family with the stored rows again; null when the family was rejected. */
 type PlanAgain = (family: Family) => Promise<FamilyPlan | null>;
 
 const TRIES = 3;
@@ -78,7 +78,9 @@ async function save({ db, taxonomy, now }: SavePlan, changes: readonly PlannedCh
 
 class Outdated extends Error {}
 
-/** A row names some fields only, but lists and texts are written whole: what was read must still stand. */
+/**
+ * Rejects changes to products with a newer version. A row has only some fields, but lists and texts are written whole.
+ */
 async function refuseOutdated(db: Db, changed: readonly (PlannedChange & { id: number })[]): Promise<void> {
   const known = changed.filter(({ version }) => version !== null);
   if (known.length === 0) return;

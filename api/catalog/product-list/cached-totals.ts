@@ -2,11 +2,11 @@ import type { Db } from '#api/database/sql.ts';
 import { countFamilies, type ProductFilter } from './product-list-sql.ts';
 
 const KEPT_MS = 30_000;
-/** From here on one product more or less is far below what a change by query bears. */
+/** From this total on, one product more or less is far below the tolerance of a change by query. */
 const LARGE = 1000;
 const MAX_CACHED = 100;
 
-/** A large number takes long to count, and is the same to a person half a minute later. */
+/** A large total takes long to count, and a value from half a minute ago is good enough for people. */
 export function cachedTotals(clock: () => Date): (db: Db, filter: ProductFilter) => Promise<number | null> {
   const cached = new Map<string, { at: number; total: number | null }>();
   return async (db, filter) => {

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-/** In the order of ids, as orders do. */
+/** Locks in the order of ids, like orders, to avoid deadlocks. */
 export const lockStock = (db: Db, ids: readonly number[]): Promise<number> =>
   db.run(sql`select from stock where product_id = any(${[...ids]}::int[]) order by product_id for update`);
 

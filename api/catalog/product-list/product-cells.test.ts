@@ -23,7 +23,7 @@ const stored = (id: number) =>
   shop.pool.one<{ price: number; special_price: number | null; special_to: string | null; qty: number }>(sql`
     select regular_price as price, special_price, special_to, qty from products join stock on product_id = id where id = ${id}`);
 
-test('a price is changed, written down with before and after, taken back, and shoppers see both', async () => {
+test('a price change is logged with both values, can be undone, and shoppers see both changes', async () => {
   const { id, slug } = await shop.add(product({ cashPrice: 69_900 }));
   const owner = await office.as('owner');
   onTestFinished(subscribeToChanges(shop.readModel, shop.pool, pino({ level: 'silent' })).stop);
@@ -39,7 +39,7 @@ test('a price is changed, written down with before and after, taken back, and sh
   await expect.poll(shown, { timeout: 10_000 }).toBe(69_900);
 });
 
-test('stock is corrected by a movement of the difference, and that is taken back by another', async () => {
+test('a stock correction is a movement of the difference, and its undo is another movement', async () => {
   const { id } = await shop.add(product({ stock: 10 }));
   const owner = await office.as('owner');
 
@@ -60,7 +60,7 @@ test('stock is corrected by a movement of the difference, and that is taken back
   ]);
 });
 
-test('of two people at one price the second is told both values and who was first', async () => {
+test('when two people edit one price, the second gets a conflict with both values and the first editor', async () => {
   const { id } = await shop.add(product({ cashPrice: 50_000 }));
   const [first, second] = [await office.as('catalogue'), await office.as('owner')];
   await enter(first, { id, field: 'price', seen: 50_000, value: 45_000 });
@@ -78,7 +78,7 @@ test('of two people at one price the second is told both values and who was firs
   expect(await stored(id)).toMatchObject({ price: 45_000, qty: 9 });
 });
 
-test('an import in between is seen too, and loses nothing of what it wrote', async () => {
+test('an edit detects an import in between and loses none of its values', async () => {
   const { id, sku } = await shop.add(product({ cashPrice: 50_000 }));
   const { code } = await command(shop, 'import', file('prices.csv', `sku,price\n${sku},47000\n`));
 
@@ -109,7 +109,7 @@ test.each([
   expect(await stored(id)).toMatchObject({ price: 100_000, special_price: 80_000 });
 });
 
-test('a good cell is not held up by a bad one beside it', async () => {
+test('a valid cell is saved when another cell of the call is rejected', async () => {
   const [good, bad] = [await shop.add(product()), await shop.add(product())];
 
   const cells = await enter(
@@ -123,7 +123,7 @@ test('a good cell is not held up by a bad one beside it', async () => {
   expect(await stored(good.id)).toMatchObject({ price: 90_000 });
 });
 
-test('a sale price is set without the days of one that is over, and emptied with its days', async () => {
+test('a new sale price does not reuse the dates of an expired sale, and clearing it clears its dates', async () => {
   const over = await shop.add(product({ specialPrice: 90_000, specialFrom: '2025-01-01', specialTo: '2025-01-31' }));
   const owner = await office.as('owner');
 
@@ -135,7 +135,7 @@ test('a sale price is set without the days of one that is over, and emptied with
   expect(await stored(over.id)).toMatchObject({ special_price: null, special_to: null });
 });
 
-test('whoever may only move stock changes no price, and the other way round', async () => {
+test('a stock-only role cannot change prices, and a price-only role cannot change stock', async () => {
   const { id } = await shop.add(product());
   const cells: Cell[] = [
     { id, field: 'price', seen: 100_000, value: 90_000 },
@@ -150,7 +150,7 @@ test('whoever may only move stock changes no price, and the other way round', as
   expect(await stored(id)).toMatchObject({ price: 90_000, qty: 4 });
 });
 
-test('a family has no price of its own, and more cells than fit are refused whole', async () => {
+test('a family has no price of its own, and a call with too many cells is rejected as a whole', async () => {
   const family = await shop.add(product({ variants: [{ options: { color: 'red' } }] }));
   const { id } = await shop.add(product());
   const owner = await office.as('owner');
@@ -164,7 +164,7 @@ test('a family has no price of its own, and more cells than fit are refused whol
   expect(await stored(id)).toMatchObject({ price: 100_000 });
 });
 
-test('a price is not put back below a sale price that was set since', async () => {
+test('undo does not restore a price below a sale price that was set since', async () => {
   const { id } = await shop.add(product({ cashPrice: 100_000 }));
   const owner = await office.as('owner');
   await enter(owner, { id, field: 'price', seen: 100_000, value: 140_000 });

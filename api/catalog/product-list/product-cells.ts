@@ -33,7 +33,7 @@ export const CELL_PERMISSIONS: Record<CellField, Permission> = {
 
 const LOGGED: Record<CellField, string> = { price: 'price', special_price: 'special_price', stock: 'qty' };
 
-/** Each cell is done, or refused with its reason; those that can be done are not held up by others. */
+/** Saves each cell or rejects it with a reason. A rejected cell does not block the others. */
 export function changeCells(
   db: Pool | Db,
   actor: Actor,
@@ -77,14 +77,14 @@ export function enterCell(cell: Cell, draft: LockedItem | undefined, today: stri
   }
   const read = fitting(typeof cell.value === 'number' ? cell.value : parseAmd(cell.value), cell.field);
   if (read.problem) return read.problem;
-  // A new sale price does not inherit the days of one that is over.
+  // A new sale price does not inherit the dates of an expired sale.
   if (cell.field === 'special_price' && draft.special_to !== null && draft.special_to < today)
     Object.assign(draft, { special_from: null, special_to: null });
   Object.assign(draft, { [cell.field]: read.value });
   return null;
 }
 
-/** The cell is as before then, so that another cell of its product can be saved without it. */
+/** Restores the old value of a rejected cell, so that another cell of its product can be saved. */
 function unconfirmedMove({ id, field }: Cell, before: Items, drafts: Items): CellRefusal | null {
   const [was, draft] = [before.get(id), drafts.get(id)];
   if (!was || !draft || !largeMoves(was, draft).some((move) => move.field === field)) return null;
@@ -114,7 +114,7 @@ export async function saveCells(
 }
 
 export async function lockCells(db: Db, ids: readonly number[], withStock: boolean): Promise<LockedItem[]> {
-  // Before it is read, so that no order comes between.
+  // Lock before reading, so that no order changes the value in between.
   if (withStock) await lockStock(db, ids);
   return lockItems(db, ids);
 }
@@ -171,7 +171,7 @@ async function saveStock(db: Db, { actor, ...part }: Log, moved: readonly Pair[]
   );
 }
 
-/** Their rows of stock are locked, so nothing has come between. */
+/** The stock rows are locked, so nothing has changed in between. */
 async function correct(db: Db, actor: Actor, moves: readonly { id: number; by: number }[]): Promise<void> {
   const corrections = moves.map(({ id, by }) => ({
     product_id: id,
@@ -216,7 +216,7 @@ export async function restorePrices(
 ): Promise<number | null> {
   const [item] = await lockItems(db, [id]);
   if (!item) return null;
-  // A sale that began meanwhile may not fit the price of before.
+  // The former price may not fit a sale that started in between.
   const faults = columnFaults({ ...item, ...wanted });
   if (faults.length > 0) throw new OfficeRefusal('changed_since', { changed: faults.map(({ field }) => field) });
   const [entry] = await saveColumns(db, undo, [{ id, familyId: item.familyId, before: only(item), after: wanted }]);
@@ -239,7 +239,7 @@ export async function restoreStock(db: Db, undo: UndoContext, id: number, qty: n
   return (await logChanges(db, actor, [log]))[0] ?? null;
 }
 
-/** One entry of the log that is to be taken back: prices, or the stock. */
+/** Log entry to undo: prices or stock. */
 type LoggedCells = { id: number; undoOf: number; before: Fields; after: Fields };
 
 type UndoMany = { actor: Actor; action: string; partOf: number };

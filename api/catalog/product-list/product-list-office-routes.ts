@@ -12,7 +12,7 @@ type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
 /** A change that commits after a later one is not seen by its number: so long it may be missed. */
 const COUNTED_MS = 30_000;
 
-/** Counting looks at all products, and each list asks: counted again once something has changed. */
+/** Counting scans all products, and every list needs it: totals are counted again only after a change. */
 function cachedCounts(clock: () => Date): (db: Db) => Promise<statements.WantingCounts> {
   let cached: { lastChange: number; at: number; counts: statements.WantingCounts } | null = null;
   return async (db) => {

@@ -20,7 +20,7 @@ export type ProductFilter = {
   state: (typeof PRODUCT_STATES)[number] | null;
   stock: (typeof PRODUCT_STOCKS)[number] | null;
   missing: (typeof PRODUCT_GAPS)[number] | null;
-  /** Left out, category and brand are taken for narrow. */
+  /** If omitted, category and brand count as narrow. */
   width?: Width;
 };
 
@@ -46,7 +46,10 @@ const below = (id: number): Statement => sql`
       select ${id}::int as id union all select c.id from categories c join below on c.parent_id = below.id)
     select id from below)`;
 
-/** Families of a narrow one are found first; of a wide one each is asked in turn (`isIn`), until there are enough. */
+/**
+ * Families of a narrow category are selected first. For a wide category, each family is tested in turn (`isIn`) until
+ * there are enough.
+ */
 const familiesIn = (category: number): Statement =>
   sql`select pc.product_id from product_categories pc where pc.category_id = any(${below(category)})`;
 
@@ -64,7 +67,7 @@ const isOf = (brand: number, family: Statement): Statement => sql`
 const WIDE = 2000;
 type Width = { isCategoryWide: boolean; isBrandWide: boolean };
 
-/** Both are narrow too where few families are in both. */
+/** The combination is also narrow when few families are in both. */
 export const selectWidth = (db: Db, { category, brand }: Pick<ProductFilter, 'category' | 'brand'>): Promise<Width> =>
   db.one(sql`
     with sizes as materialized (
@@ -80,7 +83,7 @@ export const selectWidth = (db: Db, { category, brand }: Pick<ProductFilter, 'ca
 const atLeastWide = (rows: Statement): Statement => sql`
   (select count(*) = ${WIDE} from (${rows} limit ${WIDE}) as met)`;
 
-/** Few enough that all of them may be looked at for one page. */
+/** Few enough that one page may scan all of them. */
 const isNarrow = ({ words, category, brand, state, stock, missing, width }: ProductFilter): boolean =>
   words !== null ||
   stock !== null ||
@@ -89,7 +92,7 @@ const isNarrow = ({ words, category, brand, state, stock, missing, width }: Prod
   (category !== null && !width?.isCategoryWide) ||
   (brand !== null && !width?.isBrandWide);
 
-/** Of both the category is asked first: the question about a brand reads the variants too. */
+/** Tests the category before the brand, because the brand condition also reads the variants. */
 const isInWide =
   ({ category, brand, width }: ProductFilter) =>
   (family: Statement): Statement => {
@@ -123,7 +126,7 @@ const listedBy = (filter: ProductFilter): FamilyConditions => ({
   isNarrow: isNarrow(filter),
 });
 
-/** By key, never by offset: the thousandth page is as quick as the first. */
+/** Pages by key instead of offset, so that the thousandth page is as fast as the first. */
 export const selectFamilies = (db: Db, filter: ProductFilter, page: Range): Promise<ListedFamily[]> =>
   db.many(sql`
     with page as materialized (${firstFamilies(listedBy(filter), page)})

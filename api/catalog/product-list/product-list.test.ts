@@ -39,7 +39,7 @@ test.each(['արագած', 'арагац', 'Aragats', 'թեյնիկ արագ', '
   expect(await found({ q: `${q} холодильник` })).not.toContain(id);
 });
 
-test('a product is found by the SKU of one of its variants, with and without its signs, and shown whole', async () => {
+test("the search finds a product by a variant's SKU, with and without punctuation, and returns the whole family", async () => {
   const family = await added({
     variants: [
       { options: { color: 'black' }, cashPrice: 90_000, stock: 2 },
@@ -74,7 +74,7 @@ test.each([
   expect((await found({ q: `${q} kangaroo` })).includes(id)).toBe(isFound);
 });
 
-test('a new name is found at once, and the old one no longer', async () => {
+test('a renamed product is found by its new name at once and no longer by the old one', async () => {
   const { id } = await added({ name: { hy: 'Վառարան', ru: 'Печь', en: 'Oven' } });
 
   await updateProduct(shop.pool, id, { name: { hy: 'Սառնարան', ru: 'Холодильник', en: 'Fridge' } });
@@ -83,7 +83,7 @@ test('a new name is found at once, and the old one no longer', async () => {
   expect(await found({ q: 'oven' })).not.toContain(id);
 });
 
-test('products that were there before their words get them', async () => {
+test('existing products without search terms get them', async () => {
   const { id } = await shop.add(product({ name: 'Zvartnots lamp' }));
 
   for (let under: number | null = 2_147_483_647; under !== null; ) under = await fillProductWords(shop.pool, under);
@@ -91,7 +91,7 @@ test('products that were there before their words get them', async () => {
   expect(await found({ q: 'Զվարթնոց' })).toEqual([id]);
 });
 
-test('views: hidden, sold out, running out, untranslated, without picture', async () => {
+test('views filter by hidden, sold out, low stock, untranslated and without picture', async () => {
   const category = 'views';
   const hidden = await added({ enabled: false, categories: [category] });
   const out = await added({ stock: 0, categories: [category] });
@@ -119,7 +119,7 @@ test('views: hidden, sold out, running out, untranslated, without picture', asyn
   expect(await found({ category: id, missing: 'pictures' })).toEqual([armenian.id, low.id]);
 });
 
-test('the products of a brand, and of a category with all below it', async () => {
+test('the list filters by brand, and by category including its subcategories', async () => {
   const mine = await added({ options: { brand: 'Aurora' }, categories: ['deep'] });
   await added({ options: { brand: 'Boreas' } });
   await shop.pool.run(sql`
@@ -131,7 +131,7 @@ test('the products of a brand, and of a category with all below it', async () =>
   expect(categories.find(({ name }) => name.en === 'deep')?.depth).toBe(1);
 });
 
-test('a long list comes in pages without gaps, and says how many there are', async () => {
+test('a long list has pages without gaps and returns the total count', async () => {
   const name = 'Pageful';
   const all: number[] = [];
   for (let count = 0; count < PRODUCTS_PAGE + 2; count++) all.push((await added({ name })).id);
@@ -179,7 +179,7 @@ test.each<[ProductSort, string]>([
   expect(rest.data).toEqual(whole.data.slice(1));
 });
 
-test('a wide category of a wide brand is listed as a narrow one, in every order and page by page', async () => {
+test('a wide category combined with a wide brand is listed like a narrow one, in every order and on every page', async () => {
   const inBoth = { categories: ['wide'], options: { brand: 'Zephyr' } };
   for (const [cashPrice, stock] of [
     [50_000, 3],

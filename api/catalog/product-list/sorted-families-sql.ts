@@ -3,10 +3,12 @@ import type { ProductSort } from '#contract/office/office-product-list-contract.
 
 export type Range = { after: number | null; limit: number; sort?: ProductSort | null };
 
-/** `isListed` is about `p`, `isInWide` about the id of a family, so that it can be asked before the family is read. */
+/**
+ * `isListed` refers to the row `p`. `isInWide` takes only a family id, so it can be tested before the family is read.
+ */
 export type FamilyConditions = { isListed: Statement; isInWide: (family: Statement) => Statement; isNarrow: boolean };
 
-/** Each way of sorting walks one index until there are enough; of a narrow list all are sorted. */
+/** Each sort order walks one index until the page is full; a narrow list is sorted completely. */
 export function firstFamilies(listed: FamilyConditions, { after, limit, sort }: Range): Statement {
   const { isNarrow } = listed;
   const isListed: Statement = sql`${listed.isListed} and ${listed.isInWide(sql`p.id`)}`;
@@ -30,7 +32,7 @@ function byName(isListed: Statement, { after, limit, isNarrow }: NameRange): Sta
     after === null
       ? sql`true`
       : sql`(p.name ->> 'hy', p.id) > ((select a.name ->> 'hy' from products a where a.id = ${after}), ${after}::int)`;
-  // Without it the index of names would be walked until a page of few is full.
+  // Otherwise the planner would walk the name index until a page of a small list is full.
   const all = isNarrow ? sql`offset 0` : sql``;
   return sql`
     select p.id, row_number() over (order by p.name ->> 'hy', p.id) as place

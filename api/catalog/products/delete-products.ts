@@ -8,7 +8,7 @@ export async function deleteAllProducts(db: Db): Promise<void> {
   await deleteProductRows(db);
 }
 
-/** In the caller's transaction; variants may be among them. The database refuses what has stock moves. */
+/** Runs in the caller's transaction and accepts variants. The database rejects products with stock movements. */
 export async function deleteProducts(db: Db, ids: readonly number[]): Promise<void> {
   const headIds = await selectHeadIds(db, ids);
   await insertChanges(db, headIds);

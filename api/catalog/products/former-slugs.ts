@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-/** A product's address that changes leads on from the old one, until another product takes it. */
+/** A former slug redirects to the product until another product takes it. */
 export async function storeFormerSlug(
   db: Db,
   productId: number,

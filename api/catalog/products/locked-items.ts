@@ -12,13 +12,13 @@ export type PricedItem = Prices & {
 
 export type LockedItem = PricedItem & { stock: number };
 
-/** In the order of ids, so that two changes of the same products wait for each other. */
+/** Locks in the order of ids, so that two changes of the same products wait for each other instead of deadlocking. */
 export const lockItems = (db: Db, ids: readonly number[]): Promise<LockedItem[]> =>
   db.many(sql`
     select ${itemColumns}, coalesce(s.qty, 0) as stock from products p left join stock s on s.product_id = p.id
     where p.id = any(${[...ids]}::int[]) order by p.id for update of p`);
 
-/** Nothing is locked: a plan that is compared with the products when it is carried out. */
+/** Locks nothing: the plan is compared with the products again when it runs. */
 export const readItemsBySku = (db: Db, skus: readonly string[]): Promise<LockedItem[]> =>
   db.many(sql`
     select ${itemColumns}, coalesce(s.qty, 0) as stock from products p left join stock s on s.product_id = p.id

@@ -4,7 +4,7 @@ import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type MovedStock, moveStock, type StockMove } from '#api/stock/stock-movements.ts';
 
-/** All or nothing; below zero is refused at its line. */
+/** Saves all movements or none. A movement below zero is rejected at its line. */
 export function moveStockByHand(
   db: Db | Pool,
   actor: Actor,

@@ -11,7 +11,7 @@ export const isOptions = (value: AttributeValue | undefined): value is readonly 
 export const isTextValue = (value: AttributeValue | undefined): value is LocalizedText =>
   value !== undefined && !isOptions(value);
 
-/** One product or variant with codes and names instead of ids, as files hold it. */
+/** One product or variant with codes and names instead of ids, as in files. */
 export type ProductRecord = {
   sku: string;
   parent_sku: string | null;
@@ -32,7 +32,7 @@ export type ProductRecord = {
   attributes: Readonly<Record<string, AttributeValue>>;
   axes: readonly string[];
   pictures: readonly string[];
-  /** What the pictures show, by their path. */
+  /** Alt texts by picture path. */
   alts: Readonly<Record<string, LocalizedText>>;
   video: string | null;
   search_words: string | null;

@@ -20,18 +20,18 @@ function productWords({ names, skus }: SearchableProduct): string[] {
   return [...new Set(words.filter((word) => word.length > 1))];
 }
 
-/** What was typed, as groups of prefixes that all have to be met. */
+/** Splits a query into groups of prefixes. A product must match one prefix of every group. */
 export const productQuery = (text: string): string[][] =>
   wordsOf(text).map((word) => [KIND.name + nameKey(word), KIND.sku + word].filter((one) => one.length > 1));
 
-/** The same by names alone, where SKUs are found in another way. */
+/** Like `productQuery`, but for names only, where SKUs have their own lookup. */
 export const nameQuery = (text: string): string[][] =>
   wordsOf(text).map((word) => [KIND.name + nameKey(word)].filter((one) => one.length > 1));
 
-/** Of a doubled letter one is a slip, of a doubled digit none. */
+/** Collapses doubled letters, which are often typing errors, but not doubled digits. */
 const nameKey = (word: string): string => unlessRepeated(soundsOf(word).replace(/(\D)\1+/g, '$1'), word);
 
-/** In the transaction that changes names, SKUs or barcodes. */
+/** Call it in the transaction that changes names, SKUs or barcodes. */
 export async function writeProductWords(db: Db, familyIds: readonly number[]): Promise<void> {
   if (familyIds.length === 0) return;
   await store(db, await selectFindable(db, sql`p.id = any(${[...familyIds]}::int[])`));
@@ -40,7 +40,7 @@ export async function writeProductWords(db: Db, familyIds: readonly number[]): P
 /** Their words are made in one go: requests of the shop wait for so long. */
 const BATCH = 100;
 
-/** For products older than their words, the newest first; answers where the next batch begins, null after the last. */
+/** Adds missing terms to existing products, newest first. Returns the start of the next batch, null after the last. */
 export async function fillProductWords(db: Db, under: number | null): Promise<number | null> {
   const rows = await selectFindable(
     db,

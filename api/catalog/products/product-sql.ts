@@ -118,7 +118,7 @@ export function replacePart(db: Db, part: Part, productIds: readonly number[], r
     on conflict (${sql(unique)}) do ${update}`);
 }
 
-/** Of the families of these products, once their pictures are written. */
+/** Updates the families of these products after their pictures are written. */
 export const updateLacksPicture = (db: Db, ids: readonly number[]): Promise<number> =>
   db.run(sql`
     with now as materialized (

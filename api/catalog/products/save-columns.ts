@@ -10,7 +10,7 @@ export type ColumnChange = { id: number; familyId: number; before: Columns; afte
 
 type Log = { actor: Actor; action: string; undoOf?: number; partOf?: number };
 
-/** The caller has checked and locked the products, in its transaction. Answers the ids of the audit entries. */
+/** The caller has validated and locked the products in its transaction. Returns the ids of the audit log entries. */
 export async function saveColumns(db: Db, log: Log, changes: readonly ColumnChange[]): Promise<number[]> {
   if (changes.length === 0) return [];
   const { actor, ...entry } = log;

@@ -22,7 +22,7 @@ const plainColumns = new Set([
   ...Object.values(taxonomyFields).flatMap((fields) => Object.keys(fields)),
 ]);
 
-/** Our name of a column, however its capitals and spaces are written: `Special price` is `special_price`. */
+/** Canonical name of a column in any capitalization and spacing: `Special price` is `special_price`. */
 export function ownColumn(name: string): string {
   const plain = name
     .trim()
@@ -34,7 +34,7 @@ export function ownColumn(name: string): string {
 export const isOwnColumn = (name: string): boolean =>
   textColumns.has(name) || altColumns.has(name) || plainColumns.has(name) || ATTRIBUTE.test(name);
 
-/** The only way a cell empties a field: a blank one may be a value that the sheet does not have. */
+/** The only marker that clears a field: a blank cell may be a value that the sheet does not have. */
 const REMOVE = '[remove]';
 
 /** Blank cells are left out, so that their fields stay as they are. */

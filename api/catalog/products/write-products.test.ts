@@ -63,7 +63,7 @@ const changedIds = async (db: Db, after: number): Promise<(number | null)[]> =>
 const lastChange = async (db: Db): Promise<number> =>
   (await db.one<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from catalog_changes`)).id;
 
-test('an import of one price does not touch the other rows either', async () => {
+test('an import of one price does not update other rows', async () => {
   const shop = await importedShop();
   const before = await partRows(shop.pool);
   const others = await partRows(shop.pool, ['products']);
@@ -78,7 +78,7 @@ test('an import of one price does not touch the other rows either', async () => 
   expect(untouched).toHaveLength(3);
 });
 
-test('stock is set with a move of the difference', async () => {
+test('a stock value is saved as a movement of the difference', async () => {
   const { pool } = await importedShop();
   const [id, last] = [await idOf(pool, 'A-1'), await lastChange(pool)];
 

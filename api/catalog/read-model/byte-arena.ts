@@ -1,4 +1,6 @@
-/** Records one after another. What was added never moves or changes, so a file may be written from it at leisure. */
+/**
+ * Append-only storage of records. Existing records never move or change, so a file can be written from it over time.
+ */
 export type Arena = {
   add: (bytes: Uint8Array) => number;
   chunkOf: (address: number) => Buffer;
@@ -12,7 +14,7 @@ export type Piece = { from: number; bytes: Uint8Array };
 
 const CHUNK = 2 ** 24;
 const FIRST = 2 ** 16;
-/** Addresses are kept in 32 bits. */
+/** Addresses have 32 bits. */
 const MOST = 2 ** 32;
 
 export function openArena(pieces: readonly Piece[] = []): Arena {
@@ -23,7 +25,7 @@ export function openArena(pieces: readonly Piece[] = []): Arena {
     end = from + bytes.byteLength;
   }
 
-  /** The last chunk grows until it is whole: a small shop takes little. */
+  /** The last chunk grows up to its full size, so a small shop needs little memory. */
   function room(length: number): void {
     const at = Math.floor(end / CHUNK);
     const chunk = chunks[at];
@@ -35,7 +37,7 @@ export function openArena(pieces: readonly Piece[] = []): Arena {
       chunks[at] = larger;
       return;
     }
-    // A record that is larger than a chunk has one of its own, and the addresses of several.
+    // A record larger than a chunk gets its own chunk and takes several address ranges.
     const next = Math.ceil(end / CHUNK);
     chunks[next] = Buffer.alloc(length <= FIRST ? FIRST : length);
     end = next * CHUNK;

@@ -1,11 +1,11 @@
-/** Whole numbers, seven bits to a byte, then the letters of all texts in one piece: reading asks once for a string. */
+/** Integers with seven bits per byte, followed by all texts in one block: a reader decodes only one string. */
 export type RecordWriter = {
-  /** Not negative. */
+  /** Must not be negative. */
   whole: (value: number) => void;
   signed: (value: number) => void;
-  /** Only what follows the beginning that it shares with `like` is kept. */
+  /** Stores only the suffix after the prefix that the text shares with `like`. */
   text: (value: string, like?: string) => void;
-  /** Valid until the next record is begun. */
+  /** The result is valid until the next record is started. */
   finish: () => Uint8Array;
 };
 
@@ -16,11 +16,11 @@ export type RecordReader = {
 };
 
 const FIRST_BYTES = 4096;
-/** Most a number takes, and most a UTF-16 unit takes in UTF-8. */
+/** Maximum bytes of an integer, and of a UTF-16 unit in UTF-8. */
 const NUMBER_BYTES = 8;
 const LETTER_BYTES = 3;
 const SEVEN_BITS = 128;
-/** Shifting is for 32 bits only, but several times as fast as dividing. */
+/** Bit shifts work for 32 bits only, but are several times as fast as division. */
 const MAX_SHIFTABLE = 2 ** 31 - 1;
 
 export function openRecordWriter(): RecordWriter {
@@ -76,7 +76,7 @@ function putWhole(bytes: Uint8Array, from: number, value: number): number {
   return at;
 }
 
-/** Never parts the two halves of a letter beyond the basic plane. */
+/** Never splits a surrogate pair. */
 function sharedLength(value: string, like: string): number {
   const most = Math.min(value.length, like.length);
   let at = 0;

@@ -34,7 +34,7 @@ const price = fc.integer({ min: 1, max: 900 }).map((thousands) => thousands * 10
 const letters = fc.string({ unit: fc.constantFrom('ա', 'բ', 'я', 'Z', '7'), minLength: 1, maxLength: 4 });
 
 type Change = { id: number; write: (db: Db) => Promise<unknown>; isStock?: boolean };
-/** Of a product or of its variants. */
+/** Condition for a product and its variants. */
 const family = (id: number) => sql`coalesce(parent_id, id) = ${id}`;
 const of = <T>(value: fc.Arbitrary<T>, toChange: (id: number, value: T) => Change) =>
   fc.tuple(idOf, value).map(([id, value]) => toChange(id, value));
@@ -66,7 +66,7 @@ const change = fc.oneof(
   })),
 );
 
-test('after any changes every list is in the order that a read model just opened gives it', async () => {
+test('after any changes every list has the same order as in a newly opened read model', async () => {
   const readModel = await openReadModel();
   await readModel.sync();
 
@@ -91,7 +91,7 @@ test('after any changes every list is in the order that a read model just opened
   );
 });
 
-test('a changed product is put in its place without all others being compared again', async () => {
+test('a changed product is moved to its position without comparing all the others again', async () => {
   const readModel = await openReadModel();
   const { columns } = readModel;
   const orders = openCachedSortOrders();
@@ -107,7 +107,7 @@ test('a changed product is put in its place without all others being compared ag
   expect(compare.mock.calls.length).toBeLessThan(12);
 });
 
-test('an order prepared in steps is the one that is sorted at once, and none after a change meanwhile', () => {
+test('an order prepared in steps equals a direct sort, and is discarded after a change in between', () => {
   const values = Array.from({ length: 2_500 }, (_, row) => (row * 7_919) % 2_503);
   const rows = Uint32Array.from(values.keys());
   const columns = { ids: Int32Array.from(rows), allRows: rows, rowOf: new Map(values.map((_, row) => [row, row])) };

@@ -4,7 +4,9 @@ import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { Compare } from './ordering.ts';
 import type { Columns } from './product-columns.ts';
 
-/** Sorted rows that outlive changes: the few products that changed are taken out and put where they belong now. */
+/**
+ * Cache of sorted rows that survives changes: only changed products are removed and inserted at their new positions.
+ */
 export type CachedSortOrders = {
   rows: (request: OrderRequest) => Uint32Array;
   /** Ahead of the first who asks: half a million names take seconds. A change meanwhile leaves it to them. */
@@ -13,14 +15,14 @@ export type CachedSortOrders = {
   clear: () => void;
 };
 
-/** `basis`: beside the columns, what the order depends on; of another one it is made anew. */
+/** `basis`: an input of the order besides the columns. An order with another basis is computed again. */
 export type OrderRequest = { key: string; columns: Columns; compare: () => Compare; basis?: unknown };
 
-/** `ids`: of the columns it is an order of; `seen`: how many of the moves it knows. */
+/** `ids`: the ids of the sorted columns. `seen`: how many of the recorded moves the order includes. */
 type CachedOrder = { ids: Int32Array; basis: unknown; rows: Uint32Array; seen: number };
 
 const MIN_BYTES = 1024;
-/** Of all products; to sort them anew is quicker than to put in more. */
+/** Maximum share of moved products. Above it, sorting all products is faster than moving rows one by one. */
 const MAX_MOVED_SHARE = 1 / 8;
 const MAX_MOVES = 100_000;
 
@@ -121,7 +123,7 @@ function afterMoves(
   return merged(staying.subarray(0, length), others, compare);
 }
 
-/** By the row that a product had, the one it has; -1: it is gone. */
+/** New row by old row; -1: the product was removed. */
 type RowsNow = (before: Int32Array, now: Columns) => Uint32Array | Int32Array;
 
 /** All orders go from the same columns to the same ones. */
@@ -139,7 +141,7 @@ function merged(many: Uint32Array, few: Uint32Array, compare: Compare): Uint32Ar
   const whole = new Uint32Array(many.length + few.length);
   let from = 0;
   few.forEach((row, at) => {
-    // Orders are total: no two rows are equal.
+    // Orders are total: no two rows compare as equal.
     const to = lowerBound(from, many.length, (at) => compare(many[at]!, row) < 0);
     whole.set(many.subarray(from, to), from + at);
     whole[to + at] = row;

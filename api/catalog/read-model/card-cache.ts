@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 
-/** JSON with a comma before it. `monthlyAt`: of the monthly payment, the last field, another one for another credit. */
+/**
+ * JSON with a leading comma. `monthlyAt`: offset of the monthly payment, the last field, which depends on the credit.
+ */
 export type CachedCard = { json: Buffer; monthlyAt: number; monthly: number | null };
 
 export type CardCache = {

@@ -42,7 +42,7 @@ function shortOf(fact: Fact): NonNullable<Fact['short']> {
   return { text: text.length <= MAX_FACT_LENGTH ? text : '', bare: withoutSpaces(text) };
 }
 
-/** `Yes` and bare numbers say nothing without the attribute's name. */
+/** `Yes` and bare numbers need the attribute's name beside them. */
 function factText({ values, text, wireAttribute: { name } }: Fact): string {
   const slugs = values.map(({ slug }) => slug);
   if (slugs.includes('no') || values.length > 2) return '';

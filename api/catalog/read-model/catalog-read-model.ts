@@ -35,7 +35,7 @@ import type { Taxonomy } from './taxonomy.ts';
 import { followSnapshot, type UpdateParts, updateReadModel } from './update-read-model.ts';
 import { openValueCache, type ValueCache } from './value-cache.ts';
 
-/** In memory, equal for all requests until a change swaps parts of it (docs/spec/design.md 6). */
+/** In memory and shared by all requests until a change swaps parts of it (docs/spec/design.md 6). */
 export type CatalogReadModel = {
   readonly taxonomy: Taxonomy;
   readonly content: Content;
@@ -45,26 +45,29 @@ export type CatalogReadModel = {
   readonly version: number;
   /** Id of the newest change read; equal in all processes that have read the same changes. */
   readonly lastChange: number;
-  /** `performance.now()` when it was last compared with the database. */
+  /** `performance.now()` at the last comparison with the database. */
   readonly caughtUpAt: number;
   readonly wire: WireContext;
   bySlug: (slug: string) => ProductDocument | null;
   order: (sort: ProductSort, order: ListOrder, locale: Locale) => Uint32Array;
-  /** The first hundred, and how many there are. `isBeginning`: somebody is still typing it. */
+  /** Returns the first hundred results and the total. `isBeginning`: the shopper is still typing. */
   search: (text: string, isLiteral: boolean, isBeginning?: boolean, locale?: Locale) => FoundRows;
-  /** For a page of results; `off`: keys of what is not to be understood, by comma. */
+  /** Search for a page of results. `off`: comma-separated keys of query parts to ignore. */
   readSearch: (text: string, isLiteral: boolean, off?: string, locale?: Locale) => ReadSearch;
-  /** Rows nearest to a model that is not sold, as somebody types it; null when it is sold, or nobody knows its line. */
+  /**
+   * Rows nearest to a model in the query that the shop does not sell. Null when the model is sold or its product line
+   * is unknown.
+   */
   nearestTyped: (text: string, found: { rows: Uint32Array; locale: Locale }) => Uint32Array | null;
-  /** `isFresh`: false while those of an older catalogue still serve. */
+  /** `isFresh`: false while suggestions of an older catalogue are still in use. */
   suggestions: () => { suggestions: Suggestions; isFresh: boolean };
   learnQueries: (queries: readonly FinishedQuery[]) => void;
   monthly: (basis: MonthlyBasis) => MonthlyTable;
-  /** With the monthly payment of the usual credit. */
+  /** Includes the monthly payment of the default credit. */
   card: (id: number, locale: Locale) => CachedCard | null;
   cached: <T extends NonNullable<unknown>>(key: string, make: () => T) => T;
   sync: () => Promise<void>;
-  /** A snapshot for the next start, when the catalogue is large and enough has changed since the last one. */
+  /** Stores a snapshot for the next start if the catalogue is large and has changed enough since the last one. */
   storeSnapshot: () => Promise<void>;
   onChange: (listener: (change: CatalogChange) => void) => void;
 };
@@ -138,7 +141,7 @@ async function prepareNameOrders(state: ReadModelState): Promise<void> {
 
 const knownTerms = new WeakMap<Content, CreditBank[]>();
 
-/** The same for the same content: orders by monthly payment are kept as long as they are. */
+/** Returns the same object for the same content, because cached orders by monthly payment depend on its identity. */
 function termsOf(content: Content): CreditBank[] {
   const terms = knownTerms.get(content) ?? content.banks.map(bankTerms);
   knownTerms.set(content, terms);

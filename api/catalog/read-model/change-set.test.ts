@@ -26,7 +26,7 @@ test.each<[(number | null)[], unknown]>([
   expect(changeSetOf(ids.map((productId, at) => ({ id: at, productId, isStock: false })))).toEqual(changeSet);
 });
 
-test('new words and the first products that use them are there together, other products are not read again', async () => {
+test('new attribute values appear together with the first products that use them, and other products are not read again', async () => {
   const phone = await shop.add(product({ name: 'Old', cashPrice: 1_000 }));
   const before = shop.readModel.documents.get(phone.id);
   await other.pool.run(sql`update products set name = '{"hy": "Not told"}' where id = ${phone.id}`);
@@ -48,7 +48,7 @@ test('new words and the first products that use them are there together, other p
   expect(shop.readModel.documents.get(phone.id)).toBe(before);
 });
 
-test('a word that changed is on every card', async () => {
+test('a changed attribute value appears on every card', async () => {
   const phone = await shop.add(product({ options: { brand: 'Aurora' } }));
   await write([TAXONOMY_OR_CONTENT, null], (db) =>
     db.run(sql`
@@ -67,7 +67,7 @@ test('a word that changed is on every card', async () => {
   expect(cards.find(({ id }: { id: number }) => id === phone.id)).toMatchObject({ brand: { name: 'Borealis' } });
 });
 
-test('a variant that is deleted leaves its family in the read model', async () => {
+test('a deleted variant leaves its family in the read model', async () => {
   const phone = await shop.add(product({ variants: [{ options: { color: 'Red' } }, { options: { color: 'Blue' } }] }));
   const [red] = phone.variants;
 
@@ -83,7 +83,7 @@ test('a variant that is deleted leaves its family in the read model', async () =
   expect(await shown(red?.slug ?? '')).toBeNull();
 });
 
-test('a long job lets others through in between', async () => {
+test('a long job yields to other requests', async () => {
   const through = vi.fn();
   const timer = setInterval(through, 1);
   /** Ends only when others have come through. */

@@ -5,7 +5,7 @@ import { sameShape } from './product-columns.ts';
 import { isListed, type ProductDocument, shownStock } from './product-document.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** `stockIds`: of these only the stock is another. */
+/** `stockIds`: products whose stock is the only change. */
 export type ChangeSet = 'everything' | { taxonomy: boolean; ids: number[]; stockIds: number[] };
 
 export function changeSetOf(changes: readonly ChangeRow[]): ChangeSet {

@@ -9,7 +9,7 @@ type Change = {
   read: ReadDocument;
 };
 
-/** The other rows move together and are not made anew: half a million take milliseconds. */
+/** Copies the unchanged rows as whole ranges instead of building them again: half a million rows take milliseconds. */
 export function columnsAfter(old: Columns, { gone, added, taxonomy, read }: Change): Columns {
   const fresh = buildColumns({ heads: added, read, taxonomy });
   const goneRows = Uint32Array.from([...gone].flatMap((id) => old.rowOf.get(id) ?? [])).sort();
@@ -36,7 +36,7 @@ export function columnsAfter(old: Columns, { gone, added, taxonomy, read }: Chan
   );
 }
 
-/** From and to, without the last. */
+/** Start and exclusive end. */
 type Run = readonly [number, number];
 
 function runsBetween(gone: Uint32Array, length: number): Run[] {
@@ -68,7 +68,7 @@ function joined<Kind extends Numbers>(old: Kind, runs: readonly Run[], fresh: Ki
   return whole;
 }
 
-/** Of a list of starts that has one more at its end. */
+/** Joins two lists of start offsets. Each list has one more entry than rows. */
 function joinedStarts(old: Uint32Array, runs: readonly Run[], fresh: Uint32Array): Uint32Array {
   const kept = runs.reduce((sum, [from, to]) => sum + to - from, 0);
   const whole = new Uint32Array(kept + fresh.length);

@@ -2,11 +2,14 @@ import type { Columns } from './product-columns.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 const MIN_SHARE = 0.75;
-/** Of the values of an attribute. */
+/** Maximum correlation between the values of an attribute and the categories. */
 const MAX_CORRELATION = 0.8;
 const SEVERAL_KINDS = -1;
 
-/** For several kinds of things: attributes that most have and whose values do not merely repeat the categories. */
+/**
+ * Attributes for a list with several kinds of products: most products have them, and their values do not repeat the
+ * categories.
+ */
 export function commonAttributes(
   columns: Columns,
   { attributeOfDense, filterable }: Taxonomy,

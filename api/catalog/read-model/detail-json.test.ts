@@ -8,7 +8,7 @@ import { isShown } from './product-document.ts';
 const { readModel } = await openFileShop({ products: 'demo' });
 const shown = [...readModel.columns.documents].filter(isShown);
 
-test.each(LOCALES)('the JSON of every product of the demo says in %s what its detail says', (locale) => {
+test.each(LOCALES)('the JSON of every demo product in %s equals its detail value', (locale) => {
   const details = shown.map((document) => openDetail(document, locale, readModel.wire));
 
   expect(shown.length).toBeGreaterThan(100);
@@ -17,7 +17,7 @@ test.each(LOCALES)('the JSON of every product of the demo says in %s what its de
   );
 });
 
-test('letters that JSON writes otherwise are written so in names and descriptions', () => {
+test('characters that JSON escapes are escaped in names and descriptions', () => {
   const detail = openDetail(shown[0]!, 'en', readModel.wire);
   const own = { ...detail.whole.own, name: 'A "name"\u2028\\' };
   const odd = { ...detail, whole: { ...detail.whole, own, description: '<p>\n"\ud83d\ude00"</p>' } };
@@ -25,7 +25,7 @@ test('letters that JSON writes otherwise are written so in names and description
   expect(JSON.parse(detailJson(odd).toString())).toEqual({ data: JSON.parse(JSON.stringify(detailValue(odd))) });
 });
 
-test('an answer written later leaves an earlier one as it was', () => {
+test('a later response does not overwrite an earlier one', () => {
   const [first, second] = shown.map((document) => openDetail(document, 'hy', readModel.wire));
   const written = detailJson(first!);
   const text = written.toString();

@@ -7,7 +7,10 @@ import { ofVariants } from './variant-config.ts';
 
 const to = openUtf8Writer();
 
-/** `{"data": …}` as `detailValue` says, fields in any order: most of it are facts, pictures and texts it repeats. */
+/**
+ * Writes `{"data": …}` with the content of `detailValue`, fields in any order. Facts, pictures and texts are reused as
+ * bytes.
+ */
 export function detailJson({ context, whole, descriptionLocale, variants }: Detail): Buffer {
   const write = openMemberWriter(context);
   to.begin();
@@ -51,7 +54,7 @@ function openMemberWriter(context: AnswerContext) {
 
   return {
     picture,
-    /** Without the bracket at its end. */
+    /** JSON without its closing bracket. */
     opened({ own, categoryIds, images, baseImage, facts, description }: Member): void {
       to.text(JSON.stringify(own).slice(0, -1));
       once(categoryIds, () => `,${JSON.stringify(toWireCategories(categoryIds, context)).slice(1, -1)}`);

@@ -98,14 +98,14 @@ const family = fc.integer({ min: 0, max: 3 }).chain((variants) =>
 const plain = (document: ProductDocument | undefined): string =>
   JSON.stringify(document, (key, value) => (key === 'parent' ? value?.id : value instanceof Map ? [...value] : value));
 
-test('a product read back is the one that was put there', () => {
+test('a stored product is read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(family, { minLength: 1, maxLength: 3 }), (versions) => {
       const documents = openDocuments(DAY);
       for (const version of versions) documents.put(version);
       const last = versions.at(-1)!;
       const members = [last, ...last.variants];
-      // Once as it lies there, once more from what stays of the products read last.
+      // The first pass reads the stored bytes, the second one reads the cache of recent products.
       for (const member of [...members, ...members]) {
         expect(plain(documents.get(member.id))).toBe(plain(member));
         expect(documents.bySlug(member.slug)?.id).toBe(member.id);
@@ -118,7 +118,7 @@ test('a product read back is the one that was put there', () => {
   );
 });
 
-test('a day and a sale change prices and stock, and a variant that moved stays with its new product', () => {
+test('a new day and a sale change prices and stock, and a moved variant belongs to its new product', () => {
   const documents = openDocuments('2026-11-30');
   const [phone, lamp] = [familyOf(1, [2, 3]), familyOf(4, [])];
   for (const head of [phone, lamp]) documents.put(head);
@@ -140,7 +140,7 @@ test('a day and a sale change prices and stock, and a variant that moved stays w
   ]);
 });
 
-test('what many changes left behind is given back', () => {
+test('memory of outdated records is released after many changes', () => {
   const documents = openDocuments(DAY);
   const long = 'word '.repeat(200_000);
   for (let change = 0; change < 20; change++) documents.put({ ...familyOf(1, [2]), searchWords: `${long}${change}` });

@@ -10,13 +10,13 @@ import { openIdTable, type Pages } from './id-table.ts';
 import { type ProductDocument, priceOn } from './product-document.ts';
 import { openStoredTexts, type TextParts } from './stored-texts.ts';
 
-/** Products and variants as bytes, read when they are asked for; the ones read last stay. */
+/** Products and variants as bytes. They are decoded on access, and the most recently used ones are cached. */
 export type Documents = {
   /** Products and variants. */
   readonly size: number;
   has: (id: number) => boolean;
   get: (id: number) => ProductDocument | undefined;
-  /** The same for who looks at many, or once: what others look at stays. */
+  /** Reads without filling the cache, for callers that read many documents or read them once. */
   getOnce: (id: number) => ProductDocument | undefined;
   bySlug: (slug: string) => ProductDocument | undefined;
   headIdOf: (id: number) => number | null;
@@ -27,12 +27,12 @@ export type Documents = {
   setStock: (id: number, qty: number) => void;
   /** Prices of another day hold from now on. */
   turnTo: (day: string) => void;
-  /** Most of the memory holds records that were replaced or dropped. */
+  /** Whether most of the memory contains replaced or removed records. */
   isWornOut: () => boolean;
   parts: () => DocumentParts;
 };
 
-/** The pieces may be written later: they do not change. */
+/** The chunks may be written later, because they do not change. */
 export type DocumentParts = {
   headIds: Uint32Array;
   records: Uint32Array;
@@ -68,10 +68,10 @@ type FamilyReader = ReturnType<typeof openFamilyReader>;
 const openFamilyStore = (given?: DocumentParts) => ({
   arena: openArena(given?.pieces),
   texts: openStoredTexts(given?.texts),
-  /** By the number of a family; zero when the head was dropped. */
+  /** By family number; zero when the family's head was removed. */
   headIds: growingList(Uint32Array, given?.headIds),
   records: growingList(Uint32Array, given?.records),
-  /** One more than the number of the family, by the id of a member. */
+  /** Family number plus one, by the id of a member. */
   familyOf: openIdTable(given?.families),
   stock: openIdTable(given?.stock),
   slugs: openHashTable(given?.slugs),
@@ -179,7 +179,7 @@ function writing(store: FamilyStore, { readCached, forget, updateStock, turnTo }
 
   function leave(head: ProductDocument, family: number): void {
     for (const member of membersOf(head)) {
-      // A variant may have moved to another product before its old one is dropped.
+      // A variant may have moved to another product before its old family is removed.
       if (familyOf.get(member.id) === family + 1) familyOf.set(member.id, 0);
       slugs.delete(hashOf(member.slug), member.id);
       store.size--;

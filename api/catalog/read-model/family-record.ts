@@ -3,7 +3,7 @@ import type { RecordReader, RecordWriter } from './byte-record.ts';
 import { type ProductDocument, UNPRICED } from './product-document.ts';
 import { readText, type StoredTexts, writeText } from './stored-texts.ts';
 
-/** How a product and its variants lie in memory: what stock and the day change is not in it. */
+/** Record of a product and its variants, without the data that depends on stock and the day. */
 type TextStore = Pick<StoredTexts, 'add' | 'read'>;
 
 const HAS = {
@@ -36,7 +36,7 @@ export function writeFamily(to: RecordWriter, head: ProductDocument, texts: Text
 type RecordContext = { texts: TextStore; head?: ProductDocument };
 
 function writeMember(to: RecordWriter, product: ProductDocument, { texts, head }: RecordContext): void {
-  // The name first, as lists are sorted by it alone.
+  // The name comes first, because sorting by name reads nothing else.
   writeText(to, product.name, head?.name);
   to.whole(flagsOf(product));
   to.whole(product.id);
@@ -107,7 +107,7 @@ const flagsOf = (product: ProductDocument): number =>
 
 type MemberContext = { texts: TextStore; stockOf: (id: number) => number };
 
-/** Without its price of the day (`priceOn`). */
+/** Returns a product without its price of the day (`priceOn`). */
 export function readFamily(from: RecordReader, own: MemberContext): ProductDocument {
   const variants: ProductDocument[] = [];
   const head = readMember(from, own, { head: null, variants });

@@ -58,7 +58,7 @@ function columnsOf(rows: readonly Row[]): Columns {
     allRows: Uint32Array.from(rows.keys()),
     categoryRows: new Map([[7, Uint32Array.from(rows.keys().filter((at) => at % 3 > 0))]]),
   };
-  // What filters do not ask for is not there.
+  // The object has only the columns that filters use.
   return columns as Columns;
 }
 
@@ -101,7 +101,7 @@ function reckon(rows: readonly Row[], chosen: Selection) {
   return { rows: passing, counts, savings: countOf(FLAG.savings), inStock: countOf(FLAG.inStock) };
 }
 
-test('filters and their counts are what checking each product and variant gives', () => {
+test('filters and their counts equal a check of each product and variant', () => {
   fc.assert(
     fc.property(
       fc.array(row, { maxLength: MAX_ROWS }),

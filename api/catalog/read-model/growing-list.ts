@@ -1,12 +1,12 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
-/** A typed array that grows; each half more than before, so that little room is left over. */
+/** A typed array that grows by half, which limits spare capacity. */
 export type GrowingList<Kind extends Numbers> = {
   push: (value: number) => number;
   at: (index: number) => number;
   set: (index: number, value: number) => void;
   length: () => number;
-  /** A copy without spare room. */
+  /** Returns a copy without spare capacity. */
   whole: () => Kind;
 };
 

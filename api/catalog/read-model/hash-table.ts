@@ -9,7 +9,7 @@ type HashTable = {
 export type HashParts = { hashes: Uint32Array; values: Uint32Array };
 
 const FIRST = 1024;
-/** Of all places; deleted ones count as taken. */
+/** Maximum share of used slots; deleted entries count as used. */
 const MAX_LOAD_FACTOR = 0.7;
 const EMPTY = 0;
 const DELETED = 0xffffffff;
@@ -17,7 +17,7 @@ const DELETED = 0xffffffff;
 export function openHashTable(given: HashParts | number = 0): HashTable {
   let size = typeof given === 'number' ? sizeFor(given) : given.values.length;
   let hashes = typeof given === 'number' ? new Uint32Array(size) : given.hashes;
-  /** One more than the value, as 0 is empty. */
+  /** The value plus one, because 0 means empty. */
   let values = typeof given === 'number' ? new Uint32Array(size) : given.values;
   let taken = 0;
   let live = 0;

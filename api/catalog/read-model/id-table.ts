@@ -1,12 +1,12 @@
-/** A whole number for each id, in pages made when an id of theirs is set: ids are mostly dense, but may leap. */
+/** Integers by id, in pages that are allocated on first use: ids are mostly dense but may have gaps. */
 type IdTable = {
-  /** 0 when nothing was set. */
+  /** Returns 0 for an id without a value. */
   get: (id: number) => number;
   set: (id: number, value: number) => void;
   pages: () => Pages;
 };
 
-/** `numbers`: of the pages; `values`: the pages one after another. */
+/** `numbers`: page numbers; `values`: the pages in sequence. */
 export type Pages = { numbers: Uint32Array; values: Uint32Array };
 
 const PAGE_BITS = 12;

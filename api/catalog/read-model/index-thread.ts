@@ -7,7 +7,7 @@ import type { IndexWork } from './index-worker.ts';
 export function indexInThread(work: IndexWork, notStored: (error: Error) => void): Promise<SearchIndex> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: work });
-    // A shop that ends does not wait for an index.
+    // Does not block the exit of a process that closes.
     worker.unref();
     worker.once('message', (buffer: SharedArrayBuffer) => {
       const opened = unpackIndex(buffer, { sum: null });

@@ -16,7 +16,7 @@ const { databaseUrl, dataFolder, day }: IndexWork = workerData;
 const pool = openPool({ url: databaseUrl, max: 1 });
 try {
   const buffer = await pool.begin(async (db) => {
-    // The horizon first: what changes during the other reads is read again.
+    // Read the horizon first: changes during the other reads are read again.
     const horizon = await selectHorizon(db);
     const taxonomy = await readTaxonomy(db);
     const origin = await originOf(db, horizon, taxonomy);
@@ -29,7 +29,7 @@ try {
     }
     return packIndex(index, JSON.stringify(origin));
   });
-  // Told first: a full disk takes the kept index, not the search.
+  // Send the index before storing it: a full disk must not prevent searches.
   parentPort?.postMessage(buffer);
   await storeIndex(indexFileIn(dataFolder), buffer);
 } finally {

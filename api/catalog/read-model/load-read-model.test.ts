@@ -5,7 +5,7 @@ import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { untilBlocked } from '#testing/held-lock.ts';
 import { loadReadModel } from './catalog-read-model.ts';
 
-test('a catalogue that takes longer than statements may is loaded all the same', async () => {
+test('a catalogue whose load exceeds the statement timeout is loaded anyway', async () => {
   const name = `load_shelf_${process.pid}`;
   const url = await createDatabase(inject('databaseUrl'), name, 'demo');
   const hurried = openPool({ url: `${url}?statement_timeout=50`, max: 2 });

@@ -16,7 +16,7 @@ const figures = () =>
   openMonthlyFigures(() => ({ columns: shop.readModel.columns, banks, orders: openCachedSortOrders() }));
 const withDown = (down: number) => ({ ...DEFAULT_BASIS, down });
 
-test('a column has a figure for every row the bank finances, and none for the others', () => {
+test('a column has a figure for each row that the bank finances, and none for the others', () => {
   const { column } = figures().on({ ...DEFAULT_BASIS, bankId: 2 });
 
   const { rowOf } = shop.readModel.columns;
@@ -24,7 +24,7 @@ test('a column has a figure for every row the bank finances, and none for the ot
   expect(column()[rowOf.get(dear.id) ?? -1]).toBe(11_000);
 });
 
-test('a credit that was asked for is reckoned once', () => {
+test('the figures of a credit are computed once', () => {
   const kept = figures();
 
   const first = kept.on(DEFAULT_BASIS);
@@ -36,7 +36,7 @@ test('a credit that was asked for is reckoned once', () => {
   expect(kept.on(DEFAULT_BASIS)).not.toBe(first);
 });
 
-test('of any number of down payments the last two dozen are kept', () => {
+test('the cache has the last 24 down payments, however many are requested', () => {
   const kept = figures();
   const all = Array.from({ length: 100 }, (_, down) => kept.on(withDown(down)));
 
@@ -47,7 +47,7 @@ test('of any number of down payments the last two dozen are kept', () => {
   expect(kept.on(withDown(75))).not.toBe(all[75]);
 });
 
-test('what everybody asks for stays, however many others ask for something else', () => {
+test('frequently requested figures stay in the cache, however many others are requested', () => {
   const kept = figures();
   const usual = kept.on(DEFAULT_BASIS);
 
@@ -59,7 +59,7 @@ test('what everybody asks for stays, however many others ask for something else'
   expect(new Set(seen)).toEqual(new Set([usual]));
 });
 
-test('with half a million products fewer are kept, so that they never take more than 32 MB', () => {
+test('with half a million products the cache has fewer entries, so that it never exceeds 32 MB', () => {
   const columns = { ...shop.readModel.columns, price: new Int32Array(500_000).fill(100_000) };
   const kept = openMonthlyFigures(() => ({ columns, banks, orders: openCachedSortOrders() }));
   const all = Array.from({ length: 24 }, (_, down) => kept.on(withDown(down)));

@@ -11,7 +11,7 @@ import type { Columns } from './product-columns.ts';
 /** `bankId` null: the cheapest bank for each product. */
 export type MonthlyBasis = { bankId: number | null; periodMonths: number; down: number };
 
-/** What cards show before the shopper chooses a credit (docs/spec/decisions.md 5). */
+/** The credit on cards before the shopper chooses another one (docs/spec/decisions.md 5). */
 export const DEFAULT_BASIS: MonthlyBasis = { bankId: null, periodMonths: DEFAULT_PERIOD_MONTHS, down: 0 };
 
 export type MonthlyTable = {

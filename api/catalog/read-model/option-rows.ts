@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { Columns } from './product-columns.ts';
 
-/** A bit for each row. */
+/** One bit per row. */
 export type RowSet = Uint32Array;
 
 type RowSetCache = LRUCache<number, RowSet>;
-/** By what the rows' options are: of columns made anew they are gathered again. */
+/** Row sets by their options column: new columns start with an empty cache. */
 const caches = new WeakMap<Columns['options'], RowSetCache>();
 
 /** Rows that have this option themselves or by a variant, gathered when it is first asked for. */

@@ -76,5 +76,5 @@ export function pageOf(
   return page;
 }
 
-/** By row; all 0 between two pages. A new one for each would be memory that the collector has to follow. */
+/** Buffer by row, all 0 between two pages. It is reused to avoid garbage collection. */
 let marks = new Uint8Array(0);

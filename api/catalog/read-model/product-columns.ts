@@ -40,7 +40,7 @@ export type Columns = {
   allRows: Uint32Array;
 };
 
-/** Read from the read model when they are asked for. */
+/** Documents in row order, read from the read model on access. */
 export type ListedDocuments = Iterable<ProductDocument> & {
   readonly length: number;
   at: (row: number) => ProductDocument | undefined;
@@ -48,7 +48,9 @@ export type ListedDocuments = Iterable<ProductDocument> & {
 
 type RowOf = { get: (id: number) => number | undefined; has: (id: number) => boolean };
 export type ReadDocument = (id: number) => ProductDocument | undefined;
-/** What the columns are made of: products with their variants. `read`: as they are when the columns serve. */
+/**
+ * Source of the columns: products with their variants. `read` returns a document as it is while the columns are in use.
+ */
 type ColumnSource = { heads: Iterable<ProductDocument>; read: ReadDocument; taxonomy: Taxonomy };
 
 export const buildColumns = (source: ColumnSource): Columns => runSync(columnSteps(source));
@@ -65,7 +67,7 @@ export function* columnSteps({ heads, read, taxonomy }: ColumnSource): Generator
 }
 
 export type ColumnBuilder = {
-  /** A product with its variants; what is not listed gets no row. */
+  /** Adds a product with its variants; a product that is not listed gets no row. */
   push: (head: ProductDocument) => void;
   whole: (read: ReadDocument) => Columns;
 };
@@ -138,7 +140,7 @@ export type StoredColumns = Omit<Columns, 'documents' | 'rowOf' | 'allRows'>;
 
 export function completeColumns(stored: StoredColumns, read: ReadDocument): Columns {
   const { ids } = stored;
-  /** One more than the row. */
+  /** The row number plus one. */
   const rows = openIdTable();
   ids.forEach((id, row) => {
     rows.set(id, row + 1);

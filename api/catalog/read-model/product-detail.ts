@@ -16,7 +16,10 @@ import {
 } from './product-wire.ts';
 import { axisOptions, ofVariants, variantPrice } from './variant-config.ts';
 
-/** A detail before it is JSON or a value. What members of a family share is the same thing in each of them. */
+/**
+ * A detail before it is converted to JSON or a value. Content that family members share is the same object in each of
+ * them.
+ */
 export type Detail = {
   context: AnswerContext;
   whole: Member;

@@ -144,7 +144,7 @@ function familySale({ enabled, variants }: ProductDocument): Sale {
 /** Lists show parents and simple products with a price, not variants (docs/spec/api.md 6.13). */
 export const isListed = (document: ProductDocument): boolean => document.parentId === null && document.sale.priced;
 
-/** A variant has a page only as long as its parent has one. */
+/** A variant has a page only if its parent has one. */
 export const isShown = ({ sale, parentId, parent }: ProductDocument): boolean =>
   sale.priced && (parentId === null || parent?.sale.priced === true);
 
@@ -157,7 +157,7 @@ function push<T>(list: readonly T[] | undefined, entry: T): void {
 export const pricedVariants = (document: ProductDocument): readonly ProductDocument[] =>
   document.variants.filter((variant) => variant.sale.priced);
 
-/** Highest stock that a public answer names (docs/spec/api.md 2.1). */
+/** Maximum stock that public responses show (docs/spec/api.md 2.1). */
 const MAX_SHOWN_STOCK = 99;
 
 export const shownStock = (quantity: number): number => Math.min(quantity, MAX_SHOWN_STOCK);

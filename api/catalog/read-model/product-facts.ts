@@ -15,14 +15,17 @@ type GroupName = Omit<Group, 'attributes'>;
 /** `wireAttribute`, `row`, `group`: as `attributes` and `group` of an answer name it; many answers share them. */
 export type Fact = {
   attribute: AttributeRow;
-  /** Of its attribute among all of the shop. */
+  /** Position of its attribute among all attributes of the shop. */
   place: number;
   values: Attribute['values'];
   text: string;
   wireAttribute: Attribute;
   row: GroupRow;
   group: FactGroup | null;
-  /** What others make of it, once for all products that share it: for cards, and JSON of `wireAttribute` and `row`. */
+  /**
+   * Caches derived from the fact, shared by all products that have it: card text, and JSON of `wireAttribute` and
+   * `row`.
+   */
   short: { text: string; bare: string } | null;
   json: { wireAttribute: Buffer; row: Buffer } | null;
 };
@@ -31,12 +34,14 @@ export type Fact = {
 type FactGroup = { name: GroupName; json: Buffer | null };
 
 export type Facts = {
-  /** In the order of the shop's attributes. */
+  /** Facts in the shop's attribute order. */
   all: (document: ProductDocument) => readonly Fact[];
   of: (document: ProductDocument, attribute: AttributeRow) => Fact | undefined;
 };
 
-/** For one answer: a family's facts are gathered once, however many of its members are told. */
+/**
+ * Facts for one response. Each family's facts are collected once, however many of its members the response contains.
+ */
 export function openFacts(locale: Locale, taxonomy: Taxonomy): Facts {
   const known = knownFacts(taxonomy, locale);
   const gathered = new Map<ProductDocument, ProductFactsById>();
@@ -94,7 +99,7 @@ function collectFacts({ attributes, optionById }: Taxonomy, locale: Locale): Kno
   const placed = new Map(attributes.map((attribute, place) => [attribute.id, { attribute, place }]));
   const single: Book = new Map();
   const several: Book = new LRUCache<string | number, Fact>({ max: CACHE_SIZES.facts });
-  /** By the words alone: a key made of several would be hashed anew for each product. */
+  /** The key is the text alone: a composite key would need a new hash for each product. */
   const inWords = new LRUCache<string, Fact[]>({ max: CACHE_SIZES.facts });
   const groups = new Map<number, FactGroup>();
 
@@ -205,7 +210,9 @@ export function inGroups(facts: readonly Fact[]): Map<FactGroup, Fact[]> {
   return groups;
 }
 
-/** In Armenian and Russian only the first value of a list begins with a capital; names and abbreviations keep theirs. */
+/**
+ * In Armenian and Russian only the first value of a list is capitalized. Names and abbreviations keep their capitals.
+ */
 export const asList = (names: readonly string[]): string =>
   names
     .map((name, index) =>

@@ -10,21 +10,21 @@ const lamp = await shop.add(product({ name: 'Copper lamp' }));
 const bell = await shop.add(product({ name: 'Copper bell' }));
 
 const documentOf = (id: number) => shop.readModel.documents.get(id)!;
-/** Some fields of what lies in the read model are read when they are asked for: a copy would lack them. */
+/** Inherits from the document instead of copying it, because some fields are getters that a copy would lack. */
 const otherwise = (document: ProductDocument, fields: Partial<ProductDocument>): ProductDocument =>
   Object.assign(Object.create(document), fields);
 const named = (id: number, name: string) => otherwise(documentOf(id), { name: { hy: name } });
 const both = () => [documentOf(lamp.id), documentOf(bell.id)];
 const { taxonomy } = shop.readModel;
 
-test('a search that comes before the index is ready waits for it', () => {
+test('a search before the index is ready waits for it', () => {
   const index = openProductIndex();
   index.rebuild(both(), taxonomy);
 
   expect([...search(index.current(), 'copper').ids]).toEqual([lamp.id, bell.id]);
 });
 
-test('a changed product is found by its new words at once and no longer by the old ones', () => {
+test('a changed product is found by its new words at once and no longer by its old ones', () => {
   const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   index.current();
@@ -34,7 +34,7 @@ test('a changed product is found by its new words at once and no longer by the o
   expect([...search(index.current(), 'copper').ids]).toEqual([lamp.id]);
 });
 
-test('what changes while a new index is being made is in the new one too', () => {
+test('changes during the build of an index are in the new index', () => {
   const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   index.replace({ before: documentOf(bell.id), after: named(bell.id, 'Silver gong') }, taxonomy);
@@ -44,7 +44,7 @@ test('what changes while a new index is being made is in the new one too', () =>
   expect([...search(index.current(), 'copper').ids]).toEqual([]);
 });
 
-test('the old index serves until the new one is ready', async () => {
+test('searches use the old index until the new one is ready', async () => {
   const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   const old = index.current();
@@ -55,7 +55,7 @@ test('the old index serves until the new one is ready', async () => {
   expect([...search(index.current(), 'copper').ids]).toEqual([lamp.id]);
 });
 
-test('an index that is left to the first search has what changed before it, and each new one serves at once', async () => {
+test('an index built at the first search has all earlier changes, and every later index is ready at once', async () => {
   const index = openProductIndex({ isAhead: false });
   await index.rebuild(both(), taxonomy);
   index.replace({ before: documentOf(bell.id), after: named(bell.id, 'Silver gong') }, taxonomy);
@@ -68,7 +68,7 @@ test('an index that is left to the first search has what changed before it, and 
   expect([...search(index.current(), 'gong').ids]).toEqual([]);
 });
 
-test('a product that lists no longer show is no longer found', () => {
+test('a product that is no longer listed is no longer found', () => {
   const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   const before = documentOf(lamp.id);
@@ -77,7 +77,7 @@ test('a product that lists no longer show is no longer found', () => {
   expect([...search(index.current(), 'copper').ids]).toEqual([bell.id]);
 });
 
-test('an index of which more is dead than alive is worn out, and a new one is not', () => {
+test('an index is worn out when more than half of its entries are deleted, and a new index is not', () => {
   const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   index.current();
@@ -90,7 +90,7 @@ test('an index of which more is dead than alive is worn out, and a new one is no
   expect(index.isWornOut()).toBe(false);
 });
 
-test('a thread that fails is reported, and the index is made all the same', async () => {
+test('a failed thread is reported, and the index is built without it', async () => {
   const reported: unknown[] = [];
   const full = new Error('no memory');
   const index = openProductIndex({

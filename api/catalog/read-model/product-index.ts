@@ -14,16 +14,16 @@ import type { Taxonomy } from './taxonomy.ts';
 export type ProductIndex = {
   /** Finishes the first index immediately: a late answer is better than a wrong one. */
   current: () => SearchIndex;
-  /** The old index serves until the promise resolves. */
+  /** Searches use the old index until the promise resolves. */
   rebuild: (documents: ListedDocuments, taxonomy: Taxonomy) => Promise<void>;
   replace: (family: Family, taxonomy: Taxonomy) => void;
   adopt: (index: SearchIndex) => void;
-  /** As the product is now, whatever was known of it; null: it is gone. */
+  /** Replaces a product in the index with its current form; null removes it. */
   refresh: (productId: number, document: ProductDocument | null, taxonomy: Taxonomy) => void;
   isWornOut: () => boolean;
-  /** Called when another index serves: what was answered before may not hold. */
+  /** Called after another index takes over, which may invalidate earlier responses. */
   onSwap: (listener: () => void) => void;
-  /** From the next search on, and for indexes to come. */
+  /** Applies from the next search, also to later indexes. */
   adoptRules: (rules: SearchRules) => void;
 };
 
@@ -43,20 +43,20 @@ type Build = {
   finished: () => void;
 };
 
-/** From so many products on a thread of its own is quicker than slices between requests. */
+/** From this number of products, a separate thread is faster than slices between requests. */
 export const MIN_ROWS_FOR_THREAD = 3000;
 
 /** `failed`: for want of memory or of the database no index was made, and the work is left to slices. */
 export type IndexThread = { inThread: () => Promise<SearchIndex>; failed: (error: unknown) => void; least?: number };
 
-/** `isAhead`: false leaves the work to the first search. */
+/** `isAhead`: false postpones the build to the first search. */
 type IndexOptions = { byThread?: IndexThread | undefined; isAhead?: boolean | undefined };
 
 export function openProductIndex({ byThread, isAhead = true }: IndexOptions = {}): ProductIndex {
   let ready: SearchIndex | null = null;
   let thread: { changed: Changes } | null = null;
   let build: Build | null = null;
-  /** What the first search will make an index of, and what changed since. */
+  /** Input of the index that the first search builds, and the changes since. */
   let pending: { documents: ListedDocuments; taxonomy: Taxonomy; changed: Changes } | null = null;
   let rules = NO_RULES;
   let swapped = () => {};

@@ -41,7 +41,7 @@ export function toWireImage({ id, path, alt }: Picture, base: string, locale: Lo
     medium_image_url: sized('medium'),
     large_image_url: sized('large'),
     fills: fillsTile(path),
-    // In another language it would help nobody: the page names the product instead.
+    // A text in another language is no help; the page uses the product name instead.
     ...(alt?.[locale] && { alt: alt[locale] }),
   };
 }
@@ -60,7 +60,9 @@ export function toCard(document: ProductDocument, locale: Locale, wire: WireCont
   };
 }
 
-/** What members of a family seldom share; the rest of a card is written once for all of them (`detail-json.ts`). */
+/**
+ * Fields that family members seldom share. The rest of a card is written once for the whole family (`detail-json.ts`).
+ */
 export function ownFields(
   document: ProductDocument,
   context: AnswerContext,

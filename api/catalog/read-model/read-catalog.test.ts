@@ -42,7 +42,7 @@ await pool.run(sql`
 const plain = (document: ProductDocument | undefined): string =>
   JSON.stringify(document, (key, value) => (key === 'parent' ? value?.id : value instanceof Map ? [...value] : value));
 
-test('a product is read as the database has it, whatever is written in it', async () => {
+test('a product is read as the database has it, whatever its values', async () => {
   const families = await readFamilies(pool, [lamp.id, phone.variants[1]?.id ?? 0], DAY);
 
   expect(families.get(lamp.id)).toMatchObject({
@@ -83,7 +83,7 @@ test('a product is read as the database has it, whatever is written in it', asyn
   expect(families.get(phone.variants[1]?.id ?? 0)?.qty).toBe(0);
 });
 
-test('the read model holds what was read, and rows as its products make them', async () => {
+test('the read model contains the products it read and the rows derived from them', async () => {
   const taxonomy = await readTaxonomy(pool);
   const families = await readFamilies(pool, [lamp.id, phone.id], DAY);
 

@@ -20,7 +20,7 @@ export async function readTaxonomy(db: Db): Promise<Taxonomy> {
 
 type Catalogue = { documents: Documents; columns: Columns };
 
-/** A part at a time, so that never the whole catalogue stands in memory as rows. */
+/** Reads the catalogue in batches, so that memory never contains all of it as rows. */
 export async function readCatalogue(
   db: Db,
   { day, taxonomy }: { day: string; taxonomy: Taxonomy },
@@ -49,10 +49,10 @@ export async function readFamilies(db: Db, ids: readonly number[], day: string):
   return read;
 }
 
-/** What is read lives shorter than the youngest generation of the heap lasts. */
+/** Small batches are garbage before the youngest heap generation is full. */
 const BATCH = 100;
 
-/** The database reads the next ones while the last ones are worked on. */
+/** The database reads the next batch while the previous one is processed. */
 async function* familyBatches(
   db: Db,
   ids: readonly number[],
@@ -64,7 +64,7 @@ async function* familyBatches(
   for (let at = BATCH; next; at += BATCH) {
     const parts: ProductParts = await next;
     next = at < ids.length ? read(at) : null;
-    // Its failure is told when its turn comes.
+    // The rejection is handled when this batch is awaited.
     next?.catch(() => {});
     yield buildDocuments(parts, day);
   }

@@ -24,14 +24,17 @@ import type { Taxonomy } from './taxonomy.ts';
 
 export type ReadModelSources = {
   pool: Pool;
-  /** Where the catalogue is read from at the start; what it does not have yet is read from `pool` afterwards. */
+  /** Source of the catalogue at the start. Changes that it does not have yet are read from `pool` afterwards. */
   loadFrom?: Pick<Pool, 'begin'>;
   log: Logger;
   clock: () => Date;
   offerOf?: OfferOf;
-  /** Where the index of a large catalogue is made by a thread and kept between starts; without it neither is done. */
+  /**
+   * Place where a thread builds the index of a large catalogue and stores it between starts. Without it, neither
+   * happens.
+   */
   indexPlace?: IndexPlace;
-  /** False: what searches need is made when somebody searches first; for who seldom searches. */
+  /** False: the search index is built at the first search, for processes that seldom search. */
   preparesSearch?: boolean;
 };
 
@@ -39,7 +42,7 @@ export type ReadModelSources = {
 export type ReadModelState = {
   taxonomy: Taxonomy;
   content: Content;
-  /** What the merchant says of the search, on all days; `rules` is what holds today. */
+  /** The merchant's search rules for all days; `rules` has those in force today. */
   storedRules: StoredRules;
   rules: SearchRules;
   columns: Columns;
@@ -48,15 +51,15 @@ export type ReadModelState = {
   readonly cards: CardCache;
   readonly orders: CachedSortOrders;
   day: string;
-  /** When days of delivery are reckoned anew: the next order deadline or midnight, as milliseconds since 1970. */
+  /** The next order deadline or midnight, when delivery days are computed again; milliseconds since 1970. */
   nextTurn: number;
-  /** When what searches and orders taught is read again, as milliseconds since 1970. */
+  /** When the click boosts of searches and orders are read again; milliseconds since 1970. */
   nextLesson: number;
   popular: readonly FinishedQuery[];
   horizon: Horizon;
-  /** When it was compared with the database, as milliseconds since 1970. */
+  /** Time of the last comparison with the database; milliseconds since 1970. */
   readAt: number;
-  /** It began as a snapshot: what changed since is still to be read. */
+  /** The state was loaded from a snapshot, and later changes are not read yet. */
   isBehind: boolean;
   /** Changes at or above the horizon that were already read. */
   seenChanges: ReadonlySet<number>;
@@ -87,7 +90,7 @@ export async function readState({
   } = await loadFrom.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
     await db.run(sql`set local statement_timeout = 0`);
-    // The horizon first: what changes during the other reads is read again.
+    // Read the horizon first: changes during the other reads are read again.
     const horizon = await selectHorizon(db);
     const taxonomy = await readTaxonomy(db);
     const content = await loadContent(db, offerOf);
@@ -130,7 +133,7 @@ export async function readState({
     orders: openCachedSortOrders(),
     day,
     nextTurn: nextTurnOf(content, now),
-    // At the first update: no page waits for it.
+    // Click boosts are read at the first update, so that no page waits for them.
     nextLesson: now.getTime(),
     popular: [],
     horizon,

@@ -30,18 +30,18 @@ import type { Taxonomy } from './taxonomy.ts';
 export type ReadSearch = FoundRows & {
   parts: readonly QueryPart[];
   price: FoundList['price'];
-  /** What a month may cost; the rows are not narrowed to it, as it depends on the credit that is chosen. */
+  /** Range of the monthly payment. The rows are not filtered by it, because it depends on the selected credit. */
   monthly: FoundList['monthly'];
   missing: MissingTerm | null;
   /** Words of the text that nothing of what is shown has. */
   notFound: readonly string[];
-  /** Nothing is left of the query: the whole shop is shown. */
+  /** No part of the query remains, so the whole shop is shown. */
   isEmptied: boolean;
   /** Options that the query may name, with how surely: of a product with choices they tell which variant is meant. */
   options: ReadonlyMap<number, number>;
 };
 
-/** What is not sold, as its own name is written; the results are the nearest to it. */
+/** A model or price that the shop does not have, as the query writes it. The results are the nearest ones. */
 type MissingTerm = { kind: 'model' | 'price' | 'monthly'; words: string };
 
 type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy; nameOf: Documents['nameOf'] };
@@ -83,7 +83,10 @@ const optionsFor = ({ columns, taxonomy }: Catalogue, locale: Locale | undefined
 });
 const NOTHING_OFF: ReadonlySet<string> = new Set();
 
-/** Nearest to a model that is not sold; null when it is sold, or nobody knows its line. `rows`: what the text finds. */
+/**
+ * Returns the rows nearest to a model that is not sold; null when it is sold or its product line is unknown. `rows`:
+ * the search results.
+ */
 export function nearestTyped(
   catalogue: Catalogue,
   typed: string,
@@ -129,13 +132,13 @@ export function* thingSteps(taxonomy: Taxonomy): Generator<void, KnownThings> {
   return known;
 }
 
-/** Enough to tell what the results have in common. */
+/** Number of results that is enough to find what they have in common. */
 const MAX_EXAMINED = 60;
 
 const top = (columns: Columns, rows: Uint32Array): ProductDocument[] =>
   [...rows.subarray(0, MAX_EXAMINED)].flatMap((row) => columns.documents.at(row) ?? []);
 
-/** Of each word one meaning, and one category: the one that most of what was found is of. */
+/** Chooses one meaning for each word, and one category: the most frequent one among the results. */
 function chosenParts(
   parts: readonly QueryPart[],
   documents: readonly ProductDocument[],
@@ -204,7 +207,7 @@ function missingModel(
 
 const NO_ROWS = new Uint32Array(0);
 
-/** Among ascending ones: a set of half of the shop takes longer to make than to ask. */
+/** Binary search in sorted rows: building a set of half of the shop takes longer than the lookups. */
 const hasRow = (rows: Uint32Array, row: number): boolean =>
   rows[lowerBound(0, rows.length, (at) => rows[at]! < row)] === row;
 
@@ -225,7 +228,7 @@ const codesOf = ({ sku, searchWords, variants }: ProductDocument): string[] => [
 const traitsOf = ({ texts }: ProductDocument): string[] =>
   [...texts.values()].map(({ hy }) => hy).filter((text) => !text.includes(','));
 
-/** As it was typed, and as its line is written: "iPhone 14", not "iphone 14". */
+/** Returns the model as typed, with the capitalization of its product line: "iPhone 14", not "iphone 14". */
 function asWritten({ words }: NearestModels<number>, typed: string, names: readonly string[]): string {
   const pieces = names.flatMap((name) => name.split(/[\s,]+/));
   const spelled = new Map(pieces.map((name) => [wordsOf(name).join(''), name]));

@@ -40,11 +40,11 @@ export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): Se
   };
 }
 
-/** A scanner reads the twelve digits of a UPC with or without the zero that makes an EAN of it. */
+/** A scanner reads a UPC with or without the leading zero that makes it an EAN. */
 const codesOf = (barcode: string | null): string[] =>
   barcode === null ? [] : [...new Set([barcode, barcode.replace(/^0+/, ''), barcode.padStart(13, '0')])];
 
-/** What attributes say in words of their own ("M.2 2280", what a case fits), one text for each language. */
+/** Returns attribute texts ("M.2 2280", devices that a case fits), one text for each language. */
 function specsOf({ texts }: ProductDocument): string[] {
   const all = [...texts.values()];
   const inOne = (locale: Locale) => all.map((text) => inLocale(text, locale)).join('; ');
@@ -78,7 +78,7 @@ type SearchWay = {
   isBeginning?: boolean;
   locale?: Locale;
   most?: number;
-  /** By row, by the usual credit. */
+  /** Monthly payment by row, for the default credit. */
   monthly?: () => Float64Array;
 };
 
@@ -129,7 +129,7 @@ export function factsOf(columns: Columns) {
 const MISSING = 0xffffffff;
 const known = new WeakMap<Columns, Uint32Array>();
 
-/** By product id: a search for a common word asks for half of the shop, and a map takes ten times as long. */
+/** By product id. A common word matches half of the shop, and a map takes ten times as long. */
 function rowsById(columns: Columns): Uint32Array {
   const found = known.get(columns);
   if (found) return found;

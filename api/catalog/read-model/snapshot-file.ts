@@ -9,7 +9,7 @@ type Snapshot = { about: unknown; sections: Map<string, SnapshotSection> };
 const KINDS = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array };
 type Kind = keyof typeof KINDS;
 
-/** A file is a prelude, a head as JSON, and the sections in its order. */
+/** A file has a prelude, a JSON head, and the sections in the order of the head. */
 type Head = { about: unknown; sections: { name: string; kind: Kind; bytes: number; sum: number }[] };
 
 const MAGIC = Buffer.from('KAYTSHLF');
@@ -53,7 +53,7 @@ const kindOf = (section: SnapshotSection): Kind => {
   return name as Kind;
 };
 
-/** Null without a file, and when it is cut or changed. `isWanted`: asked before the sections are read. */
+/** Returns null without a file or when it is damaged. `isWanted`: checked before the sections are read. */
 export async function readSnapshot(
   file: string,
   isWanted: (about: unknown) => Promise<boolean>,
@@ -89,7 +89,7 @@ async function readSections(handle: FileHandle, start: number, { about, sections
   return { about, sections: read };
 }
 
-/** Null when the file ends before; with memory of its own. */
+/** Returns null at a premature end of the file; otherwise a buffer with its own memory. */
 async function readPart(handle: FileHandle, from: number, length: number): Promise<Buffer<ArrayBuffer> | null> {
   const part = Buffer.from(new ArrayBuffer(length));
   let filled = 0;

@@ -33,7 +33,7 @@ export function toSections(documents: DocumentParts, columns: StoredColumns): { 
     ['families', families.values],
     ['slugHashes', slugs.hashes],
     ['slugs', slugs.values],
-    // Written later, while prices and stock may change: copies.
+    // Copies, because they are written later, while prices and stock may change.
     ...COLUMNS.map((name) => [name, columns[name].slice()] as const),
     ...documents.pieces.map(({ from, bytes }) => [`piece-${from}`, bytes] as const),
     ...texts.pieces.map(({ from, bytes }) => [`text-piece-${from}`, bytes] as const),

@@ -34,7 +34,7 @@ async function touch(pool: Pool, ids: number[]): Promise<void> {
 const rename = (name: string, id = phone.id) =>
   shop.pool.run(sql`update products set name = jsonb_build_object('hy', ${name}::text) where id = ${id}`);
 
-/** Renamed without telling: who reads the database knows it, who reads the snapshot does not. */
+/** A rename without a change notification: visible in the database but not in the snapshot. */
 const UNANNOUNCED = 'Not told';
 
 async function openKept() {
@@ -62,7 +62,7 @@ const nameIn = (readModel: CatalogReadModel, id = phone.id) => readModel.documen
 const cardsOf = (readModel: CatalogReadModel) =>
   [...readModel.columns.documents].map((document) => readModel.card(document.id, 'ru')?.json.toString());
 
-test('a start from a snapshot reads no product and shows what the one before it showed', async () => {
+test('a start from a snapshot reads no product and returns the same data as before', async () => {
   const { start, first } = await openKept();
 
   const second = await start();
@@ -75,7 +75,7 @@ test('a start from a snapshot reads no product and shows what the one before it 
   expect(second.lastChange).toBe(first.lastChange);
 });
 
-test('what changed since the snapshot is read before anybody is answered', async () => {
+test('changes since the snapshot are read before the first response', async () => {
   const { start } = await openKept();
   await rename('Lantern', lamp.id);
   await shop.pool.run(sql`update stock set qty = 3 where product_id = ${lamp.id}`);
@@ -90,7 +90,7 @@ test('what changed since the snapshot is read before anybody is answered', async
   expect(second.columns.price[second.columns.rowOf.get(lamp.id) ?? -1]).toBe(800);
 });
 
-test('with other categories the rows are made anew, the products are not', async () => {
+test('when categories change, the rows are built again and the products are not', async () => {
   const { start } = await openKept();
   await shop.pool.run(sql`insert into categories (slug, name) values (gen_random_uuid()::text, '{"hy": "Նոր"}')`);
   await insertChanges(shop.pool, [TAXONOMY_OR_CONTENT]);
@@ -117,7 +117,7 @@ function change(file: string, at: (bytes: Buffer) => number): void {
   writeFileSync(file, bytes);
 }
 
-test.each(spoiled)('a snapshot that is %s is thrown away', async (_, spoil) => {
+test.each(spoiled)('a snapshot that is %s is discarded', async (_, spoil) => {
   const { file, start } = await openKept();
   spoil(file);
 
@@ -126,7 +126,7 @@ test.each(spoiled)('a snapshot that is %s is thrown away', async (_, spoil) => {
   expect(nameIn(second)).toBe(UNANNOUNCED);
 });
 
-test('a snapshot of another database is thrown away', async () => {
+test('a snapshot of another database is discarded', async () => {
   const { start } = await openKept();
   const other = await openShop();
   const only = await other.add(product({ name: 'Only' }));
@@ -137,7 +137,7 @@ test('a snapshot of another database is thrown away', async () => {
   expect(second.documents.get(only.id)).toBeDefined();
 });
 
-test('a snapshot that follows changes of which the database knows nothing is thrown away', async () => {
+test('a snapshot is discarded when the database does not contain the changes before it', async () => {
   const { start } = await openKept();
   await shop.pool.run(sql`delete from catalog_changes`);
 
@@ -145,14 +145,14 @@ test('a snapshot that follows changes of which the database knows nothing is thr
   await touch(shop.pool, [phone.id]);
 });
 
-test('a snapshot from before the changes that are kept is thrown away', async () => {
+test('a snapshot is discarded when it is older than the retained changes', async () => {
   const { start } = await openKept();
 
   expect(nameIn(await start(new Date('2026-11-27T09:00:00Z')))).toBe('Phone');
   expect(nameIn(await start(new Date('2026-11-29T09:00:00Z')))).toBe(UNANNOUNCED);
 });
 
-test('a read model that was away for longer than changes are kept reads everything', async () => {
+test('a read model that was disconnected for longer than the retention of changes reads everything', async () => {
   await rename('Phone');
   const clock = { now: shop.clock.now };
   const readModel = await loadReadModel({
@@ -174,7 +174,7 @@ test('a read model that was away for longer than changes are kept reads everythi
   expect(await shop.pool.one(sql`select count(*)::int as count from catalog_changes`)).toEqual({ count: 1 });
 });
 
-test('a snapshot is written anew only when much has changed or it is old', async () => {
+test('a snapshot is written again only after many changes or when it is old', async () => {
   const { file, first } = await openKept();
   const [copy, kept] = [`${file}.copy`, () => readFileSync(file).equals(readFileSync(copy))];
   copyFileSync(file, copy);

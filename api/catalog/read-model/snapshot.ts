@@ -17,14 +17,14 @@ import { readSnapshot, writeSnapshot } from './snapshot-file.ts';
 import { type Counts, fromSections, toSections } from './snapshot-parts.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** A snapshot of other code, another database or before changes that are forgotten is not read. */
+/** A snapshot of other code, another database or before the retained changes is not read. */
 type Origin = {
   code: string;
   database: string;
   horizon: Horizon;
   changeTx: string | null;
   day: string;
-  /** When it was compared with the database, as milliseconds since 1970. */
+  /** Time of the comparison with the database; milliseconds since 1970. */
   readAt: number;
   taxonomy: number;
   counts: Counts;
@@ -41,11 +41,11 @@ type SnapshotContent = {
 
 export const snapshotFileIn = (dataFolder: string): string => join(dataFolder, 'shelf.bin');
 
-/** With more changed since, all is read anew. */
+/** With a larger share of changes, the whole catalogue is read again. */
 const MAX_CHANGED_SHARE = 0.2;
 const FEW_CHANGED = 1000;
 
-/** The state as it is at the call; what changes while it is written is read again by whoever opens it. */
+/** Stores the state at the time of the call. Changes during the write are read again when the snapshot is opened. */
 export async function storeSnapshot(file: string, db: Db, content: SnapshotContent): Promise<void> {
   const { documents, columns, taxonomy, horizon, day, readAt } = content;
   const { sections, counts } = toSections(documents.parts(), columns);
@@ -64,11 +64,11 @@ export async function storeSnapshot(file: string, db: Db, content: SnapshotConte
 }
 
 type OpenedSnapshot = Omit<SnapshotContent, 'taxonomy' | 'columns'> & {
-  /** Null when categories or attributes are others by now. */
+  /** Null when categories or attributes have changed since. */
   columns: Columns | null;
 };
 
-/** What follows it is still to be read. Null when there is none that can be used. */
+/** Opens the snapshot; the caller must read later changes. Returns null when no usable snapshot exists. */
 export async function openSnapshot(
   file: string,
   db: Db,
@@ -76,7 +76,7 @@ export async function openSnapshot(
 ): Promise<OpenedSnapshot | null> {
   const snapshot = await readSnapshot(file, (about) => isUsable(about as Origin, db, now)).catch(() => null);
   if (!snapshot) return null;
-  // Its head was checked by its sum.
+  // The head has been verified by its checksum.
   const { horizon, day, readAt, counts, taxonomy: shape } = snapshot.about as Origin;
   const { documents: parts, columns } = fromSections(snapshot.sections, counts);
   const documents = openDocuments(day, parts);
@@ -99,14 +99,14 @@ async function isUsable(origin: Origin, db: Db, now: Date): Promise<boolean> {
   return changes.ids.length <= Math.max(FEW_CHANGED, counts.size * MAX_CHANGED_SHARE);
 }
 
-/** When the file was written, as milliseconds since 1970; null without one. */
+/** Returns the time of the file in milliseconds since 1970; null without a file. */
 export const snapshotWrittenAt = (file: string): Promise<number | null> =>
   stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => null,
   );
 
-/** What rows and their options are numbered by. */
+/** Hash of the numbering of rows and their options. */
 const shapeOf = ({ categories, denseOptions, attributeOfDense }: Taxonomy): number =>
   crc32(
     JSON.stringify([
@@ -121,7 +121,7 @@ let knownCode: string | null = null;
 const BESIDE = ['../../../rules/shop/discount.ts'];
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 
-/** Another one whenever a line of this folder is, or a migration may have changed what the database holds. */
+/** Changes with the code of this folder and with migrations, which may change the stored data. */
 function readModelCode(): string {
   knownCode ??= readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

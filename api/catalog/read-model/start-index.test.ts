@@ -54,7 +54,7 @@ const rename = (pool: Pool, slug: string, name: string) =>
     await insertChanges(db, [id]);
   });
 
-test('a kept index answers as the one that was made, with what changed since', async () => {
+test('a stored index returns the same results as the original, including later changes', async () => {
   const { pool, file, start, kept } = await openLargeShop();
   const first = await start();
   await kept();
@@ -70,7 +70,7 @@ test('a kept index answers as the one that was made, with what changed since', a
     expect(found(second, text)).toEqual(found(first, text));
 });
 
-test('an index that is cut or changed on the disk is made anew', async () => {
+test('an index file that is truncated or changed on the disk is built again', async () => {
   const { file, start, kept } = await openLargeShop();
   const first = await start();
   await kept();
@@ -83,7 +83,7 @@ test('an index that is cut or changed on the disk is made anew', async () => {
   await vi.waitUntil(() => statSync(file).size === whole.length, { timeout: 20_000 });
 });
 
-test('an index that other code laid out in another way is made anew', async () => {
+test('an index file with the layout of another code version is built again', async () => {
   const { file, start, kept } = await openLargeShop();
   const first = await start();
   await kept();
@@ -95,7 +95,7 @@ test('an index that other code laid out in another way is made anew', async () =
   expect(found(second, 'samsung')).toEqual(found(first, 'samsung'));
 });
 
-test('a section that is called otherwise is found by its new name, before and after a start', async () => {
+test('a renamed category is found by its new name, before and after a restart', async () => {
   const { pool, start, kept } = await openLargeShop();
   const readModel = await start();
   await kept();
@@ -119,7 +119,7 @@ test('a section that is called otherwise is found by its new name, before and af
   expect(found(started, 'zorgon').toSorted()).toEqual(found(readModel, 'zorgon').toSorted());
 });
 
-test('a disk that takes no index takes no search: it is said, and the next start makes it again', async () => {
+test('when the index cannot be written, search works, the failure is logged and the next start builds it again', async () => {
   const { file, start } = await openLargeShop();
   // Nothing can be renamed onto a folder.
   mkdirSync(join(file, 'in-the-way'), { recursive: true });
@@ -134,7 +134,7 @@ test('a disk that takes no index takes no search: it is said, and the next start
   expect(found(again, 'samsung')).toEqual(found(readModel, 'samsung'));
 });
 
-test('while a section is given another name everybody who asks is answered', async () => {
+test('searches are answered while a category is renamed', async () => {
   const { pool, start, kept } = await openLargeShop();
   const readModel = await start();
   await kept();

@@ -16,7 +16,7 @@ export type IndexPlace = {
   minRowsForSnapshot?: number;
 };
 
-/** With a larger share changed a kept index is made anew, with up to these few it is only mended. */
+/** With a larger share of changes, a stored index is built again. With up to FEW_CHANGED, it is only updated. */
 const MAX_CHANGED_SHARE = 0.2;
 const FEW_CHANGED = 1000;
 

@@ -8,7 +8,10 @@ type StockRow = { productId: number; qty: number };
 
 type ChangedParts = Exclude<CatalogChange, 'everything'>;
 
-/** In place: a sale reads no texts, options and pictures anew. Null when nothing that is told has changed. */
+/**
+ * Updates stock in place: a sale does not need to read texts, options and pictures again. Null when no visible value
+ * has changed.
+ */
 export function takeOverStock(state: ReadModelState, rows: readonly StockRow[]): ChangedParts | null {
   const { documents, columns, cards, orders, taxonomy } = state;
   const change = {
@@ -44,7 +47,7 @@ export function takeOverStock(state: ReadModelState, rows: readonly StockRow[]):
   return change.pieces.size + change.products.size > 0 ? change : null;
 }
 
-/** `list`: what lists sort and filter by; `offers`: what can be bought, and for how much. */
+/** `list`: values that lists sort and filter by; `offers`: availability and prices of the family. */
 function visibleStock(head: ProductDocument): { pieces: string; offers: string; list: string } {
   const members = membersOf(head);
   const list = `${head.sale.price}:${head.sale.discountPercent}:${head.sale.specialPrice}:${head.sale.qty > 0}`;

@@ -7,7 +7,7 @@ type Parts = { readModel: Pick<CatalogReadModel, 'storeSnapshot'>; pool: Pool; c
 
 const HOUR_MS = 3_600_000;
 
-/** Now and each hour; it also forgets changes that nobody reads any more. */
+/** Runs at once and then every hour. It also deletes changes that no process needs. */
 export function storeSnapshots({ readModel, pool, clock, log }: Parts): { stop: () => Promise<void> } {
   let running = look();
   const timer = setInterval(() => {

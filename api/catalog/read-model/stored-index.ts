@@ -26,16 +26,16 @@ function namesSum({ categories, optionById, brandByOption }: Taxonomy): number {
   return crc32(JSON.stringify([named, labels]));
 }
 
-/** Renamed into place, so that a crash leaves the old one or the new one, whole. */
+/** Writes a temporary file and renames it, so that a crash leaves either the old or the new file intact. */
 export async function storeIndex(file: string, buffer: SharedArrayBuffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await replaceFile(file, new Uint8Array(buffer));
 }
 
-/** `isRenamed`: something of the taxonomy is called otherwise by now. */
+/** `isRenamed`: names in the taxonomy have changed since. */
 type StoredIndex = { index: SearchIndex; tx: string; isRenamed: boolean };
 
-/** Null without one, and when it is cut, changed, of other code or of another database. */
+/** Returns null without a file, or when it is damaged or belongs to other code or another database. */
 export async function readStoredIndex(file: string, db: Db, taxonomy: Taxonomy): Promise<StoredIndex | null> {
   const read = await readSummed(file);
   if (!read) return null;
@@ -51,7 +51,7 @@ export async function readStoredIndex(file: string, db: Db, taxonomy: Taxonomy):
   return { index: opened.index, tx: origin.horizon.tx, isRenamed: origin.names !== namesSum(taxonomy) };
 }
 
-/** Read and summed so much at a time, so that whatever else waits has its turn. */
+/** Chunk size for reading and checksums, so that other work gets its turn. */
 const PIECE = 1 << 20;
 
 async function readSummed(file: string): Promise<{ buffer: SharedArrayBuffer; sum: number } | null> {

@@ -60,7 +60,7 @@ test.each<[string, (db: Db, id: number) => Promise<unknown>, object | null]>([
   expect(page).toEqual(expected && expect.objectContaining(expected));
 });
 
-test('a product that changed is sorted, filtered and found by what it is now', async () => {
+test('a changed product is sorted, filtered and found by its new values', async () => {
   const phone = await shop.add(product({ name: 'Zephyr', cashPrice: 500 }));
 
   await write(phone.id, async (db) => {
@@ -79,7 +79,7 @@ test('a product that changed is sorted, filtered and found by what it is now', a
   expect(await ids('/api/products?price=999999-999999')).toEqual([phone.id]);
 });
 
-test('a variant that got another name, article number and address goes by them at once', async () => {
+test('a variant with a new name, SKU and slug is found by them at once', async () => {
   const phone = await shop.add(product({ variants: [{ options: { color: 'Red' } }, { options: { color: 'Blue' } }] }));
   const [red] = phone.variants;
 
@@ -98,7 +98,7 @@ test('a variant that got another name, article number and address goes by them a
   expect(searched).toMatchObject([[{ id: phone.id }], [{ id: phone.id }]]);
 });
 
-test('a variant that changed changes its parent', async () => {
+test('a changed variant changes its parent', async () => {
   const phone = await shop.add(
     product({
       variants: [
@@ -115,7 +115,7 @@ test('a variant that changed changes its parent', async () => {
   expect(await shown(phone.slug)).toMatchObject({ price: 9_000, variants: [{ price: 9_000 }, { price: 10_000 }] });
 });
 
-test('words of editors are in the read model like products', async () => {
+test('changed settings reach the read model like changed products', async () => {
   await write(null, (db) =>
     db.run(
       sql`insert into settings values ('email', '"new@example.am"') on conflict (key) do update set value = excluded.value`,
@@ -126,7 +126,7 @@ test('words of editors are in the read model like products', async () => {
   expect((await shop.app.inject('/api/custom_settings')).json().email).toBe('new@example.am');
 });
 
-test('stock above what is told does not make answers new', async () => {
+test('a stock change above the displayed maximum does not invalidate responses', async () => {
   const phone = await shop.add(product({ stock: 500 }));
   const before = shop.readModel.version;
 
@@ -136,7 +136,7 @@ test('stock above what is told does not make answers new', async () => {
   expect(shop.readModel.version).toBe(before);
 });
 
-test('of a sale only the stock is read: one statement, however large the family', async () => {
+test('a sale reads only the stock, in one statement for a family of any size', async () => {
   const phone = await shop.add(
     product({
       variants: [
@@ -200,7 +200,7 @@ function held(pool: Pool, work: (db: Db) => Promise<unknown>, last: (db: Db) => 
   };
 }
 
-test('a change that was written first and committed last is not lost', async () => {
+test('a change that is written first and committed last is not lost', async () => {
   const [early, late] = [await shop.add(product()), await shop.add(product())];
   const slow = held(other.pool, async (db) => {
     await setPrice(db, early.id, 11_000);
@@ -217,7 +217,7 @@ test('a change that was written first and committed last is not lost', async () 
   expect(await shown(early.slug)).toMatchObject({ price: 11_000 });
 });
 
-test('a change of a transaction that began long before others is not lost', async () => {
+test('a change in a transaction that started long before others is not lost', async () => {
   const [early, late] = [await shop.add(product()), await shop.add(product())];
   const slow = held(
     other.pool,
@@ -236,7 +236,7 @@ test('a change of a transaction that began long before others is not lost', asyn
   expect([await shown(early.slug), await shown(late.slug)]).toMatchObject([{ price: 11_000 }, { price: 33_000 }]);
 });
 
-test('what was rolled back never shows', async () => {
+test('a rolled back change never appears', async () => {
   const phone = await shop.add(product());
   const given = write(phone.id, async (db) => {
     await setPrice(db, phone.id, 1);
@@ -249,7 +249,7 @@ test('what was rolled back never shows', async () => {
   expect(await shown(phone.slug)).toMatchObject({ price: 100_000 });
 });
 
-test('a change that could not be read, because the database went away, is read the next time', async () => {
+test('a change that could not be read during a database outage is read at the next sync', async () => {
   const phone = await shop.add(product());
   const many = vi.fn(shop.pool.many);
   const pool = { ...shop.pool, many: many as Pool['many'] };
@@ -265,7 +265,7 @@ test('a change that could not be read, because the database went away, is read t
   expect(readModel.documents.get(phone.id)?.sale.price).toBe(12_345);
 });
 
-test('looks that overlap see everything that was written before they were asked for', async () => {
+test('overlapping syncs include every write that was committed before they were requested', async () => {
   const phone = await shop.add(product());
   const looking = shop.readModel.sync();
   await write(phone.id, (db) => setPrice(db, phone.id, 54_321), shop.pool);
@@ -278,7 +278,7 @@ test('looks that overlap see everything that was written before they were asked 
 /** A second at most in a shop that is not also running tests. */
 const SOON = { timeout: 20_000, interval: 10 };
 
-test('an order in one process is in the read model of the other a moment later', async () => {
+test('an order in one process reaches the read model of another process a moment later', async () => {
   const follower = subscribeToChanges(other.readModel, other.pool, log);
   onTestFinished(() => follower.stop());
   const phone = await shop.add(product({ stock: 5 }));
@@ -290,7 +290,7 @@ test('an order in one process is in the read model of the other a moment later',
   await vi.waitFor(async () => expect(await shown(phone.slug, other)).toMatchObject({ qty: 3 }), SOON);
 });
 
-test('one announcement tells every listening process of many changes', async () => {
+test('one notification announces many changes to every listening process', async () => {
   const payloads: string[] = [];
   await other.pool.listen(
     'catalog_changes',
@@ -304,10 +304,10 @@ test('one announcement tells every listening process of many changes', async () 
   await vi.waitFor(() => expect(payloads).toEqual(['']), SOON);
 });
 
-test('an announcement alone makes a process look', async () => {
+test('a notification alone triggers a sync', async () => {
   const [listens, looks] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const sync = vi.fn(async () => (sync.mock.calls.length > 1 ? looks : listens).resolve());
-  // Stands still, so that nothing looks by the clock.
+  // Fake the timer, so that only notifications start a sync.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const follower = subscribeToChanges({ ...other.readModel, sync }, other.pool, log);

@@ -50,5 +50,5 @@ export function createCatalogNotifier(pool: Pool, log: Logger): () => void {
 }
 
 const ANNOUNCE_MS = 200;
-/** After the poll nobody needs it. */
+/** A notification is obsolete after the next poll. */
 const LATEST_MS = 1_000;

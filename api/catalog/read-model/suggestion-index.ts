@@ -27,16 +27,16 @@ export type Suggestions = FinishedQueries & {
 
 type Shop = { columns: Columns; taxonomy: Taxonomy; learned: readonly FinishedQuery[] };
 
-/** What others searched and found weighs more than what the shop itself has names for. */
+/** Weight of queries that shoppers searched successfully. They rank above names of the shop itself. */
 const LEARNED = 1000;
 /** Sections are offered as such, too. */
 const OF_CATEGORY = 0.25;
 const OF_BRAND = 0.9;
 const OF_LINE = 0.5;
 const BEST_SELLER = 3;
-/** Of a name: maker and line, then each model. */
+/** Number of words that a line takes from a name: maker and line, then each model. */
 const LINE_WORDS = [2, 3, 4] as const;
-/** With more products only lines that several of them have. */
+/** With more products, only lines with several products are included. */
 const MAX_SINGLE_WORDS = 5000;
 const STEP = 200;
 
@@ -68,7 +68,7 @@ function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generator<void,
 type Counts = {
   ofCategory: Map<number, number>;
   ofOption: Map<number, number>;
-  /** Of a brand's products in a category, by the numbers of both. */
+  /** Products of a brand in a category, by the numbers of both. */
   ofBrand: Map<string, number>;
   /** By the words of its name in Latin letters. */
   ofLine: Map<string, number>;
@@ -96,7 +96,7 @@ function add<Key>(counts: Map<Key, number>, key: Key, more: number): void {
 
 const LATIN_WORD = /^[A-Za-z0-9][A-Za-z0-9.+&'’/-]*$/;
 
-/** Maker, line and model stand in Latin letters in every language: "Samsung Galaxy S25". */
+/** Maker, line and model are in Latin letters in every language: "Samsung Galaxy S25". */
 function latinWords(name: string): string[] {
   const words = (name.split(',')[0] ?? '').split(/\s+/);
   const first = words.findIndex((word) => LATIN_WORD.test(word) && /[A-Za-z]{2}/.test(word));
@@ -156,10 +156,10 @@ function* brandSteps({ ofBrand }: Counts, taxonomy: Taxonomy): Generator<void, F
   return queries;
 }
 
-/** `within`: as it stands within a text. */
+/** `within`: the form inside a text. */
 type Kind = { locale: Locale; kind: string; words: readonly string[]; within: string };
 
-/** Only names that are things; nobody asks for a section of the whole shop ("large appliances"). */
+/** Uses only names of things: shoppers do not search for top-level sections ("large appliances"). */
 function kindsOf(id: number, { categoryById, childrenOf }: Taxonomy): Kind[] {
   const category = categoryById.get(id);
   if (!category) return [];
@@ -176,7 +176,7 @@ const ofLines = ({ ofLine }: Counts, least: number): Line[] =>
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-/** "For work and study" is a category, but nothing that is searched for. */
+/** "For work and study" is a category, but not a search query. */
 const isThing = (name: string): boolean => {
   const words = wordsOf(name);
   const { thing, fits } = readRoles(words);

@@ -11,7 +11,7 @@ export type Taxonomy = {
   withAncestors: (ids: readonly number[]) => Set<number>;
   attributes: readonly AttributeRow[];
   featured: readonly AttributeRow[];
-  /** The most telling first; featured attributes where nothing is set. */
+  /** Facts on cards, the most important first; featured attributes if none are configured. */
   cardFactsOf: (categoryIds: readonly number[]) => readonly AttributeRow[];
   attributeById: ReadonlyMap<number, AttributeRow>;
   attributeByCode: ReadonlyMap<string, AttributeRow>;
@@ -19,7 +19,7 @@ export type Taxonomy = {
   optionsOf: ReadonlyMap<number, readonly OptionRow[]>;
   brandByOption: ReadonlyMap<number, BrandRow>;
   brands: readonly BrandRow[];
-  /** In the order filters are shown; the index is the attribute's dense number. */
+  /** In filter order; the index is the attribute's dense number. */
   filterable: readonly AttributeRow[];
   /** By code. */
   denseAttribute: ReadonlyMap<string, number>;
@@ -46,7 +46,7 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
   const cardFactsOfOne = (id: number): readonly AttributeRow[] => {
     const known = cardFacts.get(id);
     if (known) return known;
-    // Set before the category above is asked, so that a circle ends.
+    // Set the entry before reading the parent category, so that a cycle ends.
     cardFacts.set(id, []);
     const { cardFacts: codes = [], parentId = null } = categoryById.get(id) ?? {};
     const own = codes.flatMap((code) => attributeByCode.get(code) ?? []);
@@ -90,7 +90,7 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
   };
 }
 
-/** Whether one of the categories or options has another name or place now; new ones do not count. */
+/** Whether a category or option has a new name or position; additions do not count. */
 export function isCalledOtherwise(before: Taxonomy, after: Taxonomy): boolean {
   if (before === after) return false;
   const isOther = (one: unknown, other: unknown) => other !== undefined && !isDeepStrictEqual(one, other);

@@ -1,9 +1,9 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** JSON of a text in all languages; equal ones give one object. */
+/** Parses the JSON of a text in all languages; equal texts return the same object. */
 export type ParseText = (json: string) => LocalizedText;
 
-/** Most values of attributes are said by many products. */
+/** Many products share the same attribute values. */
 const MAX_CACHED_RESULTS = 5000;
 
 export function openTextParser(): ParseText {
@@ -13,7 +13,7 @@ export function openTextParser(): ParseText {
     if (found) return found;
     const text: LocalizedText = JSON.parse(json);
     if (known.size === MAX_CACHED_RESULTS) known.clear();
-    // A copy: a piece of a longer string keeps the whole of it in memory.
+    // Copy the string: a slice would keep the whole original in memory.
     known.set(Buffer.from(json).toString(), text);
     return text;
   };

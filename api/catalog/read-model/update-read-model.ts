@@ -33,7 +33,7 @@ import { takeOverStock } from './stock-changes.ts';
 import { isCalledOtherwise, type Taxonomy } from './taxonomy.ts';
 
 export type UpdateParts = ReadModelSources & {
-  /** Called at each visible swap; nothing may be awaited between the two. */
+  /** Called at each visible swap; no `await` may come between the two. */
   changed: (change: CatalogChange) => void;
   learnQueries: (queries: readonly FinishedQuery[]) => void;
 };
@@ -45,7 +45,7 @@ export async function updateReadModel(state: ReadModelState, parts: UpdateParts)
   await readChanges(state, parts);
 }
 
-/** What changed since a snapshot was taken, before anybody is answered from it. */
+/** Applies changes since the snapshot before the first response. */
 export async function followSnapshot(state: ReadModelState, parts: UpdateParts): Promise<void> {
   await turnDay(state, parts);
   await readChanges(state, parts);
@@ -82,7 +82,7 @@ function passDeadline(state: ReadModelState, { clock, changed }: UpdateParts): v
   changed('everything');
 }
 
-/** Nothing is emptied when nothing new was learned. */
+/** Clears no cache when there are no new click boosts. */
 async function learn(state: ReadModelState, { pool, clock, changed, learnQueries }: UpdateParts): Promise<void> {
   const now = clock().getTime();
   if (now < state.nextLesson) return;
@@ -104,13 +104,13 @@ async function readChanges(state: ReadModelState, parts: UpdateParts): Promise<v
   const unseen = changes.filter(({ id }) => !state.seenChanges.has(id));
   if (unseen.length > 0) {
     log.debug({ changes: unseen.length }, 'read model updated');
-    // Older changes are forgotten: nobody can say what was missed.
+    // Older changes were deleted, so the missed ones are unknown.
     const wasAway = now - state.readAt > CHANGES_KEPT_MS;
     await applyChangeSet(state, parts, wasAway ? 'everything' : changeSetOf(unseen));
   }
   state.readAt = now;
   if (state.documents.isWornOut()) await repack(state);
-  // Last, so that changes whose reading failed are read again next time.
+  // Set this last, so that changes whose reading failed are read again next time.
   state.seenChanges = new Set(changes.map(({ id }) => id));
   state.horizon = { tx: next.tx, lastChange: Math.max(next.lastChange, state.horizon.lastChange) };
 }
@@ -174,7 +174,7 @@ async function rereadProducts(state: ReadModelState, parts: UpdateParts, changeS
     return;
   }
 
-  // Products do not change when their category is called otherwise, but what they are found by does.
+  // A renamed category does not change its products, but it changes their search terms.
   const isRenamed = isTaxonomyNew && isCalledOtherwise(state.taxonomy, taxonomy);
   const heads = headsAfter(documents, changes.families);
   const columns = isTaxonomyNew

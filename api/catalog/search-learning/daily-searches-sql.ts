@@ -42,7 +42,7 @@ export const upsertChoices = (db: Db, choices: readonly CountedChoice[]): Promis
     set opened = search_choices.opened + excluded.opened, added_to_cart = search_choices.added_to_cart + excluded.added_to_cart,
         ordered = search_choices.ordered + excluded.ordered`);
 
-/** What one address did alone teaches nothing, and goes sooner. */
+/** Rows from a single address have no influence on the ranking, so they are deleted sooner. */
 export async function deleteOldDays(
   db: Db,
   { before, rareBefore }: { before: string; rareBefore: string },
@@ -55,7 +55,9 @@ export async function deleteOldDays(
 
 type Decay = { today: string; days: number; halfLifeDays: number };
 
-/** A day's first address counts nothing: one says nothing of others, and nobody can push by coming every day. */
+/**
+ * Weight without the first address of a day: one shopper proves nothing and cannot promote a product with daily visits.
+ */
 const trusted = sql`(opened - 1 + 3 * least(added_to_cart, opened - 1) + 6 * least(ordered, opened - 1))`;
 
 type ChoiceRow = { query: string; productId: number; weight: number; whole: number };
@@ -91,7 +93,7 @@ export const selectOrdered = (db: Db, { today, days, halfLifeDays }: Decay, most
 
 export type PopularRow = { text: string; locale: Locale; weight: number };
 
-/** Only what several addresses searched on one day, so that nothing one person typed is shown to another. */
+/** Returns only queries of several addresses on one day, so that one person's query is never shown to others. */
 export const selectPopular = (
   db: Db,
   { today, days, halfLifeDays, minAddresses }: Decay & { minAddresses: number },

@@ -7,12 +7,14 @@ const ORDERS = { days: 365, halfLifeDays: 90 };
 const MAX_CHOICES = 20_000;
 const MAX_PRODUCTS = 20_000;
 const MAX_POPULAR = 2_000;
-/** Searched by so many addresses on one day, a text is no longer somebody's own. */
+/** A query from this many addresses on one day is no longer personal. */
 const MIN_ADDRESSES = 3;
-/** As much as must be chosen before half of a product's share is believed. */
+/** Smoothing weight: with this many choices, half of a product's share counts. */
 const DOUBT = 6;
 
-/** The first orders of a shop make nothing popular yet. */
+/**
+ * Below this number of clicks, no product counts as fully popular, so the first orders of a shop have little effect.
+ */
 const MIN_TOP_CLICKS = 10;
 
 export async function readLearned(db: Db, today: string): Promise<ClickBoosts> {
@@ -25,7 +27,7 @@ export async function readLearned(db: Db, today: string): Promise<ClickBoosts> {
   for (const { query, productId, weight, whole } of choices) {
     const ofQuery = byQuery.get(query) ?? new Map<number, number>();
     byQuery.set(query, ofQuery.set(productId, weight / (whole + DOUBT)));
-    // An order says as much as ten openings.
+    // An order weighs as much as ten opened products.
     popular.set(productId, (popular.get(productId) ?? 0) + weight / 10);
   }
   const most = popular.values().reduce((best, weight) => Math.max(best, weight), MIN_TOP_CLICKS);
@@ -38,5 +40,5 @@ export const popularQueries = (db: Db, today: string): Promise<statements.Popula
 
 export type { ReportRow } from './daily-searches-sql.ts';
 
-/** `unopened`: found something that nobody opened. `otherwise`: read otherwise than typed. */
+/** `unopened`: queries whose results were never opened. `otherwise`: queries that were corrected. */
 export const readSearchReport = statements.selectReport;

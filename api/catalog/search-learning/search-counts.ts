@@ -31,7 +31,7 @@ type Parts = { pool: Pool; log: Logger; clock: () => Date };
 
 const MAX_PENDING = 2_000;
 const MAX_VISIT_MARKS = 200_000;
-/** Of one address in a day; a shopper has some dozens. */
+/** Maximum counted actions of one address per day; a real shopper has a few dozen. */
 const MAX_PER_ADDRESS = 300;
 const KEPT_DAYS = 400;
 const KEPT_RARE_DAYS = 90;
@@ -103,7 +103,10 @@ export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
   };
 }
 
-/** Addresses are told apart by hashes under a key of the day, in memory only: tomorrow nobody can tell who it was. */
+/**
+ * Distinguishes addresses by hashes with a daily key that exists only in memory. From the next day, nobody can identify
+ * a visitor.
+ */
 function openFirsts() {
   let [today, salt] = ['', randomBytes(32)];
   const marks = new Set<string>();

@@ -31,7 +31,7 @@ function nextDay(shop: TestShop): void {
 const choose = (counts: SearchCounts, address: string, productId: number, act: ChoiceAct = 'opened') =>
   counts.recordChoice(address, { query: 'lamp', productId, act });
 
-test('what people open mends a bad order; one address cannot push, however often and long it tries', async () => {
+test('opened products improve the order of results; one address cannot promote a product, however often it tries', async () => {
   const shop = await openShop();
   await add(shop, 'Lamp one');
   const wanted = await add(shop, 'Lamp two');
@@ -56,7 +56,7 @@ test('what people open mends a bad order; one address cannot push, however often
   expect(await namesFor(shop, 'lamp')).toEqual(['Lamp one', 'Lamp two', 'Lamp three']);
 });
 
-test('words stay first: what is chosen most does not pass what answers better', async () => {
+test('text relevance ranks first: a popular product does not outrank a better match', async () => {
   const shop = await openShop();
   await add(shop, 'Lamp shade');
   const lamp = await add(shop, 'Lamp');
@@ -69,7 +69,7 @@ test('words stay first: what is chosen most does not pass what answers better', 
   expect((await namesFor(shop, 'lamp shade'))[0]).toBe('Lamp shade');
 });
 
-test('a shop that has just started learns what is popular from its orders', async () => {
+test('a new shop derives popularity from its orders', async () => {
   const shop = await openShop();
   await add(shop, 'Lamp one');
   const sold = await add(shop, 'Lamp two');
@@ -91,7 +91,7 @@ const choices = ({ pool }: TestShop) =>
     sql`select query, product_id as id, opened, added_to_cart as carted, ordered from search_choices order by query, product_id`,
   );
 
-test('over HTTP an address counts once a day for a query and a product, and only what the search finds', async () => {
+test('over HTTP an address counts once per day, query and product, and only for products in the results', async () => {
   const shop = await openShop();
   const lamp = await add(shop, 'Lamp', { variants: [{ options: { color: 'Red' } }] });
   const candle = await add(shop, 'Candle');
@@ -126,7 +126,7 @@ test('over HTTP an address counts once a day for a query and a product, and only
   expect(await choices(shop)).toEqual([{ query: 'lamp', id: lamp.id, opened: 1, carted: 1, ordered: 0 }]);
 });
 
-test('a text is offered to others only when several addresses searched for it on one day and it found something', async () => {
+test('a query is suggested to others only after several addresses searched for it on one day with results', async () => {
   const shop = await openShop();
   const counts = open(shop);
   const search = (query: string, people: number, found = 5) => {
@@ -150,7 +150,7 @@ test('a text is offered to others only when several addresses searched for it on
   ]);
 });
 
-test('what several people searched for is offered to who begins to type it', async () => {
+test('a query that several people searched for is suggested for its prefix', async () => {
   const shop = await openShop();
   await add(shop, 'Lamp');
   const counts = open(shop);
@@ -166,7 +166,7 @@ test('what several people searched for is offered to who begins to type it', asy
   await vi.waitFor(async () => expect(await offered()).toEqual(['lamp with dimmer']));
 });
 
-test('the report names what was found and never opened, and what was read otherwise', async () => {
+test('the report lists results that were never opened and queries that were corrected', async () => {
   const shop = await openShop();
   const lamp = await add(shop, 'Lamp');
   const counts = open(shop);
@@ -185,7 +185,7 @@ test('the report names what was found and never opened, and what was read otherw
   expect(otherwise.map(({ query, how }) => [query, how])).toEqual([['lapm', 'typo']]);
 });
 
-test('an address is let go of after some hundreds in a day, and what is older than 400 days goes', async () => {
+test('an address is ignored after a few hundred actions per day, and data older than 400 days is deleted', async () => {
   const shop = await openShop();
   const counts = open(shop);
   for (let at = 0; at < 1000; at++)

@@ -8,7 +8,9 @@ import type { Days } from './search-rules-sql.ts';
 
 type RuleLogEntry = { actor: Actor } & Pick<Change, 'action' | 'entity' | 'entityId' | 'after'>;
 
-/** In one transaction with its audit entry and the notice that makes all read models follow. Zero rows changed nothing. */
+/**
+ * Runs in one transaction with its audit log entry and the notification of all read models. Zero rows changed nothing.
+ */
 export async function changeRules(
   pool: Pool,
   { actor, ...entry }: RuleLogEntry,

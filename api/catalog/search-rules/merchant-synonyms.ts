@@ -15,10 +15,10 @@ const MAX_EXPRESSIONS = 20;
 const MAX_WORDS = 5;
 const LONGEST = 60;
 
-/** Says of folded words whether nearly every product has them (`isOfEverything`, asked of a read model's index). */
+/** Returns whether nearly every product contains these folded words (`isOfEverything` on the index of a read model). */
 export type IsEverything = (words: readonly string[]) => boolean;
 
-/** All or none. A line that is there already gets the days said now. Throws RuleRefused. */
+/** Adds all lines or none. An existing line gets the given dates. Throws RuleRefused. */
 export async function addSynonyms(
   pool: Pool,
   lines: readonly statements.NewSynonyms[],

@@ -2,7 +2,7 @@ import type { StoredRules } from '#api/catalog/search/search-rules.ts';
 import type { Db } from '#api/database/sql.ts';
 import * as statements from './search-rules-sql.ts';
 
-/** All of them; `openRules` takes those that hold on a day. */
+/** Reads all rules; `openRules` selects those in force on a day. */
 export async function readSearchRules(db: Db): Promise<StoredRules> {
   const [synonyms, pins, redirects, boosts] = await Promise.all([
     statements.selectSynonyms(db),

@@ -4,10 +4,13 @@ import { RuleRefused } from './rule-refused.ts';
 const OWN = 'http://shop.invalid';
 const LONGEST = 200;
 const SEARCH_PAGE = '/shop/catalog/search';
-/** No pages for shoppers. */
+/** Paths that are not pages for shoppers. */
 const OTHER_PARTS = ['/api', '/office', '/storage', '/share', '/assets'];
 
-/** Only a search asks for redirects: refusing its page however it is written rules out circles. Throws RuleRefused. */
+/**
+ * Rejects every spelling of the search page, which is the only source of redirects, so cycles are impossible. Throws
+ * RuleRefused.
+ */
 export function redirectPath(typed: string): string {
   const text = typed.trim();
   if (!/^\/(?![/\\])/.test(text) || /[\p{Cc}\\\s]/u.test(text)) throw new RuleRefused('not_own_path', typed);

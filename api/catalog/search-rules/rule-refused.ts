@@ -1,7 +1,7 @@
 export type RuleProblem =
-  /** Fewer than two different expressions: it points to itself. */
+  /** The line has fewer than two different expressions. */
   | 'itself'
-  /** Nearly every product has the word: everything would be found. */
+  /** Nearly every product contains the word, so a search would find everything. */
   | 'everything'
   | 'too_long'
   | 'too_many'

@@ -10,7 +10,10 @@ type NewPin = statements.Days & { query: string; sku: string; position: number |
 
 const LAST_POSITION = 100;
 
-/** Position from 1; null hides the product. It goes with its product. Throws RuleRefused. */
+/**
+ * Pins a product at a position from 1; null hides the product. Deleting the product deletes its pin. Throws
+ * RuleRefused.
+ */
 export async function putPin(pool: Pool, pin: NewPin, actor: Actor = CLI): Promise<void> {
   checkDays(pin);
   const query = ruleQuery(pin.query);

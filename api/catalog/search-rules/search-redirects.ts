@@ -7,7 +7,7 @@ import * as statements from './search-rules-sql.ts';
 
 export const listRedirects = (db: Db) => statements.selectRedirects(db);
 
-/** Returns it as it was kept. Throws RuleRefused. */
+/** Saves a redirect and returns the stored form. Throws RuleRefused. */
 export async function putRedirect(pool: Pool, typed: StoredRedirect, actor: Actor = CLI): Promise<StoredRedirect> {
   checkDays(typed);
   const redirect = { ...typed, query: ruleQuery(typed.query), path: redirectPath(typed.path) };

@@ -31,7 +31,7 @@ const namesFor = async (shop: TestShop, text: string, more = ''): Promise<string
 const add = (shop: TestShop, name: string, more: Parameters<typeof product>[0] = {}) =>
   shop.add(product({ name, categories: ['things'], ...more }));
 
-test('words of a line find each other at once, and no longer when the line is gone', async () => {
+test('synonyms of a line match each other at once, and no longer after the line is deleted', async () => {
   const shop = await openShop();
   await add(shop, 'Gamepad Arpi');
   expect(await namesFor(shop, 'жмякалка')).toEqual([]);
@@ -44,7 +44,7 @@ test('words of a line find each other at once, and no longer when the line is go
   expect(await namesFor(shop, 'жмякалка')).toEqual([]);
 });
 
-test('one way: the first finds the others, they do not find it', async () => {
+test('a one-way line finds the others by the first word, but not the reverse', async () => {
   const shop = await openShop();
   await add(shop, 'Zorgon tube');
   await add(shop, 'Blimp lamp');
@@ -55,7 +55,7 @@ test('one way: the first finds the others, they do not find it', async () => {
   expect(await namesFor(shop, 'blimp')).toEqual(['Blimp lamp']);
 });
 
-test('a line of one language holds in that language only', async () => {
+test('a line for one language applies to that language only', async () => {
   const shop = await openShop();
   await add(shop, 'Gamepad Arpi');
   await addSynonyms(shop.pool, [line(['жмякалка', 'gamepad'], { locale: 'ru' })], nothingIsCommon);
@@ -74,7 +74,7 @@ test('a line of one language holds in that language only', async () => {
   expect(await found('hy')).toEqual([0, 0]);
 });
 
-test('built-in synonyms hold under those of the merchant', async () => {
+test("built-in synonyms remain active beside the merchant's synonyms", async () => {
   const shop = await openShop();
   await add(shop, 'Ноутбук Arpi');
 
@@ -83,7 +83,7 @@ test('built-in synonyms hold under those of the merchant', async () => {
   expect(await namesFor(shop, 'laptop')).toEqual(['Ноутбук Arpi']);
 });
 
-test('a rule holds from its first day to its last, of Yerevan', async () => {
+test('a rule applies from its first to its last day in Yerevan time', async () => {
   const shop = await openShop();
   await add(shop, 'Gamepad Arpi');
   const days = { startsOn: '2026-11-22', endsOn: '2026-11-22' };
@@ -111,7 +111,7 @@ test.each([
   expect(await listSynonyms(common.pool)).toEqual([]);
 });
 
-test('a word that nearly every product has is refused, and finds nothing when products came after it', async () => {
+test('a synonym that nearly every product contains is rejected, and has no effect if products are added later', async () => {
   const shop = await openShop();
   await addSynonyms(shop.pool, [line(['zorgon', 'arpi'], { isOneWay: true })], nothingIsCommon);
   await add(shop, 'Arpi lamp');
@@ -124,7 +124,7 @@ test('a word that nearly every product has is refused, and finds nothing when pr
   );
 });
 
-test('a pinned product stands where the merchant says, also when it has not the words; a hidden one is absent', async () => {
+test("a pinned product has the merchant's position even if it does not match the query; a hidden product is absent", async () => {
   const shop = await openShop();
   const [first, second, hidden, other] = [
     await add(shop, 'Lamp one'),
@@ -143,7 +143,7 @@ test('a pinned product stands where the merchant says, also when it has not the 
   expect(first.sku).not.toBe(second.sku);
 });
 
-test('a pin goes with its product', async () => {
+test('deleting a product deletes its pin', async () => {
   const shop = await openShop();
   await add(shop, 'Lamp one');
   const gone = await add(shop, 'Lamp two', { stock: 0 });
@@ -159,7 +159,7 @@ test('a pin goes with its product', async () => {
   );
 });
 
-test('a query that leads to a page says so on its first page only, and not when it is meant literally', async () => {
+test('a redirected query returns the redirect on its first page only, and not in a literal search', async () => {
   await putRedirect(common.pool, { query: 'Кредит', path: '/ru/page/5', ...ALWAYS });
 
   expect((await list(common, ' кредит ')).redirect).toBe('/page/5');
@@ -168,7 +168,7 @@ test('a query that leads to a page says so on its first page only, and not when 
   expect((await list(common, 'кредитка')).redirect).toBeNull();
 });
 
-test('a text that leads to a page is no search that found nothing', async () => {
+test('a redirected query is not counted as a search without results', async () => {
   const shop = await openShop();
   await putRedirect(shop.pool, { query: 'zorgon', path: '/page/5', ...ALWAYS });
 
@@ -179,7 +179,7 @@ test('a text that leads to a page is no search that found nothing', async () => 
   expect(await shop.pool.many(sql`select query from search_misses`)).toEqual([{ query: 'blimp' }]);
 });
 
-test('two searches cannot lead to each other', async () => {
+test('two redirects cannot point to each other', async () => {
   const lead = (query: string, to: string) =>
     putRedirect(common.pool, { query, path: `/shop/catalog/search?search=${to}`, ...ALWAYS });
 
@@ -189,7 +189,7 @@ test('two searches cannot lead to each other', async () => {
   expect((await list(common, 'credit')).redirect).toBeNull();
 });
 
-test('a boost lifts a brand within its limits, and words stay first', async () => {
+test('a boost raises a brand within its limits, and text relevance ranks first', async () => {
   const shop = await openShop();
   await add(shop, 'Lamp Arpi', { options: { brand: 'Arpi' } });
   await add(shop, 'Lamp Bard', { options: { brand: 'Bard' } });
@@ -215,7 +215,7 @@ test('a boost lifts a brand within its limits, and words stay first', async () =
   );
 });
 
-test('days that are none, or end before they begin, are refused', async () => {
+test('invalid dates and ranges that end before they begin are rejected', async () => {
   const put = (startsOn: string | null, endsOn: string | null) =>
     putRedirect(common.pool, { query: 'credit', path: '/page/5', startsOn, endsOn });
 
@@ -226,7 +226,7 @@ test('days that are none, or end before they begin, are refused', async () => {
 
 const MAX_CPU_MS = 50;
 
-test('with 10,000 lines of synonyms no query takes long, not even one of 8,000 letters', async () => {
+test('with 10,000 synonym lines every query stays fast, even one of 8,000 letters', async () => {
   const shop = await openShop();
   for (let at = 0; at < 20; at++) await add(shop, `Lamp number${at} model word${at}`);
   const lines = Array.from({ length: 10_000 }, (_, at) => line(['lamp', `word${at} of it`, `other${at}`]));

@@ -8,12 +8,12 @@ export type NameEntry<T> = { text: string; weight: number; of: T };
 /** Names by the beginnings of their words, as written and by sound; made once, asked at every key. */
 export type BegunNames<T> = { named: readonly NameEntry<T>[]; written: WordPlaces; sounded: WordPlaces };
 
-/** `places`: name and word, ordered by that word. */
+/** `places`: pairs of name and word, sorted by the word. */
 type WordPlaces = { words: readonly (readonly string[])[]; places: Uint32Array };
 
 const MAX_WORDS = 16;
 const MIN_PHONETIC_LENGTH = 2;
-/** A name that begins as typed comes before one that has it further on. */
+/** A name that starts with the query ranks above one that contains it further on. */
 const FROM_THE_START = 3;
 
 export function* begunNamesSteps<T>(named: readonly NameEntry<T>[]): Generator<void, BegunNames<T>> {
@@ -30,7 +30,7 @@ export function* begunNamesSteps<T>(named: readonly NameEntry<T>[]): Generator<v
 
 const STEP = 500;
 
-/** The heaviest first. As written, then as it sounds in another script; else as on another keyboard. */
+/** Sorted by weight. Matches as written come first, then phonetic ones, otherwise those of another keyboard layout. */
 export function namesBegun<T>(names: BegunNames<T>, typed: string, most: number): NameEntry<T>[] {
   const words = wordsOf(typed).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
@@ -76,7 +76,7 @@ function* placeSteps(words: readonly (readonly string[])[]): Generator<void, Wor
   return { words, places: Uint32Array.from(sorted.flat()) };
 }
 
-/** The last word is a beginning; the others are beginnings of other words of the name, in any order. */
+/** The last word is a prefix; the others are prefixes of other words in the name, in any order. */
 function find<T>(
   named: readonly NameEntry<T>[],
   places: WordPlaces,
@@ -106,7 +106,7 @@ function find<T>(
   return best.map(({ name }) => named[name]!);
 }
 
-/** Of the word that begins the fewest: "baseus c" need not go through all names with a c. */
+/** Range of the word with the fewest matching names, so that "baseus c" does not scan every name with a c. */
 function fewestPlaces(places: WordPlaces, typed: readonly string[]): { from: number; to: number } {
   let fewest = { from: 0, to: places.places.length };
   for (const word of typed) {
@@ -117,10 +117,10 @@ function fewestPlaces(places: WordPlaces, typed: readonly string[]): { from: num
   return fewest;
 }
 
-/** Are sooner gone through than another word is looked for. */
+/** Below this number of names, a scan is faster than another binary search. */
 const FEW = 50;
 
-/** No letter comes after it. */
+/** The highest character, used as the end of a prefix range. */
 const AFTER_ALL = '\uffff';
 
 type NameMatch = { name: number; worth: number };
@@ -128,7 +128,7 @@ type NameMatch = { name: number; worth: number };
 const isBefore = (one: NameMatch, other: NameMatch): boolean =>
   one.worth > other.worth || (one.worth === other.worth && one.name < other.name);
 
-/** Of a few, the best first and each name once: quicker than to sort thousands. */
+/** Inserts into a short sorted list without duplicate names, which is faster than sorting thousands. */
 function keep(best: NameMatch[], found: NameMatch, most: number): void {
   if (best.some(({ name }) => name === found.name)) return;
   const at = best.findIndex((other) => isBefore(found, other));

@@ -11,7 +11,7 @@ type Facts = {
 /** Values within one step are equal. */
 const STEPS = 40;
 
-/** By price when that was asked for, else the best first; what is in stock first among equals. */
+/** Sorts by price if the query has a price order, otherwise by score. Among equals, products in stock come first. */
 export function inOrder(
   { productIds, scratch }: SearchIndex,
   { numbers, values, count }: Candidates,
@@ -30,13 +30,13 @@ export function inOrder(
   return priceAt ? byPrice(best, priceAt) : best;
 }
 
-/** Below this share of all it is quicker to look for the best than to sort. */
+/** Below this share of all candidates, selecting the best is faster than sorting. */
 const FEW = 4;
 
 type Order = {
-  /** In whole steps, and of those in stock first. */
+  /** Score in whole steps; within a step, products in stock come first. */
   keyOf: (at: number) => number;
-  /** The least first; null when no order of price was asked for. */
+  /** Sort value in ascending order; null when the request has no price order. */
   priceAt: ((at: number) => number) | null;
   values: Float64Array;
   numbers: Int32Array;
@@ -46,9 +46,9 @@ type Order = {
 type SortKey = { at: number; price: number; key: number };
 type PlacedKey = SortKey & { place: number };
 
-/** The first `most` in order, then the others. */
+/** Moves the first `most` to the front in order; the others follow unsorted. */
 function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values, numbers, top }: Order): Int32Array {
-  // In order, the last of them is the first to go.
+  // Sorted; the last entry is the next to be replaced.
   const best: PlacedKey[] = [];
   const isBefore = (one: SortKey, other: SortKey) => {
     if (one.price !== other.price) return one.price < other.price;
@@ -57,7 +57,7 @@ function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values
     return value === than ? numbers[one.at]! < numbers[other.at]! : value > than;
   };
   let last: PlacedKey | null = null;
-  // Of the last one. Most cannot be among the first, in stock or not: they are passed over without a call.
+  // Bounds from the last candidate on the page. Most candidates are below them and are skipped without a function call.
   let [minStep, minValue] = [0, 0];
   for (let place = 0; place < places.length; place++) {
     const at = places[place]!;
@@ -65,7 +65,7 @@ function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values
     if (last && price > last.price) continue;
     if (last && price === last.price && (values[at]! < minValue || (values[at]! / top) * STEPS < minStep)) continue;
     const key = keyOf(at);
-    // Nothing is allocated for those that stay behind: the collector's pauses would be a search's longest part.
+    // Rejected candidates allocate nothing, because GC pauses would dominate the search time.
     if (last && !isBefore({ at, price, key }, last)) continue;
     let rank = last ? most - 1 : best.length;
     while (rank > 0 && isBefore({ at, price, key }, best[rank - 1]!)) {
@@ -76,7 +76,7 @@ function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values
     if (best.length < most) continue;
     last = best[most - 1]!;
     minStep = Math.floor(last.key / 2);
-    // In stock already: in the same step only a larger value comes before it.
+    // The last entry is in stock: in the same step only a higher score precedes it.
     minValue = last.key % 2 === 1 ? values[last.at]! : 0;
   }
   moveToFront(places, best);
@@ -97,7 +97,7 @@ function moveToFront(places: Int32Array, best: readonly PlacedKey[]): void {
 const PLACES = 2 ** 20;
 const PARTS = 2 ** 24;
 
-/** One number for each, sorted natively: a comparing function is called half a million times for a common word. */
+/** Sorts natively by one number per candidate: a comparator would run half a million times for a common word. */
 function sortedBy(
   places: Int32Array,
   keys: Float64Array,
@@ -117,7 +117,7 @@ function sortedBy(
 
 const MIN_ROWS_FOR_NATIVE_SORT = 500;
 
-/** Of equal prices the order stays. Prices are whole drams of 31 bits, so that with a place they are exact. */
+/** Stable sort by price. Prices are integers of 31 bits, so a price and a position together are exact in a float. */
 function byPrice(places: Int32Array, priceAt: (at: number) => number): Int32Array {
   if (places.length > PLACES) {
     const prices = new Map(Array.from(places, (at) => [at, priceAt(at)]));
@@ -138,7 +138,7 @@ export function largest(values: Float64Array, count: number): number {
 export function placesOfBest(values: Float64Array, count: number, most: number): Int32Array {
   const places = Int32Array.from({ length: Math.min(count, most) }, (_, at) => at);
   if (count <= most) return places;
-  // A heap with the least on top.
+  // A heap with the smallest entry on top.
   const isLess = (a: number, b: number) => values[a]! < values[b]! || (values[a] === values[b] && a > b);
   const sink = (from: number) => {
     let at = from;

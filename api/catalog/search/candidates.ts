@@ -4,7 +4,7 @@ import type { SearchIndex } from './search-index.ts';
 import { countOf } from './term-dictionary.ts';
 import type { Slot } from './understanding.ts';
 
-/** What a product is worth: `words`, by each of the others. */
+/** Factors of a product's score. `words` is multiplied by each of the others. */
 export type Factors = { words: number; kind: number; near: number; fits: number; boost: number; learned: number };
 type FactorName = keyof Factors;
 
@@ -13,9 +13,9 @@ export type Candidates = {
   count: number;
   numbers: Int32Array;
   values: Float64Array;
-  /** 1: has every word. */
+  /** 1 when the product contains every word. */
   whole: Uint8Array;
-  /** 1: of the kind the query names, or no kind is known. */
+  /** 1 when the product is of the kind in the query, or the query has no known kind. */
   ofKind: Uint8Array;
   factors: Record<FactorName, Float64Array> | null;
 };
@@ -92,7 +92,7 @@ export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExpla
 
 type Share = { isEnough: boolean; isWhole: boolean; factor: number };
 
-/** A slot without matching products counts like an average one. */
+/** A slot without matching products has an average weight. */
 function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
   const rarities = slots.map((slot) => rarityOf(index, slot));
   const known = rarities.filter((rarity) => rarity > 0);
@@ -124,7 +124,10 @@ export function scratchOf(index: SearchIndex): Scratch {
 type Turn = { turn: number; bit: number; worth: number };
 type Run = { run: ArrayLike<number>; alive: Uint8Array; weight: number };
 
-/** Of the ways a product answers a slot the best counts. A common word is in half of the shop: no call for each. */
+/**
+ * Adds the best of several matches of a product for a slot. The loop has no calls, because half of the shop can contain
+ * a common word.
+ */
 function addRun(scratch: Scratch, { turn, bit, worth }: Turn, { run, alive, weight }: Run): void {
   const { score, best, slot, matched, touched } = scratch;
   let { count } = scratch;
@@ -148,7 +151,7 @@ function addRun(scratch: Scratch, { turn, bit, worth }: Turn, { run, alive, weig
   scratch.count = count;
 }
 
-/** Where the slot has no other way to be answered. */
+/** Faster variant for a slot with a single list of postings. */
 function addOnlyRun(scratch: Scratch, { bit, worth }: Turn, { run, alive, weight }: Run): void {
   const { score, matched, touched } = scratch;
   let { count } = scratch;
@@ -164,7 +167,7 @@ function addOnlyRun(scratch: Scratch, { bit, worth }: Turn, { run, alive, weight
   scratch.count = count;
 }
 
-/** Of products that have one of each list of forms, with the least weight of those. */
+/** Postings of products that contain one term from each list of forms, with the lowest of their weights. */
 function postingsTogether({ postings, alive, scratch }: SearchIndex, forms: readonly number[][]): number[] {
   const together: number[] = [];
   const { step, now } = scratch;
@@ -176,7 +179,7 @@ function postingsTogether({ postings, alive, scratch }: SearchIndex, forms: read
         goOneStep(scratch, run, { alive, here: first + place, isFirst: place === 0 });
   });
   const last = first + forms.length - 1;
-  // Several forms may lead to a product.
+  // Several forms may match the same product.
   const taken = last + 1;
   for (const id of forms.at(-1) ?? []) {
     for (const run of postingsOf(postings, id)) {
@@ -214,7 +217,7 @@ function goOneStep({ step, before, now }: Scratch, run: ArrayLike<number>, { ali
 export const SURE = 0.4;
 const MIN_RARITY = 0.3;
 
-/** The rarer a match, the more it weighs (as in BM25); 0 without matches. */
+/** Inverse document frequency: a rarer match weighs more (as in BM25); 0 without matches. */
 function rarityOf({ dictionary, numberOf }: SearchIndex, { terms, phrases }: Slot): number {
   let most = 0;
   for (const [id, weight] of terms) if (weight > SURE) most = Math.max(most, countOf(dictionary, id));

@@ -1,14 +1,14 @@
-/** What searches and orders taught, without persons; all shares are between 0 and 1. */
+/** Anonymous ranking signals from searches and orders. All shares are between 0 and 1. */
 export type ClickBoosts = {
-  /** By product id, against the most popular one. */
+  /** Popularity by product id, relative to the most popular product. */
   popularity: ReadonlyMap<number, number>;
-  /** By folded query: the share of those who chose a product. */
+  /** By folded query, the share of shoppers who chose a product. */
   choices: ReadonlyMap<string, ReadonlyMap<number, number>>;
 };
 
 export const NOTHING_LEARNED: ClickBoosts = { popularity: new Map(), choices: new Map() };
 
-/** Bounded, so that words stay first: together at most 1.53. */
+/** Limits all boosts together to a factor of 1.53, so that text relevance ranks first. */
 const POPULAR = 0.08;
 const CHOSEN = 0.3;
 const KIND = 0.09;
@@ -33,7 +33,7 @@ export function learnedFactor(learned: ClickBoosts, request: LearnedQuery): ((nu
   };
 }
 
-/** Which kinds those who asked the same chose: what was never opened gains by its neighbours. */
+/** Kinds of the products chosen for the query: a product that was never opened benefits from others of its kind. */
 function kindShares(
   chosen: ReadonlyMap<number, number> | undefined,
   { numberOf, kindsOf }: LearnedQuery,

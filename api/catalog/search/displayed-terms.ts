@@ -9,9 +9,8 @@ export const SCRIPT = { hy: 'armenian', ru: 'cyrillic', en: 'latin' } as const;
 type QueryReading = { text: string; typed: string; how: MatchKind };
 
 /**
- * What an explanation calls a word that was understood as `text`: in the language of the page, else as the shopper
- * wrote it. A synonym of another language never reaches the page; the names of makers and models are written so
- * everywhere.
+ * Returns the displayed form of a word that was matched as `text`: in the page's language, otherwise as typed. Synonyms
+ * of other languages are never displayed. Names of makers and models are the same in every language.
  */
 export function shownWord(
   { dictionary, book }: { dictionary: Dictionary; book: SynonymBook },

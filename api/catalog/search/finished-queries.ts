@@ -2,25 +2,28 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { foldText } from '#rules/text/normalize-text.ts';
 import { type BegunNames, begunNamesSteps, type NameEntry, namesBegun } from './begun-names.ts';
 
-/** As it would be written in `locale`; the heavier, the sooner it is offered. */
+/** A completion as written in `locale`. Heavier completions are suggested first. */
 export type FinishedQuery = { text: string; locale: Locale; weight: number };
 
 export type FinishedQueries = {
-  /** For a text that is being typed; for an empty one those that weigh most. */
+  /** Completions of a prefix; for an empty one, those with the highest weights. */
   finishedQueries: (prefix: string, locale: Locale) => FinishedQuery[];
 };
 
-/** Written alike in all languages: makers, lines and models. */
+/** Makers, lines and models, which are written the same in all languages. */
 export type Line = Omit<FinishedQuery, 'locale'>;
 
 /** More are never shown; of the heaviest some are sections, which are offered as such. */
 const MOST = 5;
 const MAX_TOP_COMPLETIONS = 40;
-/** The lightest are left out: memory and time stay bounded whatever an import brings. */
+/** Maximum number of entries. The lightest are omitted, which limits memory and time for any import. */
 const MAX_NAMES = 10_000;
 const STEP = 1000;
 
-/** Of equal texts the heaviest counts. Languages other than the asked one are offered when it has none. */
+/**
+ * Deduplicates completions by text and keeps the highest weight. Other languages are offered when the requested one has
+ * none.
+ */
 export function* finishedQuerySteps(
   queries: readonly FinishedQuery[],
   lines: readonly Line[],

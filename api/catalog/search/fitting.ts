@@ -6,7 +6,7 @@ export const FITTED = 0.4;
 const SAME_BRAND = 0.4;
 const MAX_SINGLE_SHARE = 0.6;
 
-/** `fitting`: by product number, how well it answers what the thing is for. */
+/** `fitting`: by product number, how well the product fits the device in the query. */
 export function preferFitting(index: SearchIndex, candidates: Candidates, fitting: Float32Array): void {
   const { count, numbers } = candidates;
   let isFitted = false;
@@ -18,7 +18,7 @@ export function preferFitting(index: SearchIndex, candidates: Candidates, fittin
   }
 }
 
-/** Whose things are fitted: `for macbook` prefers what its maker makes. 0 when several make them. */
+/** Brand of the fitted device: `for macbook` prefers products of the same maker. 0 when several brands make it. */
 function brandOf({ brands }: SearchIndex, fitting: Float32Array): number {
   const sums = new Float64Array(brands.names.length);
   let all = 0;

@@ -18,11 +18,11 @@ test.each([
   expect(editDistance(b, a, 3)).toBe(edits);
 });
 
-test('further away than asked for is just more', () => {
+test('a distance above the limit is reported as limit plus one', () => {
   expect(editDistance('телефон', 'холодильник', 2)).toBe(3);
 });
 
-test('no word near enough is passed over by looking at its letters first', () => {
+test('the letter prefilter skips no word within the distance', () => {
   const word = fc.string({ unit: fc.constantFrom(...'абвabcաբգ'), minLength: 1, maxLength: 10 });
   fc.assert(
     fc.property(fc.array(word, { maxLength: 30 }), word, fc.integer({ min: 0, max: 2 }), (words, wanted, most) => {

@@ -39,7 +39,7 @@ export function packShapes(strings: PackedStrings, places: readonly number[]): P
   return { of, masks: Int32Array.from(of, (place) => maskOf(stringAt(strings, place))), lengths };
 }
 
-/** Like `nearTerms`; `index` is the place among the texts. */
+/** Like `nearTerms`; `index` is the position in the list of texts. */
 export function nearPacked(strings: PackedStrings, shapes: PackedShapes, word: string, most: number): FuzzyTerm[] {
   const { of, masks, lengths } = shapes;
   const mask = maskOf(word);

@@ -2,7 +2,7 @@ import type { SearchIndex } from './search-index.ts';
 import { idOf, termCountOf, termsWithStem } from './term-dictionary.ts';
 import { piecesOf } from './tokens.ts';
 
-/** Terms of brands and kinds, by their numbers in the index; read anew when there are other terms. */
+/** Terms of brands and kinds, by their numbers in the index. The cache is rebuilt when the number of terms changes. */
 type ImpliedTerms = {
   termCount: number;
   ofBrand: Map<number, ReadonlySet<number>>;

@@ -8,7 +8,7 @@ const KNOWN = { word: 3, parts: 2.6, beginning: 2, sound: 1.6, slip: 1, not: 0 }
 /** Lowers the weight of another keyboard: the typed reading wins when both are words. */
 const OTHER_KEYBOARD = 0.8;
 const MIN_PREFIX_LENGTH = 4;
-/** While somebody types. */
+/** Used while the shopper is typing. */
 const MIN_PREFIX_MATCHES = 2;
 
 export const MAX_WORDS = 12;
@@ -22,7 +22,10 @@ export const readTyped = (text: string): TypedPiece[] =>
     .slice(0, MAX_WORDS)
     .map((raw) => ({ raw, words: piecesOf(raw).flatMap((piece) => piece.words) }));
 
-/** The keyboard that gives the most known words, if more than were typed. Known words stay (`jngfhbdfntkm kitfort`). */
+/**
+ * Chooses the keyboard layout with the most known words, if it has more than the typed text. Known words are unchanged
+ * (`jngfhbdfntkm kitfort`).
+ */
 export function readOnAnotherKeyboard(
   dictionary: Dictionary,
   text: string,
@@ -83,7 +86,7 @@ function inExpressions({ synonyms }: Dictionary, pieces: readonly TypedPiece[]):
 function familiarity(dictionary: Dictionary, words: readonly string[], isLast: boolean): number {
   if (words.length > 1 && isTerm(dictionary, words.join(''))) return KNOWN.word;
   return averaged(words, (word) => {
-    // Two letters beside a sign prove nothing: `en.u` may be a word of another keyboard.
+    // Two letters beside punctuation are no evidence: `en.u` may be a word of another keyboard layout.
     if (words.length > 1 && word.length <= 2 && !HAS_DIGIT.test(word)) return KNOWN.slip;
     if (/^\d+$/.test(word) || isKnown(dictionary, word)) return KNOWN.word;
     if (partsOf(dictionary, word)) return KNOWN.parts;
@@ -113,7 +116,9 @@ function familiarityElsewhere(
   return Math.min(...known);
 }
 
-/** A model that only a description mentions is no reason to read another keyboard: `с24` is S24 rather than `c24`. */
+/**
+ * A model that only a description mentions does not justify another keyboard layout: `с24` is S24 rather than `c24`.
+ */
 function isModelNamed(dictionary: Dictionary, word: string): boolean {
   const id = HAS_DIGIT.test(word) ? idOf(dictionary, word) : undefined;
   return id === undefined || dictionary.named[id] === 1;

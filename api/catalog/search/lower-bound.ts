@@ -1,4 +1,4 @@
-/** The first place of a sorted range that `isBefore` is not true of; `to` when it is true of all. */
+/** Returns the first position of a sorted range where `isBefore` is false, or `to` when there is none. */
 export function lowerBound(from: number, to: number, isBefore: (at: number) => boolean): number {
   let low = from;
   let high = to;

@@ -3,12 +3,12 @@ import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { Slot } from './understanding.ts';
 
-/** `stems`: what stands before its number, from all words of the query down to the model's own letters. */
+/** `stems`: possible texts before the number, from all words of the query down to the model's own letters. */
 type WantedModel = { stems: readonly Stem[]; number: number; words: readonly string[] };
 
 type Stem = { text: string; words: readonly string[] };
 
-/** Of numbers this long the nearest is as long: 931 is no neighbour of 4. */
+/** For numbers with this many digits, only numbers of the same length are neighbours: 931 is not a neighbour of 4. */
 const LONG = 3;
 
 type JoinedName = { text: string; starts: ReadonlySet<number> };
@@ -18,7 +18,10 @@ const VALUE =
   /^\d+(?:\.\d+)?(?:gb|tb|mb|mp|mah|wh|inch|hz|khz|mhz|ghz|w|kw|v|kg|g|l|ml|mm|cm|m|lm|db|rpm|btu|k|fps)$|\./;
 const MAX_NEAREST = 12;
 
-/** "galaxy s22", "iphone 14", "wh-1000xm3"; a value is no model. `taken`: slots that mean something else. */
+/**
+ * Finds models such as "galaxy s22", "iphone 14" or "wh-1000xm3". `taken`: slots with another meaning, such as an
+ * attribute value.
+ */
 export function wantedModel(slots: readonly Slot[], taken: ReadonlySet<number>): WantedModel | null {
   const slot = slots.findLastIndex(({ text }, at) => !taken.has(at) && HAS_DIGIT.test(text) && !VALUE.test(text));
   const words = slots.slice(0, slot + 1).flatMap(({ text }) => wordsOf(text));
@@ -28,12 +31,12 @@ export function wantedModel(slots: readonly Slot[], taken: ReadonlySet<number>):
     const own = words.slice(at);
     return { text: own.slice(0, -1).join('') + letters, words: own };
   });
-  // A bare number says nothing without the word before it.
+  // Ignore a bare number without the word before it, because it identifies no product line.
   const lettered = stems.filter(({ text }) => /\p{L}/u.test(text));
   return lettered.length === 0 ? null : { stems: lettered, number: Number(number), words };
 }
 
-/** At every key of a query names of the same few hundred products are looked at. */
+/** Cache of parsed names, because each keystroke examines the same few hundred products. */
 const joined = new LRUCache<string, JoinedName>({ max: CACHE_SIZES.joinedNames });
 
 function joinedName(name: string): JoinedName {
@@ -44,7 +47,7 @@ function joinedName(name: string): JoinedName {
   return made;
 }
 
-/** Without what it is for: a case for a model is not that model. */
+/** Ignores the device that a product fits: a case for a model is not that model. */
 function joinWords(name: string): JoinedName {
   const starts = new Set<number>();
   let text = '';
@@ -61,7 +64,7 @@ export function isNamed({ stems, number }: WantedModel, names: Iterable<string>)
   return false;
 }
 
-/** `words`: those of the query that name the model. */
+/** `words`: the words of the query that name the model. */
 export type NearestModels<Row> = { nearest: Row[]; words: readonly string[] };
 
 type Facts<Row> = {
@@ -70,7 +73,10 @@ type Facts<Row> = {
   isInStock: (row: Row) => boolean;
 };
 
-/** Of the same line and the kind of the best, in stock and nearest first; null when that number or no line is sold. */
+/**
+ * Models of the same line and kind as the best result, sorted by stock and then by distance of the number. Null when
+ * the number is sold or the line is not.
+ */
 export function nearestModels<Row>(
   { stems, number }: WantedModel,
   rows: readonly Row[],

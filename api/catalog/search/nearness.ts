@@ -6,12 +6,12 @@ import { NAMES_APART, type SearchIndex } from './search-index.ts';
 import { termCountOf } from './term-dictionary.ts';
 import type { Slot } from './understanding.ts';
 
-/** Only the best are looked at so closely. */
+/** Number of top candidates whose word order is examined. */
 const NEAR_MOST = 200;
 const SIDE_BY_SIDE = 0.2;
 const NOTHING_ELSE = 0.1;
 
-/** Names where the words of the query stand side by side and in its order, and that say little else. */
+/** Prefers names in which the words of the query are adjacent, in the same order and with few other words. */
 export function preferNear(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
   const slotOf = termSlots(index);
   const marked: number[] = [];
@@ -45,7 +45,10 @@ const NONE = -2;
 
 type NearnessQuery = { slotOf: Int16Array; isImplied: (term: number) => boolean };
 
-/** Of the best of its names: how many neighbours of the query are neighbours there, and the share asked for. */
+/**
+ * For a product's best name: how many adjacent word pairs it shares with the query, and the matching share of its
+ * words.
+ */
 function nearness(
   { starts, values: title }: NumberRows,
   row: number,

@@ -14,7 +14,7 @@ export function addRow(rows: NumberRows, row: ArrayLike<number>): void {
 
 type NumberColumn = Int32Array | Uint32Array | Uint8Array;
 
-/** Half as large again when it is full, so that adding stays cheap. */
+/** Grows a full array by half, so that adding stays cheap. */
 export function withRoom<Column extends NumberColumn>(column: Column, length: number): Column {
   if (column.length >= length) return column;
   const Kind = column.constructor as new (length: number) => Column;

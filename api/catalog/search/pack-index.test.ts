@@ -46,14 +46,14 @@ const QUERIES = [
 const answers = (index: ReturnType<typeof openSearchIndex>) => QUERIES.map((query) => [...search(index, query).ids]);
 const opened = (buffer: SharedArrayBuffer) => unpackIndex(buffer)!.index;
 
-test('a packed index answers like the one it was made of', () => {
+test('a packed index returns the same results as the original index', () => {
   const index = indexOf(IDS);
 
   expect(answers(opened(packIndex(index, 'now')))).toEqual(answers(index));
   expect(unpackIndex(packIndex(index, 'now'))?.of).toBe('now');
 });
 
-test('what is added to a packed index and taken from it is found and gone, and the memory stays as it was', () => {
+test('products added to and removed from a packed index are found or absent, and the shared memory is unchanged', () => {
   const buffer = packIndex(indexOf(IDS.slice(0, 300)), 'now');
   const before = Buffer.from(new Uint8Array(buffer)).toString('base64');
   const index = opened(buffer);
@@ -67,7 +67,7 @@ test('what is added to a packed index and taken from it is found and gone, and t
   expect(Buffer.from(new Uint8Array(buffer)).toString('base64')).toBe(before);
 });
 
-test('an index that is cut, changed or of another version is not read', () => {
+test('an index that is truncated, changed or of another version is not read', () => {
   const whole = new Uint8Array(packIndex(indexOf(IDS), 'now'));
   const damaged = (change: (bytes: Uint8Array) => void, length = whole.length) => {
     const buffer = new SharedArrayBuffer(length);
@@ -88,7 +88,7 @@ test('an index that is cut, changed or of another version is not read', () => {
   expect(damaged(flip(15))).toBeNull();
 });
 
-test('the first that are asked for are the same however many that is', () => {
+test('the first results are the same for every limit', () => {
   const index = indexOf(Array.from({ length: 3000 }, (_, at) => at + 1));
   const isAvailable = (id: number) => id % 5 !== 0;
 
@@ -100,7 +100,7 @@ test('the first that are asked for are the same however many that is', () => {
   }
 });
 
-test('by price, of equal prices the better one stands first', () => {
+test('in a search sorted by price, results with equal prices are in order of their score', () => {
   const index = indexOf(Array.from({ length: 1500 }, (_, at) => at + 1));
   const priceOf = (id: number) => (id % 3) * 1000 + 1000;
   const isAvailable = (id: number) => id % 2 === 0;

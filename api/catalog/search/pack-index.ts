@@ -7,7 +7,7 @@ import { openPostings, packPostings } from './postings.ts';
 import { NAMES_APART, openBrands, openKinds, type SearchIndex, searchIndexOf } from './search-index.ts';
 import { openDictionary } from './term-dictionary.ts';
 
-/** What typed arrays do not hold: few and small things. `of` tells what the index was made of. */
+/** Small data of the index that does not fit typed arrays. `of` identifies the source of the index. */
 type Meta = {
   of: string;
   count: number;
@@ -15,7 +15,7 @@ type Meta = {
   kinds: { keys: string[]; depth: number[]; names: string[][][]; lists: number[][] };
 };
 
-/** Only of an index that was never packed: products keep their numbers, terms get those of their order. */
+/** Packs an index that was never packed. Products keep their numbers; terms are renumbered in sorted order. */
 export function packIndex(index: SearchIndex, of: string): SharedArrayBuffer {
   const { count, dictionary, postings, brands, kinds, codes } = index;
   const { terms, order } = packTerms(dictionary);
@@ -49,7 +49,10 @@ export function packIndex(index: SearchIndex, of: string): SharedArrayBuffer {
   return packSections({ sections, meta });
 }
 
-/** Null when it cannot be used. `isReadable`: asked first, as other code may have laid it out in another way. */
+/**
+ * Returns null when the buffer is unusable. `isReadable` is called first, because another code version may use another
+ * layout.
+ */
 export function unpackIndex(
   buffer: SharedArrayBuffer,
   { sum = sumOf(buffer), isReadable = () => true }: { sum?: number | null; isReadable?: (of: string) => boolean } = {},
@@ -88,7 +91,7 @@ const ofRows = (name: string, { starts, values }: NumberRows): Sections => ({
   [name]: values,
 });
 
-/** Adding to it copies it first, so the shared memory never changes. */
+/** The first addition copies the data, so the shared memory never changes. */
 function toRows(sections: Sections, name: string): NumberRows {
   const starts = words(sections, `${name}Starts`);
   return { starts, values: numbers(sections, name), count: starts.length - 1 };

@@ -5,13 +5,13 @@ export type Sections = Record<string, Section>;
 
 type KindName = 'Int32Array' | 'Uint32Array' | 'Uint16Array' | 'Uint8Array';
 
-/** Columns and what is said of them in one piece of memory that threads share and a file holds. */
+/** Columns and their metadata in one buffer that threads share and that can be stored in a file. */
 type PackedSections = { sections: Sections; meta: unknown };
 
 const MAGIC = 0x4b415954;
-/** Raised whenever columns are packed differently: older files are thrown away. */
+/** Increase this number whenever the layout of the columns changes: older files are discarded. */
 const VERSION = 1;
-/** Magic, version, checksum of what follows it, length of the head. */
+/** Magic number, version, checksum of the content, length of the head. */
 const PRELUDE = 16;
 export const SUMMED_FROM = 12;
 const ALIGN = 8;
@@ -54,7 +54,10 @@ export function packSections({ sections, meta }: PackedSections): SharedArrayBuf
 
 export const sumOf = (buffer: SharedArrayBuffer): number => crc32(new Uint8Array(buffer).subarray(SUMMED_FROM));
 
-/** Null when it is of another version, cut or changed. `sum`: as its reader took it; null: made in this process. */
+/**
+ * Returns null for another version or damaged content. `sum`: checksum computed by the reader; null if this process
+ * packed the data.
+ */
 export function openSections(buffer: SharedArrayBuffer, sum: number | null): PackedSections | null {
   if (buffer.byteLength < PRELUDE) return null;
   const prelude = new DataView(buffer);

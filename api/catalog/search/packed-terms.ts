@@ -38,7 +38,7 @@ export function termsAt(keys: PackedStrings, of: NumberRows, key: string): reado
 
 const NONE: readonly number[] = [];
 
-/** Of a dictionary that was never packed; `order`: its terms as they stand in the packed one. */
+/** Packs a dictionary that was never packed. `order`: ids of its terms in packed order. */
 export function packTerms({ later, counts, named }: Dictionary): { terms: PackedTerms; order: Uint32Array } {
   const { terms } = later;
   const order = Uint32Array.from(terms.keys()).sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));

@@ -1,4 +1,4 @@
-/** Where terms stand, each as `product number * 256 + weight`: packed ones by term, and those that came later. */
+/** Postings of terms, encoded as `product number * 256 + weight`: packed ones by term, and later additions. */
 export type Postings = { packed: Uint32Array; starts: Uint32Array; later: Map<number, number[]> };
 
 export const openPostings = (

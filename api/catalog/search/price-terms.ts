@@ -45,7 +45,7 @@ export const AMOUNT_WORDS = table(`
   900 девятьсот девятисот
 `);
 
-/** After a number it multiplies. */
+/** Multipliers after a number. */
 export const HUNDRED = table('100 հարյուր hundred haryur hariur');
 
 export const SCALES = table(`
@@ -109,7 +109,7 @@ export const BOUNDS = {
   cheap:
     /^(?:дешев\p{L}*|недорог\p{L}*|бюджетн\p{L}*|cheap(?:est|er)?|lowest|budget|inexpensive|affordable|(?:ամենա)?էժան\p{L}*|մատչելի\p{L}*|(?:amena)?e(?:j|zh)an\p{L}*|deshev\p{L}*|nedorog\p{L}*)$/u,
   dear: /^(?:дорог(?:ой|ая|ие|ую|ого|их)|дорогущ\p{L}*|флагман\p{L}*|топов\p{L}*|expensive|priciest|flagship|(?:ամենա)?թանկ(?:արժեք\p{L}*|ը)?|(?:amena)?tank)$/u,
-  /** Behind a negation: `не дорого` says what `недорого` says. */
+  /** Words after a negation: `не дорого` is equivalent to `недорого`. */
   dearAfterNot: /^(?:дорог\p{L}*|expensive|dear|pricey|costly|թանկ\p{L}*|dorog\p{L}*|tank)$/u,
 } as const;
 
@@ -130,7 +130,7 @@ export const MONTHLY = {
   ),
   /** After a sum only: `12 мес` is a warranty. */
   afterSum: phrases('мес, месяц, month, mo, pm, ամիս, amis'),
-  /** They add nothing where a monthly payment is named. */
+  /** Words that add nothing where the query names a monthly payment. */
   credit: phrases(
     'в кредит, в рассрочку, кредит, рассрочка, на кредит, on credit, in instalments, in installments, instalments, ' +
       'installments, ապառիկ, ապառիկով, վարկով, վարկ, v kredit, v rassrochku, kredit, rassrochka, aparik, aparikov',

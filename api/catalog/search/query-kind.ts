@@ -3,10 +3,10 @@ import { stemOf } from './stems.ts';
 import { termAt } from './term-dictionary.ts';
 import type { Slot } from './understanding.ts';
 
-/** How deep the category is that the query names, by category id of the index. */
+/** Depth of each category in the query, by category id of the index. */
 type WantedKinds = ReadonlyMap<number, number>;
 
-/** A guess does not name a category. */
+/** A guessed word does not select a category. */
 const MIN_WEIGHT = 0.4;
 
 export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly Slot[]): WantedKinds {
@@ -27,6 +27,6 @@ export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly 
   return wanted;
 }
 
-/** By list of categories, how deep the deepest is that was asked for; 0: none was. */
+/** For each list of categories, the depth of its deepest category in the query; 0 when there is none. */
 export const wantedDepths = ({ kinds: { lists } }: SearchIndex, wanted: WantedKinds): Uint8Array =>
   Uint8Array.from(lists, (list) => list.reduce((deepest, id) => Math.max(deepest, wanted.get(id) ?? 0), 0));

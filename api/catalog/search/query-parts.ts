@@ -3,12 +3,12 @@ import { meaningsOf } from './synonym-dictionary.ts';
 import { tokensOf } from './tokens.ts';
 import type { MatchKind, Slot, Understanding } from './understanding.ts';
 
-/** Something of the shop's taxonomy that a query may name; `key` names it in an address. */
+/** A taxonomy entry that a query may name; `key` identifies it in a URL. */
 export type KnownThing = {
   kind: 'category' | 'brand' | 'attribute';
   key: string;
   id: number;
-  /** Of a category, 1 at the top. */
+  /** Depth of a category, 1 at the top level; 0 for other kinds. */
   depth: number;
   isColor: boolean;
   /** In all languages, each as stems. */
@@ -17,7 +17,7 @@ export type KnownThing = {
 
 export type KnownThings = { things: readonly KnownThing[]; withStem: ReadonlyMap<string, readonly KnownThing[]> };
 
-/** What a query was understood as, and how surely; `slots`: where in the query, by number. */
+/** One interpreted part of a query with its certainty. `slots`: positions in the query, by number. */
 export type QueryPart = {
   kind: 'category' | 'brand' | 'attribute' | 'size' | 'price' | 'monthly' | 'order' | 'for' | 'without';
   key: string;
@@ -39,7 +39,7 @@ const CONFIDENCE: Readonly<Record<MatchKind, number>> = {
 const BY_SYNONYM = 0.9;
 /** "512" for "512 GB". */
 const WITHOUT_UNIT = 0.8;
-/** A smaller number alone is rather a model's. */
+/** A smaller number alone more likely belongs to a model. */
 const MIN_BARE_NUMBER = 32;
 
 export const toThing = (thing: Omit<KnownThing, 'names'>, names: readonly string[]): KnownThing => ({
@@ -59,7 +59,7 @@ export function knownThings(things: readonly KnownThing[]): KnownThings {
   return { things, withStem };
 }
 
-/** `256gb` may be said as `256`, `55inch` as `55`. */
+/** Shoppers may write `256gb` as `256` and `55inch` as `55`. */
 const spellings = (stem: string): string[] => {
   const bare = bareNumber(stem);
   return bare === null ? [stem] : [stem, bare];
@@ -70,7 +70,7 @@ const bareNumber = (stem: string): string | null => {
   return number !== undefined && Number(number) >= (unit === 'inch' ? 0 : MIN_BARE_NUMBER) ? number : null;
 };
 
-/** Everything that may be meant, the surest of each slot first; who knows the products chooses. */
+/** All possible meanings, the most certain ones of each slot first. The caller chooses by the products it finds. */
 export function queryParts(
   {
     slots,
@@ -122,7 +122,7 @@ function slotsByStem(slots: readonly Pick<Slot, 'text' | 'how'>[]): SlotOfText {
   return byStem;
 }
 
-/** Options whose whole name is said, and, of colours, those with a word of it: "blue" may be "light blue". */
+/** Options whose whole name is in the query. For colours, one word is enough: "blue" may mean "light blue". */
 export function optionsInQuery(
   slots: readonly Pick<Slot, 'text' | 'how'>[],
   { withStem }: KnownThings,

@@ -71,7 +71,7 @@ test.each([
   expect(read(query)).toEqual({ price: null, monthly, order: null, words });
 });
 
-test('a price and a monthly payment are read side by side', () => {
+test('a price and a monthly payment in one query are both recognized', () => {
   expect(read('телефон до 200 тысяч, до 10000 в месяц')).toMatchObject({ price: [0, 200_000], monthly: [0, 10_000] });
 });
 
@@ -118,7 +118,7 @@ test.each([
   });
 });
 
-test('an amount without a bound is about that much', () => {
+test('an amount without a bound matches prices near it', () => {
   expect(read('50 հազար դրամի ականջակալ')).toMatchObject({ price: [40_000, 52_500], order: null, words: 'ականջակալ' });
 });
 
@@ -154,7 +154,7 @@ test.each([
   expect(read(query)).toMatchObject({ price: null, monthly: null, order: null });
 });
 
-test('a word of a product is no price, unless a bound says so', () => {
+test('a word that occurs in product names is not a price unless it follows a price bound', () => {
   const isName = (word: string) => word === '24k';
 
   expect(readPrice(['power', 'bank', '24k'], isName)).toMatchObject({ price: null, words: ['power', 'bank', '24k'] });

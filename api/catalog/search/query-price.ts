@@ -1,7 +1,7 @@
 import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, SCALES } from './price-terms.ts';
 import { isUnit } from './tokens.ts';
 
-/** Drams, both ends included; `isAbout`: said without a bound ("for 50 thousand"). */
+/** Range in drams, both ends included. `isAbout`: an amount without a bound ("for 50 thousand"). */
 type WantedPrice = { min: number; max: number; isAbout: boolean };
 
 export type PricedQuery = {
@@ -12,17 +12,17 @@ export type PricedQuery = {
   words: string[];
 };
 
-/** Nothing in the shop costs less, so a bare number below it counts thousands ("up to 100"). */
+/** No product costs less, so a bare number below it means thousands ("up to 100"). */
 const MIN_PRICE = 1000;
-/** A number with nothing but "k" may be a model or a resolution (`4k`). */
+/** A number whose only unit is "k" may be a model or a resolution (`4k`). */
 const MIN_PRICE_WITHOUT_CURRENCY = 10_000;
-/** "For 50 thousand" is somewhat less, and hardly more. */
+/** "For 50 thousand" includes prices down to 20 % below the amount and up to 5 % above it. */
 const ABOUT = { from: 0.8, to: 1.05 } as const;
 /** In `100-150 thousand`; a smaller number before a price is a model's (`iphone 16 up to 300 thousand`). */
 const MIN_SCREEN_SIDE = 50;
 const HIGHEST = 1e12;
 
-/** `isName`: words of products; `24K` may be one, unless a bound says that it is a price. */
+/** `isName`: whether a word occurs in product names. `24K` may be such a word, unless a bound marks it as a price. */
 export function readPrice(words: readonly string[], isName: (word: string) => boolean = () => false): PricedQuery {
   const rest: string[] = [];
   let price: WantedPrice | null = null;
@@ -77,7 +77,7 @@ function atMost(words: readonly string[], at: number): PriceBound | null {
   return after ? null : only({ max: amount.isScaled ? amount.value : inThousands(amount.value, null) }, amount.next);
 }
 
-/** With a figure that only a sum has: `12 мес` is none. */
+/** Requires a figure that only amounts have: `12 мес` is not an amount. */
 const isSum = (words: readonly string[], from: number, to: number): boolean =>
   words.slice(from, to).some((_, at) => readAmount(words, from + at)?.isScaled);
 
@@ -117,7 +117,7 @@ const only = ({ min = 0, max = HIGHEST }: { min?: number; max?: number }, next: 
   next,
 });
 
-/** A bare number takes the scale of the one it stands with: `100-150 thousand`. */
+/** Applies the scale of the neighbouring amount to a bare number: `100-150 thousand`. */
 function inThousands(value: number, beside: Amount | null): number {
   if (value >= MIN_PRICE && !(beside?.isScaled && value * 1000 <= beside.value)) return value;
   return value * 1000;
@@ -146,7 +146,7 @@ function boundAfter(
 
 type Phrases = readonly (readonly string[])[];
 
-/** The longest phrase decides: `ավելի էժան` is no `ավելի`. */
+/** The longest phrase takes precedence: `ավելի էժան` is not `ավելի`. */
 function longestOf(
   words: readonly string[],
   at: number,
@@ -160,7 +160,7 @@ function longestOf(
   return found;
 }
 
-/** How many words the longest of the phrases takes that begins here; 0: none does. */
+/** Returns the word count of the longest phrase that starts here, or 0 without one. */
 const phraseAt = (words: readonly string[], at: number, list: Phrases): number =>
   list.find((phrase) => phrase.every((word, index) => words[at + index] === word))?.length ?? 0;
 
@@ -174,7 +174,7 @@ function withoutPhrases(words: readonly string[], list: Phrases): string[] {
   return kept;
 }
 
-/** What a range goes on with: `200 to 300`, `200-ից 300`, `100-150`. */
+/** Reads the upper end of a range: `200 to 300`, `200-ից 300`, `100-150`. */
 function secondAmount(words: readonly string[], first: ParsedPart<Amount>): ParsedPart<Amount> | null {
   const second = readAmount(words, pastWord(words, first.next, BOUNDS.between));
   return second && !isUnit(words[second.next] ?? '') && !second.isFrom ? second : null;
@@ -270,7 +270,7 @@ function readOrder(words: readonly string[], at: number): ParsedPart<{ order: Pr
   return order && { order, next: at + most + 1 };
 }
 
-/** "Not expensive" is cheap; "not the cheapest" and "not the most expensive" say no order. */
+/** "Not expensive" means cheap; "not the cheapest" and "not the most expensive" define no order. */
 function readRefusedOrder(words: readonly string[], at: number): ParsedPart<{ order: PricedQuery['order'] }> | null {
   const from = pastWord(words, pastWord(words, at, THE), BOUNDS.very);
   const most = BOUNDS.most.test(words[from] ?? '') ? 1 : 0;

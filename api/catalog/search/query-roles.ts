@@ -4,7 +4,7 @@ export type Roles = { thing: string[]; fits: string[]; without: string[] };
 
 const FOR = new Set(['for', 'для', 'dlya', 'compatible']);
 const FOR_AFTER = new Set(['համար', 'hamar']);
-/** Before what is not wanted. */
+/** Words before an exclusion. */
 const WITHOUT = new Set(
   (
     'без bez кроме krome исключая не ne without except excluding not no առանց aranc arants բացի baci batsi ոչ voch och ' +
@@ -23,15 +23,15 @@ const WITHOUT_PHRASES = [
   ['только', 'не'],
   ['բայց', 'ոչ'],
 ] as const;
-/** Behind what is not wanted, which ends in the Armenian ablative: `apple-ից բացի`. */
+/** Words after an exclusion, which ends in the Armenian ablative: `apple-ից բացի`. */
 const WITHOUT_AFTER = new Set(['բացի', 'baci', 'batsi', 'բացառությամբ']);
-/** Between two things that are not wanted. */
+/** Words between two exclusions. */
 const AND = new Set(['и', 'или', 'ни', 'and', 'or', 'nor', 'եվ', 'ու', 'կամ', 'ili', 'ev', 'kam']);
 const ABLATIVE = /\p{L}(?:ից|ic|its)$/u;
 const ENDING = new Set(['ի', 'ին', 'ից', 'ic', 'its']);
 const IS_NAME = /^[a-z0-9]+$/;
 
-/** What a product is for is not what it is: `case for iphone`, `պատյան galaxy s24-ի համար`. */
+/** Separates the product from the device it fits: `case for iphone`, `պատյան galaxy s24-ի համար`. */
 export function readRoles(words: readonly string[], book: SynonymBook = BUILT_IN): Roles {
   const named = expressionsAt(words, book);
   const { without, markers } = refusedAt(words, named, book);

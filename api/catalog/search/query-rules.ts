@@ -5,7 +5,7 @@ import { BOOST_LIMITS, foldedQuery, type Pins } from './search-rules.ts';
 
 type Facts = { isAvailable?: (productId: number) => boolean; isNew?: (productId: number) => boolean };
 
-/** `queries`: as typed, then as understood; the first one that somebody said something about counts. */
+/** `queries`: the query as typed, then as interpreted. The first one with a rule applies. */
 export function besideOf(index: SearchIndex, queries: readonly string[], facts: Facts): RankingRules {
   const { rules, productIds, numberOf, kinds } = index;
   const folded = queries.map(foldedQuery);

@@ -9,7 +9,7 @@ import type { Slot, Understanding } from './understanding.ts';
 
 export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'monthly' | 'order'> & {
   priceOf: (productId: number) => number;
-  /** What a month costs, or nothing where nobody finances it; left out, the caller keeps to the payment itself. */
+  /** Monthly payment of a product; NaN when no bank finances it. If omitted, the caller applies the payment filter. */
   monthlyOf?: (productId: number) => number;
   /** Products whose article number was typed, by their index numbers: they come first. */
   coded: ReadonlySet<number>;
@@ -20,7 +20,9 @@ export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'pr
   isExplained?: boolean;
 };
 
-/** What counts besides the words: the merchant's rules and what was learned. By index numbers. */
+/**
+ * Ranking signals besides the words: the merchant's rules and click boosts. Products are identified by index number.
+ */
 export type RankingRules = {
   boost: ((number: number) => number) | null;
   learned: ((number: number) => number) | null;
@@ -44,7 +46,7 @@ export function rank(index: SearchIndex, request: RankRequest): Int32Array {
   return isAlone ? found : Int32Array.from(placed([...coded, ...found], beside));
 }
 
-/** What the merchant pinned stands where they said, found or not; what they hid is absent. */
+/** Inserts pinned products at the merchant's positions, whether or not they match, and removes hidden ones. */
 function placed(numbers: number[], { pinned, hidden }: RankingRules): number[] {
   if (pinned.length + hidden.size === 0) return numbers;
   const moved = new Set(pinned.map(({ number }) => number));
@@ -53,7 +55,7 @@ function placed(numbers: number[], { pinned, hidden }: RankingRules): number[] {
   return list;
 }
 
-/** `places`: of the candidates that are shown, in order, without those whose article number was typed. */
+/** `places`: the visible candidates in order, without those found by SKU. */
 export function ranked(index: SearchIndex, request: RankRequest): { candidates: Candidates; places: Int32Array } {
   const { coded, isWholeOnly } = request;
   const candidates = meantOnes(index, request);
@@ -67,7 +69,7 @@ export function ranked(index: SearchIndex, request: RankRequest): { candidates: 
   return { candidates, places: inOrder(index, candidates, shown, { ...request, most }).subarray(0, most) };
 }
 
-/** What fills the list up is of the kind that was asked for. */
+/** If enough products match, only complete matches are shown; otherwise products of the wanted kind fill the list. */
 function placesOfShown(
   { scratch: { shown } }: SearchIndex,
   { count, whole, ofKind }: Candidates,
@@ -154,12 +156,12 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
   }
 }
 
-/** A trait that is refused stands in a name or a value, not somewhere in a description. */
+/** An unwanted trait must be in a name or a value, not only in a description. */
 const MIN_TRAIT_SCORE = 40;
-/** Said of it in a description only. */
+/** Factor for a trait that occurs only in a description. */
 const IN_PASSING = 0.6;
 
-/** By product number, 1 where it has what is not wanted: a word, or all words of an expression ("SIM card"). */
+/** By product number: 1 when the product has an excluded word, or all words of an excluded expression ("SIM card"). */
 function refusedBy({ postings, alive, count }: SearchIndex, slots: readonly Slot[]): Uint8Array {
   const refused = new Uint8Array(count);
   const mark = (ids: readonly number[], into: Uint8Array) => {
@@ -184,7 +186,7 @@ function refusedBy({ postings, alive, count }: SearchIndex, slots: readonly Slot
   return refused;
 }
 
-/** By product number, how well it answers any of the slots (0 to 1). */
+/** By product number: how well the product matches any of the slots (0 to 1). */
 function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot[], least: number): Float32Array {
   const found = new Float32Array(count);
   for (const slot of slots) {
@@ -204,7 +206,7 @@ function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot
   return found;
 }
 
-/** With this share of the best score it is the thing that was asked for, not one that mentions it. */
+/** A product with at least this share of the best score is the wanted thing itself, not one that mentions it. */
 const SAME_THING = 0.5;
 
 const NEARLY = 0.8;
@@ -224,7 +226,7 @@ function isAffordable({ price, monthly, priceOf, monthlyOf }: RankRequest, produ
   return monthly === null || monthlyOf === undefined || isWithin(monthly, monthlyOf(productId));
 }
 
-/** Only what is really the thing that was asked for: something else is no answer because its price fits. */
+/** Applies a price filter to exact matches only: an unrelated product is not an answer just because its price fits. */
 function filterPriced(candidates: Candidates, isWithin: (at: number) => boolean): void {
   const { whole, ofKind, values } = candidates;
   const isAny = (column: Uint8Array) => column.subarray(0, candidates.count).includes(1);

@@ -1,4 +1,7 @@
-/** By product number. Kept: making it anew costs more than most searches, and long pauses of the collector. */
+/**
+ * Buffers by product number. They are reused, because allocation costs more than most searches and causes long GC
+ * pauses.
+ */
 export type Scratch = {
   score: Float32Array;
   best: Float32Array;
@@ -7,13 +10,13 @@ export type Scratch = {
   step: Int32Array;
   matched: Uint32Array;
   touched: Int32Array;
-  /** Of the touched ones. */
+  /** Number of entries in `touched`. */
   count: number;
   /** Weights within a phrase: at the last step and at this one. */
   before: Uint8Array;
   now: Uint8Array;
   turns: number;
-  /** Of the candidates of one search; whoever keeps any of it copies it. */
+  /** Candidates of the current search. A caller must copy any data it wants to retain. */
   columns: CandidateColumns;
   /** By candidate. */
   keys: Float64Array;

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-/** Outside this folder: which words of a product are searched, and how letters are folded and heard. */
+/**
+ * Files outside this folder that affect the index: the searchable words of a product, text folding and phonetic keys.
+ */
 const BESIDE = [
   '../read-model/search-rows.ts',
   '../../../rules/text/normalize-text.ts',
@@ -11,7 +13,7 @@ const BESIDE = [
 
 let known: string | null = null;
 
-/** Another one whenever a line of the search is: an index that other code made is read by none. */
+/** Hash of the search code. An index file with another hash is not read. */
 export function searchCodeHash(): string {
   known ??= readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -29,7 +29,7 @@ type Kind = { key: string; names: readonly string[]; depth: number };
 export type SearchIndex = {
   dictionary: Dictionary;
   postings: Postings;
-  /** How many numbers are given; columns by number may have spare room. */
+  /** Number of assigned product numbers; columns may have spare capacity. */
   count: number;
   productIds: Int32Array;
   numberOf: Map<number, number>;
@@ -52,7 +52,7 @@ type Codes = { packed: PackedStrings; of: NumberRows; later: Map<string, number[
 type KindIndex = {
   idOf: Map<string, number>;
   depth: number[];
-  /** Each name as stems; one of them has to be said whole. */
+  /** Each name as stems. A query must contain all stems of at least one name. */
   names: string[][][];
   withStem: Map<string, number[]>;
   /** Thousands of products are of the same categories; `listOf`: by product number, which of the lists. */
@@ -77,10 +77,10 @@ const FIELD = {
   specs: { weight: 0.1, usual: 100, lengthShare: 0.8 },
 } as const satisfies Record<string, Field>;
 const DESCRIPTIVE: ReadonlySet<Field> = new Set([FIELD.description, FIELD.specs]);
-/** A word that stands again in the same text, and one that stands in another field too. */
+/** Weight of a repeated word in the same text, and of a word that also occurs in another field. */
 const AGAIN = 0.2;
 const ELSEWHERE = 0.1;
-/** A word after "for" says what the product fits, not what it is. */
+/** Weight of a word after "for", which names the device that the product fits. */
 const FITS = 0.4;
 const FOR = new Set(['for', 'для', 'к', 'compatible']);
 const FOR_AFTER = new Set(['համար']);
@@ -147,7 +147,7 @@ export function searchIndexOf(parts: Parts): SearchIndex {
   return index;
 }
 
-/** A merchant's words are corrected and heard like the built-in ones. */
+/** Applies the merchant's synonyms, with the same spelling correction and phonetic matching as the built-in ones. */
 export function adoptRules(index: SearchIndex, rules: SearchRules): void {
   if (index.rules === rules) return;
   const { dictionary } = index;
@@ -204,7 +204,7 @@ function putBrand({ names, idOf }: Brands, name: string): number {
 export const NAMES_APART = -1;
 const MAX_TITLES = 3;
 
-/** The first names are the product's, the others its variants'. */
+/** The first names belong to the product, the others to its variants. */
 function titleOf(dictionary: Dictionary, names: readonly string[]): number[] {
   const terms = (name: string) => termsIn(name).words.map((word) => addTerm(dictionary, word));
   return names.slice(0, MAX_TITLES).flatMap((name) => [...terms(name), NAMES_APART]);
@@ -234,7 +234,7 @@ function putKindList({ lists, idOfList }: KindIndex, list: number[]): number {
   return id;
 }
 
-/** Without a digit it is a search word: "cable" is not the one product that has it as an article number. */
+/** Ignores an SKU without a digit: a search for "cable" must not return only the product with that SKU. */
 function remember({ later }: Codes, code: string, number: number): void {
   if (!HAS_DIGIT.test(code)) return;
   const numbers = later.get(code);
@@ -264,7 +264,7 @@ function weightsOf(entry: SearchEntry): Map<string, TermWeight> {
     for (const [word, weight] of weightsIn(texts, field)) {
       const known = weights.get(word);
       if (!known) weights.set(word, { weight, isNamed: !DESCRIPTIVE.has(field) });
-      // What a case fits would lift it among the phones it is for.
+      // Specs do not add weight: the devices that a case fits would otherwise rank it among the phones.
       else if (field !== FIELD.specs)
         known.weight = Math.max(known.weight, weight) + ELSEWHERE * Math.min(known.weight, weight);
     }
@@ -302,14 +302,14 @@ function weightsIn(texts: readonly string[], { weight, usual, lengthShare }: Fie
 }
 
 const LETTERS_AND_DIGITS = /^(\p{L}{3,})(\d.*)$/u;
-/** `1000xm6` is asked for as `xm6` too. */
+/** Splits `1000xm6`, because shoppers also search for `xm6`. */
 const DIGITS_AND_MODEL = /^(\d+)(\p{L}+\d[\p{L}\d]*)$/u;
 const HAS_DIGIT = /\d/;
 const SHORT_LETTERS = /^\p{L}{1,2}$/u;
 const DIGITS = /^\d+$/;
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)\p{L}+$/u;
 
-/** Categories, brands and values repeat with every product, so their terms are cached. */
+/** Cache of terms: categories, brands and values repeat with every product. */
 const MAX_CACHED = 5000;
 const MAX_CACHED_QUERY_LENGTH = 60;
 const textCache = new Map<string, TextTerms>();

@@ -42,7 +42,7 @@ test.each(['iphone 15', 'iphone15'])(
   },
 );
 
-test('a product taken off sale leaves no trace in what is understood', () => {
+test('a product that is no longer for sale does not affect the interpretation of queries', () => {
   const index = indexOf(PHONES);
   put(index, 7, GLASS);
 
@@ -53,7 +53,7 @@ test('a product taken off sale leaves no trace in what is understood', () => {
   expect(found(index, 'glass')).toEqual([]);
 });
 
-test('a misspelt name that is gone is no correction any more', () => {
+test('a misspelt name of a deleted product is no longer a correction', () => {
   const index = indexOf(['Samsung refrigerator', 'Refrigeratar']);
 
   dropEntry(index, 2);
@@ -61,7 +61,7 @@ test('a misspelt name that is gone is no correction any more', () => {
   expect(found(index, 'refrigeratat')).toEqual([1]);
 });
 
-test.each(['samsung с 24', 'samsung С24', 'самсунг с24'])('"%s", with a Russian letter, asks for the S24', (text) => {
+test.each(['samsung с 24', 'samsung С24', 'самсунг с24'])('"%s" with a Cyrillic letter finds the S24', (text) => {
   const index = indexOf(['Samsung Galaxy S24', 'Samsung чайник с подсветкой, 24 месяца', 'Samsung Galaxy S25']);
   // A word of a description is no reason to read another keyboard.
   putEntry(index, 4, { ...NOTHING, names: ['Samsung speaker'], description: ['with a C24 port'] });
@@ -69,7 +69,7 @@ test.each(['samsung с 24', 'samsung С24', 'самсунг с24'])('"%s", with 
   expect(found(index, text)[0]).toBe(1);
 });
 
-test('the plus of a model is a word, written as a sign or not', () => {
+test('the plus of a model matches as a character and as a word', () => {
   const index = indexOf(['Galaxy S25', 'Galaxy S25+', 'Galaxy S25 Plus', 'Redmi Note 14 Pro+', 'Mixer A+++']);
 
   expect(found(index, 's25 plus').slice(0, 2).toSorted()).toEqual([2, 3]);
@@ -77,7 +77,7 @@ test('the plus of a model is a word, written as a sign or not', () => {
   expect(found(index, 'note 14 pro plus')[0]).toBe(4);
 });
 
-test('what attributes say in words of their own is found, and lifts nothing that is named', () => {
+test('words in attributes are found but do not rank above named products', () => {
   const index = indexOf(['SSD Alma', 'SSD Beta', 'Кондиционер на 25 м2', 'Alma phone']);
   putEntry(index, 2, { ...NOTHING, names: ['SSD Beta'], specs: ['NVMe; M.2 2280'] });
   putEntry(index, 5, { ...NOTHING, names: ['Case for Alma phone'], specs: ['fits Alma phone, Alma phone Pro'] });
@@ -95,14 +95,14 @@ const word = fc.constantFrom(
 );
 const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 
-test('what must not be there is left out, though it holds all words of the query', () => {
+test('an excluded trait removes a product that contains all words of the query', () => {
   const index = indexOf(['max без smart', 'smart']);
 
   expect(found(index, 'без max smart')).toEqual([2]);
   expect(found(index, 'smart')).toContain(1);
 });
 
-test('adding or removing any product hides none that holds all words of a query and nothing it refuses', () => {
+test('adding or removing any product hides no other product with all words of a query and no excluded ones', () => {
   fc.assert(
     fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), fc.array(fc.nat(7)), name, (names, gone, query) => {
       const index = indexOf(names);
@@ -125,7 +125,7 @@ test('adding or removing any product hides none that holds all words of a query 
   );
 });
 
-test('an index that products came to and went from answers like one that never had them', () => {
+test('an index after additions and removals returns the same results as a new index', () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 6 }), fc.array(name, { maxLength: 4 }), name, (names, others, query) => {
       const index = indexOf(names);
@@ -142,7 +142,7 @@ test('an index that products came to and went from answers like one that never h
   );
 });
 
-test('a model that is gone is not read on another keyboard because of what it left behind', () => {
+test('a deleted model does not cause a keyboard layout correction', () => {
   const index = indexOf(['iphone']);
   put(index, 100, 'iphone15');
   dropEntry(index, 100);

@@ -8,20 +8,20 @@ import { piecesOf } from './tokens.ts';
 import { type MatchKind, type Slot, type Understanding, understand } from './understanding.ts';
 
 export type SearchResult = {
-  /** Of the first `most`, when that was asked for. */
+  /** Product ids; only the first `most` if the request has a limit. */
   ids: Uint32Array;
   count: number;
   how: MatchKind;
   query: string;
-  /** `query` as an explanation says it, in the language that is asked in. */
+  /** The displayed form of `query`, in the language of the request. */
   shown: string;
-  /** Keyboard used and keyboard meant (`ru-en`); null when the right one was on. */
+  /** Actual and intended keyboard layout (`ru-en`); null when the layout was right. */
   keyboards: string | null;
 };
 
 export type SearchOptions = {
   isLiteral?: boolean;
-  /** Somebody is still typing: what a word may become is found, too. */
+  /** The shopper is still typing, so words that start with the last one match too. */
   isBeginning?: boolean;
   isAvailable?: (productId: number) => boolean;
   /** Drams, as the list shows it. */
@@ -30,7 +30,7 @@ export type SearchOptions = {
   monthlyOf?: (productId: number) => number;
   isNew?: (productId: number) => boolean;
   locale?: Locale;
-  /** So many are told; the others are only counted. */
+  /** Maximum number of returned products; further matches are only counted. */
   most?: number;
 };
 
@@ -38,7 +38,7 @@ export type SearchOptions = {
 const MAX_QUERY_LENGTH = 200;
 const MIN_CODE_LENGTH = 3;
 
-/** Best first: an article number, then full matches, then, when those are few, partial ones. */
+/** Sorts matches by SKU first, then full matches and, when those are few, partial ones. */
 export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): SearchResult {
   const found = find(index, typed, options);
   if (found.count > 0 || !options.isBeginning) return found;
@@ -52,7 +52,10 @@ export function search(index: SearchIndex, typed: string, options: SearchOptions
 const MAX_DROPPED_WORDS = 3;
 const MIN_REMAINING_SHARE = 0.6;
 
-/** The last word with fewer letters, as it may end in a slip; then the words before it. */
+/**
+ * Fallback queries: the last word with fewer letters, as its end may be a typing error, then the query without that
+ * word.
+ */
 function shorter(typed: string): string[] {
   const at = typed.lastIndexOf(' ') + 1;
   const letters = typed.length - at;
@@ -74,7 +77,7 @@ function find(index: SearchIndex, typed: string, options: SearchOptions): Search
   return { ids, count: numbers.length, how, query, shown, keyboards };
 }
 
-/** In a loop: `from` with a function takes ten times as long for half of the shop. */
+/** Uses a loop, because `from` with a function takes ten times as long for half of the shop. */
 function idsAt({ productIds }: SearchIndex, numbers: Int32Array): Uint32Array {
   const ids = new Uint32Array(numbers.length);
   for (let at = 0; at < numbers.length; at++) ids[at] = productIds[numbers[at]!]!;
@@ -92,7 +95,7 @@ export type ListQuery = Omit<SearchResult, 'ids' | 'count'> & {
   price: RankRequest['price'];
   monthly: RankRequest['monthly'];
   parts: QueryPart[];
-  /** Somebody typed a whole article number. */
+  /** The query is a complete SKU. */
   isCoded: boolean;
   isEmptied: boolean;
   /** The first `most` that other words find within the same limits. */
@@ -101,9 +104,9 @@ export type ListQuery = Omit<SearchResult, 'ids' | 'count'> & {
 
 export type FoundList = ListQuery &
   Pick<SearchResult, 'ids' | 'count'> & {
-    /** Nothing has the price: these are the nearest. */
+    /** No product has the price; these are the nearest. */
     isNearPrice: boolean;
-    /** As the shopper wrote them; nothing of what is shown has them. */
+    /** Words as typed that no product in the results contains. */
     notFound: string[];
   };
 
@@ -168,7 +171,7 @@ function nearestInPrice(
   request: RankRequest,
   { min, max }: NonNullable<RankRequest['price']>,
 ): Int32Array {
-  // In an order of price only what is really of the kind is left.
+  // With a price order, only products of the requested kind remain.
   const things = rank(index, { ...request, price: null, order: request.order ?? 'cheapest' });
   const away = (number: number) => {
     const drams = request.priceOf(index.productIds[number]!);

@@ -8,7 +8,7 @@ import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from
 type DateRange = { startsOn: string | null; endsOn: string | null };
 
 export type StoredSynonyms = SynonymLine & DateRange & { id: number };
-/** `position` null: hidden. The product is a whole one, never a variant. */
+/** A null `position` hides the product. Pins refer to whole products, never to variants. */
 export type StoredPin = DateRange & { query: string; productId: number; position: number | null };
 export type StoredRedirect = DateRange & { query: string; path: string };
 /** `brandNames`: of one brand in all languages. */
@@ -31,7 +31,7 @@ export type SearchRules = {
   lines: readonly StoredSynonyms[];
   synonyms: Readonly<Record<Locale, SynonymBook>>;
   allSynonyms: SynonymBook;
-  /** Whether another language reads a query otherwise. */
+  /** Whether another language interprets the query differently. */
   isLocal: boolean;
   pins: ReadonlyMap<string, Pins>;
   redirects: ReadonlyMap<string, string>;
@@ -39,11 +39,11 @@ export type SearchRules = {
   learned: ClickBoosts;
 };
 
-/** However many boosts meet in a product, words stay first. */
+/** Limits the combined boost of a product, so that text relevance ranks first. */
 export const BOOST_LIMITS = { least: 0.5, most: 2 } as const;
 const MAX_RULE_QUERY_LENGTH = 100;
 
-/** Queries are compared so: by what search rules and counts are kept. */
+/** Normalizes a query. The result is the key of search rules and counts. */
 export const foldedQuery = (text: string): string =>
   [...foldText(text)].slice(0, MAX_RULE_QUERY_LENGTH).join('').trim();
 

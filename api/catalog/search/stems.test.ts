@@ -248,14 +248,14 @@ const DIFFERENT = linesOf(`
   window windows
 `);
 
-test.each(SAME)('forms of one word meet: %s', (...forms) => {
+test.each(SAME)('forms of one word have a common stem: %s', (...forms) => {
   expect(new Set(forms.map(stemOf)), forms.map((form) => `${form}: ${stemOf(form)}`).join(', ')).toHaveProperty(
     'size',
     1,
   );
 });
 
-test.each(DIFFERENT)('%s is not %s', (one, other) => {
+test.each(DIFFERENT)('%s and %s have different stems', (one, other) => {
   expect(stemOf(one)).not.toBe(stemOf(other));
 });
 
@@ -278,13 +278,13 @@ test.each([
   expect(stemOf(word)).toBe(word);
 });
 
-test('no key is shorter than three letters, but for `tv`', () => {
+test('no stem is shorter than three letters, except `tv`', () => {
   const words = [...SAME, ...DIFFERENT].flat();
 
   expect(words.filter((word) => stemOf(word).length < 3)).toEqual(['tv', 'tvs']);
 });
 
-test('a very long word takes no time', async () => {
+test('a very long word is stemmed in negligible time', async () => {
   const word = 'ноутбуками'.repeat(2000);
 
   expect(await cpuMsOf(() => stemOf(word))).toBeLessThan(50);

@@ -3,7 +3,7 @@ import { stemOf } from './stems.ts';
 import { BRAND_SPELLINGS, SYNONYMS } from './synonyms.ts';
 import { tokensOf } from './tokens.ts';
 
-/** `isOfMerchant`: believed only while it does not lead to nearly everything. */
+/** `isOfMerchant`: ignored when it would match nearly everything. */
 export type Meaning = {
   expressions: readonly (readonly string[])[];
   isName: boolean;
@@ -22,7 +22,7 @@ export type SynonymBook = {
 /** One way: the first expression finds the others. `locale` null: in all languages. */
 export type SynonymLine = { locale: Locale | null; expressions: readonly string[]; isOneWay: boolean };
 
-/** However many lines a word stands in, a query stays quick. */
+/** Limits the synonyms of a word, so that a query stays fast however many lines contain the word. */
 const MAX_EXPRESSIONS = 40;
 
 const toMeaning = (isName: boolean) => (expressions: readonly string[]) => ({
@@ -42,12 +42,15 @@ const BY_HEAD = Map.groupBy(
   ({ head }) => head,
 );
 
-/** What a word may be short for: `сушилка` for `сушилка для белья`. */
+/** Longer expressions that a word may abbreviate: `сушилка` for `сушилка для белья`. */
 export const headMeanings = (word: string): readonly Meaning[] => [
   ...new Set(BY_HEAD.get(stemOf(word))?.map(({ meaning }) => meaning)),
 ];
 
-/** A merchant's lines lie over the built-in ones. In steps: thousands of them take longer than a request may wait. */
+/**
+ * Adds the merchant's lines to the built-in ones. Runs in steps, because thousands of lines take longer than a request
+ * may wait.
+ */
 export function* synonymBookSteps(lines: readonly SynonymLine[]): Generator<void, SynonymBook> {
   if (lines.length === 0) return BUILT_IN;
   const own = openBook();
@@ -119,7 +122,7 @@ function lookUp({ byKey }: Book, words: readonly string[]): readonly Meaning[] {
   return byKey.get(keyOf(words))?.meanings ?? [];
 }
 
-/** Equal for forms of the same words. */
+/** Returns the same key for all forms of the same words. */
 export function keyOf(words: readonly string[]): string {
   return words.map((word) => (/\d/.test(word) ? word : stemOf(word))).join(' ');
 }

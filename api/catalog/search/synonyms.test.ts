@@ -12,29 +12,29 @@ const TABLES = [
 /** Entries that do stand for two things. */
 const AMBIGUOUS: readonly string[] = [];
 
-test.each(TABLES)('$name are many, and each line says a thing in at least two ways', ({ table, least }) => {
+test.each(TABLES)('$name has enough lines, and each line has at least two expressions', ({ table, least }) => {
   expect(table.length).toBeGreaterThanOrEqual(least);
   expect(table.filter((line) => line.length < 2)).toEqual([]);
 });
 
-test.each(TABLES)('$name are folded', ({ table }) => {
+test.each(TABLES)('entries of $name are folded', ({ table }) => {
   const entries = table.flat();
 
   expect(entries.filter((entry) => entry === '' || entry !== foldText(entry))).toEqual([]);
 });
 
-test.each(TABLES)('$name have no word in two scripts', ({ table }) => {
+test.each(TABLES)('no word of $name mixes two scripts', ({ table }) => {
   const words = table.flatMap((line) => line.flatMap((entry) => entry.split(' ')));
   const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Armenian}/u];
 
   expect(words.filter((word) => scripts.filter((script) => script.test(word)).length > 1)).toEqual([]);
 });
 
-test.each(TABLES)('no entry of $name stands twice in a line', ({ table }) => {
+test.each(TABLES)('no line of $name contains an entry twice', ({ table }) => {
   expect(table.filter((line) => new Set(line).size !== line.length)).toEqual([]);
 });
 
-test.each(TABLES)('no entry of $name stands in two lines, not even in another form', ({ table }) => {
+test.each(TABLES)('no entry of $name is in two lines, not even in another word form', ({ table }) => {
   const byKey = Map.groupBy(
     table.flatMap((line) => [...new Set(line.map(keyOf))].map((key) => ({ key, line }))),
     ({ key }) => key,
@@ -44,7 +44,7 @@ test.each(TABLES)('no entry of $name stands in two lines, not even in another fo
   expect(inTwo.filter((key) => !AMBIGUOUS.includes(key))).toEqual([]);
 });
 
-test('units are single words, for they are looked for after a number', () => {
+test('units are single words, because the parser expects them after a number', () => {
   expect(UNIT_SPELLINGS.flat().filter((entry) => entry.includes(' '))).toEqual([]);
 });
 

@@ -22,11 +22,13 @@ export type Dictionary = {
   gone: number;
   recount: (id: number) => number;
   products: number;
-  /** Of all languages: what is a word at all. */
+  /** Synonyms of all languages; they determine whether a text is a known word. */
   synonyms: SynonymBook;
   /** Terms that came from the book of synonyms, in products or not. */
   kindWords: number[];
-  /** Most frequent terms of short beginnings, until a product goes or terms are sorted anew. */
+  /**
+   * Cache of the most frequent terms by short prefix, valid until a product is removed or the terms are sorted again.
+   */
   begun: { of: Map<string, number[]>; gone: number };
   /** Terms spelled like a word, as long as the other numbers here are those of the dictionary. */
   spelled: {
@@ -130,7 +132,10 @@ function push(map: Map<string, number[]>, key: string, id: number): void {
   else map.set(key, [id]);
 }
 
-/** Products that have the term. Who went is subtracted when somebody asks: a product does not know its terms. */
+/**
+ * Number of products with the term. Removed products are subtracted on access, because a product has no list of its
+ * terms.
+ */
 export function countOf(dictionary: Dictionary, id: number): number {
   const { counts, countedAt, gone } = dictionary;
   if (countedAt[id]! < gone) {
@@ -161,7 +166,7 @@ const ofSound = ({ packed, later }: Dictionary, key: string): readonly number[] 
 
 /** Up to this many new terms are scanned one by one before all are sorted again. */
 const MAX_UNINDEXED_TERMS = 2000;
-/** Longer beginnings are begun by few terms. */
+/** Longer prefixes match few terms and need no cache. */
 const MAX_CACHED_PREFIX_LENGTH = 3;
 const MAX_CACHED_RESULTS = 60;
 
@@ -309,7 +314,10 @@ const MIN_FIRST_LETTER_EDIT_LENGTH = 6;
 const editsAllowed = (word: string): number =>
   HAS_DIGIT.test(word) || word.length < MIN_TYPO_LENGTH ? 0 : word.length < 8 ? 1 : 2;
 
-/** The nearest only, the most frequent first. Kept, as who types on asks it again with each letter. */
+/**
+ * Returns the nearest terms only, the most frequent first. Cached, because each further keystroke needs the same word
+ * again.
+ */
 export function spelledLike(dictionary: Dictionary, word: string): readonly number[] {
   const { spelled, gone, products, synonyms } = dictionary;
   const terms = termCountOf(dictionary);
@@ -350,7 +358,10 @@ function findSpelledLike(dictionary: Dictionary, word: string): number[] {
     .slice(0, MAX_FUZZY_TERMS);
 }
 
-/** In a product, or a word for a kind or a maker: what only gone products had is meant by nobody. */
+/**
+ * Whether a product contains the term, or it names a kind or a maker. Terms of deleted products only are not valid
+ * meanings.
+ */
 const isMeant = (dictionary: Dictionary, id: number): boolean =>
   countOf(dictionary, id) > 0 || dictionary.synonyms.terms.has(termAt(dictionary, id));
 

@@ -19,15 +19,15 @@ import {
 } from './term-dictionary.ts';
 import { joinUnits } from './tokens.ts';
 
-/** How a word of the query was understood; the shopper sees all but the first two. */
+/** How a word of the query was matched; the shopper sees all values but the first two. */
 export type MatchKind = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
 
 export type Slot = {
-  /** What was understood. */
+  /** The matched text. */
   text: string;
-  /** As the shopper wrote it, on the keyboard that was believed. */
+  /** The word as typed, in the assumed keyboard layout. */
   typed: string;
-  /** For explanations, in the language that is asked in. */
+  /** Text for explanations, in the language of the request. */
   shown: string;
   how: MatchKind;
   terms: Map<number, number>;
@@ -37,19 +37,19 @@ export type Slot = {
 
 export type Understanding = Pick<PricedQuery, 'price' | 'monthly' | 'order'> & {
   slots: Slot[];
-  /** What it is for: preferred, not required. */
+  /** The device that the product should fit: preferred, not required. */
   fits: Slot[];
   without: Slot[];
   how: MatchKind;
   query: string;
-  /** `query` for explanations, in the language that is asked in. */
+  /** `query` for explanations, in the language of the request. */
   shown: string;
   keyboards: string | null;
 };
 
 const WEIGHT = {
   typed: 1,
-  /** The model itself, beside two words that may stand anywhere. */
+  /** The exact model ranks above two separate words that may be anywhere in the name. */
   glued: 1.2,
   form: 0.96,
   split: 0.92,
@@ -101,7 +101,7 @@ function inOwnLetters(text: string, slots: readonly Slot[], locale: Locale | und
   return slots.filter(isTransliterated).reduce((whole, { typed, shown }) => whole.replace(typed, () => shown), text);
 }
 
-/** A word three times in a row says no more than twice, and costs as much each time. */
+/** Drops a third repetition of a word, which adds no meaning but costs as much as the others. */
 const atMostTwice = (words: readonly string[]): string[] =>
   words.filter((word, at) => word !== words[at - 1] || word !== words[at - 2]);
 
@@ -129,12 +129,12 @@ const CORRECTIONS: readonly MatchKind[] = ['layout', 'script', 'typo', 'synonym'
 const correctionOf = (slots: readonly Slot[]): MatchKind =>
   CORRECTIONS.find((how) => slots.some((slot) => slot.how === how)) ?? 'typed';
 
-/** `book`: the synonyms of the language that is asked in. */
+/** `book`: synonyms in the language of the request. */
 type Reader = {
   dictionary: Dictionary;
   book: SynonymBook;
   isLiteral: boolean;
-  /** False for what the thing is for and what it must not have: `for mac` is not for a machine. */
+  /** False for the fitted device and for exclusions: `for mac` is not for a machine. */
   isThing: boolean;
 };
 
@@ -154,7 +154,7 @@ function slotsOf(reader: Reader, words: readonly string[]): Slot[] {
   return slots.slice(0, MAX_SLOTS);
 }
 
-/** Typed apart and as one are both right: whoever has `iphone15` must not hide who has `iPhone 15`. */
+/** Matches the joined and the separate spelling: a product with `iphone15` must not hide one with `iPhone 15`. */
 function gluedSlots(reader: Reader, glued: string, halves: readonly string[]): Slot[] {
   const { dictionary } = reader;
   if (!halves.every((half) => isKnown(dictionary, half))) return wordSlots(reader, glued, true);
@@ -262,7 +262,7 @@ function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): v
   }
 }
 
-/** The last word may still be being written, in another script or as a word that no product has. */
+/** The last word may be incomplete, in another script or absent from all products. */
 function addBegunElsewhere({ dictionary, book }: Reader, slot: Slot, word: string): void {
   for (const id of begunElsewhere(dictionary, word, maxPrefixMatches(word))) {
     const other = termAt(dictionary, id);
@@ -288,7 +288,10 @@ function addExpression(dictionary: Dictionary, slot: Slot, expression: readonly 
   if (forms.every((ids) => ids.length > 0)) slot.phrases.push({ forms, weight });
 }
 
-/** Whoever lets a word mean what nearly every product has would find everything by it. */
+/**
+ * Returns whether nearly every product contains the expression. As a synonym, it would make a word match the whole
+ * shop.
+ */
 export function isOfEverything(dictionary: Dictionary, expression: readonly string[]): boolean {
   const { products } = dictionary;
   if (products < MIN_PRODUCTS) return false;

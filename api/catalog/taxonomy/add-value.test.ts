@@ -33,7 +33,7 @@ const storedIn = (code: string) =>
     select o.id, o.admin_name from attribute_options o join attributes a on a.id = o.attribute_id
     where a.code = ${code} order by o.id`);
 
-test('a new colour tells a variant apart at once, and every open shop filters by it within a second', async () => {
+test('a new colour distinguishes a variant at once, and every other process filters by it within a second', async () => {
   const other = await shop.another();
   const follower = subscribeToChanges(other.readModel, other.pool, pino({ level: 'silent' }));
   onTestFinished(() => follower.stop());
@@ -53,7 +53,7 @@ test('a new colour tells a variant apart at once, and every open shop filters by
   await expect.poll(filtered, { timeout: 10_000 }).toMatch(/"label":"Անանուխ"[^}]*"swatch_value":"#98ff98"/);
 });
 
-test('the log says who added it and what', async () => {
+test('the audit log has an entry with the author and the new value', async () => {
   const colleague = await office.as('catalogue');
 
   orThrow(await add(colleague, { name: { hy: 'Վարդագույն', en: 'Pink' }, color: '#ffc0cb' }));
@@ -109,7 +109,7 @@ test.each<[string, ValueInput, string, RegExp]>([
   expect(await storedIn(wanted.code ?? 'color')).toEqual(before);
 });
 
-test('a text, a word that is no attribute and a full list get no values', async () => {
+test('a text attribute, an unknown attribute and a full list accept no values', async () => {
   await shop.pool.run(sql`
     insert into attributes (code, admin_name, name, type) values
     ('material', 'material', '{"hy": "Նյութ"}', 'text'), ('length', 'length', '{"hy": "Երկարություն"}', 'select')`);
@@ -126,7 +126,7 @@ test('a text, a word that is no attribute and a full list get no values', async 
   expect(ofFull).toMatchObject({ error: { status: 422, fields: { 'name.hy': expect.stringContaining('400') } } });
 });
 
-test('two people add the same value at once, and there is one', async () => {
+test('two people who add the same value at once create one value', async () => {
   const people = [owner, await office.as('manager'), await office.as('catalogue')];
 
   const answers = await Promise.all(people.map((who) => add(who, { code: 'memory', name: { hy: '512 GB' } })));
@@ -135,7 +135,7 @@ test('two people add the same value at once, and there is one', async () => {
   expect((await storedIn('memory')).filter(({ admin_name }) => admin_name === '512 GB')).toHaveLength(1);
 });
 
-test('an import that read the values before the office added one takes it over', async () => {
+test('an import that read the values before the office added one reuses the new value', async () => {
   const taxonomy = await readTaxonomy(shop.pool);
   orThrow(await add(owner, { code: 'memory', name: { hy: '2 TB' } }));
   const memory = taxonomy.attributes.get('memory');
@@ -146,7 +146,7 @@ test('an import that read the values before the office added one takes it over',
   expect(await storedIn('memory')).toContainEqual({ id: imported?.id, admin_name: '2 TB' });
 });
 
-test('sizes that stand in an order of their own get the new one last', async () => {
+test('in an attribute with a custom order of sizes, a new size comes last', async () => {
   await shop.add(product({ options: { size: 'S' } }));
   await shop.pool.run(sql`
     update attribute_options o set position = 3 from attributes a where a.id = o.attribute_id and a.code = 'size'`);

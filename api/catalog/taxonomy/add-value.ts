@@ -77,10 +77,10 @@ function problemsOf(
 
 const namesOf = ({ admin_name, label }: OptionDraft): string[] => [admin_name, ...Object.values(label)];
 
-/** As people read it: a no-break space and a capital make no other colour. */
+/** Normalizes a label for comparison: a no-break space or a capital does not make another colour. */
 const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
 
-/** Where all stand by their names, the new one does too. */
+/** Returns the last position, or 0 if all options are sorted by name. */
 function lastPlace({ options }: AttributeDraft): number {
   const last = Math.max(0, ...[...options.values()].map(({ position }) => position));
   return last === 0 ? 0 : last + 1;

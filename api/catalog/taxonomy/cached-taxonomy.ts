@@ -3,7 +3,7 @@ import type { Db } from '#api/database/sql.ts';
 import type { TaxonomyDraft } from './taxonomy-draft.ts';
 import { readTaxonomy } from './taxonomy-store.ts';
 
-/** For readers only: nobody may change what it answers. Thousands of values are read again once one was changed. */
+/** Read-only: callers must not modify the result. Thousands of values are read again after a change. */
 export function cachedTaxonomy(): (db: Db) => Promise<TaxonomyDraft> {
   let cached: { state: string; taxonomy: Promise<TaxonomyDraft> } | null = null;
   return async (db) => {

@@ -1,6 +1,6 @@
 import { LIMIT } from '#api/rows/field-limits.ts';
 
-/** The official column of docs/spec/locale.md 7: how road signs write Armenian. */
+/** Official romanization of Armenian (docs/spec/locale.md 7). */
 const ARMENIAN: Record<string, string> = Object.fromEntries(
   (
     'ա a բ b գ g դ d ե e զ z է e ը y թ t ժ zh ի i լ l խ kh ծ ts կ k հ h ձ dz ղ gh ճ ch մ m յ y ն n շ sh ո o չ ch պ p ' +

@@ -109,7 +109,7 @@ export type Look = {
   background?: boolean;
 };
 
-/** A scale about the middle, then a shift. */
+/** Scales around the centre, then translates. */
 type Fit = readonly [scale: number, dx: number, dy: number];
 
 export function picture(

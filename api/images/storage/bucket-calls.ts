@@ -6,7 +6,7 @@ import { limitConcurrency } from '#api/runtime/semaphore.ts';
 import { StorageUnavailable } from './picture-storage.ts';
 
 export type BucketSettings = {
-  /** Of the server, without the bucket. */
+  /** URL of the server, without the bucket. */
   url: string;
   bucket: string;
   region: string;
@@ -16,7 +16,7 @@ export type BucketSettings = {
 
 type BucketRequest = {
   method: 'GET' | 'HEAD' | 'PUT';
-  /** Of the picture; empty: the bucket itself. */
+  /** Path of the picture; an empty path addresses the bucket itself. */
   path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -35,7 +35,7 @@ const AT_ONCE = 48;
 const FIRST_PAUSE_MS = 80;
 const MAX_FAILED = 4;
 const PAUSE_MS = 2_000;
-/** Larger than any picture of a shop: an answer is held in memory. */
+/** Size limit above any picture of a shop, because a response is buffered in memory. */
 const MAX_BYTES = 64_000_000;
 
 export function openBucketCalls(settings: BucketSettings, options: Options = {}): BucketCalls {
@@ -69,7 +69,7 @@ export function openBucketCalls(settings: BucketSettings, options: Options = {})
       if (deadline.aborted) throw away('answers too slowly for so many calls');
       if (failed >= MAX_FAILED) {
         if (now() < pausedUntil) throw away('does not answer, and is asked again in a moment');
-        // This call finds out; the others do not wait for it.
+        // This call tests whether the server has recovered; the others fail without waiting.
         pausedUntil = now() + PAUSE_MS;
       }
       const outcome = await withTries(request, patience, deadline);
@@ -103,7 +103,7 @@ async function send(settings: BucketSettings, request: BucketRequest, { signal, 
     region: settings.region,
     service: 's3',
     cache: signingKeys,
-    // The server compares what came with this, so that a cut upload is refused.
+    // The server compares this checksum and rejects a truncated upload.
     headers: { ...request.headers, 'x-amz-content-sha256': sha256(body ?? '') },
   });
   const { url, headers } = await signer.sign();

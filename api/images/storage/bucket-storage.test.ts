@@ -82,7 +82,7 @@ test.for([
   ]);
 });
 
-test('a bucket of more pictures than one answer names is listed whole', async () => {
+test('a bucket with more pictures than one response page is listed completely', async () => {
   const { settings, requests } = await openBucketServer({ pageSize: 2 });
   const storage = bucketStorage(settings);
   const given = ['banner/1.webp', 'banner/2.webp', 'banner/3.webp', 'product/1.webp', 'product/R+D.webp', 'x.webp'];
@@ -95,7 +95,7 @@ test('a bucket of more pictures than one answer names is listed whole', async ()
   expect(await collected(storage.list({ made: true }))).toEqual([...given, ...made].toSorted());
 });
 
-test('what one machine stored and made, the others serve without making it again', async () => {
+test('a picture that one machine stored or resized is served by the others without resizing', async () => {
   const server = await openBucketServer();
   const [one, other] = [machine(server), machine(server)];
   await one.storage.write(PHOTO, photo);
@@ -109,7 +109,7 @@ test('what one machine stored and made, the others serve without making it again
   expect(server.requests).toEqual([`GET cache/${MADE_BY}/small/${PHOTO}.webp`]);
 });
 
-test('a picture asked for again, and one nobody has, cost the bucket one call each', async () => {
+test('a repeated request and a request for a missing picture cost one bucket call each', async () => {
   const server = await openBucketServer();
   const { storage } = machine(server);
   await machine(server).storage.write(PHOTO, photo);
@@ -124,7 +124,7 @@ test('a picture asked for again, and one nobody has, cost the bucket one call ea
 
 const FAULTS: BucketFault[] = ['away', 'silent', 'half', 'busy'];
 
-test.for(FAULTS)('while the bucket is %s, pictures are a placeholder that nobody keeps', async (fault) => {
+test.for(FAULTS)('while the bucket is %s, the response is a placeholder that is not cached', async (fault) => {
   const server = await openBucketServer();
   const faults: unknown[] = [];
   const { storage, get } = machine(server, {
@@ -148,21 +148,24 @@ test.for(FAULTS)('while the bucket is %s, pictures are a placeholder that nobody
   expect(String(faults)).not.toContain(server.settings.secret);
 });
 
-test.for(['away', 'half', 'busy'] as const)('a bucket that is %s once is asked again', async (fault) => {
-  const server = await openBucketServer();
-  const { storage, get } = machine(server);
-  await machine(server).storage.write(PHOTO, photo);
+test.for(['away', 'half', 'busy'] as const)(
+  'a request is retried when the bucket fails once with "%s"',
+  async (fault) => {
+    const server = await openBucketServer();
+    const { storage, get } = machine(server);
+    await machine(server).storage.write(PHOTO, photo);
 
-  server.fail(fault, 1);
-  const read = await get(`cache/small/${PHOTO}`);
-  server.fail(fault, 1);
-  await storage.write('product/new.webp', photo);
+    server.fail(fault, 1);
+    const read = await get(`cache/small/${PHOTO}`);
+    server.fail(fault, 1);
+    await storage.write('product/new.webp', photo);
 
-  expect(read.statusCode).toBe(200);
-  expect(await machine(server).storage.read('product/new.webp')).toEqual(photo);
-});
+    expect(read.statusCode).toBe(200);
+    expect(await machine(server).storage.read('product/new.webp')).toEqual(photo);
+  },
+);
 
-test('a bucket that stays away is left alone, and asked by one call after a pause', async () => {
+test('an unavailable bucket gets no requests during a pause, then one request as a test', async () => {
   const server = await openBucketServer();
   const clock = { now: 0 };
   const { storage } = machine(server, { now: () => clock.now });
@@ -182,7 +185,7 @@ test('a bucket that stays away is left alone, and asked by one call after a paus
   expect([first, second]).toEqual([photo, null]);
 });
 
-test('a thousand requests to a silent bucket all end in the time of one', async () => {
+test('a thousand requests to a bucket that does not respond all end within one timeout', async () => {
   const server = await openBucketServer();
   const { storage } = machine(server, { waits: short });
   server.fail('silent');
@@ -195,7 +198,7 @@ test('a thousand requests to a silent bucket all end in the time of one', async 
   expect(server.requests.length).toBeLessThanOrEqual(100);
 });
 
-test('a stored size that was cut is made again from the whole picture', async () => {
+test('a truncated resized picture is generated again from the original', async () => {
   const server = await openBucketServer();
   const first = machine(server);
   await first.storage.write(PHOTO, photo);

@@ -5,7 +5,7 @@ import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { type BucketCalls, type BucketSettings, openBucketCalls, type Patience, sha256 } from './bucket-calls.ts';
 import { MADE, type PictureContent, type PictureStorage, StorageUnavailable, staysInside } from './picture-storage.ts';
 
-/** `writingMade`: a visitor waits for that one, and it can be made again. */
+/** Time limits per operation. `writingMade`: short, because a visitor waits and the picture can be generated again. */
 const WAITS = {
   reading: { totalMs: 3_000, tries: 2 },
   writing: { totalMs: 15_000, tries: 3 },
@@ -101,7 +101,7 @@ async function whole(content: PictureContent): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The first name that comes after all made ones. */
+/** First name after all resized pictures in the sort order. */
 const PAST_MADE = MADE.replace(/\/$/, '0');
 
 async function* keysIn(call: BucketCalls, patience: Patience, made: boolean): AsyncGenerator<string> {

@@ -10,7 +10,7 @@ type Options = {
 
 const AT_ONCE = 8;
 
-/** What is there already is left, so that a copy that was broken off goes on where it was. */
+/** Skips pictures that exist in the target, so an interrupted copy continues where it stopped. */
 export async function copyPictures(
   from: PictureStorage,
   to: PictureStorage,
@@ -38,7 +38,7 @@ export async function copyPictures(
       throw error;
     }),
   );
-  // All lanes have ended before anybody hears of the first failure.
+  // Wait for all lanes to end before reporting the first failure.
   const outcomes = await Promise.allSettled(lanes);
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure) throw failure.reason;

@@ -20,7 +20,10 @@ export const openStorage = (settings: StorageSettings, onFault?: ThrottledLog): 
 const NO_PICTURES = 'start-of-the-shop/';
 const CHECKING = { totalMs: 6_000, tries: 2 };
 
-/** Null when the bucket can be listed; else what to mend. Throws StorageUnavailable when the server gives no answer. */
+/**
+ * Returns null when the bucket can be listed, otherwise a sentence about what to fix. Throws StorageUnavailable when
+ * the server does not answer.
+ */
 export async function wrongInBucket(settings: BucketSettings): Promise<string | null> {
   const query = { 'list-type': '2', prefix: NO_PICTURES };
   try {

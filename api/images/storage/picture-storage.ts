@@ -1,15 +1,17 @@
 import { Refusal } from '#api/http/refusal.ts';
 
-/** Where pictures lie, under paths such as `product/ab/cd….webp`: a folder, or a bucket that several machines share. */
+/**
+ * Storage for pictures under paths such as `product/ab/cd….webp`: a folder, or a bucket that several machines share.
+ */
 export type PictureStorage = {
-  /** Null: not there. Throws StorageUnavailable when that cannot be known now. */
+  /** Returns null when the picture does not exist. Throws StorageUnavailable when that cannot be determined. */
   read: (path: string) => Promise<Buffer | null>;
   has: (path: string) => Promise<boolean>;
-  /** Whole or not at all. */
+  /** Writes the whole file or nothing. */
   write: (path: string, content: PictureContent) => Promise<void>;
-  /** Piece by piece; throws when it is not there. */
+  /** Streams the picture in chunks; throws when it does not exist. */
   stream: (path: string) => AsyncIterable<Buffer>;
-  /** In the order of their names; without `made` only those that were given to the shop. */
+  /** Lists names in sorted order; without `made`, only the original pictures. */
   list: (options?: { made?: boolean }) => AsyncIterable<string>;
   /** Drops sizes that other code made. A bucket keeps them: other machines may still show them. */
   forgetOlder?: (kept: string) => Promise<void>;
@@ -17,7 +19,7 @@ export type PictureStorage = {
 
 export type PictureContent = Buffer | AsyncIterable<Buffer>;
 
-/** Sizes made of other pictures, which can be made again. */
+/** Folder of resized pictures, which can be generated again. */
 export const MADE = 'cache/';
 
 /** A refusal, so that every call answers 503 with a sentence; the message is for logs and commands, without secrets. */
