@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { columns, leftOut: idsParam.split(',').length - columns.length };
 }
 
-/** Two columns that cannot stand side by side in a list cannot in an address either. */
+/** Drops products of another category from a shared address; a comparison has one category. */
 const ofOneCategory = (columns: Column[]): Column[] =>
   columns.filter(
     (column) =>
