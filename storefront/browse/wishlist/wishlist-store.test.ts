@@ -70,7 +70,7 @@ test('the list is cleared when the customer signs out', () => {
   expect(count()).toBeNull();
 });
 
-test('a request made as a guest is kept at sign-in', () => {
+test('a pending request of a guest stays pending after sign-in', () => {
   assignWishlist(null);
   requestWishlistItem(9, true);
 
