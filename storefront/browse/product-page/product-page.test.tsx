@@ -400,7 +400,7 @@ const promises = () =>
     .closest('ul')
     ?.textContent?.replaceAll('\u00a0', ' ');
 
-test('the page says by the shop’s data when it delivers, how long one can return and how to pay', async () => {
+test('the page shows delivery time, return period and payment methods from the data of the shop', async () => {
   await open({ shell: { settings: { ...SHOP, return_days: 21 } } });
 
   expect(promises()).toContain('Առաքում՝ ԵրևանԱնվճար առաքում · վաղը՝ նոյեմբերի 24-ին, եթե պատվիրեք մինչև 15:00');
@@ -409,7 +409,7 @@ test('the page says by the shop’s data when it delivers, how long one can retu
   expect(promises()).not.toContain('credit');
 });
 
-test('the page says the terms of the region the shopper chose, and plainly that nothing goes there', async () => {
+test('the page shows the terms of the chosen region, or that the shop does not deliver there', async () => {
   setRegion('Syunik');
   const client = selling();
   client.on(shippingMethods, ({ input }) =>
