@@ -12,7 +12,7 @@ import { SharedCompare } from './shared-compare.tsx';
 /** A comparison somebody sent; `leftOut` products of the address cannot be shown with the others. */
 export type SharedComparison = { columns: Column[]; leftOut: number };
 
-/** With ids in the address the server renders that comparison, else the frame of everybody's own. */
+/** Loads the comparison of the ids in the address; null without ids, when the browser renders its own list. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SharedComparison | null> {
   const idsParam = new URL(request.url).searchParams.get('ids');
   if (!idsParam) return null;

@@ -15,7 +15,7 @@ type CompareButtonProps = {
   wide?: boolean;
 };
 
-/** Adds a product to the comparison or removes it. Otherwise a note gives the reason (docs/spec/storefront.md 4). */
+/** Adds a product to the comparison or removes it. A note explains a refusal (docs/spec/storefront.md 4). */
 export function CompareButton({ product: { id, slug, name, categoryId }, wide = false }: CompareButtonProps) {
   const t = useTranslations('compare');
   const list = useCompare();

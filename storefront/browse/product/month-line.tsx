@@ -14,7 +14,7 @@ type MonthLineProps = { credit: Credit; isFrom: boolean; onPress?: (event: Mouse
 export function MonthLine({ credit: { offer, banks, price }, isFrom, onPress }: MonthLineProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('credit');
-  // Without an offer for the chosen terms, the line shows what the banks require; the calculator gives the reason.
+  // Without an offer for the chosen terms, the line falls back to the general one; the calculator shows the reason.
   const line = offer ? { offer } : creditLine(banks, price);
   if (!line) return null;
   if ('fromLoan' in line) return <p className={styles.monthLine}>{t('fromLoan', { sum: formatAmd(line.fromLoan) })}</p>;
