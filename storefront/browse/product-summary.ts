@@ -1,7 +1,7 @@
 import type { Card, ProductImage } from '#contract/catalog-contract.ts';
 import type { PictureSources } from '#ui/picture.tsx';
 
-/** What a card shows of a product: a loader makes it of the contract's card, so that pages carry no more than they show. */
+/** The data of a product card. Loaders convert the API's card to it, so that pages contain only displayed fields. */
 export type ProductSummary = {
   id: number;
   slug: string;
@@ -17,7 +17,7 @@ export type ProductSummary = {
   inStock: boolean;
   hasChoice: boolean;
   minQuantity: number;
-  /** What its variants differ in. */
+  /** Attributes in which the variants differ. */
   choices: Card['choices'];
   facts: string[];
   brand: string;

@@ -13,7 +13,7 @@ export function creditAnswerOf(banks: readonly CreditBank[], price: number, choi
   return { choice: settled, ...creditOffer(bank, { price, down, periodMonths }) };
 }
 
-/** What a calculation begins with: as long as no bank is chosen, the bank of the offer that cards and lines show. */
+/** Returns the initial choice of the calculator. Without a chosen bank, it uses the offer that product cards show. */
 export function startChoice(
   banks: readonly CreditBank[],
   price: number,

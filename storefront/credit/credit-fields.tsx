@@ -11,7 +11,7 @@ import { isLending, type ShopBank } from './shop-banks.ts';
 
 type BankFieldProps = { banks: readonly ShopBank[]; bank: ShopBank; onBank: (id: number) => void };
 
-/** The bank with its mark; one without terms is named but cannot be chosen (docs/spec/credit.md 5). */
+/** Selects the bank and shows its logo. A bank without terms is listed but disabled (docs/spec/credit.md 5). */
 export function BankField({ banks, bank, onBank }: BankFieldProps) {
   const t = useTranslations('credit');
   return (
@@ -36,9 +36,9 @@ export function BankField({ banks, bank, onBank }: BankFieldProps) {
 type DownFieldProps = { bank: ShopBank; price: number; down: number; onDown: (down: number) => void };
 
 /**
- * What is paid at once. What is no sum or above the credit price is ignored (docs/spec/storefront.md 5): the last one
- * stays and the range is
- * said. Another bank, price or sum from elsewhere takes the place of what was typed.
+ * The down payment field. It ignores invalid input and amounts above the credit price (docs/spec/storefront.md 5).
+ * The last valid amount stays in effect and the error names the allowed range. The typed text is discarded when the
+ * bank, the price or the down payment changes elsewhere.
  */
 export function DownField({ bank, price, down, onDown }: DownFieldProps) {
   const formatAmd = useFormatAmd();
@@ -77,7 +77,7 @@ export function DownField({ bank, price, down, onDown }: DownFieldProps) {
   );
 }
 
-/** Null for what is no whole sum up to the credit price. */
+/** Returns the amount, or null when the text is not an integer from 0 to the maximum. */
 function accepted(text: string, most: number): number | null {
   const sum = parseDownPayment(text);
   return sum !== null && sum <= most ? sum : null;
@@ -114,10 +114,10 @@ export function PeriodField({ periods, period, onPeriod }: PeriodFieldProps) {
   );
 }
 
-/** Announced when nothing has changed for so long: whoever types hears the end of it, not every key. */
+/** Debounce of announcements, so that a screen reader announces the final text and not every key. */
 const REST_MS = 800;
 
-/** Says a text to a screen reader whenever it has changed and come to rest; nobody sees it. */
+/** Visually hidden live region that announces a changed text after the debounce time. */
 export function Announced({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('');
   const last = useRef(text);

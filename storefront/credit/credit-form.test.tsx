@@ -24,7 +24,7 @@ const lender = (id: number, name: string, terms: Partial<ShopBank>): ShopBank =>
   applyUrl: null,
 });
 
-/** Of each kind one: dear above cash, cheap, careful, long, and one that lends little. */
+/** One bank of each kind: with a markup, cheap, with a minimum down payment, with long periods, with a low maximum. */
 const MARKED = lender(1, 'Մասիս', { ratePercent: 12, feePercent: 0.3, markupPercent: 12, periods: [6, 12, 24, 36] });
 const CHEAP = lender(2, 'Լոռի', { ratePercent: 14, periods: [12, 24, 36] });
 const CAREFUL = lender(3, 'Սյունիք', { ratePercent: 18, minDownPercent: 20, minAmount: 50_000, periods: [12, 24] });
@@ -51,7 +51,7 @@ const bankField = () => screen.getByLabelText<HTMLSelectElement>('Բանկ');
 const downField = () => screen.getByLabelText<HTMLInputElement>('Կանխավճար, ֏');
 const period = (months: number) => screen.getByRole<HTMLInputElement>('radio', { name: `${months} ամիս` });
 const head = () => screen.getByRole('heading', { name: 'Ապառիկի հաշվիչ' }).parentElement;
-/** What a month costs; null where nothing can be reckoned. */
+/** The displayed monthly payment; null when the calculator shows none. */
 const monthly = () => head()?.querySelector('b')?.textContent ?? null;
 const lineOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
@@ -77,13 +77,13 @@ function expectOffer(offer: CreditOffer): void {
   expect(lineOf('Բանկի փաստացի տոկոսադրույքը՝ առանց գնի հավելման')).toBe(about(offer.aprPercent));
 }
 
-/** What the note in place of the figures says. */
+/** The text of the note that replaces the figures. */
 const obstacle = () => head()?.parentElement?.querySelector('.note span')?.textContent;
 
-/** As pasted or typed, the last text at once. */
+/** Sets the whole text of the field in one change event. */
 const type = (text: string) => fireEvent.change(downField(), { target: { value: text } });
 
-test('nothing chosen, it shows the cheapest offer over 24 months', async () => {
+test('the calculator shows the cheapest 24-month offer when nothing is chosen', async () => {
   await renderInShop(<Calculator />);
 
   const cheapest = cheapestOffer(BANKS, { price: PRICE, down: 0, periodMonths: 24 });
@@ -91,7 +91,7 @@ test('nothing chosen, it shows the cheapest offer over 24 months', async () => {
   expect(monthly()).toBe(formatAmd(cheapest?.monthly ?? 0));
 });
 
-test('while one types every figure is that of the rules, with grouping and the sign', async () => {
+test('every figure follows the typed down payment, with or without digit grouping and the dram sign', async () => {
   const { user } = await renderInShop(<Calculator />);
 
   await user.selectOptions(bankField(), MARKED.name);
@@ -111,7 +111,7 @@ test('while one types every figure is that of the rules, with grouping and the s
 });
 
 test.each(['-5', '1e9', 'NaN', 'abc', '100.5', '9999999999', String(offerOf(MARKED, 24, 50_000).creditPrice + 1)])(
-  '%s is no sum or too much: figures stay, the range is said',
+  'the down payment %s is rejected: the figures stay and the error names the allowed range',
   async (typed) => {
     await renderInShop(<Calculator choice={wished(MARKED.id, 24, 50_000)} />);
     const kept = offerOf(MARKED, 24, 50_000);
@@ -126,7 +126,7 @@ test.each(['-5', '1e9', 'NaN', 'abc', '100.5', '9999999999', String(offerOf(MARK
   },
 );
 
-test('all of the credit price leaves nothing to finance, all of the cash price something', async () => {
+test('a down payment of the credit price leaves nothing to finance; one of the cash price still leaves a loan', async () => {
   const { user } = await renderInShop(<Calculator choice={wished(MARKED.id, 24, 50_000)} />);
 
   type(groupThousands(PRICE));
@@ -138,7 +138,7 @@ test('all of the credit price leaves nothing to finance, all of the cash price s
   expectOffer(offerOf(MARKED, 24));
 });
 
-test('another bank keeps the period it has, else takes its first', async () => {
+test('changing the bank keeps the period if the new bank offers it, otherwise selects its first period', async () => {
   const { user } = await renderInShop(<Calculator choice={wished(LONG.id, 48)} />);
 
   await user.selectOptions(bankField(), CHEAP.name);
@@ -150,7 +150,7 @@ test('another bank keeps the period it has, else takes its first', async () => {
   expect(period(24).checked).toBe(true);
 });
 
-test('bank and period are remembered for the next product, the down payment is not', async () => {
+test('the next product starts with the chosen bank and period and without a down payment', async () => {
   const { user, unmount } = await renderInShop(<Calculator />);
   await user.selectOptions(bankField(), MARKED.name);
   type('200000');
@@ -165,7 +165,7 @@ test('bank and period are remembered for the next product, the down payment is n
   expect(downField().value).toBe('0');
 });
 
-test('a remembered bank that is gone gives way to the cheapest, and nothing stale is shown', async () => {
+test('a stored bank that no longer exists is replaced by the cheapest one', async () => {
   useShopStore.setState({ preferences: { ...useShopStore.getState().preferences, bank: 987_654, period: 12 } });
 
   await renderInShop(<Calculator />);
@@ -174,7 +174,7 @@ test('a remembered bank that is gone gives way to the cheapest, and nothing stal
 });
 
 test.each(['?bank=abc&period=1e9&down=-4', '?bank=987654&period=24', '?bank=&down=999999999'])(
-  'the link %s opens with a true figure',
+  'the invalid link %s opens the default calculation',
   async (search) => {
     await renderInShop(<Calculator choice={readCreditLink(search)} />);
 
@@ -184,7 +184,7 @@ test.each(['?bank=abc&period=1e9&down=-4', '?bank=987654&period=24', '?bank=&dow
   },
 );
 
-test('another price keeps the calculation and reckons it anew', async () => {
+test('a price change keeps the choice and recalculates the figures', async () => {
   await renderInShop(<Priced />);
   expectOffer(offerOf(CHEAP, 12, 60_000));
 
@@ -206,7 +206,7 @@ function Priced() {
   );
 }
 
-test('too little paid at once: what stands in the way is said with what helps, and the focus stays near', async () => {
+test('a down payment below the minimum of the bank is refused; a button sets the minimum and focuses the heading', async () => {
   const { user } = await renderInShop(<Calculator choice={wished(CAREFUL.id, 24)} />);
   const least = Math.ceil((PRICE * CAREFUL.minDownPercent) / 100);
   expect(obstacle()).toContain(`առնվազն ${formatAmd(least)} կանխավճար`);
@@ -219,7 +219,7 @@ test('too little paid at once: what stands in the way is said with what helps, a
   expect(document.activeElement).toBe(head());
 });
 
-test('too little left for a bank that lends no less is said with its least sum', async () => {
+test('a loan below the minimum of the bank shows that minimum', async () => {
   await renderInShop(<Calculator choice={wished(CAREFUL.id, 24, 200_000)} />);
 
   type(groupThousands(PRICE - 1000));
@@ -227,13 +227,13 @@ test('too little left for a bank that lends no less is said with its least sum',
   expect(obstacle()).toContain(`Բանկի նվազագույն վարկը ${formatAmd(CAREFUL.minAmount ?? 0)} է`);
 });
 
-test('without a price it says so in place of figures', async () => {
+test('the calculator shows a note instead of figures when the product has no price', async () => {
   await renderInShop(<Calculator price={0} />);
 
   expect(obstacle()).toBe('Գինը նշված չէ, ուստի ապառիկը հաշվել հնարավոր չէ։');
 });
 
-test('by keyboard alone, and only the end of typing is announced', async () => {
+test('the calculator works by keyboard, and only the final result is announced', async () => {
   const { user } = await renderInShop(<Calculator choice={wished(MARKED.id, 6)} />);
 
   bankField().focus();
@@ -259,7 +259,7 @@ const banksInOrder = () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-test('the banks stand side by side by what they cost above cash; who does not lend says why at the end', async () => {
+test('the comparison sorts banks by overpayment; banks that do not finance the price come last with the reason', async () => {
   await renderInShop(<Calculator />);
   const ranked = compareBanks(BANKS, { price: PRICE, down: 0, periodMonths: 24 });
 
@@ -273,7 +273,7 @@ test('the banks stand side by side by what they cost above cash; who does not le
   expect(within(comparison()).queryByRole('button', { name: 'Ամսական վճար' })).toBeNull();
 });
 
-test('the banks are put in another order when asked, and one of them is chosen there', async () => {
+test('the comparison can be sorted by another column, and its button selects a bank', async () => {
   const { user } = await renderInShop(<Calculator />);
   const ranked = compareBanks(BANKS, { price: PRICE, down: 0, periodMonths: 24 });
   const last = ranked.filter(({ answer }) => answer.offer).at(-1);
@@ -291,7 +291,7 @@ test('the banks are put in another order when asked, and one of them is chosen t
   expect(monthly()).toBe(formatAmd(last?.answer.offer?.monthly ?? 0));
 });
 
-test('the schedule opens month by month and is printed from a sheet of its own', async () => {
+test('the schedule lists every month and prints from a separate sheet', async () => {
   const { user } = await renderInShop(<Calculator choice={wished(LONG.id, 60, 50_000)} />);
   const offer = offerOf(LONG, 60, 50_000);
   vi.stubGlobal('print', () => {});

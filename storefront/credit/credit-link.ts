@@ -2,10 +2,10 @@ import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 
 export const CREDIT_ID = 'credit';
 
-/** The longest numbers there are to read: a bank's id, months, drams. */
+/** Maximum number of digits of each parameter: the bank id, the period in months, the down payment in drams. */
 const DIGITS = { bank: 9, period: 3, down: 10 };
 
-/** The calculation that an address carries; null when it carries none. What is no whole number counts as not said. */
+/** Parses the calculation in a query string; null when there is none. Values that are not integers are ignored. */
 export function readCreditLink(search: string): CreditChoice | null {
   const query = new URLSearchParams(search);
   const readNumber = (name: keyof typeof DIGITS): number | null => {

@@ -18,8 +18,8 @@ export type Credit = SettledCredit & {
 };
 
 /**
- * The credit of a price, which may change: another variant keeps bank, period and down payment. What this browser
- * remembers is read after hydration.
+ * Computes the credit for a price. When the price changes with the variant, bank, period and down payment stay.
+ * The stored preferences of the browser are read only after hydration.
  */
 export function useCreditOf({ banks, price, choice, onChoice }: CreditInputs): Credit {
   const isReady = useStateReady();

@@ -15,7 +15,7 @@ const RATES = [
 
 afterEach(() => vi.useRealTimers());
 
-/** A price, the choice of the header and the note of the footer. */
+/** Renders a price, the currency choice of the header and the rate note of the footer. */
 async function open(locale: Locale = 'hy', today = '2026-11-21') {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T09:00:00Z`) });
   const page = await renderInShop(
@@ -38,7 +38,7 @@ const choose = (code: string) => fireEvent.change(choice(), { target: { value: c
 const price = () => screen.getByTestId('price').textContent?.replaceAll('\u00a0', ' ').trim();
 const note = () => screen.getByTestId('note').textContent;
 
-test('who chose nothing sees drams alone', async () => {
+test('the price is shown only in drams when no currency is chosen', async () => {
   await open();
 
   expect(choice().value).toBe('');
@@ -46,7 +46,7 @@ test('who chose nothing sees drams alone', async () => {
   expect(note()).toBe('');
 });
 
-test('a chosen currency is hinted beside drams, and the footer tells the rate, its day and in what one pays', async () => {
+test('choosing a currency adds an approximate price, and the footer shows the rate, its date and the payment currency', async () => {
   await open();
 
   choose('USD');
@@ -57,7 +57,7 @@ test('a chosen currency is hinted beside drams, and the footer tells the rate, i
   expect(price()).toBe('550,000 ֏');
 });
 
-test('roubles stand before their sign', async () => {
+test('an amount in roubles is formatted with the sign after it', async () => {
   await open('ru');
 
   choose('RUB');
@@ -65,7 +65,7 @@ test('roubles stand before their sign', async () => {
   expect(price()).toBe('550,000 ֏ ≈ 130 952 ₽');
 });
 
-test('a currency that is gone is drams again', async () => {
+test('a stored currency that the shop no longer offers falls back to drams', async () => {
   setCurrency('GBP');
   await open();
 
@@ -73,7 +73,7 @@ test('a currency that is gone is drams again', async () => {
   expect(price()).toBe('550,000 ֏');
 });
 
-test('a rate of long ago says so', async () => {
+test('the footer marks an outdated rate as old', async () => {
   await open('en', '2026-12-10');
 
   choose('USD');

@@ -6,8 +6,9 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './currency.module.css';
 
 /**
- * `≈ $1,423` beside a price in drams, for who chose a currency; it lies in room that is there anyway, so that nothing
- * moves when it comes (docs/spec/design.md 9). The rate and its date stand in the footer.
+ * Shows the approximate price, such as `≈ $1,423`, beside a price in drams when the shopper has chosen a currency.
+ * It uses space that is reserved in advance, so the layout does not shift (docs/spec/design.md 9). The footer shows
+ * the rate and its date.
  */
 export function PriceHint({ amount }: { amount: number }) {
   const isChosen = useShopStore(({ preferences }) => Boolean(preferences.currency));
@@ -26,7 +27,7 @@ function Approximately({ amount }: { amount: number }) {
   );
 }
 
-/** The rate of the chosen currency; null for drams, and for one that the shop no longer offers. */
+/** Returns the rate of the chosen currency; null for drams and for a currency that the shop no longer offers. */
 export function useRate(): Rate | null {
   const chosen = useShopStore(({ preferences }) => preferences.currency);
   const rates = useShellData()?.rates;

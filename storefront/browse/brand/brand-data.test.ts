@@ -7,7 +7,7 @@ import { brandScope, findBrand, rememberBrand } from './brand-data.ts';
 
 const APPLE = { option_id: 7, slug: 'apple', name: 'Apple', path: 'brands/apple.webp' };
 
-test('the brand of the first page is there when the line is lost', async () => {
+test('findBrand returns the remembered brand when the network fails', async () => {
   const client = fakeClient('hy');
   client.on(brands, () => failed('network'));
   await expect(findBrand(client, 'apple')).rejects.toThrow();
@@ -17,7 +17,7 @@ test('the brand of the first page is there when the line is lost', async () => {
   expect(await findBrand(client, 'apple')).toEqual(APPLE);
 });
 
-test('what could not be asked for of a brand is asked for again', async () => {
+test('brandScope retries the calls that failed before', async () => {
   const client = fakeClient('hy');
   client.on(categories, () => failed('network'));
   client.on(filters, () => failed('network'));

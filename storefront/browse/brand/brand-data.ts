@@ -8,7 +8,7 @@ export type BrandSection = { slug: string; name: string; image: string | null; c
 
 export type BrandScope = {
   sections: BrandSection[];
-  /** Option ids its products have; null when nobody could say. */
+  /** Ids of the options that its products have; null when the call failed. */
   options: Set<number> | null;
   price: PriceRange | null;
 };
@@ -30,12 +30,12 @@ export async function findBrand(client: Client, slug: string): Promise<FoundBran
   return found ?? (await allBrands(client)).find((brand) => brand.slug === slug) ?? null;
 }
 
-/** The server found the first page's: a filter pressed on it must not fail, nor wait, for that. */
+/** Caches the brand that the server rendered, so that filtering does not need another call for it. */
 export function rememberBrand(client: Client, brand: FoundBrand): void {
   cacheOf(client).bySlug.set(brand.slug, brand);
 }
 
-/** The categories, options and prices of a brand's products. What cannot be asked for is left out. */
+/** Loads the categories, options and prices of a brand's products. Parts whose calls fail are left out. */
 export async function brandScope(client: Client, brand: number): Promise<BrandScope> {
   const cached = cacheOf(client).scopes.get(brand);
   if (cached) return cached;
@@ -45,7 +45,7 @@ export async function brandScope(client: Client, brand: number): Promise<BrandSc
     brandPrices(client, brand),
   ]);
   const scope = { sections, options, price };
-  // What failed is asked for again.
+  // Incomplete results are not cached, so that the next call tries again.
   if (isWhole && options) cacheOf(client).scopes.set(brand, scope);
   return scope;
 }
@@ -84,13 +84,13 @@ async function brandPrices(client: Client, brand: number): Promise<PriceRange | 
 
 type SortedQuery = NonNullable<CallOptions<typeof products>['input']>;
 
-/** The first of a brand's products in some order; null when there is none, or it cannot be asked for. */
+/** Returns the first of a brand's products in the given order; null when there is none or the call fails. */
 export async function firstOf(client: Client, input: SortedQuery): Promise<Card | null> {
   const answer = await client.call(products, { input: { ...input, limit: 1 } });
   return answer.ok ? (answer.data.data[0] ?? null) : null;
 }
 
-/** How many products each brand has, by option id; null when that cannot be asked for. */
+/** Returns the number of products of each brand by option id; null when the call fails. */
 export async function brandCounts(client: Client): Promise<Map<number, number> | null> {
   const answer = await client.call(filters);
   const values = answer.ok ? answer.data.data.filter.find(({ code }) => code === 'brand') : undefined;

@@ -108,7 +108,7 @@ function BrandListing({ brand, sections, answer }: BrandData) {
   );
 }
 
-/** What a month costs among a brand's products on a credit, 0 and 0 where nobody finances any; null when nobody could say. */
+/** Range of monthly payments of a brand's products; 0 to 0 when no bank finances them, null when a call fails. */
 async function brandMonthly(client: Client, brand: number, credit: ListingCredit): Promise<PriceRange | null> {
   const ends = (['asc', 'desc'] as const).map((order) =>
     firstOf(client, { brand, sort: 'monthly', order, ...toTerms(credit) }),

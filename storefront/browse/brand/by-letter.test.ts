@@ -3,7 +3,7 @@ import { byLetter } from './by-letter.ts';
 
 const brand = (name: string) => ({ slug: name.toLowerCase(), name, path: '', count: 1 });
 
-test('brands stand under their first letters, digits last', () => {
+test('byLetter groups brands by their first letter, with digits last', () => {
   const letters = byLetter(['realme', '360', 'Sony', 'Razer', 'Élan', 'Epson', 'samsung'].map(brand));
 
   expect(letters.map(({ letter, brands }) => [letter, brands.map(({ name }) => name)])).toEqual([

@@ -12,7 +12,7 @@ const HEIGHT = 440;
 export function BestSellers() {
   const t = useTranslations('search');
   const products = useLateProducts(loadBestSellers);
-  // What stands below does not jump when they come.
+  // Reserves the height, so that loading the products does not shift the layout.
   if (!products) return <section className="section" aria-hidden="true" style={{ height: HEIGHT }} />;
   return <ProductCarousel title={t('bestSellers')} products={products} all="/shop/catalog?sort=popular" />;
 }

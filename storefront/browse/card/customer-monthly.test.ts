@@ -58,7 +58,7 @@ test.each([
   expect(offerOf?.(199_900)).toMatchObject({ bankId: 1, periodMonths: months });
 });
 
-test('banks that could not be had are asked for again', async () => {
+test('customerOffer loads the banks again after a failed call', async () => {
   const customerOffer = await freshly();
   const failing = answering(() => Response.json({ message: 'away' }, { status: 503 }));
 

@@ -4,10 +4,10 @@ import type { CreditBank, CreditOffer } from '#rules/credit/credit-offer.ts';
 import { type RememberedCredit, shownOffer } from '#rules/credit/shown-offer.ts';
 import { askBanks } from '#storefront/credit/shop-banks.ts';
 
-/** What a price costs a month on the shopper's own terms; null where nobody finances it. */
+/** Computes the offer for a price on the shopper's terms; null when no bank finances it. */
 export type CustomerOffer = (price: number) => CreditOffer | null;
 
-/** Null where the banks are not known, or none lends: then what the server says stays. */
+/** Null when there is no bank to compute with; the caller then keeps the amount from the server. */
 export async function customerOffer(client: Client, remembered: RememberedCredit): Promise<CustomerOffer | null> {
   const banks = await knownBanks(client);
   return banks.length > 0 ? (price) => shownOffer(banks, price, remembered) : null;

@@ -17,9 +17,9 @@ export const ListMonthsProvider = ListMonths.Provider;
 export const useListMonths = (): number | null => use(ListMonths);
 
 /**
- * What a product costs a month: with the bank and the period the shopper chose as far as that bank lends this sum, else
- * as the server computes it. Null where nobody finances it. The server and hydration know of no choice; it is fetched
- * and computed only for those who made one.
+ * Returns the monthly payment of a product: on the shopper's bank and period if that bank finances the price,
+ * otherwise as computed by the server. Null when no bank finances it. Server rendering and hydration use the server's
+ * amount; the banks are fetched only for shoppers who made a choice.
  */
 export function useMonthly({ price, monthly }: Pick<ProductSummary, 'price' | 'monthly'>): MonthlyAmount | null {
   const ofList = useListMonths();

@@ -45,7 +45,7 @@ async function openCards(...cards: Card[]) {
 
 const lines = () => screen.getAllByTestId('monthly-line').map(({ textContent }) => textContent);
 
-test('a product whose variants differ in price says from what price on, and in what they differ', async () => {
+test('the card shows the lowest price and the differing options when the prices of variants differ', async () => {
   await openCards(wireCard({ id: 1, price: 459_900, monthly: 21_079, ...PHONE }));
 
   const card = screen.getByRole('article');
@@ -61,7 +61,7 @@ test('a product with one price has no «from», and its monthly sum has its term
   expect(screen.getByRole('link', { name: `Phone 1՝ ամսական ${formatAmd(21_079)} × 24 ամիս` })).toBeTruthy();
 });
 
-test('where no bank lends nothing is said of a month', async () => {
+test('the card shows no monthly payment when no bank finances the product', async () => {
   await openCards(wireCard({ id: 1, price: 9_900, monthly: null }));
 
   expect(lines()).toEqual(['']);

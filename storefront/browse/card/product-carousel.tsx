@@ -21,7 +21,7 @@ export function ProductCarousel({ title, products, id, all }: ProductCarouselPro
   );
 }
 
-/** «Show all» beside a heading, «All» on phones; `about` says all of what. */
+/** Link with the text “Show all” beside a heading, “All” on phones; `about` completes its accessible name. */
 export function AllLink({ to, long, about }: { to: string; long: string; about: string }) {
   const t = useTranslations('common');
   return (

@@ -5,7 +5,7 @@ import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigatio
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { loadDocument } from '#ui/stale-assets.ts';
 
-/** A quick view opens this long after it was asked for (docs/spec/storefront.md 4). */
+/** Delay between the click and the opening of the quick view (docs/spec/storefront.md 4). */
 const OPEN_MS = 350;
 
 type QuickViewButtonProps = { product: ProductSummary; label: string; className: string; children: ReactNode };
@@ -23,12 +23,12 @@ export function QuickViewButton({ product, label, className, children }: QuickVi
     const wait = new Promise((resolve) => setTimeout(resolve, OPEN_MS));
     try {
       await want();
-      // Hidden until the time has come, it asks for the product already; a new one each time asks anew.
+      // Mounted but hidden, the quick view fetches the product during the delay; a new key fetches it again.
       setTimesOpened((times) => times + 1);
       await wait;
       setOpen(true);
     } catch {
-      // After a new release the chunk may be gone: the whole page tells the same.
+      // After a new release the chunk may be missing; the product page shows the same content.
       loadDocument(pathOf(`/shop/product/${product.slug}`));
     }
     setBusy(false);

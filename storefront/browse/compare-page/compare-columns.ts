@@ -62,7 +62,7 @@ type OwnColumns = {
   retry: () => void;
 };
 
-/** The details of the listed products. Only what is not known yet is asked for, so removing one loads nothing. */
+/** The details of the listed products. Only missing products are fetched, so removing one loads nothing. */
 export function useColumns(list: ComparedProduct[]): OwnColumns {
   const client = useClient();
   const [known, setKnown] = useState<ReadonlyMap<number, Column | null>>(new Map());

@@ -59,7 +59,7 @@ const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => tex
 const removes = () => screen.getAllByRole('button', { name: /^Հեռացնել համեմատությունից՝/ });
 const ownIds = () => useShopStore.getState().compare.map(({ id }) => id);
 
-test('products stand side by side, only where they differ when asked', async () => {
+test('the table has one column per product, and the checkbox hides rows without differences', async () => {
   await open();
   expect(await screen.findByRole('table', { name: 'Համեմատվում են՝ Phone 1, Phone 2' })).toBeTruthy();
   expect(columns()).toHaveLength(2);
@@ -70,7 +70,7 @@ test('products stand side by side, only where they differ when asked', async () 
   expect(rows()).toEqual(['All', 'memory']);
 });
 
-test('removed one by one, the next one has the focus, then the heading, and the way on is offered', async () => {
+test('removing a product focuses the next one; removing the last focuses the heading of the empty page', async () => {
   await open();
   await screen.findByRole('table');
 
@@ -110,7 +110,7 @@ test('when the details fail the list stays and another try shows them', async ()
   await waitFor(() => expect(columns()).toHaveLength(2));
 });
 
-test('the copied link is that of what is compared, and that is said', async () => {
+test('the copy button copies the link of the comparison and confirms it', async () => {
   const { user } = await open();
   await screen.findByRole('table');
 
@@ -134,7 +134,7 @@ test('a comparison that was sent is taken over only when asked, and what is remo
   expect(ownIds()).toEqual([1, 2]);
 });
 
-test('a product whose variants differ in price says from what price on', async () => {
+test('a column shows the lowest price when the prices of variants differ', async () => {
   const client = comparing();
   client.on(product, ({ params }) => {
     const id = Number(params?.slug);

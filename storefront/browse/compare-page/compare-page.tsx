@@ -12,7 +12,7 @@ import { SharedCompare } from './shared-compare.tsx';
 /** A comparison somebody sent; `leftOut` products of the address cannot be shown with the others. */
 export type SharedComparison = { columns: Column[]; leftOut: number };
 
-/** With ids in the address the server renders that comparison, else the frame of everybody's own. */
+/** Loads the comparison of the ids in the address; null without ids, when the browser renders its own list. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SharedComparison | null> {
   const idsParam = new URL(request.url).searchParams.get('ids');
   if (!idsParam) return null;
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { columns, leftOut: idsParam.split(',').length - columns.length };
 }
 
-/** Two columns that cannot stand side by side in a list cannot in an address either. */
+/** Drops products of another category from a shared address; a comparison has one category. */
 const ofOneCategory = (columns: Column[]): Column[] =>
   columns.filter(
     (column) =>

@@ -5,8 +5,9 @@ export type CompareRow = { code: string; name: string; values: (string | null)[]
 export type CompareGroup = { id: number; name: string; rows: CompareRow[] };
 
 /**
- * The groups of all products as rows of one table, aligned by attribute code (docs/spec/api.md 2.1). Each product tells the
- * shop's order of what it has; what only a later one has goes after what it stands behind there.
+ * Merges the groups of all products into rows of one table, aligned by attribute code (docs/spec/api.md 2.1). Each
+ * product lists its attributes in the shop's order. An attribute that only a later product has is inserted after its
+ * predecessor in that product.
  */
 export function compareRows(products: readonly (readonly ComparedGroup[])[]): CompareGroup[] {
   const groups = merged(products, ({ id }) => id);

@@ -14,7 +14,7 @@ import type { Column } from './compare-columns.ts';
 
 const TITLE_ID = 'compare-title';
 
-/** What is compared and how much of it; focus goes here when nothing else is left. */
+/** Heading with the category and the number of products; it receives the focus when no product is left. */
 export function CompareHeading({ columns }: { columns: Column[] }) {
   const t = useTranslations('compare');
   const common = useTranslations('common');
@@ -59,7 +59,7 @@ type CompareFailureProps = {
   onRemove: (id: number) => void;
 };
 
-/** What went wrong, another try, and the list itself, which is known without the server. */
+/** Shows the error, a retry button and the list itself, which is stored in the browser. */
 export function CompareFailure({ failure, list, onRetry, onRemove }: CompareFailureProps) {
   const t = useTranslations('compare');
   const common = useTranslations('common');

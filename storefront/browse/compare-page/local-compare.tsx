@@ -9,7 +9,7 @@ import { useColumns } from './compare-columns.ts';
 import { CompareEmpty, CompareFailure, CompareHeading, CompareSkeleton, focusAfterRemoval } from './compare-states.tsx';
 import { Comparison } from './comparison.tsx';
 
-/** What this browser compares: read after hydration, then asked for. */
+/** The comparison stored in this browser. It is read after hydration, then its products are fetched. */
 export function LocalCompare() {
   const t = useTranslations('compare');
   const list = useCompare();

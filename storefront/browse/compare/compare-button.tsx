@@ -15,7 +15,7 @@ type CompareButtonProps = {
   wide?: boolean;
 };
 
-/** Puts a product into the comparison or takes it out; what cannot be compared stays a button that says why (docs/spec/storefront.md 4). */
+/** Adds a product to the comparison or removes it. A note explains a refusal (docs/spec/storefront.md 4). */
 export function CompareButton({ product: { id, slug, name, categoryId }, wide = false }: CompareButtonProps) {
   const t = useTranslations('compare');
   const list = useCompare();

@@ -17,7 +17,7 @@ import styles from './home.module.css';
 /** A round price, to say in drams what the rates mean. */
 const SAMPLE_PRICE = 300_000;
 
-/** The banks' terms; a bank without usable ones is left out, so that no figure is made of nothing. */
+/** Shows the banks with their terms; banks without usable terms are left out. */
 export function BankCarousel({ banks }: { banks: Bank[] }) {
   const t = useTranslations('home');
   const lending = banks.map(toShopBank).filter(isLending);

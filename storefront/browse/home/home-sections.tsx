@@ -113,7 +113,7 @@ export function BrandLogos({ brands }: { brands: Brand[] }) {
 
 type ShownPromise = { name: 'warranty' | 'payment' | 'returns'; title: string; icon: IconName };
 
-/** Only what a setting or an offered payment method says. */
+/** Returns only the promises that a setting or an offered payment method supports. */
 function useShownPromises(): ShownPromise[] {
   const t = useTranslations('home.promise');
   const settings = useShellData()?.settings;

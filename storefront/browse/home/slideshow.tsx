@@ -109,11 +109,11 @@ function TurnButtons({ go }: { go: (by: number) => void }) {
   );
 }
 
-/** docs/spec/storefront.md 9; the 2000 ms of the change itself stand in the stylesheet. */
+/** Time per slide (docs/spec/storefront.md 9); the stylesheet defines the 2000 ms of the transition. */
 const AUTOPLAY_MS = 5000;
 const SWIPE_PX = 40;
 
-/** Which slide is shown: passes on by itself, stops on hover, focus, the pause button and reduced motion. */
+/** Tracks the current slide. Autoplay stops on hover, focus, the pause button and reduced motion. */
 function useSlides(count: number) {
   const [at, setAt] = useState(0);
   const [isPaused, setPaused] = useState(false);

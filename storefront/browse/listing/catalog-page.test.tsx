@@ -299,7 +299,7 @@ test('the last press wins: an answer that comes late changes nothing', async () 
   expect(chips()).toHaveLength(1);
 });
 
-test('a call that fails keeps the list, says so and can be tried again', async () => {
+test('a failed filter call keeps the list and shows an error with a retry button', async () => {
   const { client } = await open();
   const before = names();
   client.on(products, () => failed('network'));
@@ -314,7 +314,7 @@ test('a call that fails keeps the list, says so and can be tried again', async (
   expect(names()[0]).toContain(`Phone of ${GOOGLE}`);
 });
 
-test('a filter pressed when the line is gone keeps the category the server sent', async () => {
+test('a filter pressed offline keeps the server-rendered category', async () => {
   await openOffLine();
   const before = names();
 
@@ -324,7 +324,7 @@ test('a filter pressed when the line is gone keeps the category the server sent'
   expect(names()).toEqual(before);
 });
 
-test('an empty list says why, and clearing leads to the whole one with the focus on it', async () => {
+test('an empty list names the filters as the reason, and clearing them focuses the full list', async () => {
   await open('/shop/catalog?filter_price=1-2');
   expect(screen.getByRole('heading', { name: 'Ընտրված զտիչներով ապրանք չկա' })).toBeTruthy();
 
@@ -334,7 +334,7 @@ test('an empty list says why, and clearing leads to the whole one with the focus
   expect(document.activeElement).toBe(list());
 });
 
-test('pages, page size and order stand in the address; another order starts at page 1', async () => {
+test('page, page size and order are in the address; changing the order returns to page 1', async () => {
   const { user } = await open();
 
   await press(screen.getByRole('link', { name: 'Էջ 2' }), '?page=2');

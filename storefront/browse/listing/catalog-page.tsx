@@ -39,7 +39,7 @@ export function CatalogPage() {
   useEffect(() => {
     if (category) rememberCategory(client, category);
   }, [client, category]);
-  // What is folded and unfolded belongs to one category.
+  // The key resets the folded state of the filters when the category changes.
   return <Catalog key={category?.slug ?? ''} category={category} answer={answer} />;
 }
 

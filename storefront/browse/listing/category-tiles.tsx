@@ -6,7 +6,7 @@ type Tile = {
   slug: string;
   name: string;
   image: string | null;
-  /** What narrows the category, with `?`. */
+  /** Query string that filters the category, with `?`. */
   query?: string;
   count?: number;
 };

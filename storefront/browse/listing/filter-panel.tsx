@@ -35,12 +35,12 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
     const now = newest.current;
     now.show(toggled(now.listing, code, id));
   }, []);
-  // What the form has no control for.
+  // Parameters without a control in the form are submitted as hidden fields.
   const { categoryIds } = listing;
   const credit = { ...USUAL_CREDIT, down: listing.credit.down };
   const rest = new URLSearchParams(listingQuery({ ...withoutFilters(listing), categoryIds, credit, sort: 'default' }));
   const hasSavings = useOnceTrue(data.savings > 0 || listing.savings);
-  // Where everything can be bought there is nothing to choose.
+  // The stock filter is hidden while every product is in stock.
   const hasStock = useOnceTrue(listing.inStock || data.inStock < data.total);
   return (
     <form id={formId} action={path} onSubmit={(event) => event.preventDefault()}>
@@ -95,7 +95,7 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
   );
 }
 
-/** What has been offered stays, or what was pressed would move away under the finger. */
+/** Keeps a filter visible once it was shown, so that the controls do not move under the pointer. */
 function useOnceTrue(isTrue: boolean): boolean {
   const [wasTrue, setTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setTrue(true);

@@ -12,13 +12,13 @@ const SEARCHED_FROM = 20;
 
 export type FilterValuesProps = { filter: Filter; chosen: number[]; onToggle: (code: string, id: number) => void };
 
-/** A press renders its own group anew, not all of them: keep `chosen` and `onToggle` as they are. */
+/** Memoized, so that a press renders only its own group: `chosen` and `onToggle` must be stable references. */
 export const FilterValues = memo(function FilterValues({ filter, chosen, onToggle }: FilterValuesProps) {
   const t = useTranslations('catalog');
   const { options } = filter;
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
-  // What was once in view stays there, so that nothing moves under the finger.
+  // Values stay visible once they were shown, so that nothing moves under the pointer.
   const [pinned, setPinned] = useState(() => usualValues(options));
   if (chosen.some((id) => !pinned.has(id))) setPinned(new Set([...pinned, ...chosen]));
   const rest = options.filter(({ id }) => !pinned.has(id));

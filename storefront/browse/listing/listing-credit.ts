@@ -5,7 +5,7 @@ import type { PersistedState } from '#storefront/state/persisted.ts';
 
 export type ListingBank = { id: number; name: string; periods: number[] };
 
-/** Banks that lend for any time at all; none when they cannot be asked for. */
+/** Returns the banks that offer at least one period; an empty list when the call fails. */
 export async function listingBanks(client: Client): Promise<ListingBank[]> {
   const answer = await askBanks(client);
   if (!answer.ok) return [];
@@ -15,8 +15,8 @@ export async function listingBanks(client: Client): Promise<ListingBank[]> {
 }
 
 /**
- * The credit the filters reckon with: the one the address says, else the one the shopper chose anywhere in the shop, as
- * long as there is such a bank and it lends for so long.
+ * Returns the credit terms for the filters: those of the address, otherwise the shopper's stored choice if that bank
+ * exists and offers that period.
  */
 export function shownCredit(
   listing: Listing,

@@ -27,7 +27,7 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type ListingBank, listingBanks, shownCredit } from './listing-credit.ts';
 
 export type ListingData = {
-  /** What was asked for, without page and order. */
+  /** The request parameters without page and order. */
   selection: Record<string, string | number | undefined>;
   products: ProductSummary[];
   total: number;
@@ -138,7 +138,7 @@ export async function loadListing(
   };
 }
 
-/** What narrows the list, as the API wants it (docs/spec/api.md 4.4). */
+/** Converts the filters of a listing to API parameters (docs/spec/api.md 4.4). */
 function toSelection(
   { savings, inStock, search, exact, plain, price, monthly, filters: chosen }: Listing,
   categoryIds: number[],
@@ -164,7 +164,7 @@ export const toTerms = ({ bank, period, down }: ListingCredit) => ({
   down: down || undefined,
 });
 
-/** Names of categories an address gives by number; those that are not there, or cannot be asked for, have none. */
+/** Loads the names of categories by id. Unknown categories are left out; a failed call gives an empty result. */
 async function categoryNames(client: Client, ids: number[]): Promise<Record<number, string>> {
   if (ids.length === 0) return {};
   const tree = await client.call(categories);

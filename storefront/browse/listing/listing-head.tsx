@@ -5,7 +5,7 @@ import { absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 import { PageHead, type PageHeadProps } from '#storefront/seo/page-head.tsx';
 
-/** What a keyboard may skip to, past tiles and filters. */
+/** Target of the skip link past tiles and filters. */
 export const PRODUCTS_ID = 'products';
 
 type ListingHeadProps = {

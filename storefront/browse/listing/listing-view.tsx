@@ -90,7 +90,7 @@ export function ListingView({ data, failure }: ListingViewProps) {
 const FIRST_ROW = 4;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** A pressed filter renders no card anew before the answer has come. */
+/** Memoized, so that a pressed filter does not render the cards again before the response. */
 const ProductGrid = memo(function ProductGrid({
   products,
   isWaiting,

@@ -88,7 +88,7 @@ const lines = (monthly: (price: number) => number | null, months: number) =>
   PRICES.map((price) => `${formatAmd(monthly(price) ?? 0)} × ${months} ամիս`);
 const removals = () => screen.queryAllByRole('button', { name: /^Հեռացնել զտիչը/ });
 
-test('a card says how much a month, over how long, and leads to the calculator', async () => {
+test('a card shows the monthly payment and the period and links to the calculator', async () => {
   await open();
 
   expect(sums()).toEqual(lines(cheapest, 24));
@@ -96,7 +96,7 @@ test('a card says how much a month, over how long, and leads to the calculator',
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/shop/product/phone-1#credit');
 });
 
-test('bank, period and range go into the address, are asked for, and stand on one chip', async () => {
+test('bank, period and range are added to the address and the API call and share one chip', async () => {
   const { address, client } = await open();
   const fold = await openFold();
 
@@ -163,7 +163,7 @@ test('clearing everything leaves the list in its order', async () => {
   expect(clear?.getAttribute('href')).toBe('/shop/catalog?sort=monthly');
 });
 
-test('sorted by what a month costs, the list begins anew', async () => {
+test('sorting by monthly payment returns to page 1', async () => {
   const { address } = await open('?page=2');
 
   choose('Դասավորել ըստ', 'monthly');
@@ -171,7 +171,7 @@ test('sorted by what a month costs, the list begins anew', async () => {
   await waitFor(() => expect(address()).toBe('?sort=monthly'));
 });
 
-test('a bank chosen once is reckoned with everywhere, until the cheapest is chosen again', async () => {
+test('a chosen bank is used on later pages until the cheapest bank is chosen again', async () => {
   const lori = monthlyOf(toCreditBank(LORI), 12, 0);
   const { unmount } = await open();
   await openFold();
@@ -192,7 +192,7 @@ test('a bank chosen once is reckoned with everywhere, until the cheapest is chos
   await waitFor(() => expect(sums()).toEqual(lines(cheapest, 24)));
 });
 
-test('a remembered bank that is gone changes nothing', async () => {
+test('a stored bank that no longer exists is ignored', async () => {
   setCreditChoice(99, 24);
 
   const { client } = await open();
@@ -203,7 +203,7 @@ test('a remembered bank that is gone changes nothing', async () => {
   expect(client.calls.find(({ name }) => name === 'filters')?.input).not.toHaveProperty('bank', 99);
 });
 
-test('an address that names a bank that is gone says so, and leads to the same list without it', async () => {
+test('an address with an unknown bank shows a note that links to the list without that bank', async () => {
   await open('?bank=99&monthly=5000-20000', { cards: [], basis: { bank_id: 99, unavailable_reason: 'no_bank' } });
 
   expect(screen.getByText(/Ընտրված բանկն այլևս ապառիկ չի տրամադրում/)).toBeTruthy();
@@ -213,7 +213,7 @@ test('an address that names a bank that is gone says so, and leads to the same l
   );
 });
 
-test('a period the bank of the address does not lend for is said, and no card has a sum', async () => {
+test('a period that the bank does not offer shows a note, and no card has a monthly payment', async () => {
   const cards = CARDS.map((card) => ({ ...card, monthly: null }));
 
   await open('?bank=2&period=60', { cards, basis: { bank_id: 2, period: 60, unavailable_reason: 'no_period' } });
@@ -222,7 +222,7 @@ test('a period the bank of the address does not lend for is said, and no card ha
   expect(sums()).toEqual(['', '', '']);
 });
 
-test('a call that fails keeps the list and its sums, and can be repeated', async () => {
+test('a failed call keeps the list and its monthly payments and can be retried', async () => {
   const { client } = await open();
   await openFold();
   client.on(filters, () => failed('network'));

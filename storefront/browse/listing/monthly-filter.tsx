@@ -84,8 +84,8 @@ const RANGE_HEIGHT = 108;
 const SOON_MS = 60;
 
 /**
- * The server knows nothing of what the shopper chose: in the browser the list is asked for again, with it. A moment
- * later, since a choice made here changes the address too, which asks anyway and must not be overtaken.
+ * Reloads the list in the browser with the shopper's stored credit choice, which the server does not receive. The
+ * reload is delayed, because a choice made here also changes the address and must not cancel that navigation.
  */
 function useFreshRange(isWanted: boolean): void {
   const { revalidate } = useRevalidator();
@@ -98,7 +98,7 @@ function useFreshRange(isWanted: boolean): void {
 
 type PlainMonthlyProps = { data: ListingData; listing: Listing };
 
-/** The same as a form, for browsers without JavaScript: any bank with any period, and the list says what does not go. */
+/** Form for browsers without JavaScript. It allows any bank with any period; the listing reports invalid pairs. */
 function PlainMonthly({ data, listing: { monthly, credit } }: PlainMonthlyProps) {
   const t = useTranslations('catalog');
   const sides = [

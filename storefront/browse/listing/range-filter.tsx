@@ -6,9 +6,9 @@ import { onLinkPress } from '#ui/on-link-press.ts';
 import { type Range, RangeField } from '#ui/range-field.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 
-/** Of the thumbs (docs/spec/storefront.md 9); a field that is left says what it says at once. */
+/** Debounce of the slider thumbs (docs/spec/storefront.md 9); leaving a text field applies it immediately. */
 const DEBOUNCE_MS = 250;
-/** Thumbs move by round sums; the ends are rounded outwards, so that they hold everything. */
+/** Thumbs move by round amounts; the ends are rounded outwards to include every product. */
 const STEP = 1000;
 const FINE_STEP = 100;
 const WIDE = 50_000;
@@ -34,7 +34,7 @@ export function RangeFilter({ bounds, steps = [], chosen, name, onChange }: Rang
   });
   useEffect(() => {
     const forget = () => clearTimeout(timer.current);
-    // Whoever opens a product meanwhile is not called back; another filter takes this one along.
+    // Opening another page cancels the pending range; another filter on this page includes it.
     const undo = onLinkPress(({ pathname }) => pathname !== location.pathname && forget());
     return () => {
       forget();
@@ -45,7 +45,7 @@ export function RangeFilter({ bounds, steps = [], chosen, name, onChange }: Rang
   const chosenRange = chosen
     ? { from: clamp(chosen.min, min, max), to: clamp(chosen.max, min, max) }
     : { from: min, to: max };
-  // What is being dragged holds until the address says something new.
+  // The dragged range is shown until the range in the address changes.
   const over = chosen ? rangeText(chosen) : '';
   const value = draft?.over === over ? draft.range : chosenRange;
   const apply = ({ from, to }: Range) => newest.current(from <= min && to >= max ? null : { min: from, max: to });
@@ -80,7 +80,7 @@ function scaleOf({ min, max }: PriceRange): PriceRange & { step: number } {
   return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step, step };
 }
 
-/** Where nine of ten products stand in the first half, a thumb moves from step to step of them, not of the sum. */
+/** Returns stops at product prices when 90 % of the products are in the lower half of the range. */
 function stopsOf(steps: readonly number[], { min, max, step }: PriceRange & { step: number }): number[] | undefined {
   const most = steps[Math.floor((steps.length - 1) * 0.9)];
   if (steps.length < MIN_SLIDER_STOPS || most === undefined || most - min > (max - min) / 2) return undefined;

@@ -11,7 +11,7 @@ export type ShownCategory = Pick<
 
 const categoriesBySlug = perClient(() => new Map<string, ShownCategory>());
 
-/** A category by its slug; while its filters change it is asked for once. Null when there is none. */
+/** Loads a category by its slug and caches it, so that filter changes do not fetch it again. Null when unknown. */
 export async function findCategory(client: Client, slug: string): Promise<ShownCategory | null> {
   const found = categoriesBySlug(client).get(slug);
   if (found) return found;

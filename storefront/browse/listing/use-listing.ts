@@ -30,7 +30,7 @@ export function useListing(): ListingControl {
   const pathOf = useShopPath();
   const next = navigation.location;
   const isLoading = next !== undefined && splitLocale(next.pathname).path === path;
-  // What was just pressed is shown at once; the router, whose every reader renders anew, follows after the paint.
+  // A pressed filter is shown immediately. The navigation, which renders more, starts after the paint.
   const [pressed, setPressed] = useState<Listing | null>(null);
   const cancel = useRef<() => void>(undefined);
   useEffect(() => () => cancel.current?.(), []);

@@ -7,7 +7,7 @@ import { sourceSet } from '#ui/picture.tsx';
 import { type ListingData, toTerms } from './listing-data.ts';
 import type { ListingControl } from './use-listing.ts';
 
-/** Who has come to the end of a page is likely to turn it: its first picture is then there already. */
+/** Preloads the first picture of the next page when the shopper reaches the end of this page. */
 export function useNextPicture(
   end: RefObject<HTMLElement | null>,
   data: ListingData,

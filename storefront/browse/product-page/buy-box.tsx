@@ -28,11 +28,11 @@ type BuyBoxProps = {
   variant: VariantState;
   credit: ProductCreditState;
   hasSimilar: boolean;
-  /** What goes with buying: delivery, warranty, returns, payment. */
+  /** Terms of delivery, warranty, returns and payment. */
   promises: ReactNode;
 };
 
-/** Letters from which on a name is set smaller, so that the price stays in the first screen. */
+/** Name length in characters above which the font is smaller, so that the price stays in the first screen. */
 const LONG_NAME = 90;
 
 export function BuyBox({ product, variant, credit, hasSimilar, promises }: BuyBoxProps) {
@@ -49,7 +49,7 @@ export function BuyBox({ product, variant, credit, hasSimilar, promises }: BuyBo
       showToast({ text, image: pictures[0]?.small, action: <AddedToast name={product.name} /> });
     void buying.add(tell, onFailed);
   };
-  // The answer stands beside the other button, which may be out of sight.
+  // A toast shows the error, because the message beside the other button may be out of view.
   const pressBar = () => press((failure) => showToast({ text: failureText(failure), tone: 'bad' }));
   return (
     <div className={purchaseStyles.buybox} ref={box}>

@@ -12,10 +12,10 @@ import { classNames } from '#ui/class-names.ts';
 import type { Lenders } from './product-credit.tsx';
 
 type IslandProps = {
-  /** Null while the code is not there: what the server rendered stays as it is. */
+  /** Null while the code is not loaded; the server-rendered HTML then stays. */
   children: ReactNode;
   isThere: boolean;
-  /** What the server rendered is no longer true. */
+  /** True when the server-rendered HTML is outdated. */
   isStale: boolean;
   className?: string;
   spot?: RefObject<HTMLDivElement | null>;
@@ -51,8 +51,8 @@ export function CreditIsland({ children, isThere, isStale, className, spot }: Is
 }
 
 /**
- * A press on a button of the server's HTML is shown as taken, and made on the button of that name when the code has come; also
- * one that is under way just then.
+ * Buffers a press on a button of the server-rendered HTML and shows it as pending. After the code is loaded, it
+ * clicks the button of the same name. This also covers a press that is in progress at that moment.
  */
 function useBufferedPress(island: RefObject<HTMLElement | null>, isThere: boolean) {
   const pressed = useRef<string | null>(null);
@@ -97,7 +97,7 @@ export type ProductCreditState = {
   fetched: LazyPart<Parts>;
   inputs: CreditInputs;
   lenders: Lenders;
-  /** What the server rendered was of another price. */
+  /** True when the server-rendered HTML is for another price. */
   isStale: boolean;
   spot: RefObject<HTMLDivElement | null>;
   fold: CreditFoldState;
@@ -107,12 +107,13 @@ type CreditFoldState = {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   open: () => void;
-  /** Fetches the calculator's code for whoever is about to open it. */
+  /** Preloads the calculator's code before it is opened. */
   prepare: () => void;
 };
 
 /**
- * The credit of what is chosen on a product's page. Its HTML comes with the page; its code comes when it is opened, or when the HTML is not what it should be: another variant, a remembered bank, a page come to without the server.
+ * The credit of the chosen variant on a product page. The page contains its server-rendered HTML. The code is loaded
+ * when the calculator is opened or the HTML is outdated or missing: another variant, a stored bank, client navigation.
  */
 export function useProductCredit(banks: ShopBank[] | null, price: number, isSoldOut: boolean): ProductCreditState {
   const { search } = useHere();
@@ -123,9 +124,9 @@ export function useProductCredit(banks: ShopBank[] | null, price: number, isSold
   const isEmpty = useEmpty(spot);
   const isReady = useStateReady();
   const remembered = useShopStore(({ preferences }) => preferences.bank ?? preferences.period);
-  // Where the server could not ask for the banks, the browser does.
+  // The browser loads the banks when the server could not.
   const loaded = useBanks(banks === null);
-  // Of what was sold out the server has sent no credit.
+  // The server renders no credit for a variant that is sold out.
   const isOther = price !== first.price || (first.isSoldOut && !isSoldOut);
   const fetched = useLazyPart<Parts>(() => import('./product-credit.tsx'), {
     when: isOpen || isEmpty || isOther || banks === null || (isReady && remembered !== undefined),

@@ -58,7 +58,7 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
       priority={index === 0}
     />
   );
-  // Those beside the first compete with the code for a phone's line.
+  // The other pictures compete with the code for the bandwidth of a phone.
   const rest = pictures.slice(1).map((one, index) => picture(one, index + 1));
   return (
     <>

@@ -29,7 +29,7 @@ export function CalculatorLine({
   return <MonthLine credit={useCreditOf(inputs)} isFrom={isFrom} onPress={onPress} />;
 }
 
-/** What the folded calculator says; every figure is of one offer. */
+/** Summary of the folded calculator. All figures belong to one offer. */
 export function CalculatorSum(inputs: CreditInputs) {
   const t = useTranslations('credit');
   const { monthly } = useFigures();

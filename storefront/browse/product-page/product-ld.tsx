@@ -51,7 +51,7 @@ function productData(product: ProductView, place: Place): object {
 
 const gtinOf = ({ barcode }: Offer): object => (barcode === null ? {} : { gtin: barcode });
 
-/** Whole drams; what it cost before is told as struck through, as the page shows it. */
+/** Prices are whole drams. The old price is marked as a strikethrough price, as on the page. */
 function offerData({ slug, price, oldPrice, saleTo, quantity }: Offer, place: Place): object {
   return {
     '@type': 'Offer',

@@ -184,7 +184,7 @@ test('a sold-out variant can be chosen but not bought, and what does not exist u
   await waitFor(() => expect(address()).toBe('/shop/product/phone-1'));
 });
 
-test('a full cart is said beside the button with the way to it; cart, choice and quantity stay', async () => {
+test('a full cart shows an error with a cart link beside the button; cart, choice and quantity stay', async () => {
   const { client } = await open({ path: '/shop/product/variant-101' });
   client.on(cartToken, () => answered({ api_token: 'a-token' }));
   client.on(addItem, () => failed('cart_full'));
@@ -202,7 +202,7 @@ test('a full cart is said beside the button with the way to it; cart, choice and
   expect(quantity()?.value).toBe('2');
 });
 
-test('what the bar at the edge of the screen could not add is said there too, where the button beside it is out of sight', async () => {
+test('a failed press on the sticky buy bar also shows a toast', async () => {
   const { client } = await open({ path: '/shop/product/variant-101' });
   client.on(cartToken, () => answered({ api_token: 'a-token' }));
   client.on(addItem, () => failed('cart_full'));
@@ -216,7 +216,7 @@ test('what the bar at the edge of the screen could not add is said there too, wh
   await waitFor(() => expect(message()).not.toBeNull());
 });
 
-test('a film is loaded when it is asked for, not before', async () => {
+test('a film is loaded only after a press on its link', async () => {
   await open();
   expect(document.querySelector('iframe')).toBeNull();
 
@@ -225,7 +225,7 @@ test('a film is loaded when it is asked for, not before', async () => {
   await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('/embed/dQw4w9WgXcQ'));
 });
 
-test('the page stands without what goes with the product', async () => {
+test('the page renders when related products and banks cannot be loaded', async () => {
   const client = selling();
   for (const endpoint of [products, relation, banks]) client.on(endpoint, () => failed('network'));
 
@@ -237,7 +237,7 @@ test('the page stands without what goes with the product', async () => {
 
 const RECENT = 'Վերջերս դիտված ապրանքներ';
 
-test('products seen before stand on the page, newest first, and it is remembered itself', async () => {
+test('the page lists recently viewed products, newest first, and stores its own product', async () => {
   const client = selling();
   client.on(products, ({ input = {} }) => {
     const seen = String(input.ids ?? '')
@@ -262,7 +262,7 @@ test('products seen before stand on the page, newest first, and it is remembered
   expect(useShopStore.getState().recent).toEqual([9, 8, 1]);
 });
 
-test('products seen before that cannot be asked for leave no gap', async () => {
+test('the section of recently viewed products is hidden when the call fails', async () => {
   const client = selling();
   client.on(products, () => failed('network'));
   await open({ client });
@@ -303,7 +303,7 @@ test('credit price, months, whole sum, rate and bank beside the price are of one
   expect(document.body.textContent).not.toContain(formatAmd(305_000));
 });
 
-test('what no bank lends says from which sum on they do, and nothing else of credit', async () => {
+test('a product below the minimum loan shows that minimum and no other credit content', async () => {
   const client = lentBy(MASIS);
   client.on(product, () => answered({ data: wireProduct({ id: 6, price: 9_900, cost: 9_900 }) }));
 
@@ -315,7 +315,7 @@ test('what no bank lends says from which sum on they do, and nothing else of cre
   expect(document.body.textContent).not.toMatch(/Ապառիկ գին|Ապառիկի հաշվիչ|Գնել ապառիկ/);
 });
 
-test('as long as no variant is chosen the price is that of the cheapest one and says so', async () => {
+test('the price is marked as the lowest one until a variant is chosen', async () => {
   await open({ client: lentBy(MASIS) });
   const price = () => screen.getByText('Կանխիկ գին').closest('[role=status]')?.textContent;
 
@@ -327,7 +327,7 @@ test('as long as no variant is chosen the price is that of the cheapest one and 
   expect(price()).not.toContain('-ից');
 });
 
-test('the toast says what the shop answers', async () => {
+test('the toast shows the message of the API', async () => {
   const client = selling();
   client.on(product, () => answered({ data: wireProduct({ id: 1, name: 'The phone' }) }));
   client.on(cartToken, () => answered({ api_token: 'a-token' }));
@@ -400,7 +400,7 @@ const promises = () =>
     .closest('ul')
     ?.textContent?.replaceAll('\u00a0', ' ');
 
-test('the page says by the shop’s data when it delivers, how long one can return and how to pay', async () => {
+test('the page shows delivery time, return period and payment methods from the data of the shop', async () => {
   await open({ shell: { settings: { ...SHOP, return_days: 21 } } });
 
   expect(promises()).toContain('Առաքում՝ ԵրևանԱնվճար առաքում · վաղը՝ նոյեմբերի 24-ին, եթե պատվիրեք մինչև 15:00');
@@ -409,7 +409,7 @@ test('the page says by the shop’s data when it delivers, how long one can retu
   expect(promises()).not.toContain('credit');
 });
 
-test('the page says the terms of the region the shopper chose, and plainly that nothing goes there', async () => {
+test('the page shows the terms of the chosen region, or that the shop does not deliver there', async () => {
   setRegion('Syunik');
   const client = selling();
   client.on(shippingMethods, ({ input }) =>

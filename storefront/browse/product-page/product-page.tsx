@@ -23,7 +23,7 @@ import { ProductParts } from './product-parts.tsx';
 import { PurchaseArea } from './purchase-area.tsx';
 import { ServicePromises } from './service-promises.tsx';
 
-/** What stands in the query (`parentId`) changes nothing the server knows. */
+/** The query (`parentId`) does not affect the loader data. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -124,7 +124,7 @@ function categoryPath(category: ShownCategory | undefined, all: readonly ShownCa
   return [...categoryPath(parent, all), category];
 }
 
-/** One alone stands among the specifications as well. */
+/** A single fact is left out, because the specifications contain it as well. */
 const MIN_FACTS = 2;
 
 function Facts({ facts }: { facts: ProductView['facts'] }) {

@@ -18,8 +18,8 @@ type OfferedProps = {
 };
 
 /**
- * What is bought and on which credit. The calculation is kept here, so that typing a down payment draws nothing else of
- * the page anew.
+ * The purchase area with price, variants and credit. It owns the calculation, so that typing a down payment does not
+ * render the rest of the page again.
  */
 export function PurchaseArea({ product, variant, banks, hasSimilar, gallery, promises, between }: OfferedProps) {
   const credit = useProductCredit(banks, variant.offer.price, variant.offer.quantity === 0);

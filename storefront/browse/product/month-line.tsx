@@ -10,11 +10,11 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 type MonthLineProps = { credit: Credit; isFrom: boolean; onPress?: (event: MouseEvent) => void };
 
-/** What stands of credit beside a price; every figure is of one offer (docs/spec/decisions.md 6.6). */
+/** The credit line beside a price. All figures belong to one offer (docs/spec/decisions.md 6.6). */
 export function MonthLine({ credit: { offer, banks, price }, isFrom, onPress }: MonthLineProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('credit');
-  // What is chosen in the calculator may not go, and says why there.
+  // Without an offer for the chosen terms, the line falls back to the general one; the calculator shows the reason.
   const line = offer ? { offer } : creditLine(banks, price);
   if (!line) return null;
   if ('fromLoan' in line) return <p className={styles.monthLine}>{t('fromLoan', { sum: formatAmd(line.fromLoan) })}</p>;

@@ -16,7 +16,7 @@ const RELATED_LIMIT = 8;
 const RELATED_SHOWN = 7;
 const CROSS_SELLS = 5;
 
-/** `delivery` goes to the default region, and is null when it could not be asked for. */
+/** `delivery` has the methods for the default region; null when the call failed. */
 export type ShopPromises = {
   delivery: DeliveryMethod[] | null;
   payment: { method: string; title: string }[];
@@ -26,7 +26,7 @@ export type ProductData = {
   product: ProductView;
   related: ProductSummary[];
   together: ProductSummary[];
-  /** Null when they could not be asked for. */
+  /** Null when the call failed. */
   banks: ShopBank[] | null;
   promises: ShopPromises;
 };

@@ -6,7 +6,7 @@ import type { PictureSources } from '#ui/picture.tsx';
 
 export type GalleryPicture = PictureSources & {
   original: string;
-  /** Stands where the product has no picture: nothing to enlarge. */
+  /** True for the placeholder of a product without pictures, which cannot be enlarged. */
   isPlaceholder: boolean;
 };
 

@@ -13,7 +13,7 @@ async function shown(now: string) {
   return { whole: () => text('p'), counted: () => text('[aria-hidden]') };
 }
 
-test('a dated sale says its last day, and counts the minutes down to the end of that day in Yerevan', async () => {
+test('a sale with an end date shows its last day and counts down to the end of that day in Yerevan', async () => {
   const { whole, counted } = await shown('2026-11-28T17:59:30Z');
 
   expect(whole()).toContain('Sale price up to and including 30 November');

@@ -8,7 +8,7 @@ import styles from './purchase.module.css';
 const TICK_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** `to` is the sale's last day. Its date stands there as text; what is left is added for the eye once the page is awake. */
+/** Shows the last day of the sale (`to`). After hydration a countdown is added, hidden from screen readers. */
 export function SaleCountdown({ to }: { to: string | null }) {
   const t = useTranslations('product');
   const { locale } = useSite();
@@ -30,7 +30,7 @@ function Left({ minutes }: { minutes: number }) {
   return days > 0 ? t('saleLeft', { days, ...left }) : t('saleLeftToday', left);
 }
 
-/** Whole minutes begun; null until the browser's clock is asked. */
+/** Remaining minutes, rounded up; null until hydration. */
 function useMinutesLeft(to: string | null): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {

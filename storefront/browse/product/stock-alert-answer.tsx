@@ -11,7 +11,7 @@ import styles from './stock-alert.module.css';
 
 type AnswerProps = { state: StockAlertState; email: string; token: string | null };
 
-/** In place of the form. Whoever waits can take the wish back at once. */
+/** Replaces the form after the request. The shopper can cancel the alert immediately. */
 export function StockAlertAnswer({ state, email, token }: AnswerProps) {
   const t = useTranslations('stockAlert');
   const failureText = useFailureText();

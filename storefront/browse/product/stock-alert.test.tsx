@@ -15,7 +15,7 @@ async function open(client = fakeClient('en')) {
 
 const answer = (state: StockAlertState, token: string | null = null) => answered({ message: '', state, token });
 
-test('a press opens the form and stands in its field; what is no address is told and not sent', async () => {
+test('a press opens the form and focuses its field; an invalid address shows an error and is not sent', async () => {
   const { user, client } = await open();
 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
@@ -53,7 +53,7 @@ test('who waits can take it back at once', async () => {
   expect(client.calls.at(-1)).toMatchObject({ name: 'cancelStockAlert', input: { token: 'a-token' } });
 });
 
-test('a failure is told and keeps what was typed', async () => {
+test('a failed request shows an error and keeps the typed address', async () => {
   const { user, client } = await open();
   client.on(askStockAlert, () => failed('too_many'));
 

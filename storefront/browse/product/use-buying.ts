@@ -15,7 +15,7 @@ export type PurchaseState = {
   chooseLabel: string | null;
   answer: Answer;
   isWarned: boolean;
-  /** Adds to the cart, or warns; `onAdded` gets what the shop says once it is there. */
+  /** Adds to the cart, or warns about a missing choice. `onAdded` receives the message of the shop. */
   add: (onAdded: (message: string) => void, onFailed?: (failure: Failure) => void) => Promise<void>;
 };
 

@@ -22,8 +22,8 @@ export type VariantState = {
 const NO_CHOICES: VariantChoices = { attributes: [], index: {}, variants: {} };
 
 /**
- * What is chosen, and what that means. A product loaded anew, by a link to another of its variants, starts with that one.
- * `onMeant` hears which variant each choice means, null while it means none.
+ * Tracks the chosen options and the variant they select. When a link to another variant reloads the product, the
+ * choice starts with that variant. Each choice calls `onMeant` with its variant, or null while it selects none.
  */
 export function useVariant(product: ProductView, onMeant?: (variant: Offer | null) => void): VariantState {
   const { choices, offer, variantId } = product;

@@ -120,7 +120,7 @@ type OptionButtonProps = {
   onChoose: () => void;
 };
 
-/** A radio button as swatch or tile. What cannot be had is dimmed and says why, and can be chosen nevertheless. */
+/** A radio button as swatch or tile. Unavailable options are dimmed and show the reason but can still be chosen. */
 function OptionButton({ group, option, picture, isSeen, isChosen, state, onChoose }: OptionButtonProps) {
   const t = useTranslations('product');
   const isAwake = useAwake();

@@ -2,7 +2,7 @@ import { filmKind } from '#rules/text/embeddable-video.ts';
 
 type VideoPlayerProps = { link: string; title: string };
 
-/** Plays a film at once and takes the focus; loaded when a film is asked for. */
+/** Starts a film and takes the focus. This component is loaded only when the shopper opens a film. */
 export function VideoPlayer({ link, title }: VideoPlayerProps) {
   const focus = (player: HTMLElement | null) => player?.focus();
   switch (filmKind(link)) {

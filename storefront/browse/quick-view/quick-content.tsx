@@ -43,7 +43,7 @@ export function QuickContent({ summary, product, banks }: QuickData & { summary:
   };
   const press = () => {
     focusMissing(box, variant.missing);
-    // The answer stands beside the button: a toast would be behind this window.
+    // The result is shown beside the button, because the dialog would cover a toast.
     void buying.add(() => undefined);
   };
   return (

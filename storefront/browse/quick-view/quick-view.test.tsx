@@ -25,7 +25,7 @@ async function open(client = fakeClient('hy'), isSold = false, lenders: Bank[] =
 
 const buyButton = () => screen.queryByRole('button', { name: 'Ավելացնել զամբյուղ' });
 
-test('while the product is on its way the card stays known; a failure is said and can be tried again', async () => {
+test('the dialog shows the name while loading, and a failed call can be retried', async () => {
   const client = fakeClient('hy');
   let lose = () => {};
   const lost = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ test('while the product is on its way the card stays known; a failure is said an
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what is sold out says so and has no button to buy', async () => {
+test('a sold-out product shows its state and has no buy button', async () => {
   const client = fakeClient('hy');
   client.on(product, () => answered({ data: wireProduct({ id: 7, in_stock: false, qty: 0 }) }));
 

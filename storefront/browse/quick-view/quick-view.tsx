@@ -39,7 +39,7 @@ export function QuickView({ product, open, onClose }: QuickViewProps) {
       {product.name}
     </span>
   );
-  // Outside of the card, whose styles are not meant for it. Keys must not move the carousel the card may stand in.
+  // Rendered outside the card, whose styles must not apply. Keys must not reach a carousel around the card.
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps keys in, answers none
     <div onKeyDown={(event) => event.stopPropagation()}>

@@ -6,7 +6,7 @@ import styles from './search-page.module.css';
 
 const ICON = { page: 'right', post: 'right', store: 'pin' } as const satisfies Record<FoundPage['kind'], IconName>;
 
-/** What the shop's own pages say of the text: who searches for "warranty" wants no phone. */
+/** Lists content pages that match the query: a search for "warranty" needs a page, not a phone. */
 export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
   const t = useTranslations('search');
   if (pages.length === 0) return null;

@@ -1,6 +1,6 @@
 type NamePart = { text: string; isMatched: boolean };
 
-/** Splits a name where the words of a query stand in it: from the beginning of a word or of a number on, case and spaces aside. */
+/** Splits a name at matches of the query words. Matches start at a word or number and ignore case and spaces. */
 export function matchedParts(name: string, query: string): NamePart[] {
   const letters = lettersOf(name);
   const joined = letters.map(({ sign }) => sign).join('');

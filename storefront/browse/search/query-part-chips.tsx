@@ -9,16 +9,16 @@ import { Icon } from '#ui/icon.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './query-part-chips.module.css';
 
-/** What is less sure is not said: a wrong guess is worse than none. */
+/** Parts with a lower confidence get no chip, because a wrong guess is worse than none. */
 const MIN_CONFIDENCE = 0.6;
 
-/** Words that say no thing: who did not mean them so may have them searched for as they stand. */
+/** Kinds of query parts that may be misread; the shopper can search for their words literally. */
 const OTHERWISE_READ: ReadonlySet<MeantPart['kind']> = new Set(['price', 'monthly', 'order', 'for', 'without']);
 
 /** `isCorrected`: the line above leads to the exact words already. */
 type MeantChipsProps = { meant: readonly MeantPart[]; isCorrected?: boolean };
 
-/** What the text was understood as, unless that is all it says; each part can be taken off, by a link, so that the address tells what is shown. */
+/** Shows how the query was understood, unless one part covers all of it. Each chip is a link that removes its part. */
 export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
   const t = useTranslations('search.meant');
   const nameOf = usePartName();
@@ -91,7 +91,7 @@ function usePartName(): (part: MeantPart) => string {
   };
 }
 
-/** Says that the products are only the nearest to what was asked for. */
+/** Explains that no product matches exactly and that the list has the nearest ones. */
 export function MissingNote({ missing }: { missing: MissingTerms | null }) {
   const t = useTranslations('search.missing');
   if (!missing) return null;

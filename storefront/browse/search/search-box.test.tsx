@@ -9,7 +9,7 @@ import { descriptionOf, renderInShop } from '#testing/render.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** Of a card only what a suggestion shows. */
+/** Only the card fields that a suggestion displays. */
 const card = (id: number, name: string, more: Partial<Card> = {}): Card =>
   ({
     id,
@@ -68,7 +68,7 @@ test('arrows choose a suggestion, one more leads back to the field, and Enter op
   await waitFor(() => expect(address()).toBe('/shop/product/phone-3'));
 });
 
-test('a suggestion has a picture, a name and a price; what is found is said', async () => {
+test('a suggestion has a picture, a name and a price; the number of results is announced', async () => {
   const { user, client } = await open();
 
   await user.type(field(), 'galaxy');
@@ -80,7 +80,7 @@ test('a suggestion has a picture, a name and a price; what is found is said', as
   expect(client.calls.at(-1)?.input).toEqual({ search: 'galaxy', limit: 6 });
 });
 
-test('only the end of typing is asked for', async () => {
+test('quick typing sends one call with the final text', async () => {
   const { client } = await open();
 
   fireEvent.change(field(), { target: { value: 'gal' } });
@@ -198,7 +198,7 @@ test('an empty field is not searched for', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('a suggestion whose variants differ in price says from what price on', async () => {
+test('a suggestion shows the lowest price when the prices of variants differ', async () => {
   const { user, client } = await open();
   const products = [card(1, 'Galaxy S25', { price_is_from: true }), card(2, 'Galaxy A56')];
   client.on(suggestions, () => offered({ products }));
@@ -226,7 +226,7 @@ const WAYS = [
   '/shop/product/phone-1',
 ];
 
-test('whole texts, sections, makers and values stand beside products, each group with its name', async () => {
+test('queries, categories, brands and values are listed with products in named groups', async () => {
   const { user, client } = await open();
   client.on(suggestions, () => offered(RICH));
 
@@ -286,7 +286,7 @@ test('the empty field offers what sells below what was searched for lately, and 
   expect(client.calls.at(-1)?.input).toEqual({ search: '', limit: 6 });
 });
 
-test('when what sells cannot be asked for, the empty field still has the recent searches', async () => {
+test('the empty field shows recent searches when the call for best sellers fails', async () => {
   const { user, client } = await open();
   rememberSearch('kettle');
   client.on(suggestions, () => failed('network'));

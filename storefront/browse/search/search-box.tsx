@@ -14,12 +14,12 @@ const LONGEST = 200;
 
 const searchIn = (params: URLSearchParams): string => (params.get('search') ?? '').slice(0, LONGEST);
 
-/** What the panel under the field offers: where each entry leads, and what a screen reader is told of them. */
+/** Content of the suggestions panel: the path of each entry and the text for screen readers. */
 export type Offers = { paths: string[]; announcement: string };
 
 /**
- * The search field with suggestions: arrows, Home and End choose, Enter goes, Escape closes. What is under the field comes with the
- * first focus; until then, or without it, Enter searches. `name` tells a second one on a page apart.
+ * The search field with suggestions: arrows, Home and End choose, Enter opens, Escape closes. The panel is loaded on
+ * the first focus; without it, Enter searches. `name` distinguishes a second field on the page.
  */
 export function SearchBox({ name }: { name?: string }) {
   const t = useTranslations('search');
@@ -32,7 +32,7 @@ export function SearchBox({ name }: { name?: string }) {
   const nextSearched = () => searchIn(new URLSearchParams(nextLocation().search));
   const { key } = useLocation();
   const [draft, setDraft] = useState<{ text: string; over: string; at: string } | null>(null);
-  // What was typed holds until another search is shown than the one it was typed over; then the field shows that one.
+  // The typed text stays until the page shows another search; the field then shows that search.
   const isTyped = draft !== null && (draft.at === key || draft.over === searched || draft.over === nextSearched());
   const text = isTyped ? draft.text : searched;
   const [isOpen, setOpen] = useOpenUntilNavigation();
@@ -53,7 +53,7 @@ export function SearchBox({ name }: { name?: string }) {
     // Without it there are no suggestions; the next focus tries again.
     if (wanted) want().catch(() => undefined);
   };
-  /** On a press too: whoever pressed before the page woke has the focus already. */
+  /** Also runs on a press: a field pressed before hydration already has the focus. */
   const offerFor = () => open(text.trim() === '' || text !== nextSearched());
   const type = (typed: string) => {
     setDraft({ text: typed, over: nextSearched(), at: key });

@@ -119,7 +119,7 @@ const MEANT: MeantPart[] = [
   { kind: 'attribute', key: 'color-3', value: '3', label: 'Սև', words: 'sev', confidence: 0.5 },
 ];
 
-test('what was understood stands as chips, and each can be taken off by a link', async () => {
+test('recognized query parts are shown as chips, each with a link that removes it', async () => {
   const client = searching();
   client.on(products, () => answered(wireList(PHONES, { meant: MEANT })));
   await open(client);
@@ -145,7 +145,7 @@ test('what was understood stands as chips, and each can be taken off by a link',
   );
 });
 
-test('a text that says one thing only has no chip: there would be nothing left', async () => {
+test('a query with a single recognized part has no chip', async () => {
   const client = searching();
   client.on(products, () => answered(wireList(PHONES, { meant: [{ ...MEANT[0]!, words: 'galaxy' }] })));
   await open(client);
@@ -197,7 +197,7 @@ test('sections of what was found are links that narrow the results, and widen th
 
 const WARRANTY: FoundPage = { kind: 'page', title: 'Երաշխիք', path: '/page/6', excerpt: 'Երաշխիքը տասներկու ամիս է։' };
 
-test('pages of the shop that answer stand above the products, and above the word that there are none', async () => {
+test('matching content pages are listed above the products and above the empty result', async () => {
   const client = searching();
   client.on(searchPages, () => answered({ data: [WARRANTY] }));
   const { unmount } = await open(client);
@@ -215,7 +215,7 @@ test('pages of the shop that answer stand above the products, and above the word
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('«galaxy» հարցմամբ ապրանք չգտնվեց');
 });
 
-test('products are shown also while the pages cannot be asked for', async () => {
+test('products are shown when the call for content pages fails', async () => {
   const client = searching();
   client.on(searchPages, () => failed('unavailable'));
   await open(client);

@@ -92,7 +92,7 @@ function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: Search
   );
 }
 
-/** What the field found for the same text a moment ago: better than nothing when the page's own call failed. */
+/** Falls back to the suggestions found for the same query when the call of the page fails. */
 function savedListing(query: string): ListingData | null {
   const products = readResults(query);
   if (!products || products.length === 0) return null;

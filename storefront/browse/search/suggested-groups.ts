@@ -17,7 +17,7 @@ type SuggestionSources = Partial<Omit<SuggestionsAnswer, 'products'>> & {
   products?: ProductSummary[];
 };
 
-/** In the order of the panel, empty ones left out; no text stands twice. */
+/** Returns the groups in the order of the panel, without empty groups and duplicate texts. */
 export function suggestedGroups({
   recent,
   queries = [],

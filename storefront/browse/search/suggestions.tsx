@@ -14,7 +14,7 @@ import { type SuggestedGroup, suggestedGroups } from './suggested-groups.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import styles from './suggestions.module.css';
 
-/** docs/spec/storefront.md 9: typing rests this long before it is asked, and this many products are shown. */
+/** Debounce of the calls and number of products shown (docs/spec/storefront.md 9). */
 const DEBOUNCE_MS = 100;
 const PRODUCTS = 6;
 
@@ -98,7 +98,7 @@ function useSuggestions(query: string): { shown: DisplayedSuggestions | null; is
       stop.abort();
     };
   }, [client, query]);
-  // What was offered for an empty field is no answer to what is typed now.
+  // Suggestions for an empty field are no result for a typed query.
   const isAnswer = shown !== null && (shown.query === '') === (query === '');
   const forget = () => {
     forgetSearches();

@@ -55,7 +55,7 @@ test.each<[string, StockAlertState | null, string]>([
   expect(screen.queryByRole('button', { name: 'Yes, write to me' })).toBeNull();
 });
 
-test('a wish that went away meanwhile, and a failure, are told in place', async () => {
+test('a failed confirmation shows an error, and a deleted alert shows that the link is invalid', async () => {
   const { user, client } = await open('asked');
   client.on(confirmStockAlert, () => failed('network'));
   await user.click(screen.getByRole('button', { name: 'Yes, write to me' }));

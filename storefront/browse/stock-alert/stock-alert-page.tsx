@@ -21,7 +21,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<S
 
 type AlertState = StockAlert['state'] | 'canceled' | 'gone';
 
-/** What the link of a mail leads to. Programs that open links of mails confirm nothing: a press does. */
+/** Target of the link in the email. Only a press confirms, because mail scanners open links. */
 export function StockAlertPage() {
   const t = useTranslations('stockAlert.page');
   const common = useTranslations('common');

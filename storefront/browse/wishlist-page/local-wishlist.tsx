@@ -48,7 +48,10 @@ export function LocalWishlist({ products }: { products: ProductSummary[] }) {
   );
 }
 
-/** The list came by the cookie. When the browser knows of no session, it lost its state or the session has ended. */
+/**
+ * Restores the session and reloads the list when the cookie gave the page a list but the browser has no session. Its
+ * state is lost or the session has ended.
+ */
 function useFollowedCookie(): void {
   const client = useClient();
   const isReady = useStateReady();

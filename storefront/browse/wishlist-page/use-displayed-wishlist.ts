@@ -43,7 +43,7 @@ export function useShownWishlist(products: ProductSummary[]): ShownWishlist {
   };
 }
 
-/** What was wished for a moment ago may have been saved only after the page had asked: then it asks again. */
+/** Reloads the list when a product was saved after the page had loaded it. */
 function useCaughtUp(products: ProductSummary[]): void {
   const { revalidate } = useRevalidator();
   const known = useWishlist((wishlist) => wishlist.known);

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 
 const TITLE_ID = 'wishlist-title';
 
-/** What this page is and how much is on it; focus goes here when nothing else is left. */
+/** Heading with the number of products; it receives the focus when the list becomes empty. */
 export function WishlistHeading({ count }: { count: number }) {
   const t = useTranslations('wishlist');
   const common = useTranslations('common');

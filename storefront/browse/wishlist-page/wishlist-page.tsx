@@ -16,7 +16,7 @@ import { Empty } from '#ui/empty.tsx';
 import { LocalWishlist } from './local-wishlist.tsx';
 import { WishlistHeading } from './wishlist-heading.tsx';
 
-/** The list of whoever is signed in; null for a guest, who has none (docs/spec/storefront.md 6). */
+/** Loads the wishlist of the customer; null for a guest, who has none (docs/spec/storefront.md 6). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ProductSummary[] | null> {
   const result = await clientOf(context).call(wishlist);
   if (!result.ok && result.error.status === 401) return null;

@@ -16,7 +16,7 @@ import { requestWishlistItem } from './wishlist-store.ts';
 type Press = {
   client: Client;
   product: WishlistProduct;
-  /** What the button asks for: two quick presses must not undo each other. */
+  /** The requested state instead of a toggle, so that two quick presses do not undo each other. */
   on: boolean;
   place: WishlistButtonPlace;
   button: HTMLElement | null;
@@ -41,7 +41,7 @@ function askToSignIn(press: Press): ReactNode {
     requestWishlistItem(press.product.id, true);
     void toggleWishlistItem({ ...press, on: true });
   };
-  // Where a click does not focus, the note could not notice that the shopper has gone on.
+  // Some browsers do not focus a clicked button; the note needs the focus to detect that the shopper left it.
   press.button?.focus();
   const note = (kind: 'note' | 'toast') => <SignInNote kind={kind} button={press.button} after={after} />;
   if (press.place !== 'window') showToast({ text: <WishlistText name="guest" />, tone: 'bad', action: note('toast') });

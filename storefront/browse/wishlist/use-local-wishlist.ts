@@ -6,8 +6,8 @@ import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
 import { assignWishlist, followWishlistTabs, useWishlist } from './wishlist-store.ts';
 
 /**
- * Reads the list once somebody is signed in and forgets it when nobody is (docs/spec/storefront.md 4); what failed is tried again on the
- * next page. Says whether there is a list at all.
+ * Loads the wishlist after sign-in and clears it after sign-out (docs/spec/storefront.md 4). A failed call is retried
+ * on the next page. Returns whether there is a list.
  */
 export function useLocalWishlist(): boolean {
   const client = useClient();

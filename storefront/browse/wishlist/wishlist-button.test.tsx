@@ -42,7 +42,7 @@ const heart = () => screen.getByRole('button', { name: /Նախընտրելինե
 const isPressed = () => heart().getAttribute('aria-pressed');
 const notices = () => screen.getByRole('region', { name: 'Notices' });
 
-test('a guest is asked to sign in, beside the heart too, and nothing is pressed', async () => {
+test('a guest sees the sign-in prompt in a toast and beside the heart, which stays unpressed', async () => {
   await open({ isMember: false });
 
   fireEvent.click(heart());
@@ -61,7 +61,7 @@ test('English asks in the words of the specification', async () => {
   await waitFor(() => expect(notices().textContent).toContain(ASK_IN_ENGLISH));
 });
 
-test('in a window the question stands beside the heart, where it can be seen', async () => {
+test('in a window the sign-in prompt is shown only beside the heart', async () => {
   await open({ isMember: false, place: 'window' });
 
   fireEvent.click(heart());
@@ -70,7 +70,7 @@ test('in a window the question stands beside the heart, where it can be seen', a
   expect(notices().textContent).not.toContain(ASK);
 });
 
-test('what the shop does not do is undone and said', async () => {
+test('a failed change is reverted and shows an error', async () => {
   const { client } = await open();
   client.on(toggleWish, () => failed('network'));
 

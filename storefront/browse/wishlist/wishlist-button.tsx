@@ -11,12 +11,12 @@ import { requestWishlistItem, undoWishlistItem, useIsInWishlist } from './wishli
 
 /** A product on a wishlist; its variants count as the product (docs/spec/api.md 3.51). */
 export type WishlistProduct = { id: number; name: string; price: number };
-/** On a card it is an icon; in a window a toast would be behind it, so everything is said beside the button. */
+/** A card shows an icon; a window shows messages beside the button, because it would cover a toast. */
 export type WishlistButtonPlace = 'card' | 'page' | 'window';
 
 type WishlistButtonProps = { product: WishlistProduct; place?: WishlistButtonPlace };
 
-/** Shows at once, undone when the shop refuses; a guest is asked to sign in (docs/spec/storefront.md 4, 6). */
+/** Updates optimistically and reverts on an error; guests see a sign-in note (docs/spec/storefront.md 4, 6). */
 export function WishlistButton({ product, place = 'card' }: WishlistButtonProps) {
   const { id, name } = product;
   const t = useTranslations('wishlist');

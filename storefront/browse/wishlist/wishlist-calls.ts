@@ -21,7 +21,7 @@ export function loadWishlist(client: Client): Promise<void> {
   return reading;
 }
 
-/** Puts a product onto the list or takes it off, and says so in the store. A repeat changes nothing (docs/spec/api.md 3.52). */
+/** Adds or removes a product and updates the store. The call is idempotent (docs/spec/api.md 3.52). */
 export function saveWishlistItem(client: Client, productId: number, on: boolean): Promise<Result<null>> {
   return queued(async () => {
     const result = await client.call(toggleWish, { params: { id: productId }, input: { state: on ? 'on' : 'off' } });

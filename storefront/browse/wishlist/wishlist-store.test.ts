@@ -29,7 +29,7 @@ test('what is pressed shows and counts at once', () => {
   expect(count()).toBe(2);
 });
 
-test('what the shop refuses goes back to what the shop knows', () => {
+test('a refused change reverts to the list of the server', () => {
   requestWishlistItem(3, true);
   requestWishlistItem(1, false);
 
@@ -40,7 +40,7 @@ test('what the shop refuses goes back to what the shop knows', () => {
   expect(count()).toBe(2);
 });
 
-test('the answer to the first of two presses does not show over the second', () => {
+test('the response to the first of two presses does not override the second', () => {
   requestWishlistItem(3, true);
   requestWishlistItem(3, false);
 
@@ -59,7 +59,7 @@ test('a list read while a press is on its way does not hide the press', () => {
   expect([1, 2, 3].map(wished)).toEqual([true, false, true]);
 });
 
-test('nobody sees the list of whoever was signed in before', () => {
+test('the list is cleared when the customer signs out', () => {
   requestWishlistItem(3, true);
 
   assignWishlist(null);
@@ -70,7 +70,7 @@ test('nobody sees the list of whoever was signed in before', () => {
   expect(count()).toBeNull();
 });
 
-test('what a guest asked for stays asked when they sign in', () => {
+test('a pending request of a guest stays pending after sign-in', () => {
   assignWishlist(null);
   requestWishlistItem(9, true);
 

@@ -10,7 +10,7 @@ type WishlistState = {
 
 const NOBODYS: WishlistState = { customerId: null, known: null, requested: new Map() };
 
-/** The wishlist of whoever is signed in. In memory only: it belongs to the account, not to the browser. */
+/** The wishlist of the signed-in customer, only in memory: it belongs to the account, not to the browser. */
 export const useWishlist = create<WishlistState>()(() => NOBODYS);
 
 export const isInWishlist = ({ known, requested }: WishlistState, productId: number): boolean =>
@@ -52,7 +52,7 @@ export function settleWishlistItem(productId: number, on: boolean): void {
   undoWishlistItem(productId, on);
 }
 
-/** The shop has not done it; a later press of the other kind stands. */
+/** Reverts a failed request, unless a later press requested the opposite. */
 export const undoWishlistItem = (productId: number, on: boolean): void =>
   useWishlist.setState(({ requested }) =>
     requested.get(productId) === on ? { requested: new Map([...requested].filter(([id]) => id !== productId)) } : {},
