@@ -10,7 +10,7 @@ const PRESS_EVENTS = [
 
 /** Controls of the received document; what scripts add later is heard from its first moment. */
 const unhydrated = new WeakSet<EventTarget>();
-/** What to repeat, in the order in which the controls were first touched. */
+/** Events to repeat, in the order of the first interaction with each control. */
 const repeats = new Map<EventTarget, () => void>();
 let isStarted = false;
 let isRepeating = false;

@@ -66,7 +66,7 @@ function isLineSlow(): boolean {
   return own !== undefined && own.responseEnd - own.requestStart > SLOW_MS;
 }
 
-/** Code that is asked for before the first paint takes the line and the processor from it. */
+/** Resolves after the first paint, because earlier code loading would compete for bandwidth and CPU. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     const seen = new PerformanceObserver((entries) => {

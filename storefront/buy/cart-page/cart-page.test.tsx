@@ -167,7 +167,7 @@ test('the region is chosen in the cart with all its ways of delivery, and their 
   expect(total()).toBe(formatAmd(100_000));
 });
 
-test('failed delivery methods show an error, clear the price of the previous region and can be requested again', async () => {
+test('failed delivery methods show an error, clear the previous price and can be requested again', async () => {
   const { client } = await openCart({ card: ONE });
   fireEvent.click(screen.getByRole('radio', { name: /Express.*2,000/ }));
   client.on(shippingMethods, () => failed('network'));
