@@ -75,7 +75,7 @@ let paper: Bytes = new Uint8Array(FIRST_SIZE);
 function openSheet() {
   let end = 0;
   return {
-    /** Where it begins. */
+    /** Returns the start offset of the written piece. */
     write(piece: Bytes | string): number {
       const begin = end;
       const most = typeof piece === 'string' ? piece.length * MAX_BYTES_PER_CHARACTER : piece.length;
