@@ -15,8 +15,8 @@ const byBeginning = new Map<string, RouteObject[]>();
 const OTHER = '*';
 
 /**
- * Returns only routes that share the first segment of the path without its language, because the router tries all given
- * routes for each page. The same segment returns the same array.
+ * Returns only routes that match the leading segments of the path without its language, because the router tries all
+ * given routes for each page. The same leading segments return the same array.
  */
 export function likelyRoutes(path: string): RouteObject[] {
   if (path.includes('%')) return routes;
