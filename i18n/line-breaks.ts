@@ -4,8 +4,8 @@ const LONG_WORD = 13;
 export const hasLongWord = (text: string): boolean => text.split(/[\s-]+/).some((word) => word.length >= LONG_WORD);
 
 /**
- * Names for narrow columns: soft hyphens in long words, where a browser without a dictionary would break anywhere, and
- * Armenian suffixes that stay with their word, as in `iPhone-ը`.
+ * Prepares names for narrow columns. Long words get soft hyphens for browsers without a hyphenation dictionary.
+ * Armenian suffixes stay with their word, as in `iPhone-ը`.
  */
 export const withLineBreaks = (text: string): string =>
   text

@@ -10,8 +10,8 @@ type ButtonLook = {
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean };
 
 /**
- * One `main` button per view. A busy or disabled button ignores presses and keeps the focus: the native attribute would
- * send the focus of a button that disables itself to the beginning of the page.
+ * One `main` button per view. A busy or disabled button ignores presses and keeps the focus. The native attribute would
+ * move the focus to the beginning of the page.
  */
 export function Button({
   look,

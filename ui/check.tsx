@@ -40,7 +40,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'title'> & {
   aside?: ReactNode;
 };
 
-/** Must stand in `<div className="ways">`. */
+/** The parent must be `<div className="ways">`. */
 export function RadioCard({ title, note, aside, ...rest }: RadioCardProps) {
   return (
     <label className="way">

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 type CopyLinkProps = { link: string; label: string; copied: string; byHand: string };
 
-/** Where the browser forbids copying, shows the address for copying by hand. */
+/** Shows the URL for manual copying when the browser forbids clipboard access. */
 export function CopyLink({ link, label, copied, byHand }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<{ of: string; isCopied: boolean } | null>(null);
   const copy = async () => {

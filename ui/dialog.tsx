@@ -59,7 +59,7 @@ function NativeDialog({ open, onClose, label, labelledBy, className, children }:
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
-  // The browser tells of an end late: what was opened again meanwhile stays open.
+  // The close event arrives late, so a dialog that was reopened in between stays open.
   const ended = () => open && !dialog.current?.open && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the veil is for the pointer only

@@ -38,7 +38,7 @@ export type IconName =
   | 'x'
   | 'zoom';
 
-/** Decorative: the name must stand beside it or in a label. */
+/** Decorative icon. Adjacent text or a label must provide the name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 }) {
   return (
     <svg className={size === 20 ? 'i' : `i i-${size}`} aria-hidden="true">

@@ -49,7 +49,7 @@ test('arrows and page keys step, and stay between the least and the stock', asyn
   expect(field().value).toBe('2');
 });
 
-test('the signs step by one and are off at either end', async () => {
+test('the plus and minus buttons step by one and are disabled at the limits', async () => {
   const { user } = await renderInShop(<Counter />, { locale: 'en' });
   expect(sign('Decrease').getAttribute('aria-disabled')).toBe('true');
 

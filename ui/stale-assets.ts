@@ -15,7 +15,7 @@ type Watch = {
 
 /** A file that is missing this soon after a press was needed for it; any later one was loaded ahead. */
 const PRESS_MS = 5000;
-/** A page that is still there by then was kept by its visitor. */
+/** After this time, a page that is still open counts as a canceled reload. */
 const STOPPED_MS = 15_000;
 /** Entry of the version that was already reloaded: a reload that brings the same version again must not repeat. */
 const KEY = 'kayts-reloaded';

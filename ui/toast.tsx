@@ -17,7 +17,7 @@ export function showToast(toast: Toast): void {
   replace([...shown.slice(-2), { ...toast, id: lastId }]);
 }
 
-/** Those that stood in a region which is gone would come back in the next one. */
+/** Removes all toasts, so that toasts of an unmounted region do not reappear in the next one. */
 export const clearToasts = (): void => replace([]);
 
 function replace(next: readonly VisibleToast[]): void {

@@ -7,7 +7,7 @@ import { renderInShop } from '#testing/render.tsx';
 import { ConsentBar } from './consent-bar.tsx';
 import { subscribe, track } from './shop-events.ts';
 
-// Nothing foreign is fetched: what the tag would be told is read where it is left for it.
+// The tests fetch no third-party script. They read the events from `dataLayer`.
 beforeEach(() => void vi.spyOn(document.head, 'append').mockImplementation(() => {}));
 
 afterEach(() => {
@@ -38,7 +38,7 @@ async function open({ isPrivate = false } = {}) {
 
 const look = () => track({ name: 'view_item', products: [{ id: 1, name: 'Phone', price: 100_000 }] });
 
-test('after a no the bar is gone, and nothing is told', async () => {
+test('declined consent hides the bar and sends no events', async () => {
   const { answer } = await open();
   look();
 
@@ -62,7 +62,7 @@ test('who can think again is shown what holds now, and the focus comes and goes 
   expect(document.activeElement).toBe(again);
 });
 
-test('nobody is asked on a private page', async () => {
+test('the consent bar is absent on a private page', async () => {
   await open({ isPrivate: true });
 
   expect(bar()).toBeNull();

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('a search is told once, then what is opened and put into the cart of it, and what is ordered of that', async () => {
+test('followSearch reports a search once, then its opened, added and ordered products', async () => {
   const { sent, goTo, put } = await openTab();
 
   goTo(SEARCH, results('lamp'));
@@ -58,7 +58,7 @@ test('a search is told once, then what is opened and put into the cart of it, an
   );
 });
 
-test('nothing is told of products without a search, nor long after it, nor of narrowed results, nor by a robot', async () => {
+test('followSearch reports nothing without a search, after 31 minutes, for filtered results or for robots', async () => {
   const { sent, goTo, put } = await openTab();
   goTo(PRODUCT, productPage(7));
   put(7);

@@ -11,13 +11,13 @@ const LASTS_MS = 30 * 60_000;
 const KEY = 'kayts_searched';
 const MAX_CACHED = 40;
 
-/** In this tab only; nothing of it says who. */
+/** Last search in this tab, without personal data. */
 let last: { query: string; at: number } | null = null;
 const isStored = listOf(record({ query: text, id: whole }));
 
 const isRobot = (): boolean => navigator.webdriver === true || /bot|crawl|spider|slurp/i.test(navigator.userAgent);
 
-/** Tells the shop what came of a search: how many look for what and what they choose, never who. */
+/** Reports searches and the products chosen from them, without personal data. */
 export function followSearch(client: Client, routeId: string, data: unknown): void {
   if (!data || isRobot()) return;
   const [file] = routeId.split('#');

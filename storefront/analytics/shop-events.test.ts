@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('what is said before the answer is known waits for it', async () => {
+test('events wait until the consent answer is known', async () => {
   vi.resetModules();
   const { subscribe, track } = await import('./shop-events.ts');
   const listener = vi.fn();
@@ -11,7 +11,7 @@ test('what is said before the answer is known waits for it', async () => {
   expect(listener).toHaveBeenCalledExactlyOnceWith({ name: 'login' });
 });
 
-test('what is done while nobody has agreed is told to nobody, nor after a yes', async () => {
+test('events without consent are dropped and not sent after a later consent', async () => {
   vi.resetModules();
   const { subscribe, track } = await import('./shop-events.ts');
   const listener = vi.fn();

@@ -4,7 +4,7 @@ const TYPED = '?search=anna&page=2';
 
 type TagEnvironment = { dataLayer: unknown[]; localStorage: Storage };
 
-/** The little of a browser that the tag touches; each test loads the module anew. */
+/** Browser stub for the tag. Each test reloads the module. */
 let stand: TagEnvironment;
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Commands as the tag finds them. */
 const commands = (): unknown[][] => stand.dataLayer.map((entry) => Array.from(entry as ArrayLike<unknown>));
 
-test('whatever the tag sends, it was told before where that is: without what was typed', async () => {
+test('the tag receives the page location without typed text before any event', async () => {
   const { openTag, sendPageView } = await import('./tag.ts');
   const { enqueue } = await import('./event-queue.ts');
   enqueue({ name: 'login' });
@@ -57,7 +57,7 @@ test('whatever the tag sends, it was told before where that is: without what was
   expect(JSON.stringify(commands())).not.toMatch(/anna|orderID/);
 });
 
-test('a container is told the place before it starts, beside the names of events', async () => {
+test('a container receives the page location before it starts', async () => {
   const { openTag, sendPageView } = await import('./tag.ts');
 
   openTag('GTM-TEST', true);
@@ -70,7 +70,7 @@ test('a container is told the place before it starts, beside the names of events
   expect(JSON.stringify(stand.dataLayer)).not.toMatch(/anna|orderID/);
 });
 
-test('an order is told as bought once, however often its page is looked at', async () => {
+test('a purchase is reported once when its page is opened repeatedly', async () => {
   const { enqueue, drainQueue } = await import('./event-queue.ts');
   const order = { name: 'purchase', orderId: '1044', total: 1000, products: [] } as const;
 
@@ -83,7 +83,7 @@ test('an order is told as bought once, however often its page is looked at', asy
   expect(again).toEqual([]);
 });
 
-test('after a no nothing is left of what was kept', async () => {
+test('clearQueue removes queued events and stored order numbers', async () => {
   const { clearQueue, enqueue, drainQueue } = await import('./event-queue.ts');
   enqueue({ name: 'purchase', orderId: '1044', total: 1000, products: [] });
 

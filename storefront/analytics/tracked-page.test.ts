@@ -10,7 +10,7 @@ const page = {
   isKnown: true,
 };
 
-test('an address is told without what was typed into it, and with its campaign', () => {
+test('trackedPage removes typed text from the URL and keeps campaign parameters', () => {
   const tracked = trackedPage({ ...page, search: '?search=anna&page=2&utm_source=mail&gclid=Cj0' });
 
   expect(tracked).toEqual({
@@ -32,7 +32,7 @@ test.each([
   expect(trackedPage({ ...page, referrer }).page_referrer).toBe(expected);
 });
 
-test('a page that is not there is told without its path', () => {
+test('trackedPage replaces the path of an unknown page with /404', () => {
   const { page_location } = trackedPage({ ...page, pathname: '/customer/reset-pasword/Zk3x', isKnown: false });
 
   expect(page_location).toBe('https://shop.am/404');

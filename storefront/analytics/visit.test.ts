@@ -27,7 +27,7 @@ function leave(): void {
   dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a visit is told once, when a shopper who touched the page leaves it', () => {
+test('trackVisit sends one visit when a shopper leaves a page after an interaction', () => {
   trackVisit('ru');
   dispatchEvent(new Event('visibilitychange'));
   const before = sendBeacon.mock.calls.length;
@@ -39,7 +39,7 @@ test('a visit is told once, when a shopper who touched the page leaves it', () =
   expect(sendBeacon.mock.calls).toEqual([['/api/visits?locale=ru']]);
 });
 
-test('a page that nobody touched tells nothing', () => {
+test('trackVisit sends nothing without an interaction', () => {
   trackVisit('hy');
   [seen, isTouched] = ['hidden', false];
 

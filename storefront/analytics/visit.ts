@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/locale.ts';
 
-/** Where a payment comes back to: it began no visit. */
+/** Return page of a payment, which does not start a visit. */
 const RETURN = /\/thanks$/;
 
-/** Tells the shop that a visit began here, once somebody has touched the page: robots do not, and nothing says who. */
+/** Reports the start of a visit after a user interaction, which excludes robots. The report has no personal data. */
 export function trackVisit(locale: Locale): void {
   if (navigator.webdriver || document.referrer.startsWith(location.origin) || RETURN.test(location.pathname)) return;
   const tell = () => {

@@ -8,9 +8,9 @@ const PRESS_EVENTS = [
   ...['keydown', 'keypress', 'keyup', 'click', 'dblclick'],
 ];
 
-/** Controls of the received document; what scripts add later is heard from its first moment. */
+/** Controls of the received HTML that React has not hydrated. Controls added by scripts need no replay. */
 const unhydrated = new WeakSet<EventTarget>();
-/** What to repeat, in the order in which the controls were first touched. */
+/** Events to repeat, in the order of the first interaction with each control. */
 const repeats = new Map<EventTarget, () => void>();
 let isStarted = false;
 let isRepeating = false;
@@ -107,8 +107,8 @@ const isBox = (control: EventTarget): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
 /**
- * React keeps a `dragenter` from a part that is not hydrated, hydrates that part next, piece by piece, and repeats the event when
- * it is done. Nothing of the shop listens to this one.
+ * React queues a `dragenter` on a part that is not hydrated, hydrates that part next in slices, then repeats the event.
+ * The storefront has no other listener for it.
  */
 function requestHydration(control: EventTarget, handle: () => void): void {
   control.addEventListener('dragenter', handle, { once: true });

@@ -30,7 +30,7 @@ function page(things: Thing[], { overlay = {}, form = '', locale = 'hy' as const
   return { html: new TextDecoder().decode(fragments.fill(html)), rendered };
 }
 
-test('what one page rendered stands in the next as if it had been rendered there', () => {
+test('a fragment rendered for one page is reused in the next page', () => {
   const [tea, pot, cup] = [{ name: 'Թեյ <1>' }, { name: 'pot' }, { name: 'cup' }];
 
   const first = page([tea, pot]);
@@ -43,7 +43,7 @@ test('what one page rendered stands in the next as if it had been rendered there
   });
 });
 
-test('another form, another object and other texts are rendered anew', () => {
+test('a fragment is rendered again for another form, object or text', () => {
   const tea = { name: 'tea' };
   page([tea]);
 

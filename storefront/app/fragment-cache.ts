@@ -6,9 +6,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Place = { store?: (html: Bytes) => void; html: Bytes | string | undefined };
 type LocaleCache = { texts: string; fragments: WeakMap<object, Map<string, Bytes>> };
 
-/** No text of the shop can hold it, as nobody knows it. */
+/** Random marker that page texts cannot contain. */
 const MARK = `\u0001${crypto.randomUUID()}`;
-/** Ids that React makes depend on where they stand. */
+/** Prefix of generated React ids, which depend on the position in the page. */
 const MADE_ID = '"_R_';
 
 const encoder = new TextEncoder();
@@ -75,7 +75,7 @@ let paper: Bytes = new Uint8Array(FIRST_SIZE);
 function openSheet() {
   let end = 0;
   return {
-    /** Where it begins. */
+    /** Returns the start offset of the written piece. */
     write(piece: Bytes | string): number {
       const begin = end;
       const most = typeof piece === 'string' ? piece.length * MAX_BYTES_PER_CHARACTER : piece.length;

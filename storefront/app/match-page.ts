@@ -15,8 +15,8 @@ const byBeginning = new Map<string, RouteObject[]>();
 const OTHER = '*';
 
 /**
- * Only those that begin as the path, without its language, does: the router tries, and sometimes flattens and ranks, all it is
- * given for each page. The same array for the same beginning.
+ * Returns only routes that match the leading segments of the path without its language, because the router tries all
+ * given routes for each page. The same leading segments return the same array.
  */
 export function likelyRoutes(path: string): RouteObject[] {
   if (path.includes('%')) return routes;

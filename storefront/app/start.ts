@@ -60,13 +60,13 @@ async function whenSeen(): Promise<void> {
   } else if (document.readyState !== 'complete') await arrived(window);
 }
 
-/** What is asked for now is not here before the page is painted, for which all has arrived. */
+/** On a slow connection, a request started now would end after the first paint. */
 function isLineSlow(): boolean {
   const [own] = performance.getEntriesByName(import.meta.url) as PerformanceResourceTiming[];
   return own !== undefined && own.responseEnd - own.requestStart > SLOW_MS;
 }
 
-/** Code that is asked for before the first paint takes the line and the processor from it. */
+/** Resolves after the first paint, because earlier code loading would compete for bandwidth and CPU. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     const seen = new PerformanceObserver((entries) => {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that the service worker kept is offline until the shop answers, whatever the browser says', async () => {
+test('a page from the service worker is offline until the server responds, even if onLine is true', async () => {
   const answers = [Promise.reject(new TypeError('failed')), Promise.resolve(new Response('{}'))];
   vi.stubGlobal('fetch', () => answers.shift());
   root.setAttribute('data-kept', '');

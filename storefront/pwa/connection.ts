@@ -5,8 +5,8 @@ const ASK_MS = 5_000;
 const KEPT_MARK = 'data-kept';
 
 /**
- * `navigator.onLine` only knows whether there is a network, not whether the shop can be reached, and some browsers say
- * true in a page that came from the service worker. So that page is offline until the shop has answered.
+ * `navigator.onLine` reports a network connection, not a reachable server. Some browsers return true in a page from the
+ * service worker, so that page counts as offline until the server responds.
  */
 export const useIsOnline = (onServer: boolean): boolean =>
   useSyncExternalStore(followConnection, isOnline, () => onServer);

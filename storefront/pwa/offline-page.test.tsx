@@ -21,7 +21,7 @@ async function open() {
   return left;
 }
 
-test('once the shop answers again the page that was wanted comes by itself', async () => {
+test('the offline page opens the requested page when the server responds again', async () => {
   root.setAttribute('data-kept', '');
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const left = await open();

@@ -36,7 +36,7 @@ export function OfflinePage() {
   );
 }
 
-/** Once the line is back the page that was wanted comes by itself; who opened this one with a line stays. */
+/** Opens the requested page when the connection returns. A page opened online stays. */
 function useGoOn(isOnline: boolean, wanted: string): void {
   const wasOffline = useRef(false);
   useEffect(() => {

@@ -100,7 +100,7 @@ async function page(event: FetchEvent, url: URL, visit: Visit): Promise<Response
   }
 }
 
-/** So that the page knows that the shop did not answer. */
+/** Marks a cached page, so that its code detects the missing server response. */
 async function marked(seen: Response): Promise<Response> {
   const html = await seen.text();
   return new Response(html.replace('<html', `<html ${KEPT_MARK}`), { headers: seen.headers });

@@ -64,7 +64,7 @@ export const localeOf = (pathname: string): string => /^\/(ru|en)(?:\/|$)/.exec(
 
 export const offlinePath = (locale: string): string => (locale === 'hy' ? '/offline' : `/${locale}/offline`);
 
-/** Of a private page only its path is passed on. */
+/** For a private page, the offline URL contains only the path. */
 export function offlineAddress({ pathname, search }: URL, isPrivate: boolean): string {
   const hasKey = /\/(?:reset-password|confirm|order|stock-alert)\//.test(pathname);
   const wanted = hasKey ? '' : pathname + (isPrivate ? '' : search);

@@ -2,9 +2,9 @@ import { createContext, type ReactElement, use } from 'react';
 
 /** On the server: HTML of parts of pages, cached from page to page (`app/fragment-cache.ts`). */
 export type FragmentCache = {
-  /** What is put before and after a fragment; a cached one need not be rendered between them. */
+  /** Markers before and after a fragment. A cached fragment is not rendered between them. */
   mark: (of: object, form: string) => { begin: string; end: string; isCached: boolean };
-  /** What stands for HTML that need not go through the renderer. */
+  /** Returns a placeholder for HTML that bypasses the renderer. */
   insert: (html: string) => string;
 };
 
@@ -13,7 +13,7 @@ const FragmentCacheContext = createContext<FragmentCache | null>(null);
 export const FragmentCacheProvider = FragmentCacheContext.Provider;
 
 type CachedFragmentProps = {
-  /** What is shown; the same object on each page where the HTML may be the same. */
+  /** Cache key: the displayed object. Pages that share the HTML pass the same object. */
   of: object;
   /** Whatever else the HTML depends on, language and texts excepted. */
   form: string;
@@ -21,7 +21,7 @@ type CachedFragmentProps = {
   children: ReactElement;
 };
 
-/** A part that stands on many pages, rendered once by the server. In the browser it is its children. */
+/** Fragment shared by many pages. The server renders it once; the browser renders its children. */
 export function CachedFragment({ of, form, children }: CachedFragmentProps) {
   const cache = use(FragmentCacheContext);
   if (!import.meta.env.SSR || !cache) return children;

@@ -9,7 +9,7 @@ export function useOpenUntilNavigation(): [isOpen: boolean, setOpen: (open: bool
   return [isOpen, (open) => setOpenedAt(open ? nextLocation().key : null)];
 }
 
-/** React renders a navigation late, so the router is asked: input in between belongs to the coming page. */
+/** Reads the pending location from the router. React renders it later, and input until then belongs to that page. */
 export function useNextLocation(): () => Location {
   const shown = useLocation();
   const router = useContext(UNSAFE_DataRouterContext)?.router;

@@ -7,7 +7,7 @@ export type Page = {
   isBare?: boolean;
   hasKey?: boolean;
   inSitemap?: boolean;
-  /** What of the query a page for everybody shows; others make no page of their own. Left out: nothing. */
+  /** Query parameters that change a public page. Other parameters are ignored. Default: none. */
   query?: 'listing' | readonly string[];
   /** Addresses for the accessibility audit; default `path`. Empty: the page needs an order or a parameter. */
   examples?: readonly string[];

@@ -38,7 +38,7 @@ export type ShellData = {
     | 'payment_marks'
     | 'delivery'
   > | null;
-  /** Of Yerevan, when the page was made. */
+  /** Current year in Yerevan when the page was rendered. */
   year: string;
   headerLinks: MenuLink[];
   footerLinks: MenuLink[];

@@ -8,7 +8,7 @@ export function provideClient(context: RouterContextProvider, client: Client): R
   return context;
 }
 
-/** What is made once for each client, which lives as long as a request on the server and a page in the browser. */
+/** Creates one value per client. A client lives for one request on the server and one page in the browser. */
 export function perClient<T>(make: () => T): (client: Client) => T {
   const made = new WeakMap<Client, T>();
   return (client) => {

@@ -39,7 +39,7 @@ export function BareFooter({ data }: { data: ShellData }) {
   );
 }
 
-/** In the header, or in the footer where that has no room. What was typed is kept over a change of language. */
+/** In the header, or in the footer where that has no room. Form input survives a change of language. */
 const Choices = ({ data }: { data: ShellData }) => (
   <div className={styles.bareChoices}>
     <CurrencyChoice rates={data.rates} />

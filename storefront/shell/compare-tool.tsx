@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 
-/** The count lies over the icon, so nothing moves when it appears. */
+/** The count overlaps the icon, so it causes no layout shift. */
 export function CompareTool() {
   const t = useTranslations('compare');
   const common = useTranslations('common');

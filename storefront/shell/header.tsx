@@ -47,7 +47,7 @@ function Menus({ data }: { data: ShellData }) {
   );
 }
 
-/** The server knows of no visitor here: what is theirs comes from the browser's store. */
+/** The server renders no visitor data here. The browser store provides it. */
 function Tools() {
   const t = useTranslations('shell');
   return (

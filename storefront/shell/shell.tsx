@@ -19,7 +19,7 @@ import { restoreScrollPosition } from './scroll-position.ts';
 import { UnpaidSlot } from './unpaid-slot.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 
-/** The shell hears of every step of the router; these change with what they show. */
+/** The shell renders on every router update. Memoized parts render only when their props change. */
 const SteadyHeader = memo(Header);
 const SteadyFooter = memo(Footer);
 

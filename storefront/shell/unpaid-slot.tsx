@@ -8,8 +8,8 @@ import { forgetNoneUnpaid } from '#storefront/state/unpaid-memory.ts';
 const ORDER_PAGES = new Set(['/thanks', '/receipt/:orderId', '/account/orders/:orderId']);
 
 /**
- * The line about orders that wait for payment. Its code is loaded, and the shop asked, only in a browser that placed an
- * order or where somebody is signed in: public pages stay the same for everybody.
+ * Notice about unpaid orders. Its code and data load only after an order or a login in this browser, so public pages
+ * stay identical for all visitors.
  */
 export function UnpaidSlot() {
   const page = usePage();
@@ -20,7 +20,7 @@ export function UnpaidSlot() {
   const { part, want } = useLazyPart(() => import('#storefront/buy/pay/unpaid-line.tsx'));
   const isOrder = page !== undefined && ORDER_PAGES.has(page.path);
   const isWanted = isReady && owner !== null && !isOrder;
-  // What is done there may make an order payable again.
+  // Actions on an order page can make the order payable again.
   useEffect(() => {
     if (isOrder) forgetNoneUnpaid();
   }, [isOrder]);

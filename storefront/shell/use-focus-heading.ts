@@ -8,7 +8,7 @@ export function useFocusHeading(): void {
   const isByKeyboard = useRef(false);
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
-    // The browser says 0 presses of a pointer for a click made by a key.
+    // A click made with the keyboard has `detail` 0.
     const hear = ({ detail, target }: MouseEvent) => {
       isByKeyboard.current = detail === 0;
       pressed.current = target instanceof Element ? target.closest('a') : null;

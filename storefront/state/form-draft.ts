@@ -1,7 +1,7 @@
 import { listOf, record, text, whole } from './shape.ts';
 import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 
-/** What was changed in a form of the account and not yet saved; kept in this tab, for one customer and one form. */
+/** Session storage key of unsaved changes in an account form, for one customer and one form. */
 const KEY = 'kayts-draft';
 
 type FormDraft = { customerId: number; form: string; entries: [name: string, value: string][] };
@@ -11,7 +11,7 @@ const stored = record({ customerId: whole, form: text, entries: listOf(entry) })
 
 export const rememberDraft = (draft: FormDraft): void => rememberInTab(KEY, draft);
 
-/** Of somebody else, or of another form, is none. */
+/** Returns null for the draft of another customer or form. */
 export function readDraft(customerId: number, form: string): Record<string, string> | null {
   const draft = readFromTab(KEY, stored);
   return draft?.customerId === customerId && draft.form === form ? Object.fromEntries(draft.entries) : null;

@@ -3,7 +3,7 @@ import { storedCreditChoice } from './credit-memory.ts';
 import { orNull, orUndefined, record, text, yesNo } from './shape.ts';
 import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 
-/** What was typed at the checkout; kept in this tab until the order is placed. There is no card data in it. */
+/** Session storage key of the checkout form until the order is placed. It contains no card data. */
 const KEY = 'kayts-checkout';
 
 const storedForm = record({

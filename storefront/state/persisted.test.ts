@@ -34,7 +34,7 @@ test('what was stored is read back', () => {
   expect(readState(stored(INITIAL_STATE))).toEqual(INITIAL_STATE);
 });
 
-/** What the release before the server's totals stored, with a line and a delivery. */
+/** Stored cart of the release without server totals, with one line and a delivery. */
 const EARLIER_CART = {
   lastItemId: 1,
   quantity: 2,
@@ -65,7 +65,7 @@ const EARLIER_STATE = {
 };
 const discounted = { subTotal: 800_000, discount: 50_000, shipping: 0, grandTotal: 750_000 };
 
-test('the cart of the release before the server’s totals is kept, with its own sums until the server answers', () => {
+test('a stored cart without server totals stays valid and uses its own totals until the server responds', () => {
   const read = readState(stored(EARLIER_STATE));
 
   expect(read).toEqual({ ...EARLIER_STATE, placedOrder: null });

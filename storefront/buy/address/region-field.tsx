@@ -11,7 +11,7 @@ type RegionFieldProps = {
   autoComplete?: string;
 };
 
-/** Follows the town; of a town in no list it is asked for. */
+/** The town sets the region. The customer selects it only for a town that is in no list. */
 export function RegionField({ onChoose, autoComplete = 'address-level1', ...rest }: RegionFieldProps) {
   const t = useTranslations('address');
   return (

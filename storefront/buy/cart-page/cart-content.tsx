@@ -104,7 +104,7 @@ function CrossSells({ items }: { items: readonly CartItem[] }) {
   return <ProductCarousel title={t('crossSells')} products={useLateProducts(load) ?? []} />;
 }
 
-/** What goes with most of the cart comes first; the shop leaves out what is in it and rivals of that. */
+/** Products related to most cart lines come first. The API excludes products in the cart and their alternatives. */
 async function loadCrossSells(client: Client, cart: string): Promise<ProductSummary[]> {
   const lists = await Promise.all(
     cart

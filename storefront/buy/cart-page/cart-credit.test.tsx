@@ -33,7 +33,7 @@ async function openCart(price: number, ...lenders: Bank[]): Promise<HTMLElement>
   return container;
 }
 
-test('the line has months, whole sum and rate of the one offer whose monthly sum it says', async () => {
+test('the credit line shows the term, total and rate of the offer with the displayed monthly payment', async () => {
   const lenders = [SEVAN, MASIS];
   const offer = cheapestOffer(lenders.map(toCreditBank), { price: 300_000, down: 0, periodMonths: 24 });
 
@@ -46,20 +46,20 @@ test('the line has months, whole sum and rate of the one offer whose monthly sum
   );
 });
 
-test('what is too small for every bank is said in one line without a calculator', async () => {
+test('a cart below the minimum of every bank shows one line without a calculator', async () => {
   const cart = await openCart(9_900, MASIS, CAREFUL);
 
   expect(await screen.findByText(/^Ապառիկ՝ 30,000\s֏-ից$/)).toBeTruthy();
   expect(cart.querySelector('details')).toBeNull();
 });
 
-test('the down payment that is said leaves no more than the bank lends', async () => {
+test('the displayed down payment keeps the loan within the maximum of the bank', async () => {
   await openCart(100_000_000, MASIS, CAREFUL);
 
   expect((await screen.findByText(/կանխավճարից/)).textContent).toContain(formatAmd(97_000_000));
 });
 
-test('without a bank that lends nothing is said of credit', async () => {
+test('the credit line is absent when no bank offers a loan', async () => {
   const cart = await openCart(300_000, { ...MASIS, available_periods: [] });
 
   expect(cart.textContent).toBe('rendered');

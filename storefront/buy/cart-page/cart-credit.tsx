@@ -16,7 +16,7 @@ import styles from './cart.module.css';
 
 export type CartCreditProps = {
   price: number;
-  /** The cart cannot be ordered as it stands. */
+  /** The cart cannot be ordered in its current state. */
   isBlocked: boolean;
   isBusy: boolean;
   onCheckout: (event: MouseEvent) => void;
@@ -47,7 +47,7 @@ function WithBanks({ banks, price, isBlocked, isBusy, onCheckout }: CartCreditPr
   const formatAmd = useFormatAmd();
   const t = useTranslations('credit');
   const remembered = useShopStore(({ preferences }) => preferences);
-  // What was chosen stays when the line is closed again.
+  // The calculator keeps its choices after the line is closed.
   const [wasOpened, setOpened] = useState(false);
   const line = creditLine(banks, price, remembered);
   if (!line) return null;

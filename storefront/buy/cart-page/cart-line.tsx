@@ -25,7 +25,7 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
   const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const id = useId();
-  // The spinner keeps what is typed within stock; what was asked for stays in mind, to say how many are left.
+  // The spinner limits the quantity to the stock. The requested quantity is kept to show the stock note.
   const [requested, setRequested] = useState(0);
   const wanted = Math.max(requested, item.quantity);
   const isShort = wanted > item.available;

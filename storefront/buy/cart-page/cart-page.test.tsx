@@ -18,7 +18,7 @@ configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
 const ONE = wireCard({ id: 1, price: 100_000, qty: 9 });
 const OTHER = wireCard({ id: 2, price: 50_000 });
 
-/** The cart of a guest; `shop.lines` is what the shop says of it from now on. */
+/** Opens the cart page of a guest. `shop.lines` sets the cart lines of later API responses. */
 async function openCart(...lines: CartLine[]) {
   const shop = { lines };
   const client = fakeClient('hy');
@@ -66,7 +66,7 @@ test('the only line comes back into an empty cart', async () => {
   expect(client.calls.findLast(({ name }) => name === 'addItem')?.input).toMatchObject({ quantity: 1 });
 });
 
-test('quantities are sent together, once they are all there, and the new total is said', async () => {
+test('changed quantities are sent in one request, and the new total is announced', async () => {
   const { client, shop } = await openCart({ card: ONE }, { card: OTHER });
   client.on(updateCart, () => {
     shop.lines = [
@@ -90,7 +90,7 @@ test('quantities are sent together, once they are all there, and the new total i
   expect(button(UPDATE).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a quantity above stock says how many are left, and nothing of an update that is refused is taken over', async () => {
+test('a quantity above stock shows the remaining stock, and a rejected update changes no line', async () => {
   const { client } = await openCart({ card: ONE }, { card: OTHER });
   fireEvent.input(quantity(1), { target: { value: '998' } });
   expect(line(1)).toContain('Պահեստում մնացել է 9 հատ');
@@ -131,7 +131,7 @@ test('a quantity lowered to the stock is announced by a region that was there be
   expect(region.isConnected && region.textContent).toContain('Պահեստում մնացել է 9 հատ');
 });
 
-test('a cart that cannot be had does not lead to the checkout, and says why', async () => {
+test('a cart with an unavailable product shows the reason and does not open the checkout', async () => {
   await openCart({ card: ONE, available: 0 });
 
   expect(line(1)).toContain('Այս ապրանքն այլևս առկա չէ');
@@ -139,7 +139,7 @@ test('a cart that cannot be had does not lead to the checkout, and says why', as
   expect(screen.queryByRole('link', { name: 'Պատվերի ձևակերպում' })).toBeNull();
 });
 
-test('a price that changed is told on its line with the old and the new one', async () => {
+test('a cart line with a changed price shows the old and the new price', async () => {
   const { shop } = await openCart({ card: ONE });
   shop.lines = [{ card: wireCard({ id: 1, price: 101_000 }) }];
 
@@ -167,7 +167,7 @@ test('the region is chosen in the cart with all its ways of delivery, and their 
   expect(total()).toBe(formatAmd(100_000));
 });
 
-test('the cart says that its ways of delivery did not come, keeps no price of another region and asks again', async () => {
+test('failed delivery methods show an error, clear the previous price and can be requested again', async () => {
   const { client } = await openCart({ card: ONE });
   fireEvent.click(screen.getByRole('radio', { name: /Express.*2,000/ }));
   client.on(shippingMethods, () => failed('network'));

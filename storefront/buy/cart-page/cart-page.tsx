@@ -65,7 +65,7 @@ export function CartPage() {
   );
 }
 
-/** What the login brought from the account's own cart; a toast alone would be gone (docs/spec/design.md 14.11). */
+/** Lists the products merged from the account's cart at login. A toast disappears (docs/spec/design.md 14.11). */
 function MergedNote() {
   const t = useTranslations('cart');
   const lines = useMergedCart();

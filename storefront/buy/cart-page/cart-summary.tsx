@@ -30,7 +30,7 @@ type CartSummaryProps = {
   onCheckout: (event: MouseEvent) => void;
 };
 
-/** What everything costs, delivery included: nothing is added later (docs/spec/design.md 14.7). */
+/** The total includes delivery. The checkout adds no further costs (docs/spec/design.md 14.7). */
 export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummaryProps) {
   const t = useTranslations('cart');
   const id = useId();

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 
 type AddToCartButtonProps = {
-  /** Which choice is missing, as the button says it; null when nothing is. */
+  /** Button label that names the missing choice; null when no choice is missing. */
   chooseLabel: string | null;
   /** The quantity field is empty (docs/spec/storefront.md 4). */
   isEmpty: boolean;
@@ -13,7 +13,7 @@ type AddToCartButtonProps = {
   large?: boolean;
 };
 
-/** Off while a choice is missing, and says which; pressing then leads there. */
+/** While a choice is missing, the button looks disabled and its label names the choice. A press leads there. */
 export function AddToCartButton({ chooseLabel, isEmpty, isBusy, onPress, large = false }: AddToCartButtonProps) {
   const t = useTranslations('common');
   const isToChoose = chooseLabel !== null;

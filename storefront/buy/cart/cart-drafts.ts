@@ -17,7 +17,7 @@ export function withDrafts(cart: Cart, drafts: Drafts): Cart {
   return previewQuantities(cart, new Map(typed));
 }
 
-/** What the update call sends: server item id to quantity, for the lines that differ. */
+/** Input of the cart update: maps the server item id to the quantity of each changed line. */
 export function toUpdate(cart: Cart, drafts: Drafts): Record<number, number> {
   const changed = cart.items.flatMap(({ id, itemId, quantity }) => {
     const draft = drafts[id];

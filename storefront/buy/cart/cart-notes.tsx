@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './cart-line.module.css';
 
-/** What went wrong, in words, and a way to try again where that helps. */
+/** Error message of the cart, with an optional retry button. */
 export function CartError({ text, onRetry, isBusy = false }: { text: string; onRetry?: () => void; isBusy?: boolean }) {
   const common = useTranslations('common');
   return (

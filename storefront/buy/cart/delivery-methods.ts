@@ -28,7 +28,7 @@ export type Delivery = {
   method: string;
   /** The shop has said that it takes nothing there. */
   isNowhere: boolean;
-  /** The region has changed, and the shop could not be asked what delivery costs there. */
+  /** The region has changed, and the request for its delivery prices failed. */
   isUnknown: boolean;
   isLoading: boolean;
   failure: Failure | null;
@@ -37,7 +37,7 @@ export type Delivery = {
 
 type LoadedMethods = Pick<Delivery, 'state' | 'methods' | 'failure' | 'isUnknown'>;
 
-/** All delivery methods to a region, with their prices; the chosen one stands in the totals (docs/spec/decisions.md 2). */
+/** Loads the delivery methods of a region and adds the selected one to the totals (docs/spec/decisions.md 2). */
 export function useDelivery(state: string): Delivery {
   const client = useClient();
   const preferred = useShopStore(({ preferences }) => preferences.delivery);
@@ -100,11 +100,11 @@ export const deliveryLine = ({ title, price }: Pick<DeliveryMethod, 'title' | 'p
   price,
 });
 
-/** The cart is kept outside of React and shared with other tabs. `isNone`: what it says belongs to another region. */
+/** Writes the delivery line to the cart store. `isNone`: the stored line belongs to another region. */
 function useDeliveryLine(chosen: DeliveryMethod | null, isNone: boolean): void {
   const title = chosen?.title;
   const price = chosen?.price;
-  // Before anything is painted: a sum with the delivery of before would stand beside the new one.
+  // A layout effect runs before paint, so the page never shows the old total beside the new delivery price.
   useLayoutEffect(() => {
     if (title !== undefined && price !== undefined) setExtraLines([deliveryLine({ title, price })]);
     else if (isNone) setExtraLines([]);

@@ -9,7 +9,7 @@ import { endExpiredSession, useSession, useStateReady } from '#storefront/state/
 type FreshCart = {
   /** The browser's own cart is known. */
   isReady: boolean;
-  /** What the browser keeps is all there is: a guest's, or the server has been asked, with or without success. */
+  /** The visitor is a guest, or the server check has ended, with or without success. */
   isWhole: boolean;
   isChecking: boolean;
   failure: Failure | null;
@@ -17,8 +17,8 @@ type FreshCart = {
 };
 
 /**
- * The cart comes from the browser at once and is checked with the server right after; again when the shopper comes back
- * to the page, for prices and stock may have changed meanwhile. `onLostOrder`: the cart turned out to be ordered already.
+ * Shows the browser's cart immediately, then refreshes it from the server. It refreshes again when the shopper returns
+ * to the page, because prices and stock can change. `onLostOrder` is called when the cart was already ordered.
  */
 export function useFreshCart(onLostOrder: (order: { orderId: number }) => void): FreshCart {
   const client = useClient();
@@ -31,7 +31,7 @@ export function useFreshCart(onLostOrder: (order: { orderId: number }) => void):
     failure: null as Failure | null,
   });
   const refresh = useCallback(async () => {
-    // An order on its way takes the cart with it: its own answer says what became of both.
+    // While an order is being placed, its response decides the state of the cart.
     if (useOrdering.getState().phase !== 'filling') return;
     endExpiredSession();
     setState((before) => ({ ...before, isChecking: true }));

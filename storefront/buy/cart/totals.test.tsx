@@ -62,7 +62,7 @@ function rows(
 const discounted = { subTotal: 500_000, discount: 40_000, shipping: 0, grandTotal: 460_000 };
 const cart = withExtraLines(replaceItems(EMPTY_CART, [item], discounted), [delivery]);
 
-test('a discount that the browser cannot compute stands between products and total', () => {
+test('a discount that the browser cannot compute appears between products and total', () => {
   expect(rows(cart)).toEqual([
     'Products 500,000 ֏',
     'Discount −40,000 ֏',
@@ -71,7 +71,7 @@ test('a discount that the browser cannot compute stands between products and tot
   ]);
 });
 
-test('a typed quantity moves the sums, and the discount says that it will follow', () => {
+test('a typed quantity changes the totals, and the discount is marked as pending', () => {
   expect(rows(previewQuantities(cart, new Map([[1, 3]])), { isPreview: true })).toEqual([
     'Products 750,000 ֏',
     'Discount Recalculated on update −40,000 ֏',
@@ -80,7 +80,7 @@ test('a typed quantity moves the sums, and the discount says that it will follow
   ]);
 });
 
-test('without a discount nothing is said of one', () => {
+test('totals have no discount row without a discount', () => {
   const plain = replaceItems(EMPTY_CART, [item], { ...discounted, discount: 0, grandTotal: 500_000 });
   expect(rows(withExtraLines(plain, [{ ...delivery, price: 0 }]))).toEqual([
     'Products 500,000 ֏',
@@ -89,7 +89,7 @@ test('without a discount nothing is said of one', () => {
   ]);
 });
 
-test('where nothing is delivered to, a sentence stands in the place of the price, and the total says so', () => {
+test('a region without delivery shows a sentence instead of the price, and a note at the total', () => {
   const nowhere = replaceItems(EMPTY_CART, [item], { ...discounted, discount: 0, grandTotal: 500_000 });
 
   expect(rows(nowhere, { delivery: { isNowhere: true, isUnknown: false } })).toEqual([

@@ -64,7 +64,7 @@ function Extra({ line: { type, title, price } }: { line: ExtraLine }) {
   );
 }
 
-/** Holds the place until the shop has said what it costs, or says that it does not go there. */
+/** Placeholder until the delivery price is loaded, or a note that the region has no delivery. */
 function NoDeliverySum({ isNowhere = false }: { isNowhere?: boolean }) {
   const t = useTranslations('cart');
   return (

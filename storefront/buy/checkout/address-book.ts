@@ -13,7 +13,7 @@ export type AddressBook = { entries: BookEntry[] | null; isMissing: boolean };
 
 /** The customer's saved addresses, the default one first; the form works without them. */
 export async function readBook(client: Client): Promise<AddressBook> {
-  // The server asks with the visitor's cookie; a browser knows whether there is one.
+  // On the server the request carries the visitor's cookie. The browser checks its session store first.
   if (!import.meta.env.SSR && !useShopStore.getState().session.authenticated) return GUEST;
   const result = await client.call(addresses, { input: { pagination: 0 } });
   if (result.ok) return { entries: result.data.data.map(toEntry), isMissing: false };
@@ -37,7 +37,7 @@ export function chosenAddress(chosen: string, entries: readonly BookEntry[]): st
   return isThere ? chosen : (entries[0]?.id ?? NEW_ADDRESS);
 }
 
-/** Reads the addresses again when somebody else is signed in, in another tab too; adopts a session only the cookie knows. */
+/** Reloads the addresses when the customer changes, also in another tab. Adopts a session found only in the cookie. */
 export function useCustomerAddressBook({ entries }: AddressBook): void {
   const client = useClient();
   const { revalidate } = useRevalidator();

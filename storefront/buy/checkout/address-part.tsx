@@ -132,7 +132,7 @@ function AddressFields({ state, book }: { state: CheckoutState; book: AddressBoo
   );
 }
 
-/** The saved addresses did not come; one can be typed, or they are asked for again. */
+/** Shown when the saved addresses failed to load. The customer can type an address or retry. */
 function BookMissing() {
   const t = useTranslations('checkout');
   const common = useTranslations('common');

@@ -21,7 +21,7 @@ export function OrderCredit({ credit }: { credit: CreditView }) {
 
 type CreditFiguresProps = { credit: CreditView; isOnPaper?: boolean };
 
-/** One rate stands beside the sums, the one against the cash price; the bank's own terms open below. */
+/** The figures show one rate, relative to the cash price. The bank's own terms open below. */
 export function CreditFigures({ credit, isOnPaper = false }: CreditFiguresProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('order.credit');

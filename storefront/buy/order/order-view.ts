@@ -8,7 +8,7 @@ export type AddressView = {
   name: string;
   street: string;
   city: string;
-  /** Wire `state`; null when the city says it all. */
+  /** API field `state`; null when the city already identifies the region. */
   region: string | null;
   phone: string;
   email: string;
@@ -48,7 +48,7 @@ export type PaymentView = {
   requisites: WireOrder['payment']['requisites'];
 };
 
-/** The credit an order was placed with, as it was reckoned then: an application (docs/spec/decisions.md 5). Whole drams, per cent. */
+/** Credit application as computed when the order was placed (docs/spec/decisions.md 5). Whole drams, per cent. */
 export type CreditView = {
   bank: string;
   periodMonths: number;

@@ -33,7 +33,7 @@ test.each([
   expect(outcomeOf(code, state)).toBe(outcome);
 });
 
-test('a transfer is told by where it goes, until the order is over', () => {
+test('a payment with bank details has the outcome transfer until the order is over', () => {
   expect(outcomeOf('pending', 'due', REQUISITES)).toBe('transfer');
   expect(outcomeOf('canceled', 'expired', REQUISITES)).toBe('canceled');
 });
@@ -50,7 +50,7 @@ test('a credit is an application until the shop prepares the order or lets it go
   ]);
 });
 
-test('only what a provider may still decide is asked about again', () => {
+test('mayChange is true only for outcomes that the provider can still change', () => {
   expect((['waiting', 'confirming', 'declined', 'paid', 'later', 'canceled'] as const).filter(mayChange)).toEqual([
     'waiting',
     'confirming',

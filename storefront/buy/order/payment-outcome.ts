@@ -1,7 +1,7 @@
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import type { OrderView } from './order-view.ts';
 
-/** What to say of an order's payment, from its state and the order's: a closed order waits for no money. */
+/** Payment outcome for display, from the payment state and the order state. A closed order awaits no payment. */
 export type PayOutcome =
   | 'later'
   | 'transfer'
@@ -35,7 +35,7 @@ export function receiptKind(order: Pick<OrderView, 'code' | 'payment'>): 'receip
   return payOutcome(order) === 'transfer' ? 'accountInvoice' : 'invoice';
 }
 
-/** While a provider may still say something, the page asks again by itself. */
+/** The page polls while the provider can still change the outcome. */
 export const mayChange = (outcome: PayOutcome): boolean => outcome === 'waiting' || outcome === 'confirming';
 
 export const isAccepted = (outcome: PayOutcome): outcome is 'later' | 'transfer' | 'applied' | 'paid' =>

@@ -36,7 +36,7 @@ async function addLine(client: Client, { productId, quantity }: OrderLineView): 
   return addWhatIsLeft(client, { productId, quantity });
 }
 
-/** The shop says how many there are only of what is in the cart. */
+/** The API returns the available quantity only for products in the cart, so one piece is added first. */
 async function addWhatIsLeft(
   client: Client,
   choice: { productId: number; quantity: number },

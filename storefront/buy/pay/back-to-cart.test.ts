@@ -35,7 +35,7 @@ const wireCart = (...ids: number[]) => ({ items: ids.map(wireItem) });
 
 type Call = { name: string; input: Record<string, unknown> };
 
-/** A shop that answers by endpoint, and remembers what it was asked. */
+/** Client stub that returns a fixed response per endpoint and records its calls. */
 function shop(answers: Record<string, unknown>) {
   const calls: Call[] = [];
   const call = async (endpoint: Endpoint, { input }: { input: Call['input'] }) => {

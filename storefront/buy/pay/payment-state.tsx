@@ -34,7 +34,7 @@ export function usePaymentTitle(): (order: OrderView) => string {
   return (order) => t(`title.${payOutcome(order)}`);
 }
 
-/** What has become of the payment, where that is more than an accepted order; null otherwise. */
+/** Text about the payment outcome; null for an accepted order. */
 export function usePaymentStateText(): (order: OrderView) => string | null {
   const formatAmd = useFormatAmd();
   const t = useTranslations('pay.said');
@@ -49,10 +49,10 @@ export function usePaymentStateText(): (order: OrderView) => string | null {
   };
 }
 
-/** Of an order like this no money can have been taken before it was let go. */
+/** Payment methods without prepayment: a canceled order needs no refund. */
 const NOT_PAID_AHEAD = new Set<string>(['cashondelivery', CREDIT_METHOD]);
 
-/** What comes next; null when nothing does. */
+/** Text about the next step; null when the order is over. */
 export function usePaymentNextText(): (order: OrderView) => string | null {
   const formatAmd = useFormatAmd();
   const t = useTranslations('pay.nextBy');

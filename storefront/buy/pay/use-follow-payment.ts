@@ -3,7 +3,7 @@ import { useLeaving } from './go-to-pay.ts';
 
 export const PAUSES_MS = [2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 12_000, 15_000];
 
-/** Looks again while the provider may still say something; `isAsking` until it gives up, `again` begins anew. */
+/** Polls while the provider can change the outcome. `isAsking` is true until polling stops; `again` restarts it. */
 export function useFollowPayment(isOpen: boolean, refresh: () => Promise<unknown>): PaymentPolling {
   const [turn, setTurn] = useState(0);
   const [overAt, setOverAt] = useState(-1);

@@ -67,6 +67,6 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
   );
 }
 
-/** Nobody types the e-mail here, so what is said against it stands above the button. */
+/** The form has no e-mail field, so an e-mail error appears above the button. */
 const refused = ({ fields }: Failure, text: string): FormRefusal =>
   fields.password ? { fields: { password: fields.password } } : { alert: text };

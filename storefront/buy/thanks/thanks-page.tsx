@@ -22,8 +22,8 @@ import { OrderSheet, ThanksLead } from './order-sheet.tsx';
 import styles from './thanks.module.css';
 
 /**
- * `orderID`, or `id` as a payment provider's sandbox returns it (docs/spec/storefront.md 2). PageError is told on the
- * page, never thrown.
+ * `orderID`, or `id` as a payment provider's sandbox returns it (docs/spec/storefront.md 2). A PageError is shown
+ * on the page, never thrown.
  */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ThanksData> {
   const query = new URL(request.url).searchParams;
@@ -39,14 +39,14 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 type ThanksData = {
   id: string;
-  /** Back from the wallet by its way out, which proves nothing and is said only while nothing else is known. */
+  /** The customer left the wallet page. The note appears only while the payment outcome is unknown. */
   hasLeft: boolean;
   /** Opened later, often on another device: no purchase to be counted. */
   isFromMail: boolean;
   loaded: LoadedOrder;
 };
 
-/** What became of an order, for whoever placed it: asked for with the cookie got when ordering (docs/spec/decisions.md 3). */
+/** Status page of a placed order. The cookie set at checkout grants access (docs/spec/decisions.md 3). */
 export function ThanksPage() {
   const { id, hasLeft, isFromMail, loaded } = useLoaderData<typeof loader>();
   return (

@@ -21,7 +21,7 @@ type TrackFormProps = {
   onChange: () => void;
 };
 
-/** Number and e-mail. The controls have no names: sent before the page is awake, they would stand in its address. */
+/** Number and e-mail. Unnamed controls keep a submit before hydration from adding values to the URL. */
 export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFormProps) {
   const t = useTranslations('track');
   const form = useRef<HTMLFormElement>(null);

@@ -38,7 +38,7 @@ test('a tracked order shows the promised day', async () => {
   expect(await screen.findByText(/^Առաքում՝ նոյեմբերի.24-ից 25-ը$/)).toBeDefined();
 });
 
-test('an order is asked for by its bare number and e-mail, and its heading gets the focus', async () => {
+test('tracking sends the digits of the number and the e-mail, and the order heading gets the focus', async () => {
   const { user, client } = await open();
   client.on(trackOrder, () => answered({ data: ORDER }));
 
@@ -54,7 +54,7 @@ test('an order is asked for by its bare number and e-mail, and its heading gets 
   ).toContain('Սպասման մեջ');
 });
 
-test('wrong fields are named, the first one gets the focus, and nothing is asked', async () => {
+test('invalid fields show errors, the first one gets the focus, and no request is sent', async () => {
   const { user, client } = await open();
 
   await user.click(screen.getByRole('button', { name: 'Գտնել պատվերը' }));
@@ -68,7 +68,7 @@ test('wrong fields are named, the first one gets the focus, and nothing is asked
   expect(client.calls).toEqual([]);
 });
 
-test('a link fills the number in; what is not found is said until another one is typed', async () => {
+test('a link fills in the number, and the not-found error stays until the number changes', async () => {
   const { user, client } = await open('/track?number=1042');
   client.on(trackOrder, () => failed('not_found'));
   expect(number().value).toBe('1042');

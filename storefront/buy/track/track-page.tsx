@@ -19,13 +19,13 @@ import { orderNumber, type TrackValues } from './track-values.ts';
 
 const MAX_DIGITS = 15;
 
-/** A mail links here with the number; the address of the e-mail never stands in an address bar. */
+/** E-mails link here with the order number. The e-mail address never appears in the URL. */
 export function loader({ request }: LoaderFunctionArgs): { number: string } {
   const number = new URL(request.url).searchParams.get('number') ?? '';
   return { number: /^\d+$/.test(number) ? number.slice(0, MAX_DIGITS) : '' };
 }
 
-/** Where an order is, for whoever has its number and its e-mail, without an account (docs/spec/decisions.md 5). */
+/** Order tracking by number and e-mail, without an account (docs/spec/decisions.md 5). */
 export function TrackPage() {
   const t = useTranslations('track');
   const { number } = useLoaderData<typeof loader>();
@@ -76,7 +76,7 @@ function useTracking() {
     const result = await client.call(trackOrder, { input: { number: orderNumber(number), email: email.trim() } });
     isAsking.current = false;
     setBusy(false);
-    // The order of the last try would stand beside a form that names another one.
+    // A failed request clears the previous order, because the form now names another one.
     setOrder(result.ok ? result.data.data : null);
     if (!result.ok) setFailure(result.error);
   };
@@ -87,7 +87,7 @@ function OrderPanel({ order }: { order: TrackedOrder }) {
   const t = useTranslations('track');
   const { locale } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  // On phones it stands below the form, out of view.
+  // On phones the order appears below the form, out of view.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={classNames('panel', styles.order)}>

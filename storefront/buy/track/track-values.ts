@@ -4,7 +4,7 @@ export type TrackValues = { number: string; email: string };
 export type TrackField = keyof TrackValues;
 type TrackProblem = 'required' | 'number' | 'email';
 
-/** Order numbers are copied with what stands around them: `№ 1044`, `#1 044`. */
+/** Removes characters that are copied with an order number: `№ 1044`, `#1 044`. */
 export const orderNumber = (typed: string): string => typed.replace(/[\s\u00a0#№]/g, '');
 
 export function trackProblems({ number, email }: TrackValues): Partial<Record<TrackField, TrackProblem>> {

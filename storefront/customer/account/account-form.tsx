@@ -107,7 +107,7 @@ function useSentence(): (error: Failure, isBeside: boolean) => string {
   const t = useTranslations('account');
   const failureText = useFailureText();
   return (error, isBeside) => {
-    // Of all that is edited here only an address can be gone: deleted in another tab.
+    // Only an address can be missing here, because another tab can delete it.
     if (error.code === 'not_found') return t('addresses.gone');
     const unseen = isBeside ? undefined : Object.values(error.fields)[0];
     return unseen ?? failureText(error);

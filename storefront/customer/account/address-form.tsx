@@ -90,7 +90,7 @@ export function AddressForm({ label, address, start, places, onSaved, isDone }: 
   );
 }
 
-/** Of a town in no list only the customer knows the region. */
+/** A town that is in no list needs a region from the customer. */
 const noRegion = (sentence: string): Failure => ({
   status: 0,
   code: 'validation',

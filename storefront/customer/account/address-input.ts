@@ -21,7 +21,7 @@ export const toAddressValues = (address: SavedAddress): AddressValues => ({
   address1: address.address1[0] ?? '',
 });
 
-/** What the form does not ask for stays as it was, or is what docs/spec/storefront.md 9 fills in. */
+/** Fields outside the form keep their saved value or get the default from docs/spec/storefront.md 9. */
 export function toAddressInput(
   values: AddressValues,
   known: SavedAddress | null,

@@ -86,7 +86,7 @@ function AddLink() {
 }
 
 type DeleteAddressProps = {
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   address: SavedAddress | null;
   isBusy: boolean;
   onClose: () => void;

@@ -6,7 +6,7 @@ import { useSession, useShopStore } from '#storefront/state/shop-store.ts';
 /** The server's first sentence per field, by the names of the contract. */
 export type RefusedFields = Record<string, string>;
 
-/** What never leaves the page, not even into this tab's memory. */
+/** Fields that are never written to browser storage. */
 const SECRET = /password/;
 
 /**
@@ -26,7 +26,7 @@ export function useFormState<Values extends Record<string, string>>(form: string
     values,
     change,
     isRestored,
-    /** What the shop keeps from now on. */
+    /** Takes the values that the server has saved. */
     save: (kept: Values) => {
       setSaved(kept);
       setValues(kept);
@@ -47,7 +47,7 @@ export function useFormState<Values extends Record<string, string>>(form: string
   };
 }
 
-/** Keeps what differs from `saved` in this tab; whoever leaves the form while signed in has given it up. */
+/** Stores changes against `saved` in this tab. Leaving the form while signed in discards them. */
 function useDraft<Values extends Record<string, string>>(
   form: string,
   saved: Values,

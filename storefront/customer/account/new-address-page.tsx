@@ -53,7 +53,7 @@ export function NewAddressPage() {
   );
 }
 
-/** Whoever leaves the page meanwhile is not called back, even while the next page is still being loaded. */
+/** Opens the address list after saving, unless the customer has started another navigation. */
 function useListAfter(isDone: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -6,7 +6,7 @@ import styles from './account.module.css';
 /** docs/spec/storefront.md 9. */
 export const BANNER_MS = 3000;
 
-/** `isLasting`: stands nowhere else, so a quiet line stays when the banner goes. */
+/** `isLasting`: the text appears nowhere else, so a quiet line remains after the banner closes. */
 type Notice = { tone: 'good' | 'bad'; text: string; isLasting?: boolean };
 
 export function useNotice() {

@@ -15,7 +15,7 @@ export const toProfileValues = (customer: WireCustomer): ProfileForm => ({
   password_confirmation: '',
 });
 
-/** Passwords travel only when they matter; `email` is the one the shop knows. */
+/** Sends passwords only when the change requires them. `email` is the saved address. */
 export function toProfileInput(values: ProfileForm, email: string): Omit<CallerInput<typeof saveProfile>, 'locale'> {
   const { current_password, password, password_confirmation, ...person } = values;
   return {

@@ -19,7 +19,7 @@ import { useFormState } from './form-state.ts';
 import { toProfileInput, toProfileValues } from './profile-input.ts';
 import { signedIn } from './require-login.ts';
 
-/** Whose account it is; the day is told by the loader, so that server and browser draw the same. */
+/** Loads the customer. The loader also sets the date, so that server and browser render the same HTML. */
 export const loader = async (args: LoaderFunctionArgs) => ({
   customer: await signedIn(args),
   yesterday: shopDay(new Date(Date.now() - 86_400_000)),
@@ -52,7 +52,7 @@ function ProfileForm({ customer, lastBirthday }: ProfileFormProps) {
 
   const openPassword = (isOpen: boolean) => {
     setPasswordOpen(isOpen);
-    // What is folded away must not be sent.
+    // Collapsed fields must not be sent.
     if (!isOpen) change({ password: '', password_confirmation: '' });
   };
   return (

@@ -30,7 +30,7 @@ const toListed = ({ id, device, created_at, seen_at, current }: WireSession): Li
   isCurrent: current,
 });
 
-/** Where a customer is logged in, and the way to end it there (docs/spec/customers.md 2). */
+/** Lists the sessions of a customer and ends them on request (docs/spec/customers.md 2). */
 export function SessionsPage() {
   const t = useTranslations('sessions');
   const { open } = useLoaderData<typeof loader>();

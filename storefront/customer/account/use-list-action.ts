@@ -12,7 +12,7 @@ type Action = {
   gone: string;
 };
 
-/** One change at a time of a list that the loader reads: the list is read again, and how it went is said. */
+/** Runs one change of a loaded list at a time, reloads the list and announces the result. */
 export function useListAction<Id>() {
   const failureText = useFailureText();
   const { revalidate } = useRevalidator();

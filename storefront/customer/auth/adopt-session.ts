@@ -3,7 +3,7 @@ import { customer } from '#contract/customer-contract.ts';
 import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { rememberCustomer } from '#storefront/state/session-actions.ts';
 
-/** Who is signed in by the cookie alone; when nobody is, the page finds out by itself. */
+/** Stores the session when only the cookie identifies the customer. A failed request changes nothing. */
 export async function adoptSession(client: Client): Promise<void> {
   const result = await client.call(customer);
   if (!result.ok) return;

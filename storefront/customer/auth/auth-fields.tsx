@@ -10,7 +10,7 @@ import type { AuthFieldProps } from './use-auth-form.ts';
 type PasswordFieldProps = Omit<AuthFieldProps, 'onBlur'> & {
   onBlur?: AuthFieldProps['onBlur'];
   label: ReactNode;
-  /** Its rule, told before typing (docs/spec/design.md 14.9); an error says it again. */
+  /** Password rule, shown before typing and repeated by an error (docs/spec/design.md 14.9). */
   hint?: ReactNode;
   autoComplete: 'current-password' | 'new-password';
 };

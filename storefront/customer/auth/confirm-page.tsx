@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ email: 
   return { email: !result.ok && result.error.status === 401 ? null : orThrow(result).data.email };
 }
 
-/** Confirms an address with the key of the mail, by a press of who is signed in, and says how that went. */
+/** Confirms an e-mail address with the key from the e-mail, after a signed-in customer presses the button. */
 export function ConfirmPage() {
   const t = useTranslations('auth.confirm');
   const { email } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { useClient, useHere } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
 import { CONFIRMATION, LOGIN } from './return-path.ts';
 
-/** Account pages follow a login or logout in any tab; a session that only the cookie knows is adopted. */
+/** Account pages react to a login or logout in any tab. A session found only in the cookie is adopted. */
 export function useFollowSession(): void {
   const client = useClient();
   const { path } = useHere();

@@ -20,7 +20,7 @@ type LoginFormProps = {
   onDone?: () => void;
 };
 
-/** E-mail and password; what the shop says against them stands under the password (docs/spec/storefront.md 8). */
+/** Login by e-mail and password. A rejection appears under the password (docs/spec/storefront.md 8). */
 export function LoginForm({ email = '', forgot, onDone }: LoginFormProps) {
   const t = useTranslations('auth');
   const refusalText = useRefusalText();
@@ -54,7 +54,7 @@ export function LoginForm({ email = '', forgot, onDone }: LoginFormProps) {
   );
 }
 
-/** Signs in and says so, also what the account's own cart brought along; the failure when it did not work. */
+/** Signs in and announces the login and the merged cart lines. Returns the failure, or null on success. */
 function useSignIn(): (values: LoginValues) => Promise<Failure | null> {
   const t = useTranslations('auth');
   const common = useTranslations('common');

@@ -15,12 +15,12 @@ import { openAuth } from './open-auth.ts';
 import { RegisterForm } from './register-form.tsx';
 import { returnPath } from './return-path.ts';
 
-/** Who is signed in already is led on: to where they wanted to go, else to the dashboard (docs/spec/storefront.md 2). */
+/** Redirects signed-in customers to the requested page, or to the dashboard (docs/spec/storefront.md 2). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ isNobody: boolean }> {
   const isServer = typeof document === 'undefined';
   if (!isServer && !useShopStore.getState().session.authenticated) return { isNobody: false };
   const result = await clientOf(context).call(customer);
-  // Who has just signed in goes on, whatever became of this one question: the next page asks for itself.
+  // In the browser, only a 401 stops the redirect. The next page checks the session again.
   const isSignedIn = result.ok || (!isServer && result.error.status !== 401);
   if (isSignedIn) throw redirect(returnPath(request.url));
   return { isNobody: isServer && !result.ok && result.error.status === 401 };

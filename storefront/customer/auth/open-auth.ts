@@ -4,7 +4,7 @@ export type AuthMode = 'login' | 'register' | 'forgot';
 
 export type AuthRequest = {
   mode: AuthMode;
-  /** What was asked for: done once somebody is signed in (docs/spec/design.md 14.6). */
+  /** Action to run after the login (docs/spec/design.md 14.6). */
   after?: () => unknown;
   /** The account has just been made (docs/spec/storefront.md 4). */
   isNew?: boolean;

@@ -14,7 +14,7 @@ import { type FormRefusal, useAuthForm } from './use-auth-form.ts';
 export const ACCOUNT_CREATED = 'Your account has been created successfully.';
 
 type RegisterFormProps = {
-  /** `page`: the shop's refusal stands in an alert as well (docs/spec/storefront.md 8). */
+  /** `page`: a rejection also appears in an alert (docs/spec/storefront.md 8). */
   place: 'window' | 'page';
   onDone: (email: string) => void;
 };

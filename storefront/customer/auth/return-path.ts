@@ -1,12 +1,12 @@
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
 import { awaitedConfirmation } from '#storefront/state/awaited-confirmation.ts';
 
-/** Where a login leads when nothing else was asked for. */
+/** Default page after a login. */
 export const DASHBOARD = '/account/dashboard';
 export const LOGIN = '/account/login';
 export const CONFIRMATION = '/customer/confirm/';
 
-/** The login page, which knows the way back to where one wanted to go (docs/spec/storefront.md 2). */
+/** Path of the login page with the requested page as return path (docs/spec/storefront.md 2). */
 export function loginPath(wanted: string): string {
   const { pathname, search } = new URL(wanted, ORIGIN);
   const path = ownPath(splitLocale(pathname).path + search);

@@ -41,7 +41,7 @@ export function useAuthForm<Values extends Record<string, string>>({ blank, prob
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending.current) return;
-    // What a password manager filled in before the page woke up is only there.
+    // Values that a password manager filled in before hydration are only in the form element.
     const typed = { ...values, ...(Object.fromEntries(new FormData(event.currentTarget)) as Partial<Values>) };
     setValues(typed);
     if (Object.keys(problemsOf(typed)).length === 0) void sendOff(typed);
@@ -59,7 +59,7 @@ export function useAuthForm<Values extends Record<string, string>>({ blank, prob
   return {
     isBusy,
     alert: refused.alert,
-    /** A password must never get into an address, also when the form is sent before the page is awake. */
+    /** `post` keeps the password out of the URL, even when the form is sent before hydration. */
     form: { ref: element, method: 'post', noValidate: true, onSubmit } as const,
     submit: { type: isReady ? 'submit' : 'button', busy: isBusy } as const,
     field: (name: keyof Values & string) => ({

@@ -17,7 +17,7 @@ import styles from './my-data.module.css';
 
 const CONSEQUENCES = ['gone', 'orders', 'undelivered', 'signedOut', 'forever'] as const;
 
-/** Asks twice: what it means stands above the password (docs/spec/decisions.md 5). */
+/** Confirms the deletion in two steps. The consequences appear above the password (docs/spec/decisions.md 5). */
 export function DeleteAccount({ email }: { email: string }) {
   const t = useTranslations('myData.delete');
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
   const { value, error, onChange, name } = field('understood');
   return (
     <form {...form} className="form">
-      {/* Tells password managers whose password it is. */}
+      {/* Password managers need the user name of the account. */}
       <input
         className="sr"
         type="text"

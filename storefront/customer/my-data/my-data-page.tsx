@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ email: string 
   return { email };
 }
 
-/** What the shop keeps of a customer and why, a copy of it, and the way to have it deleted (docs/spec/decisions.md 5). */
+/** Lists the stored customer data and its purpose, with export and deletion (docs/spec/decisions.md 5). */
 export function MyDataPage() {
   const t = useTranslations('myData');
   const { email } = useLoaderData<typeof loader>();

@@ -102,7 +102,7 @@ function Line({ slug, name, image, chosen, choose, aim, children }: LineProps) {
 type ColumnsProps = {
   heads: MenuCategory[];
   all: Pick<MenuCategory, 'slug' | 'name'> & { id: number | null };
-  /** Of the link to all of it. */
+  /** Text of the link to the whole category. */
   name: string;
 };
 

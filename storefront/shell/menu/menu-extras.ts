@@ -14,7 +14,7 @@ type MenuExtras = { sellers: ProductSummary[]; brands: { id: number; name: strin
 
 const extrasByCategory = perClient(() => new Map<number | null, MenuExtras>());
 
-/** What sells best in a category (of the whole shop: null) and its largest brands; null until they have come. */
+/** Bestsellers and largest brands of a category (null: the whole shop). Returns null while they load. */
 export function useMenuExtras(category: number | null): MenuExtras | null {
   const client = useClient();
   const [latest, setLatest] = useState<{ category: number | null; extras: MenuExtras } | null>(null);
