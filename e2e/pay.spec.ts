@@ -205,7 +205,7 @@ test.describe('at 390', () => {
       await expect(main(page)).toContainText('Վճարված է');
     });
 
-  test('a wallet that does not confirm is asked about', async ({ page }) => {
+  test('an unconfirmed wallet payment is checked', async ({ page }) => {
     await orderToPay(page, 'idram_vpos');
     await pay(page).click();
     await page.waitForURL(/\/sandbox\/idram\//);

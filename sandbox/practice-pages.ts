@@ -9,7 +9,7 @@ import { type OutcomeLabels, SANDBOX_MESSAGES, type SandboxMessages } from './sa
 import { sendPage } from './sandbox-page.ts';
 import type { StandIn } from './stand-in.ts';
 
-/** What every stand-in with a practice page stores of a payment; amounts in drams. */
+/** Payment that every stand-in with a practice page stores; amounts in drams. */
 export type PracticeBill = {
   number: string;
   amount: number;

@@ -2,7 +2,7 @@ import { keepRunning } from '../server/workers/keep-running.mjs';
 import { forward, startChild, whenAskedToEnd } from './child.mjs';
 
 /**
- * Runs the shop until it is told to end, and restarts it after an unexpected exit once it has opened. Returns the exit
+ * Runs the shop until a stop signal, and restarts it after an unexpected exit once it has opened. Returns the exit
  * code. `command` returns the program, arguments and options of each start; a shop that opens sends 'open'.
  * The shop receives the signals of `passOn` too, and they end nothing.
  */

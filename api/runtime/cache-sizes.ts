@@ -1,8 +1,8 @@
 const MB = 1024 * 1024;
 
 /**
- * The sizes of all caches of a process, apart from the response cache (`CACHE_MB`). A cache of objects is limited by
- * their number; the comment says roughly what a full one costs.
+ * The sizes of all caches of a process, apart from the response cache (`CACHE_MB`). A cache of objects has a maximum
+ * number of entries; its comment gives the approximate size of a full cache.
  */
 export const CACHE_SIZES = {
   /** Card JSON: about 5,000 cards in all languages. */

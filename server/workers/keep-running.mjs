@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * The starter and the pool of workers use the same timing. The pause stays short, as shoppers wait for it; the failed
- * starts in a row take about two and a half minutes, in which an embedded database may come back.
+ * The starter and the pool of workers use the same timing. The pause stays short, because shoppers wait for it.
+ * The maximum of failed starts takes about two and a half minutes, enough for an embedded database to come back.
  */
 export const RESTART_TIMING = { firstPauseMs: 500, maxPauseMs: 4_000, healthyMs: 10_000, maxFailedStarts: 40 };
 

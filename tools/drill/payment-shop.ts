@@ -75,7 +75,7 @@ export function openPaymentShop({ shop, pool, productIds }: DrilledShop) {
     precheck,
     walletSays: (fields: Record<string, string>): Promise<ShopAnswer> =>
       send('/api/payments/idram_vpos/callback', new URLSearchParams(fields).toString(), FORM),
-    /** What the payer does on the bank's page (sandbox/arca-page-routes.ts, sandbox/practice-pages.ts). */
+    /** The payer's actions on the bank's page (sandbox/arca-page-routes.ts, sandbox/practice-pages.ts). */
     atBank: ({ page }: UnpaidOrder, scenario: string, fields: Record<string, string> = {}): Promise<ShopAnswer> =>
       send(page, new URLSearchParams({ scenario, ...fields }).toString(), FORM),
     comeBack,

@@ -12,7 +12,7 @@ import type { ShopAnswer } from './payment-shop.ts';
 
 const isBack = ({ status }: ShopAnswer): boolean => status === 303;
 
-/** What the payer does on the stand-in's page; its answer leads back to the shop. */
+/** The payer's action on the stand-in's page. Its response redirects back to the shop. */
 const play = async ({ shop, unpaid }: Turn, scenario: string): Promise<string> =>
   (await shop.atBank(unpaid, scenario)).location;
 

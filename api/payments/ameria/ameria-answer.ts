@@ -39,7 +39,7 @@ export function readInitPayment(
 
 type InitPayment = { code: string; message: string; id: string | null };
 
-/** Code 1 is success, 01 a duplicate: only the payment's number tells them apart once codes are numbers. */
+/** Code 1 is success and 01 a duplicate. As numbers both are 1, so only the payment's number distinguishes them. */
 function toInitiateResult(
   { code, message, id }: InitPayment,
   toPayPage: (paymentId: string) => string,

@@ -55,7 +55,7 @@ function toInitiateResult({ status, message, data }: Answer, attempt: Attempt): 
     return isPageAddress(payUrl)
       ? { kind: 'initiated', payUrl, providerId: toOrderNumber(attempt) }
       : unavailable('an answer without an address');
-  // Also a number that is registered already has this status: the status query tells.
+  // A number that is already registered has this status, too. The status query decides.
   if (status === 'ERROR') return { kind: 'known' };
   if (['INVALID_DATA', 'FORBIDDEN', 'UNAUTHORIZED'].includes(status))
     return { kind: 'refused', why: `${status} ${message}`.trim() };

@@ -101,7 +101,7 @@ export type ReturnRoute = {
   identifies: 'providerId' | 'bill';
   /** The bill of a field that holds it in another form. */
   toBill?(value: string): string;
-  /** Who comes back this way did not pay, or so the provider says. */
+  /** The provider uses this return address for a payment that was not made. */
   isWayOut?: boolean;
 };
 

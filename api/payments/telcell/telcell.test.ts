@@ -22,7 +22,7 @@ function call(changes: Partial<WalletCall> = {}): WalletCall {
   return { checksum: checksum(fields, settings.key), ...fields };
 }
 
-test('redirectUrl signs the key and six values in the order of the protocol', () => {
+test('redirectUrl computes the checksum over the key and six values in the order of the protocol', () => {
   const { redirectUrl } = telcell.open(settings, { origin: 'https://shop.example' });
 
   const { origin, pathname, searchParams } = new URL(String(redirectUrl(attempt, 'hy')));
