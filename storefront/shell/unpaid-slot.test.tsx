@@ -45,7 +45,7 @@ test.each([
   expect((await region()).textContent).toContain('Order No. 1006 is waiting for payment. 24 minutes left.');
   const link = screen.getByRole('link', { name: /^Pay for order No. 1006: 100,000/ });
   expect(link.getAttribute('href')).toBe('/en/thanks?orderID=1006');
-  expect(screen.getByRole('status').textContent).toBe('Order No. 1006 is waiting for payment.');
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Order No. 1006 is waiting for payment.'));
 });
 
 test('a browser without an order and without a session does not ask', async () => {
