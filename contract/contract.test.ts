@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openFileShop } from '#testing/shop.ts';
 import { endpoints } from './endpoints.ts';
@@ -103,6 +105,12 @@ test('the OpenAPI 3.1 description contains every endpoint once', () => {
   expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   expect(described.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted());
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('docs/reference/openapi.json equals the answer of GET /api/openapi.json', () => {
+  const file = join(import.meta.dirname, '../docs/reference/openapi.json');
+
+  expect(JSON.parse(readFileSync(file, 'utf8')), 'npm run openapi writes the file').toEqual(document);
 });
 
 test('a former field name is marked deprecated and its successor is not', () => {
