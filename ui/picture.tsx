@@ -37,7 +37,7 @@ export function Picture({ sources, alt, sizes, side = 400, priority = false, cla
   );
 }
 
-/** As React does for a picture in view at once, where HTML of it is kept. */
+/** Preloads a picture with high priority when its HTML is cached; React does the same for HTML that it renders. */
 export function preloadPicture(sources: PictureSources, sizes: string): void {
   const imageSrcSet = sourceSet(sources);
   preload(sources.medium, { as: 'image', imageSrcSet, imageSizes: sizes, fetchPriority: 'high' });

@@ -10,7 +10,7 @@ type RangeFieldProps = {
   /** Called on every move of a thumb, so debounce in the caller; `isSettled` after typing. */
   onChange: (value: Range, isSettled: boolean) => void;
   step?: number;
-  /** Where the thumbs stand instead of at every step: sorted, `min` first and `max` last, each as far from the next. */
+  /** Allowed values instead of `step`: sorted from `min` to `max`, at equal distances on the track. */
   stops?: readonly number[] | undefined;
   labels: { from: string; to: string };
   name: string;

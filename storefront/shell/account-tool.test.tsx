@@ -58,7 +58,7 @@ test('a session whose time is over is cleared when a page is opened', async () =
   expect(link().textContent).toContain('Մուտք');
 });
 
-test('on a page of the account a session that only the cookie knows is taken up', async () => {
+test('an account page loads the customer of a session cookie when the client has no customer yet', async () => {
   const { client } = await open({ path: '/account/orders' });
 
   await waitFor(() => expect(link().getAttribute('href')).toBe('/account/dashboard'));

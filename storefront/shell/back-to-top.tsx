@@ -51,8 +51,8 @@ function isBuyingNear(): boolean {
 const NEAR_PX = 160;
 
 /**
- * Cards' cart buttons, whatever else is pressed or filled in, except for a card's small tools, of which there is always
- * one, and all that the footer says.
+ * Controls that the button must not cover: cart buttons of cards, other controls of the page, and the footer content.
+ * The small tools of a card do not count, because one of them is always in view.
  */
 const CONTROLS =
   '.card .buy, main :is(button, input, select, textarea, summary):not(.card *), footer :is(a, button, select, p, li, h2, span)';

@@ -30,7 +30,7 @@ test('a pointer on the cart shows its lines with the sum of them, once their cod
   expect(within(tool).getByText('Total').nextElementSibling?.textContent).toBe('511,900\u00a0֏');
 });
 
-test('an empty cart says so', async () => {
+test('an empty cart shows a message', async () => {
   const tool = await open();
   act(() => replaceFromServer(null));
 

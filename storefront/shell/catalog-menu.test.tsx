@@ -84,7 +84,7 @@ test('shows the first six categories, and the others behind one line', async () 
   for (const name of ['Games', 'Consoles', 'Photo']) expect(link(name)).toBeTruthy();
 });
 
-/** Time stands still but where a test lets it go by. */
+/** Opens the page with fake timers; `pass` advances them. */
 async function hovering() {
   const page = await open();
   vi.useFakeTimers();
@@ -172,7 +172,7 @@ test('the first touch shows what is in a category, the second goes there', async
   expect(touch()).toBe(true);
 });
 
-test('beside the columns stand what sells best and the largest brands, asked for once for each line', async () => {
+test('the menu shows bestsellers and the largest brands, and requests them once for each category', async () => {
   const { user, button, client } = await open();
   const brand = (id: number, label: string, count: number) => ({ id, label, count, swatch_value: null });
   const options = [brand(7, 'Nokia', 2), brand(8, 'Apple', 9), brand(9, 'None', 0)];

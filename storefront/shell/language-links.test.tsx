@@ -28,7 +28,7 @@ test.each([
   expect(screen.getByRole('link', { current: true }).getAttribute('hreflang')).toBe('hy');
 });
 
-test('the place on the page is kept for the other language, once', async () => {
+test('the scroll position is restored once after a language change', async () => {
   await renderInShop(<LanguageLinks />);
   vi.stubGlobal('scrollY', 450);
   const scrolled = vi.fn();

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderInShop } from '#testing/render.tsx';
 import { PageErrorView } from './page-error-view.tsx';
 
-test('a page that failed without a line says so, and opens when the line is back', async () => {
+test('a page that failed without a connection shows an error and reloads when the connection returns', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   onTestFinished(() => {

@@ -6,8 +6,8 @@ import { openSeparateShop } from '#e2e/separate-shop.ts';
 import { quantile } from '#tools/bench/search/metrics.ts';
 import { fillOrders } from './fill-orders.ts';
 
-// `npm run measure -- tools/bench/office-feel.ts`: how the office's list of orders feels: until it can be used and how
-// long presses take with a processor four times as slow, and frames while a thousand rows are scrolled.
+// `npm run measure -- tools/bench/office-feel.ts` measures the order list of the office with a four times slower CPU.
+// It reports the time until the list is usable, the response time of presses, and frames during a scroll of 1000 rows.
 
 const ORDERS = 2000;
 const ROWS = 1000;

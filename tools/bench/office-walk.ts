@@ -7,8 +7,8 @@ import { placeOrder } from '#e2e/orders.ts';
 import { openSeparateShop } from '#e2e/separate-shop.ts';
 
 /**
- * The day of a merchant who sees the office for the first time, by mouse and keyboard through its screens: what is pressed and
- * typed, and how long the machine takes. `npm run measure -- tools/bench/office-walk.ts [FOLDER for pictures]`
+ * Walks through a new merchant's first day in the office by mouse and keyboard. It counts presses and typed characters,
+ * and measures how long the machine takes. `npm run measure -- tools/bench/office-walk.ts [FOLDER for pictures]`
  */
 const PICTURES = process.argv[2];
 /** Seconds that a person needs to find and press a control, and to type a character. */

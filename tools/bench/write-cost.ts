@@ -11,8 +11,9 @@ import { openScratch } from './scratch.ts';
 import type { Facts } from './traffic.ts';
 import { settled } from './wait-until-idle.ts';
 
-// `npm run measure -- tools/bench/write-cost.ts [ROUNDS] [SECONDS] [OTHER] [ONLY]`: what an add and an order cost the shop, PostgreSQL
-// and the disk; OTHER is the folder of another version, built, that is measured in turn on the same database.
+// `npm run measure -- tools/bench/write-cost.ts [ROUNDS] [SECONDS] [OTHER] [ONLY]` measures what an add
+// and an order cost the shop, PostgreSQL and the disk. OTHER is the folder of another built version; both versions are
+// measured in turn on the same database.
 
 const [ROUNDS = '5', SECONDS = '4', OTHER, ONLY = ''] = process.argv.slice(2);
 const PRODUCTS = 10_000;

@@ -24,8 +24,8 @@ type AccountFormProps<T> = {
 };
 
 /**
- * Sends once, says how it went, and leads to the first wrong field; what was typed stays. By `post`: a password must
- * never get into an address, also when the form is sent before the page is awake.
+ * Sends the form once, shows the result and focuses the first invalid field; entered values stay. The method is `post`,
+ * because a submit before hydration must not put a password into the URL.
  */
 export function AccountForm<T extends { message: string }>({
   label,

@@ -79,7 +79,7 @@ test('a no leaves the address', async () => {
   expect(client.calls.map(({ name }) => name)).toEqual(['addresses']);
 });
 
-test('one that was deleted elsewhere meanwhile is said to be gone, and goes', async () => {
+test('deleting an address that is already deleted shows a message and removes the address from the list', async () => {
   const { client, shop } = await open();
   client.on(deleteAddress, () => failed('not_found'));
   shop.book = [HOME];
@@ -91,7 +91,7 @@ test('one that was deleted elsewhere meanwhile is said to be gone, and goes', as
   expect(says('արդեն ջնջված է')).toBe(true);
 });
 
-test('without a connection nothing goes, and it is said', async () => {
+test('an update without a connection shows an error and leaves the list unchanged', async () => {
   const { client } = await open();
   client.on(updateAddress, () => failed('network'));
 

@@ -10,8 +10,8 @@ export type RefusedFields = Record<string, string>;
 const SECRET = /password/;
 
 /**
- * A form whose problems the server names (docs/spec/storefront.md 5): what is typed, and what is wrong with it until it
- * is changed. What was typed under `form` outlives a session that ends meanwhile, and is there after the next login.
+ * Keeps the values of a form and the field errors of the server (docs/spec/storefront.md 5). A field error disappears
+ * when its field changes. Values are stored under `form`, so they survive an expired session and the next login.
  */
 export function useFormState<Values extends Record<string, string>>(form: string, initial: Values) {
   const [saved, setSaved] = useState(initial);

@@ -31,7 +31,7 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 const save = () => fireEvent.submit(screen.getByRole('form'));
 
-/** A form that the shop will take, and a clock that stands. */
+/** Opens the page with a valid filled form and fake timers. */
 async function openFilledIn() {
   const page = await open();
   page.client.on(createAddress, () => answered({ message: 'Հասցեն ավելացվեց։', data: savedAddress() }));
@@ -70,7 +70,7 @@ test('an address is saved once with its region, and when that was read the list 
   expect(router.state.location.pathname).toBe('/account/addresses');
 });
 
-test('whoever presses a link while the banner is read is not called back, however slowly the next page comes', async () => {
+test('a link pressed after saving cancels the redirect to the address list, even when the next page loads slowly', async () => {
   const { client, router } = await openFilledIn();
   save();
   await act(() => vi.advanceTimersByTimeAsync(0));
@@ -86,7 +86,7 @@ test('whoever presses a link while the banner is read is not called back, howeve
   expect((navigation.location ?? location).pathname).toBe('/account/orders');
 });
 
-test('of a village in no list the region is asked for before anything is saved', async () => {
+test('the form requires a region for an unknown village before it saves the address', async () => {
   const { client } = await open();
   type('Քաղաք կամ գյուղ', 'Նոր Գեղի');
 

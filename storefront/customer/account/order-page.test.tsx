@@ -33,7 +33,7 @@ test.each([
   expect(buyAgain() !== null).toBe(isOffered);
 });
 
-test('an address that is both stands there once', async () => {
+test('the order page shows one address when billing and shipping addresses are the same', async () => {
   await open(wireOrder());
 
   expect(screen.getAllByText('Առաքման հասցե')).toHaveLength(1);
@@ -46,7 +46,7 @@ test('who ordered for somebody else sees both addresses', async () => {
   expect(screen.getByText('Պատվիրատու')).toBeTruthy();
 });
 
-test('what cancelling means stands under the button that cancels', async () => {
+test('the cancel button has a description of the consequences', async () => {
   await open(wireOrder({ payment: { can_cancel: true } }));
 
   const note = screen.getByRole('button', { name: 'Չեղարկել պատվերը' }).getAttribute('aria-describedby') ?? '';

@@ -6,7 +6,7 @@ import { answered, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { loader, OrdersPage } from './orders-page.tsx';
 
-/** Of an order only what its line shows. */
+/** Builds an order with only the fields that the list displays. */
 const row = (id: number): OrderRow =>
   ({
     id,
@@ -62,7 +62,7 @@ test('the second page has the eleventh; a page that is not there is the last one
   expect(lines()).toHaveLength(1);
 });
 
-test('who has ordered nothing is told so, and shown the way to the shop', async () => {
+test('the orders page shows an empty state for a customer without orders', async () => {
   await open('/account/orders', 0);
 
   expect(screen.getByRole('heading', { name: 'Դուք դեռ պատվեր չունեք' })).toBeTruthy();

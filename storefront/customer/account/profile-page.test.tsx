@@ -58,7 +58,7 @@ test('what was saved is shown as the shop keeps it, and said for three seconds',
   expect(says('Պահպանված է։')).toBe(false);
 });
 
-test('a new e-mail asks for the current password, tells when it is wrong, and asks no more once it is saved', async () => {
+test('changing the e-mail requires the correct current password until the change is saved', async () => {
   const { client } = await open();
   expect(current()).toBeNull();
   type(field(/^Էլ\. հասցե/), 'new@example.am');
@@ -79,7 +79,7 @@ test('a new e-mail asks for the current password, tells when it is wrong, and as
   expect(says('Պահպանված է։')).toBe(true);
 });
 
-test('beside a new password stands what it does to other devices, and the way to their list', async () => {
+test('the password section warns about logout on other devices and links to the session list', async () => {
   await open();
 
   const link = screen.getByRole('link', { name: 'Որտեղ եք մուտք գործել', hidden: true });
@@ -88,7 +88,7 @@ test('beside a new password stands what it does to other devices, and the way to
   expect(link.getAttribute('href')).toBe('/account/sessions');
 });
 
-test('without a connection it says so and nothing is lost', async () => {
+test('saving without a connection shows an error and keeps the entered values', async () => {
   const { client } = await open();
   client.on(saveProfile, () => failed('network'));
   type(phone(), '091 000 000');

@@ -10,7 +10,7 @@ export function orLogin<T>(result: Result<T>, request: Request): T {
   return orThrow(result);
 }
 
-/** Who is signed in, for a loader whose page shows it or has nothing else to ask for. */
+/** Returns the signed-in customer to a loader, or redirects to the login page. */
 export async function signedIn({
   context,
   request,

@@ -12,7 +12,7 @@ const HERE = wireSession({ id: 'here', device: 'Chrome, Windows', current: true 
 const PHONE = wireSession({ id: 'phone', device: 'Safari, iPhone', seen_at: '2026-11-22T15:30:00.000Z' });
 const STRANGE = wireSession({ id: 'strange', device: null });
 
-/** The page, and what the shop knows to be open. */
+/** Renders the page with a fake client that keeps the list of open sessions. */
 async function open(list: WireSession[] = [PHONE, HERE, STRANGE], locale: Locale = 'hy') {
   const client = fakeClient(locale);
   const shop = { open: list };
@@ -38,7 +38,7 @@ const says = (text: string) => screen.getAllByRole('status').some(({ textContent
 const dialog = () => within(screen.getByRole('dialog'));
 const ask = () => press('Փակել մուտքը մյուս բոլոր սարքերում');
 
-test('this device comes first and is marked; each says since when, and the others when they were last seen', async () => {
+test('the current session is first and marked; other sessions show the login time and the last visit', async () => {
   await open();
 
   const [here, phone, strange] = rows().map(({ textContent }) => textContent ?? '');
@@ -60,7 +60,7 @@ test('one is ended by a button that names it, goes from the list, and the headin
   expect(document.activeElement).toBe(title());
 });
 
-test('all others end after a yes that tells how many they are; then there is nothing more to end', async () => {
+test('confirming the dialog ends all other sessions; the dialog shows their number', async () => {
   const { client } = await open();
   ask();
   expect(screen.getByRole('dialog').textContent).toContain('2 այլ սարքում');
@@ -92,7 +92,7 @@ test('who is logged in here only reads so, and has nothing to end', async () => 
   expect(screen.queryByRole('button', { name: /Փակել մուտքը/ })).toBeNull();
 });
 
-test('one that was ended elsewhere meanwhile is said to be, and goes', async () => {
+test('ending a session that has already ended shows a message and removes it from the list', async () => {
   const { client, shop } = await open();
   client.on(endSession, () => failed('not_found'));
   shop.open = [HERE, STRANGE];
@@ -103,7 +103,7 @@ test('one that was ended elsewhere meanwhile is said to be, and goes', async () 
   expect(says('Այդ սարքում մուտքն արդեն փակված է։')).toBe(true);
 });
 
-test('without a connection nothing ends, the button keeps the focus, and it is said', async () => {
+test('ending a session without a connection shows an error, keeps the list and keeps the focus on the button', async () => {
   const { client } = await open();
   client.on(endSession, () => failed('network'));
   const button = screen.getByRole('button', { name: /Safari/ });
@@ -127,7 +127,7 @@ test.each([
   expect(screen.getByRole('dialog').textContent).toContain(text);
 });
 
-test('the way to a new password stands beside the list', async () => {
+test('the sessions page links to the password form', async () => {
   await open();
 
   expect(screen.getByRole('link', { name: 'փոխեք գաղտնաբառը' }).getAttribute('href')).toBe('/account/profile');

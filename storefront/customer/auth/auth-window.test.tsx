@@ -43,7 +43,7 @@ function type(...typed: [HTMLInputElement, string][]): void {
 
 const submit = () => fireEvent.submit(screen.getByRole('form'));
 
-test('a wrong password is told under the password, which gets the focus; it stays and may be looked at', async () => {
+test('a wrong password shows an error at its field, which gets the focus and keeps its value; the value can be shown', async () => {
   const { user, client } = await open({ mode: 'login' });
   client.on(login, () => failed('credentials', { message: 'Սխալ էլ. հասցե կամ գաղտնաբառ' }));
   type([email(), EMAIL], [password(), 'wrong-one']);
@@ -72,7 +72,7 @@ test.each<[string, Partial<Failure> & { code: 'network' | 'too_many' }, string]>
   expect(email().value).toBe(EMAIL);
 });
 
-test('who has signed in is known, the window closes, and what was asked for is done', async () => {
+test('a successful login updates the customer, closes the window and runs the pending action', async () => {
   let isDone = false;
   const { client } = await open({ mode: 'login', after: () => (isDone = true) });
   const data = wireCustomer({ first_name: 'Անահիտ' });
@@ -88,7 +88,7 @@ test('who has signed in is known, the window closes, and what was asked for is d
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('each wrong field of the registration is named, the first one gets the focus, and nothing is asked', async () => {
+test('an invalid registration shows an error at each field, focuses the first one and sends no request', async () => {
   const { client, user } = await open({ mode: 'login' });
   await user.click(screen.getByRole('button', { name: 'Գրանցվել' }));
   expect(document.activeElement).toBe(email());

@@ -26,7 +26,7 @@ async function open(...emails: (string | null)[]) {
 
 const confirmButton = () => screen.queryByRole('button', { name: 'Confirm e-mail' });
 
-test('an opened page confirms nothing by itself and says whose address it is', async () => {
+test('opening the confirmation page shows the e-mail address and sends no request', async () => {
   const { client } = await open('anna@example.am');
 
   expect(screen.getByText(/anna@example\.am/)).toBeTruthy();
@@ -100,7 +100,7 @@ test('an awaited confirmation is forgotten after an hour', () => {
   expect(returnPath('/account/login')).toBe('/account/dashboard');
 });
 
-test('what stands in the store of the browser leads to no other site', () => {
+test('returnPath ignores a stored path that leads to another site', () => {
   localStorage.setItem(
     'kayts-confirmation',
     JSON.stringify({ path: '//evil.example/customer/confirm/x', until: Date.now() + 60_000 }),

@@ -23,7 +23,7 @@ function send(chosen: string, again = chosen): void {
   fireEvent.submit(screen.getByRole('form'));
 }
 
-test('two different passwords are told so, and nothing is asked', async () => {
+test('two different passwords show an error and send no request', async () => {
   const { client } = await open();
 
   send('kayts-2027', 'kayts-2028');
@@ -51,7 +51,7 @@ test('a new password is sent with the key of the link, ends the session here too
   expect(useShopStore.getState().session.authenticated).toBe(false);
 });
 
-test('a link that was used or is too old says so and offers a new one', async () => {
+test('a used or expired link shows an error and a link to request a new one', async () => {
   const { client } = await open();
   client.on(resetPassword, () => failed('validation', { message: 'Հղումն այլևս չի գործում։' }));
 

@@ -21,7 +21,7 @@ test.each([
   expect(returnPath(`/account/login?to=${encodeURIComponent(to)}`)).toBe(path);
 });
 
-test('the login page knows the way back, without language and origin', () => {
+test('loginPath adds the return path without language and origin', () => {
   expect(loginPath('http://localhost:3000/ru/account/orders?page=2')).toBe(
     '/account/login?to=%2Faccount%2Forders%3Fpage%3D2',
   );

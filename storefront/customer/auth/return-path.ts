@@ -14,8 +14,8 @@ export function loginPath(wanted: string): string {
 }
 
 /**
- * Where to go after the login: a page of the shop and nothing else, whatever the address says. Without one it is the
- * confirmation that waits for this login.
+ * Returns the path to open after the login. Only pages of this shop are allowed. Without a `to` parameter it is the
+ * pending e-mail confirmation, or else the dashboard.
  */
 export const returnPath = (address: string): string =>
   ownPath(new URL(address, ORIGIN).searchParams.get('to') ?? awaitedConfirmation(Date.now()) ?? '');

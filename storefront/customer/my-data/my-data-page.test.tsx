@@ -30,7 +30,7 @@ async function openWindow() {
   return { ...page, window, password, send };
 }
 
-test('before an account goes, whose it is and what that means is read, and password and yes are asked for', async () => {
+test('the deletion window shows the e-mail and the consequences, and requires a password and a ticked checkbox', async () => {
   const { window, password, client } = await openWindow();
   expect(window.getByText('anna@example.am')).toBeTruthy();
   expect(window.getAllByRole('listitem').length).toBeGreaterThan(3);
@@ -43,7 +43,7 @@ test('before an account goes, whose it is and what that means is read, and passw
   expect(client.calls.map(({ name }) => name)).toEqual(['customer']);
 });
 
-test('a wrong password deletes nothing and is told at its field', async () => {
+test('a wrong password shows an error at its field and deletes nothing', async () => {
   const { client, password, send, router } = await openWindow();
   client.on(deleteCustomer, () => failed('validation', { fields: { password: 'Գաղտնաբառը սխալ է։' } }));
 
@@ -67,7 +67,7 @@ test.each<[string, Partial<Failure> & { code: Failure['code'] }, string]>([
   await waitFor(() => expect(window.getByRole('alert').textContent).toContain(message));
 });
 
-test('a copy that could not be fetched is said, and nothing is saved as a file', async () => {
+test('a failed download shows an error and saves no file', async () => {
   const { client } = await open();
   client.on(exportCustomer, () => failed('network'));
   const saved = vi.spyOn(URL, 'createObjectURL');

@@ -52,7 +52,7 @@ function RetainedData() {
 
 type Download = { file: string } | { failure: Failure } | null;
 
-/** The export call as a file. Asked for by the client, so that a failure is said here and never saved as a file. */
+/** Downloads the export through the API client, so that a failure shows an error and is not saved as a file. */
 function DownloadData() {
   const t = useTranslations('myData.download');
   const client = useClient();
