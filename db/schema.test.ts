@@ -7,6 +7,7 @@ import { openConnection } from '#api/database/one-connection.ts';
 import { openPool, type Pool } from '#api/database/sql.ts';
 import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { dumpSchema } from './dump-schema.ts';
+import { schemaPage } from './schema-page.ts';
 
 const SCHEMA = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8');
 
@@ -37,6 +38,24 @@ test('db/schema.sql alone creates the same schema', async () => {
   await connection.close();
 
   expect(await dumpSchema(pool)).toBe(SCHEMA);
+});
+
+test('docs/reference/schema.md shows the tables of db/schema.sql', () => {
+  const page = readFileSync(join(import.meta.dirname, '../docs/reference/schema.md'), 'utf8');
+
+  expect(page, 'npm run schema writes the page').toBe(schemaPage(SCHEMA));
+});
+
+test('schemaPage draws every foreign key of db/schema.sql once', () => {
+  const keys = SCHEMA.match(/FOREIGN KEY/g)?.length;
+
+  expect(schemaPage(SCHEMA).match(/ (?:\|\||\|o)--(?:o\||o\{) /g)).toHaveLength(keys ?? 0);
+});
+
+test('schemaPage refuses a table that no area lists', () => {
+  const added = 'CREATE TABLE gift_wraps (\n  id integer NOT NULL\n);\n';
+
+  expect(() => schemaPage(SCHEMA + added)).toThrow('Add to AREAS in db/schema-page.ts: gift_wraps');
 });
 
 test('dumpSchema fails with the name of an object that it cannot write', async () => {
