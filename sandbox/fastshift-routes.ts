@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { insertBill, selectBill } from './bills-sql.ts';
 import { FASTSHIFT_ROOT } from './demo-providers.ts';
-import { postForm } from './post-form.ts';
+import { postForm, toReplyText } from './post-form.ts';
 import { type PracticeBill, type PracticePages, pageAddress, practicePages } from './practice-pages.ts';
 import { storable } from './sandbox-forms.ts';
 import type { StandIn } from './stand-in.ts';
@@ -85,11 +85,11 @@ const orderOf = ({ number, amount, reportedAmount, description, status, external
 });
 
 async function callWebhook(bill: FastshiftBill, status: string, { behaviour }: StandIn): Promise<string> {
-  const { status: code, body } = await postForm(bill.webhookUrl, behaviour().callTimeoutMs, [
+  const reply = await postForm(bill.webhookUrl, behaviour().callTimeoutMs, [
     ['status', status],
     ['order_number', bill.number],
   ]);
-  return `${code ?? '-'} ${storable(body.toString('utf8')).slice(0, 200)}`;
+  return toReplyText(reply);
 }
 
 const paid = (bill: FastshiftBill): FastshiftBill => ({ ...bill, status: 'paid' });

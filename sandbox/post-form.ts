@@ -1,3 +1,5 @@
+import { storable } from './sandbox-forms.ts';
+
 export type Reply = { status: number | null; body: Buffer };
 
 /** Enough of an answer to tell `OK` from anything else. */
@@ -18,6 +20,10 @@ export async function postForm(url: string, timeoutMs: number, fields: [string, 
     return { status: null, body: Buffer.alloc(0) };
   }
 }
+
+/** Status and beginning of an answer, as stored with a bill. */
+export const toReplyText = ({ status, body }: Reply): string =>
+  `${status ?? '-'} ${storable(body.toString('utf8')).slice(0, 200)}`;
 
 async function firstBytes({ body }: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

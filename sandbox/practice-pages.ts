@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
+import { PROVIDER_LANGUAGES } from '#api/payments/provider/provider-language.ts';
 import { type Locale, toLocale } from '#contract/locale.ts';
 import { changeBill, type Provider, selectBill } from './bills-sql.ts';
 import type { Html } from './html.ts';
@@ -99,21 +100,21 @@ const readQuery = (request: FastifyRequest) => {
   return { id: (query.get('id') ?? '').replaceAll('\0', ''), after: query.get('after') };
 };
 
-/** Providers call Armenian `am`. */
 function localeOf(request: FastifyRequest, bill: PracticeBill | null): Locale {
   const language = queryOf(request).get('lang');
-  if (language === null) return bill?.locale ?? toLocale(undefined);
-  return toLocale(language === 'am' ? 'hy' : language);
+  return language === null && bill ? bill.locale : fromProviderLanguage(language);
 }
 
-export const toLanguage = (locale: Locale): string => (locale === 'hy' ? 'am' : locale);
+/** Providers call Armenian `am`. */
+export const fromProviderLanguage = (language: string | null): Locale =>
+  toLocale(language === 'am' ? 'hy' : (language ?? undefined));
 
 export const pageAddress = (
   { path }: { path: string },
   id: string,
   locale: Locale,
   after: string | null = null,
-): string => `${path}?${new URLSearchParams({ id, lang: toLanguage(locale), ...(after && { after }) })}`;
+): string => `${path}?${new URLSearchParams({ id, lang: PROVIDER_LANGUAGES[locale], ...(after && { after }) })}`;
 
 type State<Bill> = Payment<Bill> & { locale: Locale; after: string | null; standIn: StandIn };
 

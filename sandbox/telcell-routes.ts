@@ -1,10 +1,17 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Locale, toLocale } from '#contract/locale.ts';
+import type { Locale } from '#contract/locale.ts';
 import { insertBill, selectBillId } from './bills-sql.ts';
 import { TELCELL_ROOT } from './demo-providers.ts';
-import { postForm } from './post-form.ts';
-import { type PracticeBill, type PracticePages, pageAddress, practicePages, sendTrouble } from './practice-pages.ts';
+import { postForm, toReplyText } from './post-form.ts';
+import {
+  fromProviderLanguage,
+  type PracticeBill,
+  type PracticePages,
+  pageAddress,
+  practicePages,
+  sendTrouble,
+} from './practice-pages.ts';
 import { formOf, queryOf, storable } from './sandbox-forms.ts';
 import { SANDBOX_MESSAGES } from './sandbox-messages.ts';
 import type { StandIn } from './stand-in.ts';
@@ -20,7 +27,7 @@ export function telcellRoutes(scope: FastifyInstance, standIn: StandIn): void {
     url: `${TELCELL_ROOT}/invoices`,
     async handler(request, reply) {
       const fields = new URLSearchParams([...queryOf(request), ...formOf(request)]);
-      const locale = languageOf(request);
+      const locale = localeOf(request);
       const bill = readInvoice(fields, locale, standIn);
       if (!bill) {
         const { title, unknown } = SANDBOX_MESSAGES[locale].trouble;
@@ -36,10 +43,8 @@ export function telcellRoutes(scope: FastifyInstance, standIn: StandIn): void {
   practicePages(scope, standIn, PAGES);
 }
 
-function languageOf(request: FastifyRequest): Locale {
-  const language = queryOf(request).get('lang') ?? formOf(request).get('lang') ?? undefined;
-  return toLocale(language === 'am' ? 'hy' : language);
-}
+const localeOf = (request: FastifyRequest): Locale =>
+  fromProviderLanguage(queryOf(request).get('lang') ?? formOf(request).get('lang'));
 
 const SIGNED = ['issuer', 'currency', 'price', 'product', 'issuer_id', 'valid_days'];
 
@@ -85,8 +90,7 @@ async function call(bill: TelcellBill, { status, sum, isForged, paymentId }: Cal
     ['status', status],
   ];
   const checksum = md5(isForged ? `not ${key}` : key, ...signed.map(([, value]) => value));
-  const reply = await postForm(resultUrl, standIn.behaviour().callTimeoutMs, [...signed, ['checksum', checksum]]);
-  return `${reply.status ?? '-'} ${storable(reply.body.toString('utf8')).slice(0, 200)}`;
+  return toReplyText(await postForm(resultUrl, standIn.behaviour().callTimeoutMs, [...signed, ['checksum', checksum]]));
 }
 
 const newPaymentId = (): string => String(randomInt(1e11, 1e12));

@@ -1,4 +1,5 @@
 import { callProvider, type ProviderAnswer } from '#api/payments/provider/call-provider.ts';
+import { PROVIDER_LANGUAGES } from '#api/payments/provider/provider-language.ts';
 import type { Locale } from '#contract/locale.ts';
 
 type Credentials = { url: string; user: string; password: string };
@@ -16,7 +17,5 @@ export const callAmeria = (
     timeoutMs,
   });
 
-const LANGUAGES: Record<Locale, string> = { hy: 'am', ru: 'ru', en: 'en' };
-
 export const payPage = (contract: { url: string }, paymentId: string, locale: Locale): string =>
-  `${baseOf(contract)}Payments/Pay?${new URLSearchParams({ id: paymentId, lang: LANGUAGES[locale] })}`;
+  `${baseOf(contract)}Payments/Pay?${new URLSearchParams({ id: paymentId, lang: PROVIDER_LANGUAGES[locale] })}`;

@@ -1,8 +1,8 @@
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
 import { orderLabel } from '#api/payments/provider/payment-messages.ts';
 import type { CallbackAnswer, PaymentProvider, ProviderFactory } from '#api/payments/provider/payment-provider.ts';
+import { PROVIDER_LANGUAGES } from '#api/payments/provider/provider-language.ts';
 import { PROVIDER_SETTINGS } from '#api/settings/shop-settings.mjs';
-import type { Locale } from '#contract/locale.ts';
 import { toBill, toPayload, verifyConfirmation, walletCall } from './telcell-callback.ts';
 import { signedInvoice } from './telcell-invoice.ts';
 
@@ -11,8 +11,6 @@ export type TelcellSettings = {
   issuer: string;
   key: string;
 };
-
-const LANGUAGES: Record<Locale, string> = { hy: 'am', ru: 'ru', en: 'en' };
 
 const toReply = (answer: CallbackAnswer): string => (answer === 'accepted' ? 'OK' : 'mismatch');
 
@@ -35,7 +33,7 @@ export const telcell: ProviderFactory<TelcellSettings> = {
   open: (settings, { origin }): PaymentProvider => ({
     initiate: null,
     redirectUrl({ bill, amount, orderId }, locale) {
-      const invoice = { bill, amount, product: orderLabel(locale, orderId), lang: LANGUAGES[locale] };
+      const invoice = { bill, amount, product: orderLabel(locale, orderId), lang: PROVIDER_LANGUAGES[locale] };
       const address = new URL(settings.url);
       for (const [name, value] of Object.entries(signedInvoice(settings, invoice)))
         address.searchParams.set(name, value);
