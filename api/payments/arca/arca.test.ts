@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest';
 import { maskPan, toDescription } from '#api/payments/provider/card-order.ts';
-import type { Attempt } from '#api/payments/provider/payment-provider.ts';
+import { unpaidAttempt } from '#testing/attempts.ts';
 import { readRegistration, readStatus } from './arca-answer.ts';
 
-const attempt: Attempt = {
-  id: 1,
-  orderId: 1044,
-  bill: '1044-1',
-  method: 'aeb_vpos',
-  amount: 15_000,
-  status: 'redirected',
-  providerId: '7c1e',
-  payUrl: null,
-  expiresAt: null,
-  initiatedAt: null,
-  leasedUntil: null,
-  paidAt: null,
-  refunded: 0,
-};
+const attempt = unpaidAttempt({ id: 1, bill: '1044-1', providerId: '7c1e' });
 
 const answer = (changes: object) => ({
   orderNumber: '1044-1',

@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from '#api/payments/provider/payment-provider.ts';
+import { unpaidAttempt } from '#testing/attempts.ts';
 import type { IdramSettings } from './idram.ts';
 import { checksum, mismatchedField, verifyConfirmation, type WalletCall } from './idram-callback.ts';
 
 const settings: IdramSettings = { url: 'https://wallet.example/pay', account: '100000114', secret: 'demo-secret-key' };
 
-const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
-  id: 1,
-  orderId: 1806,
-  bill: '1806',
-  method: 'idram_vpos',
-  amount: 1900,
-  status: 'redirected',
-  providerId: null,
-  payUrl: null,
-  expiresAt: null,
-  initiatedAt: null,
-  leasedUntil: null,
-  paidAt: null,
-  refunded: 0,
-  ...changes,
-});
+const attempt = (changes: Partial<Attempt> = {}): Attempt =>
+  unpaidAttempt({ id: 1, orderId: 1806, bill: '1806', method: 'idram_vpos', amount: 1900, ...changes });
 
 /** The first test vector of docs/spec/payments.md 2.4, as the wallet sends it. */
 const call = (changes: Partial<WalletCall> = {}): WalletCall => ({
