@@ -79,7 +79,8 @@ function isWithin(path, guard) {
 /**
  * Files of `root` that differ from the comparison commit, with uncommitted and new ones. The comparison commit is the
  * merge base with `base` (TEST_BASE), otherwise with the default branch of `origin`, otherwise the first parent.
- * Returns null when git is missing, the history is cut off, or `base` is unknown.
+ * Returns null when git is missing, the history is cut off, or `base` is unknown. Also returns null when nothing
+ * differs without a `base`: a clone of the published state does not show how many of its commits are new.
  */
 export function changedFiles(root, base = process.env.TEST_BASE) {
   const git = (...args) => runGit(root, args);
@@ -90,14 +91,13 @@ export function changedFiles(root, base = process.env.TEST_BASE) {
   const changed = git('diff', '--name-only', '--no-renames', '-z', commit, '--');
   const added = git('ls-files', '--others', '--exclude-standard', '-z');
   if (changed === null || added === null) return null;
-  return [...changed.split('\0'), ...added.split('\0')].filter((path) => path !== '');
+  const files = [...changed.split('\0'), ...added.split('\0')].filter((path) => path !== '');
+  return files.length === 0 && !base ? null : files;
 }
 
 function comparisonCommit(git, base) {
   if (base) return git('merge-base', base, 'HEAD');
-  const head = git('rev-parse', 'HEAD');
-  const published = git('merge-base', 'origin/HEAD', 'HEAD');
-  return published !== null && published !== head ? published : git('rev-parse', '--verify', 'HEAD^1');
+  return git('merge-base', 'origin/HEAD', 'HEAD') ?? git('rev-parse', '--verify', 'HEAD^1');
 }
 
 /** The output of git, or null when it fails. */

@@ -112,24 +112,33 @@ describe('changedFiles', () => {
     expect(changedFiles(cloneOf(source, '--depth=2').root)).toBeNull();
   });
 
-  test('compares with the first parent in a fresh clone', () => {
+  test('returns null in a fresh clone, whose last push may have several commits', () => {
     const source = newRepository();
     source.commit('second.txt');
     source.commit('third.txt');
 
-    expect(changedFiles(cloneOf(source).root)).toEqual(['third.txt']);
+    expect(changedFiles(cloneOf(source).root)).toBeNull();
   });
 
-  test('returns all files of a merged branch when the last commit is its merge', () => {
+  test('returns uncommitted files in a clone of the published state', () => {
+    const source = newRepository();
+    source.commit('second.txt');
+    const clone = cloneOf(source);
+    write(clone.root, 'third.txt');
+
+    expect(changedFiles(clone.root)).toEqual(['third.txt']);
+  });
+
+  test('returns all files of a merged branch when the given commit is the state before the merge', () => {
     const source = newRepository();
     source.git('checkout', '-b', 'feature');
     source.commit('one.txt');
     source.commit('two.txt');
     source.git('checkout', 'main');
-    source.commit('three.txt');
+    const before = source.commit('three.txt');
     source.git('merge', '--no-ff', '-m', 'merge feature', 'feature');
 
-    expect(changedFiles(cloneOf(source).root)).toEqual(['one.txt', 'two.txt']);
+    expect(changedFiles(cloneOf(source).root, before)).toEqual(['one.txt', 'two.txt']);
   });
 
   test('compares a branch with its merge base on the default branch of origin', () => {
