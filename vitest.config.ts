@@ -75,6 +75,7 @@ export default defineConfig({
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...NEVER, ...BROWSER_SIDE, ...DRILLS, ...UNIT],
           globalSetup: ['testing/global-setup.ts'],
+          setupFiles: ['testing/generated-input.ts'],
           pool: 'forks',
           // One worker runs many files and loads the shop once, which halves the processor time. Files must not depend
           // on unused modules.
@@ -83,7 +84,17 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=64'],
         },
       },
-      { extends: true, test: { name: 'unit', include: UNIT, exclude: NEVER, pool: 'forks', isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: UNIT,
+          exclude: NEVER,
+          setupFiles: ['testing/generated-input.ts'],
+          pool: 'forks',
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: 'drills', include: DRILLS, exclude: NEVER, pool: 'forks' } },
       {
         extends: true,

@@ -72,7 +72,10 @@ async function runTests(node) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const excluded = excludedSlowTests();
   if (excluded.length > 0) console.log(`Not run, see docs/testing.md: ${excluded.join(', ')}`);
-  const code = await runTool(root, node, ['vitest', 'run', ...reporters], { EXCLUDED_TESTS: excluded.join(',') });
+  const code = await runTool(root, node, ['vitest', 'run', ...reporters], {
+    EXCLUDED_TESTS: excluded.join(','),
+    ...(isNightly && { TEST_SEED: newSeed() }),
+  });
   return tally(code, report, ({ numPassedTests, numFailedTests, testResults }) => {
     // A file that cannot be loaded fails without a failed test.
     const brokenFiles = testResults.filter((file) => file.status === 'failed' && !hasFailedTest(file));
@@ -82,6 +85,12 @@ async function runTests(node) {
     }));
     return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length, files };
   });
+}
+
+function newSeed() {
+  const seed = process.env.TEST_SEED ?? String(Math.floor(Date.now() / 1000));
+  console.log(`Generated input: TEST_SEED=${seed}`);
+  return seed;
 }
 
 function excludedSlowTests() {

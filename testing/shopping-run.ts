@@ -19,7 +19,7 @@ const MAX_COMMANDS = 40;
 /** Runs shoppers who compete for scarce stock against a model of carts, orders and stock; a failure prints its seed. */
 export async function runShopping(
   run: ShoppingRun,
-  { runs, methods, seed = Date.now(), endOnFailure = false }: RunOptions,
+  { runs, methods, seed = fc.readConfigureGlobal().seed ?? Date.now(), endOnFailure = false }: RunOptions,
 ): Promise<number> {
   const commands = (shoppers: number) =>
     fc.commands(shoppingCommands({ shoppers, products: PRODUCTS, methods }), {
