@@ -20,7 +20,7 @@ test.each([
   ['ապառիկ', '/page/2'],
   ['Գյումրի', '/stores'],
   ['гарант', '/page/6'],
-])('who searches for "%s" is led to %s', async (search, path) => {
+])('a content search for "%s" finds %s', async (search, path) => {
   const [first] = await pagesFor(search);
 
   expect(first?.path).toBe(path);

@@ -25,7 +25,7 @@ const optionId = (code: string, label: string): number => {
 
 const categoryId = (slug: string): number => shop.readModel.taxonomy.categoryBySlug.get(slug)?.id ?? 0;
 
-/** Red with 128 and blue with 256, nothing crosswise. */
+/** A product with the variants red with 128 and blue with 256, without the other two combinations. */
 const crosswise = (overrides: Partial<ProductOverrides> = {}) =>
   product({
     variants: [
