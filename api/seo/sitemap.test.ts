@@ -153,7 +153,7 @@ test('robots.txt allows every path except personal ones and links to the sitemap
     ]),
   );
   expect(body).toContain('\nSitemap: https://shop.example/sitemap.xml\n');
-  // It would only tell where to look.
+  // Naming the office would reveal its address.
   expect(body).not.toContain('office');
   expect(body).not.toMatch(/Disallow: \/\n|Disallow: \/storage|Disallow: \/shop\/catalog\n/);
 });

@@ -137,7 +137,7 @@ export function largest(values: Float64Array, count: number): number {
   return most;
 }
 
-/** Returns the positions of the largest values, unsorted. The first of equal values comes first. */
+/** Returns the positions of the largest values, unsorted. Among equal values, earlier positions win. */
 export function placesOfBest(values: Float64Array, count: number, most: number): Int32Array {
   const places = Int32Array.from({ length: Math.min(count, most) }, (_, at) => at);
   if (count <= most) return places;
