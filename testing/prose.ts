@@ -75,7 +75,10 @@ function commentText(line: string, isOpen: boolean): string | null {
   return null;
 }
 
-/** `isOfCode`: only a fault in prose about code; a message may well say "What happens next" or "Your order is kept". */
+/**
+ * `isOfCode`: the form is a fault only in prose about code, because a message may contain "What happens next" or "Your
+ * order is kept".
+ */
 type Form = { name: string; pattern: RegExp; isOfCode?: true };
 
 /** Forms that docs/style.md 12 forbids. Each is matched within one sentence. */
