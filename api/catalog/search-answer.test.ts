@@ -124,7 +124,7 @@ test.each([
 );
 
 test.each(['galaxy s25', 'iphone 16 256', 'samsung tv 55', 'rtx 4070', 'galaxy s25 ultra 512gb', 'case for iphone 14'])(
-  '"%s" is sold, and nothing else is said',
+  '"%s" is sold, so the answer has no missing terms',
   async (search) => {
     expect((await list({ search })).missing).toBeNull();
   },

@@ -50,7 +50,7 @@ test('storeUpload stores one picture when the same file is sent several times at
 });
 
 test.for(['a photograph', 'a drawing'])(
-  'storeUpload says that the storage refuses when the disk does not accept %s',
+  'storeUpload reports a storage failure when the disk does not accept %s',
   async (kind) => {
     const storage = folder();
     writeFileSync(join(storage, 'product'), 'in the way');

@@ -24,7 +24,7 @@ async function pageOf(url: string, { status = 401, cookie = COOKIE }: { status?:
 }
 
 test.each(['/', '/ru/shop/catalog', '/blog', '/no-such-page'])(
-  'the page %s, which is kept for everybody, asks for nothing in the visitor’s name',
+  'the public page %s makes no call with the visitor’s cookie',
   async (url) => {
     const { calls } = await pageOf(url);
 
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(['/account/login', '/forget/password', '/customer/reset-password/a-key', '/customer/confirm/a-key'])(
-  '%s is kept by nobody and not to be found by search engines',
+  '%s is never cached and not indexed by search engines',
   async (url) => {
     const { page } = await pageOf(url);
 

@@ -20,7 +20,7 @@ test.each(discarded)('readState discards %s', (_, text) => {
 });
 
 test.each([undefined, 'none', [1, 'two']])(
-  'with %j for the products seen the cart is kept and nothing was seen',
+  'readState keeps the cart and has no viewed products when the stored ones are %j',
   (recent) => {
     expect(readState(stored({ ...INITIAL_STATE, recent }))).toEqual(INITIAL_STATE);
   },

@@ -11,7 +11,7 @@ type WishlistState = {
 const NOBODYS: WishlistState = { customerId: null, known: null, requested: new Map() };
 
 /**
- * The wishlist of the signed-in customer. It is kept only in memory, because it belongs to the account and not to the
+ * The wishlist of the signed-in customer. It is stored only in memory, because it belongs to the account and not to the
  * browser.
  */
 export const useWishlist = create<WishlistState>()(() => NOBODYS);

@@ -98,7 +98,7 @@ test('choosing another payment method or reloading the page keeps the credit ter
 });
 
 test.each([['while the form is filled in'], ['at the last moment']])(
-  'terms that change %s are told with the new figures, and the order goes through',
+  'credit terms that change %s are shown with the new figures, and the next press orders',
   async (moment) => {
     const { client, offer, router } = await openOnCredit();
     const dearer = { ...DEAR, rate: 20 };
