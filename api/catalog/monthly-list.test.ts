@@ -106,7 +106,7 @@ const walks = [{}, { bank: 6, period: 36, down: 40_000 }, { bank: 3, period: 7 }
 );
 
 test.each(walks)(
-  'walking by what a month costs on the credit $credit, $order, meets every product once and in order',
+  'pages sorted by monthly payment on the credit $credit, $order, contain every product once and in order',
   async ({ credit, order }) => {
     const cards = await walk(`${queryOf(credit)}&sort=monthly&order=${order}`, shop, 12);
 

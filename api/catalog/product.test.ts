@@ -431,7 +431,7 @@ test('a hidden category is not found', async () => {
 });
 
 test.each(LOCALES)(
-  'nearly all cards of the demo say three short facts in %s, hardly any fewer than two',
+  'nearly all cards of the demo have three short facts in %s, and hardly any has fewer than two',
   async (locale) => {
     const { data: cards, meta }: { data: Card[]; meta: { total: number } } = (
       await demo.app.inject(`/api/products?limit=100&page=1&locale=${locale}`)

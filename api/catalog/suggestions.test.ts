@@ -71,7 +71,7 @@ test('an empty search field suggests products in stock, categories and popular q
 });
 
 test.each(['zzqqzz', '?!', '😀', 'x'.repeat(200), '֏'])(
-  '"%s" has no suggestions, and that is no error',
+  'suggestions for "%s" are empty without an error',
   async (typed) => {
     expect((await suggest(typed)).queries).toEqual([]);
   },

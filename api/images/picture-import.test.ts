@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '192.167.1.1', '2606:4700:4700::1111', '2a00:1450::1'])(
-  '%s is',
+  'isPublicAddress is true for %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },

@@ -13,8 +13,8 @@ type TrackingOptions = {
   id: string;
   choice: 'yes' | 'no' | null | undefined;
   /**
-   * True for the current page and for the page with which the document was loaded, whose policy decides whether the tag
-   * may load.
+   * `isPrivate` concerns the current page. `isBornPrivate` concerns the page with which the document was loaded, whose
+   * policy decides whether the tag may load.
    */
   isPrivate: boolean;
   isBornPrivate: boolean;

@@ -148,7 +148,7 @@ test('a long list has pages without gaps and returns the total count', async () 
 });
 
 test.each(['%', "'; drop table products; --", '_', '<script>', '٣'])(
-  'what nothing is called, such as "%s", finds nothing and breaks nothing',
+  'a search for "%s", which no product is called, returns no products and no error',
   async (q) => {
     expect(await found({ q })).toEqual([]);
   },

@@ -32,7 +32,7 @@ const PHONES = ['', ' Plus', ' Pro', ' Pro Max', ' Silver', ' Black'].map((more)
 const GLASS = 'Tempered glass iphone15';
 
 test.each(['iphone 15', 'iphone15'])(
-  'a product that writes iphone15 as one word hides no iPhone 15 from "%s"',
+  'a product with iphone15 as one word does not hide the iPhone 15 from the search "%s"',
   (text) => {
     const index = indexOf(PHONES);
 

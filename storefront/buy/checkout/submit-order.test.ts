@@ -126,7 +126,7 @@ test('placeOrder sends the form, the total and the notes in one call', async () 
 
 const wallet = { backURL: '/sandbox/idram/Payment/GetPayment', EDP_BILL_NO: '1042-1' };
 test.each([['/sandbox/arca/pay?mdOrder=7c1e'], [wallet]])(
-  'an order to be paid now leads to %j',
+  'an order with an online payment redirects to %j',
   async (redirect_url) => {
     const { client } = clientOf({ saveOrder: { order: { id: 1042 }, redirect_url } });
 
