@@ -1,6 +1,6 @@
 /**
- * Returns whether a navigation leads from a public to a private page or back. It then loads a new document, because
- * private pages never share one with third-party scripts (docs/spec/decisions.md 3).
+ * Returns whether a navigation crosses between public and private pages. It then loads a new document, because private
+ * pages never share one with third-party scripts (docs/spec/decisions.md 3).
  */
 let crosses: (address: string) => boolean = () => false;
 

@@ -77,9 +77,7 @@ function onPress(event: Event): void {
   });
 }
 
-/**
- * Enter in a form that needs scripts: its submit button is still disabled, so the event is repeated after a timeout.
- */
+/** Handles Enter in a form whose submit button appears only after hydration: it is submitted once the button exists. */
 function onEnter(target: EventTarget | null): void {
   const form = target instanceof HTMLInputElement ? target.form : null;
   if (!isStarted && form && !form.querySelector('[type=submit]'))

@@ -55,7 +55,7 @@ export const useShellData = () => useRouteLoaderData<ShellData>(ROOT_ID);
 export const useDeliveryReach = (): 'everywhere' | 'some' | 'none' =>
   useShellData()?.settings?.delivery?.reach ?? 'none';
 
-/** Loads the shell data. It never fails, because a page without its menus is better than no page. */
+/** Loads the shell data. It never fails, because a page without menus or ticker is better than no page. */
 export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
   const client = clientOf(context);
   const answers = await Promise.all([

@@ -30,7 +30,7 @@ export function inOrder(
   return priceAt ? byPrice(best, priceAt) : best;
 }
 
-/** Share of candidates below which selecting the best ones is faster than sorting all. */
+/** With more than this many times the wanted number of candidates, selecting the best is faster than sorting all. */
 const FEW = 4;
 
 type Order = {
