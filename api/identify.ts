@@ -20,7 +20,7 @@ import { Refusal } from './http/refusal.ts';
 
 type Parts = { config: Config; pool: Pool; clock: () => Date };
 
-/** docs/spec/api.md 1.2. */
+/** Identifies the caller by session, cart token and cookies (docs/spec/api.md 1.2). */
 export async function callerOf(request: FastifyRequest, endpoint: Endpoint, parts: Parts): Promise<Caller> {
   const { config, pool, clock } = parts;
   const cartToken = cartTokenOf(request, endpoint);

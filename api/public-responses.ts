@@ -98,5 +98,5 @@ function knownParameters({ input }: Endpoint, codes: () => FilterCodes): (name: 
   return (name) => names.has(name) || codes().has(name.replace(/^filter_/, ''));
 }
 
-/** `lang` is an alias of `locale`. Responses to calls with a token are not cached. */
+/** Parameters of every endpoint. `lang` is an alias of `locale`. Responses to calls with a token are not cached. */
 const EVERYWHERE = ['locale', 'lang', 'token', 'api_token'];

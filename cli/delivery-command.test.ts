@@ -7,7 +7,7 @@ async function rates(shop: TestShop, state: string) {
   return (await shop.app.inject(`/api/shipping?state=${encodeURIComponent(state)}`)).json().data;
 }
 
-test('terms of one region override those of everywhere', async () => {
+test('delivery terms of a region override the general terms', async () => {
   const shop = await openShop();
   await command(shop, 'delivery', 'set', 'free_free', 'everywhere', '--days', '2-3', '--by', '15:00');
 
@@ -22,7 +22,7 @@ test('terms of one region override those of everywhere', async () => {
   expect((await rates(shop, 'Vayots Dzor'))[0].delivery).toMatchObject({ first: '2026-11-25', last: '2026-11-26' });
 });
 
-test('a holiday postpones the delivery, and an ordinary day cancels that', async () => {
+test('a holiday postpones the delivery until it is removed', async () => {
   const shop = await openShop();
   await command(shop, 'delivery', 'set', 'free_free', 'everywhere', '--days', '1');
 
@@ -38,7 +38,7 @@ test('a holiday postpones the delivery, and an ordinary day cancels that', async
   expect((await rates(shop, 'Lori'))[0].delivery.first).toBe('2026-11-24');
 });
 
-test('a region without terms, its own or of everywhere, is offered no delivery', async () => {
+test('a region without own or general terms has no delivery', async () => {
   const shop = await openShop();
   await command(shop, 'delivery', 'set', 'free_free', 'Yerevan', '--days', '1');
 

@@ -179,7 +179,8 @@ export const orders = endpoint({
   name: 'orders',
   method: 'GET',
   path: '/api/orders',
-  summary: "One order by id, empty when it is not the caller's; without id the customer's orders, newest first",
+  summary:
+    'Returns the orders of the customer, newest first; with `id` one order, or an empty list for a foreign order',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -204,7 +205,7 @@ export const trackOrder = endpoint({
   name: 'trackOrder',
   method: 'GET',
   path: '/api/orders/track',
-  summary: 'Where an order is, for whoever knows its number and its e-mail address',
+  summary: 'Returns the state of an order for its number and e-mail address',
   params: noParams,
   session: 'none',
   input: z.object({ locale: localeField, number: typed, email: typed }),
@@ -236,7 +237,7 @@ export const unpaidOrders = endpoint({
   name: 'unpaidOrders',
   method: 'GET',
   path: '/api/orders/unpaid',
-  summary: "The caller's orders that wait for an online payment, the one that expires first at the top",
+  summary: 'Returns orders of the caller that wait for an online payment, the earliest deadline first',
   params: noParams,
   input: z.object({ locale: localeField, token: identity.token }),
   answer: z.strictObject({ data: z.array(unpaidOrder) }),
@@ -273,7 +274,7 @@ export const payOrder = endpoint({
   name: 'payOrder',
   method: 'POST',
   path: '/api/orders/{id}/pay',
-  summary: 'Pays an unpaid order again, in the same way or another',
+  summary: 'Pays an unpaid order again by the same or another payment method',
   params: orderId,
   input: z.object({
     locale: localeField,
@@ -288,7 +289,7 @@ export const cancelOrder = endpoint({
   name: 'cancelOrder',
   method: 'POST',
   path: '/api/orders/{id}/cancel',
-  summary: 'Lets an order go that is neither paid nor sent; with `to_cart` its products are in a new cart',
+  summary: 'Cancels an order that is neither paid nor sent; `to_cart` returns its products to a cart',
   params: orderId,
   input: z.object({ locale: localeField, to_cart: z.optional(yesNo), token: identity.token }),
   answer: z.strictObject({

@@ -11,7 +11,7 @@ export const searchEvent = endpoint({
   name: 'searchEvent',
   method: 'POST',
   path: '/api/search/events',
-  summary: 'What came of a search, counted by day and query',
+  summary: 'Counts the outcome of a search by day and query',
   params: noParams,
   input: z.object({
     locale: localeField,

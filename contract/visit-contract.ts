@@ -7,7 +7,7 @@ export const countVisit = endpoint({
   name: 'countVisit',
   method: 'POST',
   path: '/api/visits',
-  summary: 'A visit that began with a page somebody touched, counted by day and language',
+  summary: 'Counts the start of a visit by day and language, after an interaction with the page',
   params: noParams,
   input: z.object({ locale: localeField }),
   session: 'none',

@@ -7,7 +7,7 @@ export const wishlist = endpoint({
   name: 'wishlist',
   method: 'GET',
   path: '/api/wishlist',
-  summary: 'What the customer wishes for, newest first',
+  summary: 'Returns the wishlist of the customer, newest first',
   params: noParams,
   input: z.object({ locale: localeField, token: identity.token }),
   answer: list(z.strictObject({ id: z.int(), product: card, created_at: z.string(), updated_at: z.string() })),
@@ -20,7 +20,7 @@ export const toggleWish = endpoint({
   method: 'GET',
   path: '/api/wishlist/add/{id}',
   aliases: [{ method: 'POST', path: '/api/wishlist/add/{id}' }],
-  summary: 'Adds a product to the wishlist or takes it off',
+  summary: 'Adds a product to the wishlist or removes it',
   params: z.object({ id: rowId }),
   input: z.object({ locale: localeField, token: identity.token, state: z.optional(z.enum(['on', 'off'])) }),
   answer: z.strictObject({

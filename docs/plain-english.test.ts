@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { faultsOf, type Prose, proseOf } from '#testing/prose.ts';
-import allowances from './plain-english.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,9 +15,8 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .filter((file) => /\.(?:tsx?|mts|mjs|md)$/.test(file) || ENGLISH_JSON.test(file))
   .filter((file) => !EXEMPT.test(file));
 
-/** The first folder, or the file itself for documents at the root; `docs/spec` and `docs/decisions` count apart. */
-const folderOf = ({ file }: Prose): string =>
-  /^docs\/(?:spec|decisions)\//.exec(file)?.[0].slice(0, -1) ?? file.split('/')[0] ?? file;
+/** The first folder, or the file itself for documents at the root. */
+const folderOf = ({ file }: Prose): string => file.split('/')[0] ?? file;
 
 const faults = new Map<string, string[]>();
 for (const prose of files.flatMap((file) => proseOf(root, file))) {
@@ -27,23 +25,18 @@ for (const prose of files.flatMap((file) => proseOf(root, file))) {
   faults.set(folder, [...(faults.get(folder) ?? []), ...found]);
 }
 
-/** docs/plain-english.json: faults that each folder may still have. The numbers may only fall. */
-const allowed: Record<string, number> = allowances;
-
-test.each([...faults.entries()])('%s keeps to the language rules of docs/style.md 12', (folder, found) => {
-  const limit = allowed[folder] ?? 0;
-  if (found.length > limit) expect.fail(`${found.length} faults, ${limit} allowed:\n${found.join('\n')}`);
-  expect(limit, `lower ${folder} in docs/plain-english.json to ${found.length}`).toBe(found.length);
-});
-
-test('no allowance is left for a folder without prose', () => {
-  expect(Object.keys(allowed).filter((folder) => !faults.has(folder))).toEqual([]);
+test.each([...faults.entries()])('%s keeps to the language rules of docs/style.md 12', (_, found) => {
+  expect(found).toEqual([]);
 });
 
 test.each([
   ['comment', 'What is paid.', ['begins with a relative clause: What is paid.']],
   ['comment', 'The rule stands once.', ['stand: The rule stands once.']],
   ['comment', 'Returns the cached page.', []],
+  ['document', 'The page knows the price.', ['personified data: The page knows the price.']],
+  ['document', 'Only the merchant knows these words.', []],
+  ['comment', 'At least 32 signs are required.', ['false friend: At least 32 signs are required.']],
+  ['comment', 'The device signs the challenge.', []],
   ['message', 'What do you want to do?', []],
   ['document', `${'one '.repeat(26).trim()}.`, [`26 words: ${'one '.repeat(26).trim()}.`]],
 ] as const)('faultsOf(%s, %j) lists the broken rules', (kind, text, expected) => {

@@ -3,7 +3,7 @@ import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import { useTranslations } from './cached-translators.ts';
 
-test('parts of pages of one language share a translator; another language has its own texts', () => {
+test('parts of pages share one translator per language', () => {
   const given: unknown[] = [];
   const Part = () => {
     const t = useTranslations('shell');

@@ -8,7 +8,10 @@ type Translator = ReturnType<typeof useOwnTranslations>;
 
 const cached = new WeakMap<object, Map<string, Translator>>();
 
-/** Stands for `use-intl` in the server's pages: one translator for all parts of all pages of a language, where the library makes one for each. */
+/**
+ * Replaces `useTranslations` of `use-intl` on the server. All parts of all pages of a language share one translator;
+ * the library creates one for each part.
+ */
 export const useTranslations = ((namespace?: never) => {
   const [locale, messages, timeZone] = [useLocale(), useMessages(), useTimeZone()];
   const translators = cached.get(messages) ?? new Map<string, Translator>();

@@ -19,7 +19,7 @@ test.each([
     day('2026-11-30', '2026-12-01'),
     ['նոյեմբերի 30-ից դեկտեմբերի 1-ը', '30 ноября – 1 декабря', '30 November – 1 December'],
   ],
-])('%s is named as one would say it', (_, days, expected) => {
+])('daysPhrase of %s is the spoken form of each language', (_, days, expected) => {
   const phrases = (['hy', 'ru', 'en'] as const).map((locale) => plain(daysPhrase(locale, days)));
 
   expect(phrases).toEqual(expected);

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 
 const MONTHS: Record<Locale, readonly string[]> = {
-  /** With a day only: whole dates are in figures. */
+  /** Armenian months in the form that follows a day. Complete Armenian dates use digits. */
   hy: [
     'հունվարի',
     'փետրվարի',
@@ -46,7 +46,10 @@ const MONTHS: Record<Locale, readonly string[]> = {
   ],
 };
 
-/** In words; in Armenian `18.11.2026`, the one form that language has everywhere (docs/spec/locale.md 4). */
+/**
+ * Formats a date with the name of the month; in Armenian as `18.11.2026`, the only form of that language
+ * (docs/spec/locale.md 4).
+ */
 export function longDate(locale: Locale, iso: string): string {
   const { day, month, year } = yerevanDay(iso);
   if (locale === 'hy') return shortDate(locale, iso);
@@ -54,7 +57,10 @@ export function longDate(locale: Locale, iso: string): string {
   return locale === 'ru' ? `${words} ${year}\u00a0г.` : `${words} ${year}`;
 }
 
-/** `06.08.2026` in hy and ru, `6 Aug 2026` in en (docs/spec/locale.md 4); the day in Yerevan (UTC+4 all year). */
+/**
+ * Formats `06.08.2026` in hy and ru, `6 Aug 2026` in en (docs/spec/locale.md 4), for the day in Yerevan (UTC+4 all
+ * year).
+ */
 export function shortDate(locale: Locale, iso: string): string {
   const { day, month, year } = yerevanDay(iso);
   if (locale === 'en') return `${day}\u00a0${MONTHS.en[month]?.slice(0, 3)}\u00a0${year}`;
@@ -75,10 +81,10 @@ function yerevanDay(iso: string): { day: number; month: number; year: number } {
   return { day: there.getUTCDate(), month: there.getUTCMonth(), year: there.getUTCFullYear() };
 }
 
-/** `YYYY-MM-DD`; without `today` no day is called today or tomorrow: it is read later. */
+/** Days as `YYYY-MM-DD`. Without `today`, no day is called today or tomorrow, because the text is read later. */
 type DaySpan = { today?: string; first: string; last: string };
 
-/** «վաղը՝ նոյեմբերի 24-ին», «завтра, 24 ноября», “tomorrow, 24 November”; several days as a span. */
+/** Formats «վաղը՝ նոյեմբերի 24-ին», «завтра, 24 ноября» or “tomorrow, 24 November”; several days as a span. */
 export function daysPhrase(locale: Locale, { today, first, last }: DaySpan): string {
   if (first !== last) return spanPhrase(locale, first, last);
   const ahead = today === undefined ? -1 : Math.round((Date.parse(first) - Date.parse(today)) / DAY_MS);
@@ -97,7 +103,7 @@ function spanPhrase(locale: Locale, first: string, last: string): string {
   return `${dayAndMonth(locale, first)}\u00a0– ${dayAndMonth(locale, last)}`;
 }
 
-/** For narrow columns: `24.11`, `24.11–25.11` in hy and ru, “24 Nov”, “24–25 Nov” in en. */
+/** Formats days for narrow columns: `24.11`, `24.11–25.11` in hy and ru, “24 Nov”, “24–25 Nov” in en. */
 export function shortSpan(locale: Locale, { first, last }: Pick<DaySpan, 'first' | 'last'>): string {
   const [from, to] = [dayInShort(locale, first), dayInShort(locale, last)];
   if (first === last) return from;
@@ -110,7 +116,7 @@ function dayInShort(locale: Locale, day: string): string {
   return locale === 'en' ? `${Number(date)}\u00a0${MONTHS.en[Number(month) - 1]?.slice(0, 3)}` : `${date}.${month}`;
 }
 
-/** «նոյեմբերի 24», «24 ноября», “24 November”; `day` is `YYYY-MM-DD`. */
+/** Formats a day `YYYY-MM-DD` as «նոյեմբերի 24», «24 ноября» or “24 November”. */
 export function dayAndMonth(locale: Locale, day: string): string {
   const month = MONTHS[locale][Number(day.slice(5, 7)) - 1];
   return locale === 'hy' ? `${month}\u00a0${Number(day.slice(8))}` : `${Number(day.slice(8))}\u00a0${month}`;

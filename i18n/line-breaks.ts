@@ -1,4 +1,4 @@
-/** Letters of a word that fill the narrow column beside a picture. */
+/** Number of letters that fill the narrow column beside a picture. */
 const LONG_WORD = 13;
 
 export const hasLongWord = (text: string): boolean => text.split(/[\s-]+/).some((word) => word.length >= LONG_WORD);
@@ -14,8 +14,8 @@ export const withLineBreaks = (text: string): string =>
 
 const VOWELS = 'аеёиоуыэюяաեէըիոօ';
 /**
- * Before the consonant that begins a syllable, three letters from either end. `тр` and its like begin one together; `ւ` and
- * `յ` are parts of vowels, `ь`, `ъ` and `й` of the letter before them.
+ * Matches positions before the consonant that starts a syllable, three letters from either end. Pairs such as `тр`
+ * start a syllable together. `ւ` and `յ` belong to vowels; `ь`, `ъ` and `й` belong to the letter before them.
  */
 const SYLLABLE = new RegExp(
   `(?<=\\p{L}{3})(?<=[${VOWELS}]\\p{L}*)(?!(?<=[бвгдкптфх])[рл])` +

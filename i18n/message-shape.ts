@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 
 type Shape = { args: Record<string, string>; plurals: Record<string, string[]> };
 
-/** The kinds of `icu-minify`, by number. */
+/** Kinds of message parts in `icu-minify`, by number. */
 const KINDS = ['pound', 'select', 'plural', 'ordinal', 'number', 'date', 'time'] as const;
 
 export const shapeOf = (text: string): Shape => shapeOfCompiled(compile(text));
@@ -13,7 +13,10 @@ export function shapeOfCompiled(compiled: unknown): Shape {
   return shape;
 }
 
-/** True when `text` needs no argument that `builtIn` lacks; plain where `builtIn` formats is fine, tags are not. */
+/**
+ * Returns whether a text can replace the built-in one: it has no further arguments and formats them alike. A plain
+ * argument may replace a formatted one, but not a tag.
+ */
 export const canStandFor = (text: Shape, builtIn: Shape): boolean =>
   Object.entries(text.args).every(([name, kind]) => {
     const given = Object.hasOwn(builtIn.args, name) ? builtIn.args[name] : undefined;

@@ -47,14 +47,14 @@ const UNITS: Readonly<Record<Locale, readonly Forms[]>> = {
 
 const RULES = { hy: new Intl.PluralRules('hy'), ru: new Intl.PluralRules('ru'), en: new Intl.PluralRules('en') };
 
-/** A number, with thousands in groups or a decimal part, and the word after it. */
+/** Matches a number, with grouped thousands or decimals, and the word after it. */
 const MEASURE = /(?<![\p{L}\d.,])(\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?)([ \u00a0])(\p{L}+)(?![\p{L}.])/gu;
 
-/** Russian prepositions and comparatives of the genitive: "до 30 часов", "больше 21 дня". */
+/** Russian prepositions and comparatives that require the genitive: "до 30 часов", "больше 21 дня". */
 const GENITIVE =
   /(?:^|[^\p{L}])(?:до|от|из|с|без|для|около|после|более|больше|менее|меньше|свыше|дольше|в\s+течение)[ \u00a0]$/iu;
 
-/** The text with each written-out unit in the form that its number asks for. */
+/** Returns the text with each written-out unit in the grammatical form that its number requires. */
 export function withUnitForms(text: string, locale: Locale): string {
   return text.replace(MEASURE, (whole, number: string, space: string, word: string, at: number) => {
     const forms = UNITS[locale].find((one) => Object.values(one).includes(word));

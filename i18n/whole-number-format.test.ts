@@ -9,11 +9,11 @@ test.each([
   ['en', 999, '999'],
   ['en', 12.5, '12.5'],
   ['en', -3, '-3'],
-])('in %s %d is written %s', (locale, value, text) => {
+])('WholeNumberFormat in %s writes %d as %s', (locale, value, text) => {
   expect(new WholeNumberFormat(locale).format(value)).toBe(text);
 });
 
-test('what asks for a form of its own gets the one of the language', () => {
+test('WholeNumberFormat uses Intl.NumberFormat when format options are given', () => {
   const options = { style: 'percent' } as const;
 
   expect(new WholeNumberFormat('en', options).format(0.25)).toBe('25%');

@@ -1,6 +1,9 @@
 import { groupThousands } from '#rules/shop/money.ts';
 
-/** In the place of `Intl.NumberFormat` where counts are written: whole numbers in our grouping, all else as the browser writes it. */
+/**
+ * Replaces `Intl.NumberFormat` for counts. Whole numbers use the shop's grouping; everything else is formatted by the
+ * browser.
+ */
 export class WholeNumberFormat {
   readonly #locale: string;
   readonly #options: Intl.NumberFormatOptions | undefined;

@@ -121,7 +121,7 @@ async function details(fields: Fields, { pool }: StandIn): Promise<Answer> {
   };
 }
 
-/** docs/spec/payments.md 3.4. */
+/** Returns the gateway's `orderStatus` (docs/spec/payments.md 3.4). */
 function orderStatus({ status, isCancelled, refunded }: AmeriaBill): number {
   if (isCancelled) return 3;
   if (refunded > 0) return 4;
@@ -146,7 +146,7 @@ const paid = (bill: AmeriaBill, now: number): AmeriaBill => ({
   paidAt: now,
 });
 const refused = (bill: AmeriaBill, code: string): AmeriaBill => ({ ...bill, status: 'refused', responseCode: code });
-/** The gateway's codes with a zero before them. */
+/** Returns the gateway's code with a leading zero. */
 const codeOf = (form: URLSearchParams): string =>
   `0${REFUSALS.find((code) => String(code) === form.get('code')) ?? REFUSALS[0]}`;
 
@@ -175,7 +175,7 @@ const PAGES: PracticePages<AmeriaBill> = {
     }),
     false_notice: (bill) => ({ bill, after: 'return' }),
   },
-  /** With the parameter misspelt as the bank sends it; an open payment returns only after the false notice. */
+  /** Repeats the misspelt parameter of the bank. A payment that is still open returns only after the false notice. */
   returnUrl({ id, bill }) {
     const url = new URL(bill.backUrl);
     const code = bill.status === 'open' ? CODES.done : bill.responseCode;

@@ -19,7 +19,7 @@ export const ACTION = { approved: 0, noAttempt: -100, challengeFailed: -2006, ti
 
 const ZONE_MS = 4 * 3_600_000;
 const DAY_MS = 86_400_000;
-/** One major unit (docs/spec/payments.md 3.5). */
+/** Smallest amount: one major unit (docs/spec/payments.md 3.5). */
 const LEAST = 100;
 
 /** A payment at the gateway. Amounts are in minor units, times in epoch milliseconds. */

@@ -164,7 +164,7 @@ test('an open issuer’s page expires', async () => {
   expect(await status(order)).toMatchObject({ orderStatus: 6, actionCode: -2007 });
 });
 
-test('a second click and a click in another tab charge nothing more', async () => {
+test('a second click and a click in another tab do not charge again', async () => {
   const order = await register();
 
   const clicks = await Promise.all(
@@ -189,7 +189,7 @@ test.each([
     "form-action 'self' https://shop.example:8443;",
   ],
   [`${OWN}.evil.example/b`, `${OWN}.evil.example/b?orderId=ID`, `form-action 'self' ${OWN}.evil.example;`],
-])('back to %s', async (returnUrl, expected, formAction) => {
+])('the payer returns to %s', async (returnUrl, expected, formAction) => {
   const order = await register({ returnUrl });
 
   const { headers } = await at.get(order.page);

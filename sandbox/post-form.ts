@@ -2,10 +2,10 @@ import { storable } from './sandbox-forms.ts';
 
 export type Reply = { status: number | null; body: Buffer };
 
-/** Enough of an answer to tell `OK` from anything else. */
+/** Length of an answer that is enough to distinguish `OK` from anything else. */
 const READ_BYTES = 4096;
 
-/** A call to the shop; no answer has the status null. */
+/** Posts a form to the shop. The status is null without a response. */
 export async function postForm(url: string, timeoutMs: number, fields: [string, string][]): Promise<Reply> {
   try {
     const answer = await fetch(url, {

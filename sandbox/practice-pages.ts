@@ -29,7 +29,7 @@ type Choice = readonly [scenario: string, way: OutcomeLabels, fields?: Html];
 export type PracticePages<Bill extends PracticeBill> = {
   provider: Provider;
   look: 'bank' | 'wallet';
-  /** Followed by `?id=…&lang=…`. */
+  /** Path of the page; `?id=…&lang=…` is appended. */
   path: string;
   others: (messages: SandboxMessages, locale: Locale) => readonly Choice[];
   testers: (messages: SandboxMessages) => readonly Choice[];

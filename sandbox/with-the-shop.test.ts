@@ -274,7 +274,7 @@ test('telcell: of two payments of one bill the shop accepts the first', async ()
   expect(await repliesOf(page)).toEqual(['200 OK', '200 mismatch']);
 });
 
-test.each(['ameria', 'telcell', 'fastshift'])('%s: a payment that is over is paid no more', async (provider) => {
+test.each(['ameria', 'telcell', 'fastshift'])('%s: a finished payment cannot be paid again', async (provider) => {
   const placed = await order(`${provider}_vpos`);
   const page = await pageOf(placed);
   await send(page, { scenario: 'cancel' });
@@ -286,7 +286,7 @@ test.each(['ameria', 'telcell', 'fastshift'])('%s: a payment that is over is pai
   expect(shown).not.toContain('name="scenario"');
 });
 
-test.each(['hy', 'ru', 'en'])('the practice pages of the new providers are written in %s', async (lang) => {
+test.each(['hy', 'ru', 'en'])('the practice pages of the new providers are in %s', async (lang) => {
   const pages = await Promise.all(
     ['ameria', 'telcell', 'fastshift'].map(async (provider) => pageOf(await order(`${provider}_vpos`))),
   );
@@ -298,7 +298,7 @@ test.each(['hy', 'ru', 'en'])('the practice pages of the new providers are writt
   expect(shown.map((text) => text.includes('name="scenario"'))).toEqual([true, true, true]);
 });
 
-test('telcell: an address whose price was changed opens nothing', async () => {
+test('telcell: an address with a changed price opens no payment', async () => {
   const placed = await order('telcell_vpos');
 
   const answer = await fetch(`${origin}${String(placed.redirect).replace(/price=\d+/, 'price=1')}`);

@@ -27,7 +27,7 @@ export function watchInstall({ registry, say, timing = TIMING, environment = pro
   };
 }
 
-/** Null when the registry responds at all, and behind a proxy, which only npm can use. */
+/** Returns null when the registry responds, and behind a proxy, which only npm can use. */
 async function registryProblem(registry, answerMs, environment) {
   const hasProxy = Object.keys(environment).some((name) => /^(npm_config_)?(https?_?)?proxy$/i.test(name));
   if (hasProxy) return null;

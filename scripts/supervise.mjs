@@ -3,8 +3,8 @@ import { forward, startChild, whenAskedToEnd } from './child.mjs';
 
 /**
  * Runs the shop until a stop signal, and restarts it after an unexpected exit once it has opened. Returns the exit
- * code. `command` returns the program, arguments and options of each start; a shop that opens sends 'open'.
- * The shop receives the signals of `passOn` too, and they end nothing.
+ * code. `command` returns the program, arguments and options of each start. A shop that opens sends 'open'. Signals of
+ * `passOn` are forwarded to the shop and do not end the supervisor.
  */
 export async function supervise(command, { timing, say = console.error, passOn = [] } = {}) {
   const stopping = new AbortController();

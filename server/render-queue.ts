@@ -12,8 +12,8 @@ export type RenderQueue = {
 export type QueueLimits = { maxConcurrent: number; maxPending: number; maxWaitMs: number };
 
 /**
- * The oldest waiting visitor is the likeliest to be gone and is shed first, so those who are served have waited least.
- * Work that waited `maxWaitMs` is shed too: a busy event loop shows in the age of what waits.
+ * Opens a queue. When it is full, the oldest waiting visitor is shed, because that visitor is the likeliest to be gone.
+ * Work that waited longer than `maxWaitMs` is shed too, because the event loop is busy.
  */
 export function openRenderQueue(
   { maxConcurrent, maxPending, maxWaitMs }: QueueLimits,
@@ -57,8 +57,8 @@ const LET_IN_MS = 20;
 const IDLE_TURN_MS = 0.1;
 
 /**
- * Rendering blocks the event loop, and each turn of the loop accepts a single connection. New connections are therefore
- * accepted first; otherwise carts and cached pages wait in their sockets, where nothing sheds them.
+ * Accepts new connections first, because rendering blocks the event loop and each turn accepts only one. Otherwise
+ * carts and cached pages wait in their sockets.
  */
 async function letIn(): Promise<void> {
   const begunAt = performance.now();

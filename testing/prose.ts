@@ -5,6 +5,10 @@ export type Prose = { file: string; line: number; kind: ProseKind; text: string 
 
 const CODE = /\.(?:ts|tsx|mts|mjs)$/;
 const TEST_NAME = /^\s*(?:test|it|describe)(?:\.\w+)*(?:\([\s\S]*?\)\)?)?\(\s*(['"`])((?:(?!\1).)+)\1/;
+/** The name of a test table, and a name on the line below the call. */
+const TABLE_NAME = /^\s*\](?: as const)?\)\(\s*(['"`])((?:(?!\1).)+)\1/;
+const OPEN_CALL = /^\s*(?:(?:test|it|describe)\b.*|\](?: as const)?\))\($/;
+const NAME_LINE = /^\s*(['"`])((?:(?!\1).)+)\1,?$/;
 const COMMAND_TEXT = /(?:summary|says|details|usage|description):\s*(['"`])((?:(?!\1).)+)\1/;
 
 /** Sentences a person reads in one file: comments and test names of code, texts of documents and English messages. */
@@ -57,14 +61,17 @@ function codeProse(file: string, lines: readonly string[]): Prose[] {
       continue;
     }
     comment = null;
-    const name = TEST_NAME.exec(line)?.[2];
+    const name = testName(line, lines[at - 1]);
     if (name && /\.test\.tsx?$|\.spec\.ts$/.test(file))
       found.push({ file, line: at + 1, kind: 'test name', text: name });
-    const told = file.startsWith('cli/') ? COMMAND_TEXT.exec(line)?.[2] : undefined;
-    if (told) found.push({ file, line: at + 1, kind: 'command line', text: told });
+    const description = /^(?:cli|contract)\//.test(file) ? COMMAND_TEXT.exec(line)?.[2] : undefined;
+    if (description) found.push({ file, line: at + 1, kind: 'command line', text: description });
   }
   return found.filter(({ text }) => /\p{L}{3}/u.test(text) && !/^(?:biome-ignore|eslint|@ts-|@vitest)/.test(text));
 }
+
+const testName = (line: string, before = ''): string | undefined =>
+  (TEST_NAME.exec(line) ?? TABLE_NAME.exec(line) ?? (OPEN_CALL.test(before) ? NAME_LINE.exec(line) : null))?.[2];
 
 /** The text of a comment line, or null where the line is code. `isOpen`: an earlier line belongs to the same comment. */
 function commentText(line: string, isOpen: boolean): string | null {
@@ -75,7 +82,10 @@ function commentText(line: string, isOpen: boolean): string | null {
   return null;
 }
 
-/** `isOfCode`: only a fault in prose about code; a message may well say "What happens next" or "Your order is kept". */
+/**
+ * `isOfCode`: the form is a fault only in prose about code, because a message may contain
+ * "What happens next".
+ */
 type Form = { name: string; pattern: RegExp; isOfCode?: true };
 
 /** Forms that docs/style.md 12 forbids. Each is matched within one sentence. */
@@ -88,14 +98,20 @@ export const FORBIDDEN_FORMS: readonly Form[] = [
   { name: 'stand', pattern: /\bstands?\b(?!-| for\b| out\b| alone\b)/i },
   { name: 'lie', pattern: /\b(?:lies|lying|lie ready)\b/i },
   { name: 'quaint word', pattern: /\b(?:anew|reckon\w*|mend(?:s|ed|ing)?|beforehand|whoever|by itself|made of)\b/i },
-  { name: 'personified data', pattern: /\b(?:hears?|heard|tells|says|knows)\b/i },
+  {
+    name: 'personified data',
+    pattern: /\b(?:hears?|heard|tells|says)\b|(?<!\b(?:merchant|customer|shopper|person|caller|nobody) )\bknows\b/i,
+  },
   {
     name: 'passive said or told',
     pattern: /\b(?:is|are|was|were|be|been) (?:said|told|asked|begun|kept)\b/i,
     isOfCode: true,
   },
-  { name: 'page that wakes', pattern: /\b(?:wakes?|woken|woke|awake|alive)\b/i },
-  { name: 'false friend', pattern: /\b(?:papers|by chance|may everything|signs(?! (?:in|out|up)\b))\b/i },
+  { name: 'page that wakes', pattern: /\b(?:wakes?|woken|woke|awake|(?<!-)alive)\b/i },
+  {
+    name: 'false friend',
+    pattern: /\b(?:papers|by chance|may everything|signs(?! (?:in|out|up|the|a|an|each|every|for|with)\b))\b/i,
+  },
   { name: 'limit named MOST or LEAST', pattern: /\b(?:MOST|LEAST|LONGEST|HIGHEST)_/ },
 ];
 

@@ -23,7 +23,7 @@ function Once({ onPress, isIcon }: { onPress: () => void; isIcon: boolean }) {
 test.each([
   ['Button', false],
   ['IconButton', true],
-])('%s that disables itself keeps the focus and ignores further presses', async (_, isIcon) => {
+])('%s that becomes disabled when pressed keeps the focus and ignores further presses', async (_, isIcon) => {
   const onPress = vi.fn();
   const { user } = await renderInShop(<Once onPress={onPress} isIcon={isIcon} />);
   const button = screen.getByRole('button', { name: 'Send' });

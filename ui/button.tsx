@@ -10,8 +10,8 @@ type ButtonLook = {
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean };
 
 /**
- * One `main` button per view. A busy or disabled button ignores presses and keeps the focus. The native attribute would
- * move the focus to the beginning of the page.
+ * A button. Use one with the look `main` per view. A busy or disabled button ignores presses and keeps the focus; the
+ * native attribute would move the focus to the start of the page.
  */
 export function Button({
   look,
@@ -58,7 +58,7 @@ type IconButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** `label` is its accessible name. Busy: as `Button`. */
+/** A button with an icon. `label` is its accessible name. `busy` works as for `Button`. */
 export function IconButton({
   label,
   line = false,

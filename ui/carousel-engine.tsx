@@ -2,14 +2,14 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect } from 'react';
 import { useReducedMotion } from './reduced-motion.ts';
 
-/** Embla's unit is its own frames; 25 settle after about 400 ms (docs/spec/storefront.md 1). */
+/** Duration in Embla's own unit; 25 settles after about 400 ms (docs/spec/storefront.md 1). */
 const MOVE_400_MS = 25;
 
 export type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
 type CarouselEngineProps = { viewport: RefObject<HTMLElement | null>; onEmbla: (embla: Embla | undefined) => void };
 
-/** A chunk of its own, loaded once a carousel comes near. */
+/** Moves the slides. It is a chunk of its own, loaded when a carousel comes near the viewport. */
 export function CarouselEngine({ viewport, onEmbla }: CarouselEngineProps) {
   const isStill = useReducedMotion();
   const [attach, embla] = useEmblaCarousel({
@@ -20,7 +20,7 @@ export function CarouselEngine({ viewport, onEmbla }: CarouselEngineProps) {
   });
   useEffect(() => {
     const row = viewport.current;
-    // Embla moves the track from now on; scrolling it as well would hide the first slides.
+    // Embla moves the track from now on. A remaining scroll offset would hide the first slides.
     if (row) row.scrollLeft = 0;
     attach(row);
   }, [attach, viewport]);

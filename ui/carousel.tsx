@@ -27,7 +27,7 @@ const CarouselEngine = lazy(() =>
 
 type CarouselProps = {
   title: ReactNode;
-  /** A link with class `all`. */
+  /** A link to the whole list, with the class `all`. */
   all?: ReactNode;
   className: string;
   children: ReactNode;

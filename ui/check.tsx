@@ -9,7 +9,7 @@ type CheckProps = Omit<ComponentProps<'input'>, 'children'> & {
   error?: string;
 };
 
-/** A checkbox, or with `type="radio"` a radio button, with its label. */
+/** A checkbox with its label; with `type="radio"` a radio button. */
 export function Check({ children, count, faded = false, error, ...rest }: CheckProps) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'title'> & {
   aside?: ReactNode;
 };
 
-/** The parent must be `<div className="ways">`. */
+/** A radio button as a card. The parent must be `<div className="ways">`. */
 export function RadioCard({ title, note, aside, ...rest }: RadioCardProps) {
   return (
     <label className="way">

@@ -9,13 +9,16 @@ export type ComboOption = { key: string; value: string; note?: string | undefine
 type ComboFieldProps<Option> = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'onChange' | 'list'> & {
     value: string;
-    /** For what was typed; for an empty text everything there is. */
+    /** Returns suggestions for the typed text; for an empty text all options. */
     suggest: (typed: string) => Option[];
     onChange: (event: { target: { value: string } }) => void;
     onPick: (option: Option) => void;
   };
 
-/** A text with suggestions: any text will do. Arrows choose, Enter takes, Escape closes. */
+/**
+ * A text field with suggestions that accepts any text. Arrows select an option, Enter accepts it, Escape closes the
+ * list.
+ */
 export function ComboField<Option extends ComboOption>({
   label,
   hint,
@@ -55,7 +58,7 @@ export function ComboField<Option extends ComboOption>({
     if (!step) return;
     event.preventDefault();
     if (!isOpen) return show('all');
-    // One place more than there are options: the field itself.
+    // One place more than options, for the field itself.
     const places = options.length + 1;
     setAt(((at + 1 + step + places) % places) - 1);
   };
@@ -76,7 +79,7 @@ export function ComboField<Option extends ComboOption>({
             value={value}
             onChange={(event) => {
               onChange(event);
-              // A browser fills in fields nobody is in.
+              // Browsers also fill in fields that do not have the focus; those show no suggestions.
               if (event.target === document.activeElement) show('typed');
             }}
             onClick={() => !isOpen && show('all')}
@@ -101,11 +104,11 @@ type OptionListProps<Option> = { id: string; options: Option[]; at: number; onPi
 function OptionList<Option extends ComboOption>({ id, options, at, onPick }: OptionListProps<Option>) {
   const t = useTranslations('ui');
   useEffect(() => {
-    // Without braces the promise that newer browsers answer would be taken for a clean-up.
+    // The braces discard the promise of newer browsers, which React would treat as a cleanup function.
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
   return (
-    // The field keeps the focus and the keyboard; a press must not take it away.
+    // A press on the list must not take the focus away from the field.
     <div
       className={styles.options}
       id={`${id}-list`}

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 type CopyLinkProps = { link: string; label: string; copied: string; byHand: string };
 
-/** Shows the URL for manual copying when the browser forbids clipboard access. */
+/** A button that copies a link. It shows the link for manual copying when the browser forbids clipboard access. */
 export function CopyLink({ link, label, copied, byHand }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<{ of: string; isCopied: boolean } | null>(null);
   const copy = async () => {

@@ -8,7 +8,7 @@ type SheetProps = { open: boolean; onClose: () => void; children: ReactNode; cla
 
 type DialogProps = SheetProps & { title: ReactNode; wide?: boolean };
 
-/** A bottom sheet on small phones. Focus is trapped and restored; Escape and the backdrop close it. */
+/** A dialog, on small phones a bottom sheet. Focus is trapped and restored; Escape and the backdrop close it. */
 export function Dialog({ open, onClose, title, wide = false, className, children }: DialogProps) {
   const t = useTranslations('ui');
   const id = useId();
@@ -52,7 +52,7 @@ export function Drawer({ open, onClose, label, side = 'left', head, className, c
 
 type NativeDialogProps = SheetProps & { label?: string; labelledBy?: string };
 
-/** The browser's own dialog gives the focus trap, Escape and an inert page for free, and injects no styles. */
+/** The native dialog provides the focus trap, Escape and an inert page, and injects no styles. */
 function NativeDialog({ open, onClose, label, labelledBy, className, children }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

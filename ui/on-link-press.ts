@@ -1,4 +1,7 @@
-/** Calls `listener` with a link that opens in this tab, before the router follows it. Returns what removes the listener. */
+/**
+ * Calls `listener` for a pressed link that opens in this tab, before the router navigates. Returns a function that
+ * removes the listener.
+ */
 export function onLinkPress(listener: (link: HTMLAnchorElement) => void): () => void {
   const onClick = ({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (button !== 0 || ctrlKey || metaKey || shiftKey) return;

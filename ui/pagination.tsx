@@ -4,10 +4,10 @@ import { Icon } from './icon.tsx';
 type PaginationProps = {
   page: number;
   pages: number;
-  /** Pages on each side of the current one: 1, on lists 2 (docs/spec/storefront.md 9). */
+  /** Page links on each side of the current page; 2 on lists, otherwise 1 (docs/spec/storefront.md 9). */
   siblings?: number;
   hrefOf: (page: number) => string;
-  /** Called to move focus: the pressed link may be gone. */
+  /** Called after a press, to move the focus, because the pressed link may disappear. */
   onTurn?: () => void;
 };
 
@@ -15,7 +15,7 @@ export function Pagination({ page, pages, siblings = 1, hrefOf, onTurn }: Pagina
   const t = useTranslations('ui');
   if (pages <= 1) return null;
   const entries = pageNumbers({ page, pages, siblings });
-  // Narrow screens leave these out: the gap beside them shows that pages are missing.
+  // True for a link that narrow screens hide. The gap beside it shows that pages are missing.
   const isFar = (entry: number, index: number) =>
     Math.abs(entry - page) > 1 && (entries[index - 1] === 'before' || entries[index + 1] === 'after');
   return (
@@ -65,7 +65,7 @@ function Turn({ to, last, name, icon, hrefOf, onTurn }: TurnProps) {
   );
 }
 
-/** `1 … 4 5 6 … 20`; a gap of one page shows that page. */
+/** Returns the entries of `1 … 4 5 6 … 20`. A gap of a single page shows that page. */
 export function pageNumbers({
   page,
   pages,

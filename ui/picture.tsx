@@ -1,16 +1,16 @@
 import { preload } from 'react-dom';
 import { classNames } from './class-names.ts';
 
-/** `fills`: with a ground of its own up to its edge, so that it needs no margin. */
+/** `fills`: the picture has a background up to its edge, so it needs no margin. */
 export type PictureSources = { small: string; medium: string; large: string; fills?: boolean; alt?: string };
 
 type PictureProps = {
   sources: PictureSources;
   alt: string;
   sizes: string;
-  /** Square side in pixels; only the proportion matters. */
+  /** Side of the square in pixels; only the ratio to other sizes matters. */
   side?: number;
-  /** Visible at once: loaded first, not lazily. */
+  /** True for a picture that is visible at once: it is loaded first and not lazily. */
   priority?: boolean;
   className?: string;
 };
@@ -37,7 +37,7 @@ export function Picture({ sources, alt, sizes, side = 400, priority = false, cla
   );
 }
 
-/** Preloads a picture with high priority when its HTML is cached; React does the same for HTML that it renders. */
+/** Preloads a picture whose HTML is cached. React preloads only pictures in HTML that it renders itself. */
 export function preloadPicture(sources: PictureSources, sizes: string): void {
   const imageSrcSet = sourceSet(sources);
   preload(sources.medium, { as: 'image', imageSrcSet, imageSizes: sizes, fetchPriority: 'high' });

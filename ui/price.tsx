@@ -8,7 +8,7 @@ type PriceProps = {
   oldPrice?: number | null;
   large?: boolean;
   saving?: boolean;
-  /** The lowest of several. */
+  /** True for the lowest of several prices. */
   isFrom?: boolean;
   hint?: ReactNode;
 };

@@ -19,7 +19,7 @@ test.each([
   ['2', '2'],
   ['-2', '2'],
   ['two', ''],
-])('%s typed becomes %s', async (typed, shown) => {
+])('the typed text %s becomes %s', async (typed, shown) => {
   await renderInShop(<Counter />, { locale: 'en' });
 
   fireEvent.change(field(), { target: { value: typed } });
@@ -27,7 +27,7 @@ test.each([
   expect(field().value).toBe(shown);
 });
 
-test('an input that is left empty has the last good number again', async () => {
+test('an empty input returns to the last valid quantity when it loses the focus', async () => {
   const { user } = await renderInShop(<Counter first={2} />, { locale: 'en' });
 
   await user.clear(field());
@@ -37,7 +37,7 @@ test('an input that is left empty has the last good number again', async () => {
   expect(field().value).toBe('2');
 });
 
-test('arrows and page keys step, and stay between the least and the stock', async () => {
+test('arrow and page keys change the quantity between the minimum and the stock', async () => {
   const { user } = await renderInShop(<Counter first={5} min={2} max={20} />, { locale: 'en' });
   field().focus();
 
@@ -61,7 +61,7 @@ test('the plus and minus buttons step by one and are disabled at the limits', as
   expect(sign('Decrease').getAttribute('aria-disabled')).toBeNull();
 });
 
-test('a sign that is held repeats after 300 ms, then every 50 ms, until it is let go', async () => {
+test('a held button repeats after 300 ms, then every 50 ms, until it is released', async () => {
   await renderInShop(<Counter max={50} />, { locale: 'en' });
   vi.useFakeTimers();
   try {
@@ -88,7 +88,7 @@ test.each([
   ['1,500', '1,500', '1500'],
   ['1.', '1.', '1'],
   ['.5', '5', '5'],
-])('%s typed key by key shows %s and becomes %s when the field is left', async (keys, typed, left) => {
+])('%s typed key by key is displayed as %s and becomes %s on blur', async (keys, typed, left) => {
   const { user } = await renderInShop(<Counter max={2000} />, { locale: 'en' });
 
   await user.clear(field());
@@ -99,7 +99,7 @@ test.each([
   expect({ shown, left: field().value }).toEqual({ shown: typed, left });
 });
 
-test('a sign that reaches the limit keeps the focus', async () => {
+test('a held button that reaches the limit keeps the focus', async () => {
   const { user } = await renderInShop(<Counter first={2} max={3} />, { locale: 'en' });
   sign('Increase').focus();
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** A held sign repeats first after 300 ms, then every 50 ms (docs/spec/storefront.md 4). */
+/** Time until a held button repeats for the first time; then it repeats every 50 ms (docs/spec/storefront.md 4). */
 const REPEAT_FIRST_MS = 300;
 const REPEAT_NEXT_MS = 50;
 
@@ -12,7 +12,7 @@ type QuantityProps = {
   min?: number;
   max: number;
   onChange: (value: number | null) => void;
-  /** The number as it was typed, also above `max`; 0 after a step. */
+  /** Called with the typed quantity, which may exceed `max`; called with 0 after a step. */
   onTyped?: (wanted: number) => void;
   label: string;
   small?: boolean;
@@ -21,7 +21,7 @@ type QuantityProps = {
   describedBy?: string;
 };
 
-/** May be empty while typing, never after leaving the field. */
+/** A number field with minus and plus buttons. It may be empty while typing, but not after it loses the focus. */
 export function Quantity({
   value,
   min = 1,
@@ -36,7 +36,7 @@ export function Quantity({
 }: QuantityProps) {
   const t = useTranslations('ui');
   const [lastGood, setLastGood] = useState(value ?? min);
-  // Displayed as typed until the field is left: a removed separator would turn 1.5 into 15.
+  // Text with a decimal separator stays as typed until blur: without the separator, 1.5 would become 15.
   const [fraction, setFraction] = useState<string | null>(null);
   const clamp = (wish: number) => Math.max(min, Math.min(wish, Math.max(max, min)));
   const set = (wish: number) => {
@@ -90,7 +90,7 @@ export function Quantity({
   );
 }
 
-/** Pieces are whole: 1.5 is one piece, 1,500 is a number with thousands, text without digits is none. */
+/** Returns a whole quantity: 1.5 is one piece and 1,500 is a grouped number. Null for text without digits. */
 function wholeQuantity(text: string): number | null {
   const isGrouped = /^\s*\d{1,3}([.,]\d{3})+\s*$/.test(text);
   const digits = (isGrouped ? text : text.replace(/(\d\s*)[.,].*$/, '$1')).replace(/\D/g, '');
@@ -108,7 +108,7 @@ function StepButton({ name, icon, off, onStep }: StepButtonProps) {
   );
 }
 
-/** Calls the newest `act`, not the one of the first press. */
+/** Repeats an action while a button is held. Each repetition calls the newest `act`. */
 function useHold(act: () => void, off: boolean) {
   const newest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -131,7 +131,7 @@ function useHold(act: () => void, off: boolean) {
     onPointerUp: release,
     onPointerLeave: release,
     onPointerCancel: release,
-    // A click without a pointer: Enter, Space, a screen reader.
+    // A click without a pointer, by Enter, Space or a screen reader.
     onClick: (event: { detail: number }) => event.detail === 0 && !off && newest.current(),
   };
 }

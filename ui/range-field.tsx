@@ -10,7 +10,7 @@ type RangeFieldProps = {
   /** Called on every move of a thumb, so debounce in the caller; `isSettled` after typing. */
   onChange: (value: Range, isSettled: boolean) => void;
   step?: number;
-  /** Allowed values instead of `step`: sorted from `min` to `max`, at equal distances on the track. */
+  /** Allowed values instead of `step`, sorted from `min` to `max` and evenly spaced on the track. */
   stops?: readonly number[] | undefined;
   labels: { from: string; to: string };
   name: string;
@@ -19,7 +19,7 @@ type RangeFieldProps = {
 
 export function RangeField({ min, max, value, onChange, step = 1, stops, labels, name, format }: RangeFieldProps) {
   const clamp = (wish: number) => Math.max(min, Math.min(wish, max));
-  // Thumbs stop at each other; a field beyond the other one swaps with it.
+  // A thumb stops at the other one. A typed bound beyond the other one swaps with it.
   const moveFrom = (wish: number) => onChange({ from: Math.min(clamp(wish), value.to), to: value.to }, false);
   const moveTo = (wish: number) => onChange({ from: value.from, to: Math.max(clamp(wish), value.from) }, false);
   const settle = (one: number, other: number) =>
@@ -86,7 +86,7 @@ type BoundFieldProps = {
   onChange: (value: number) => void;
 };
 
-/** Takes effect on blur or Enter; invalid text is reset. */
+/** A text field for one bound. It takes effect on blur or Enter, and invalid text is reset. */
 function BoundField({ label, value, bound, format, onChange }: BoundFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const finish = () => {

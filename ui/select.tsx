@@ -11,7 +11,7 @@ export function SelectField({ label, hint, error, optional, ...rest }: FieldFram
   );
 }
 
-/** Needs an `aria-label`. */
+/** A select without a label; pass an `aria-label`. */
 export function BareSelect({ small = false, className, ...rest }: ComponentProps<'select'> & { small?: boolean }) {
   return (
     <span className={classNames('select', small && 'select--s', className)}>

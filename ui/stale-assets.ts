@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * `stale`: a file of this page's version is gone from the server, so another version of the shop is running. `leaving`: a
- * document is being loaded.
+ * `stale`: a file of this page's version is missing on the server, so a newer version of the shop is running.
+ * `leaving`: a document is being loaded.
  */
 type AssetState = 'fresh' | 'checking' | 'stale' | 'leaving';
 
 type Watch = {
   /** Address of the page's own entry file, which names its version. */
   entry: string;
-  /** Address of the navigation that is under way; null when there is none. */
+  /** Returns the address of the current navigation; null when there is none. */
   pendingAddress: () => string | null;
 };
 
-/** A file that is missing this soon after a press was needed for it; any later one was loaded ahead. */
+/** A file that fails to load within this time after a press was needed for the press; any other file was preloaded. */
 const PRESS_MS = 5000;
 /** After this time, a page that is still open counts as a canceled reload. */
 const STOPPED_MS = 15_000;
-/** Entry of the version that was already reloaded: a reload that brings the same version again must not repeat. */
+/** Storage key of the entry file that was already reloaded. A reload that brings the same version must not repeat. */
 const KEY = 'kayts-reloaded';
 
 let state: AssetState = 'fresh';
@@ -37,7 +37,7 @@ export const useAssetState = (): AssetState =>
     () => 'fresh',
   );
 
-/** Loads an address as a document, for parts whose code did not come. */
+/** Loads an address as a document, for parts whose code could not be loaded. */
 export function loadDocument(address: string): void {
   set('leaving');
   setTimeout(() => state === 'leaving' && set('stale'), STOPPED_MS);
@@ -46,14 +46,14 @@ export function loadDocument(address: string): void {
 }
 
 /**
- * After an update of the shop the files of open pages may be gone. A navigation that needs one of them becomes a load of
- * its document, and a press that needs one reloads the page. The browser asks before it loses what was typed.
+ * Handles files that disappear after an update of the shop. A navigation that needs one becomes a load of its document,
+ * and a press that needs one reloads the page. The browser asks before it discards typed text.
  */
 export function watchAssets({ entry, pendingAddress }: Watch): void {
   for (const type of ['pointerdown', 'keydown'])
     addEventListener(type, () => (pressedAt = performance.now()), { capture: true, passive: true });
   addEventListener('input', ({ target }) => target && typed.add(target), { capture: true, passive: true });
-  // The browser has brought the page back from its cache.
+  // The page has returned from the back-forward cache.
   addEventListener('pageshow', () => state === 'leaving' && set('stale'));
   addEventListener('vite:preloadError', async ({ payload }) => {
     const pending = pendingAddress();
@@ -75,13 +75,13 @@ function leaveFor(address: string | null): void {
   loadDocument(address ?? location.href);
 }
 
-/** Without an answer nothing is known: the visitor may be offline. */
+/** Without a response nothing is known, because the visitor may be offline. */
 async function isGone(asset: string): Promise<boolean> {
   const answer = await fetch(asset, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   return answer?.status === 404 || answer?.status === 410;
 }
 
-/** Browsers and Vite name the file in the message, Safari does not. */
+/** Returns the file in an error message. Browsers and Vite name it; Safari does not. */
 const assetIn = (error: unknown): string | undefined =>
   error instanceof Error ? /(?:https?:\/)?\/\S+\.(?:js|css)\b/.exec(error.message)?.[0] : undefined;
 
@@ -91,12 +91,12 @@ function mayReload(entry: string): boolean {
     sessionStorage.setItem(KEY, entry);
     return true;
   } catch {
-    // Without a memory a loop could not be stopped.
+    // Without storage, a reload loop could not be stopped.
     return false;
   }
 }
 
-/** `data-remembered`: a form that has its content again after a reload. */
+/** Returns whether the page has typed text. Forms with `data-remembered` restore their content after a reload. */
 const isSomethingTyped = (): boolean =>
   [...typed].some(
     (field) =>

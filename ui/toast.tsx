@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Toasts disappear after 2 s (docs/spec/storefront.md 9), so never tell anything by a toast alone. */
+/** Toasts disappear after 2 s (docs/spec/storefront.md 9), so no message may appear in a toast alone. */
 const TOAST_MS = 2000;
 
 export type Toast = { text: ReactNode; image?: string; tone?: 'good' | 'bad'; action?: ReactNode };
@@ -60,7 +60,7 @@ export function ToastBox({ toast }: { toast: VisibleToast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only makes it stay
     <div
       className={classNames('toast', toast.tone === 'bad' && 'toast--bad')}
-      // Not entering: it may appear under a pointer that nobody moves.
+      // Uses `pointermove` instead of `pointerenter`, because a toast may appear under a pointer that does not move.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

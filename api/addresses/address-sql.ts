@@ -12,7 +12,7 @@ const columns = sql`
   country, country_name as "countryName", phone, is_default as "isDefault", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** docs/spec/api.md 3.44. */
+/** Selects the addresses in the order of docs/spec/api.md 3.44. */
 export const selectAddresses = (db: Db, customerId: number): Promise<AddressRow[]> =>
   db.many(sql`
     select ${columns} from addresses where customer_id = ${customerId} order by is_default desc, id desc`);

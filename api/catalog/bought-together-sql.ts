@@ -2,7 +2,10 @@ import { type Db, sql } from '#api/database/sql.ts';
 
 type CountOptions = { since: Date; fewestOrders: number; most: number };
 
-/** Variants count as their product. Returns the products whose list is another one now. */
+/**
+ * Stores the products that are often ordered together; a variant counts as its product. Returns the products whose list
+ * has changed.
+ */
 export async function replaceBoughtTogether(db: Db, { since, fewestOrders, most }: CountOptions): Promise<number[]> {
   const changed = await db.many<{ id: number }>(sql`
     with sold as (

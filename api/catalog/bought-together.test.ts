@@ -11,7 +11,7 @@ import { countBoughtTogether } from './bought-together.ts';
 
 const shop = await openFileShop();
 let kinds = 0;
-/** Each of a kind of its own, so that none is a rival of another. */
+/** Adds a product in a category of its own, so that no product is a competitor of another. */
 const add = (overrides: Parameters<typeof product>[0] = {}) => {
   kinds += 1;
   return shop.add(product({ stock: 500, categories: [`kind-${kinds}`], ...overrides }));

@@ -7,7 +7,7 @@ type Value = { monthly: number | null; card: Card };
 
 const values = new LRUCache<CachedCard, Value>({ max: CACHE_SIZES.cardValues });
 
-/** Returns the parsed card. An unchanged card is the same object, so pages can reuse what they rendered for it. */
+/** Returns the parsed card. An unchanged card is the same object, so pages can reuse its rendered HTML. */
 export function cardValue(kept: CachedCard, monthly: number | null): Card {
   const known = values.get(kept);
   if (known?.monthly === monthly) return known.card;

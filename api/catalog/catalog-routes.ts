@@ -152,8 +152,8 @@ function rowRoutes(readModel: CatalogReadModel): Route[] {
 }
 
 /**
- * A search covers every category, and a special offer anywhere affects the special offer filter: both use the whole
- * shop.
+ * Selection for the filters of a list. Search and special offers use the whole shop, because they depend on all
+ * categories.
  */
 const pickedFrom = ({
   category_id: ids,
@@ -163,7 +163,10 @@ const pickedFrom = ({
 
 const headOf = ({ id, parentId }: ProductDocument): number => parentId ?? id;
 
-/** Includes related products that cannot be bought now, because they may become available again. */
+/**
+ * Returns the number of products concerned, including related products that cannot be bought now and may become
+ * available again.
+ */
 function concerned({ documents }: CatalogReadModel, product: ProductDocument, cart: readonly number[]): number[] {
   const related = (product.parent ?? product).relations.map(({ relatedId }) => relatedId);
   return [product.id, ...related, ...cart].flatMap((id) => {

@@ -20,7 +20,7 @@ test.each([
   ['ապառիկ', '/page/2'],
   ['Գյումրի', '/stores'],
   ['гарант', '/page/6'],
-])('who searches for "%s" is led to %s', async (search, path) => {
+])('a content search for "%s" finds %s', async (search, path) => {
   const [first] = await pagesFor(search);
 
   expect(first?.path).toBe(path);
@@ -40,7 +40,7 @@ test("a content result has the page's title and first sentences in the requested
 });
 
 test.each(['', '   ', '?!', 'zzzzzz', 'гарантия zzzzzz', '😀', 'a', 'x'.repeat(200), 'և և և և'])(
-  'a text that no page has, "%s", finds none',
+  'a content search for "%s", which no page contains, has no results',
   async (search) => {
     expect(await pagesFor(search)).toEqual([]);
   },

@@ -13,7 +13,7 @@ type Entry = {
   path: string;
   title: LocalizedText;
   text: (locale: Locale) => string;
-  /** Stems of all languages; in the title and headings they weigh more. */
+  /** Stems of all languages with their weight; stems of title and headings weigh more. */
   words: ReadonlyMap<string, number>;
 };
 
@@ -21,7 +21,7 @@ const WEIGHT = { title: 3, heading: 2, text: 1 } as const;
 const MIN_PREFIX_LENGTH = 3;
 const MAX_TEXT_LENGTH = 6000;
 const MAX_EXCERPT_LENGTH = 140;
-/** Words that a page has to have in its title or a heading: one of them, so that a passing mention is no answer. */
+/** Minimum score of the title and headings, so that a page that only mentions a word is no result. */
 const MIN_TOP_SCORE = 1;
 
 const entriesOf = new WeakMap<Content, readonly Entry[]>();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Card, Filter } from '#contract/catalog-contract.ts';
 import { openFileShop } from '#testing/shop.ts';
 
-// The same answers are checked against the contract elsewhere; here there are thousands of them.
+// Answers are not checked against the contract here, because there are thousands and other tests check them.
 const shop = await openFileShop({ products: 'demo', parts: { checkAnswers: false } });
 
 type Choice = Record<string, string | number>;
@@ -24,7 +24,7 @@ const filtersOf = async (choice: Choice): Promise<Filters> =>
 const lengthOf = async (choice: Choice): Promise<number> =>
   (await shop.app.inject(`/api/products?limit=1&${queryOf(choice)}`)).json().meta.total;
 
-/** How long the list of each option would be: chosen alone of its attribute, all else as it is. */
+/** Returns the length of each option's list: the option alone in its attribute, with all other filters unchanged. */
 async function lengths(choice: Choice, filters: readonly Filter[]): Promise<Filter[]> {
   return Promise.all(
     filters.map(async (filter) => ({
@@ -57,7 +57,7 @@ test.each(everywhere)("in $slug every option's count equals the number of produc
 
 test.each(everywhere)('in $slug counts depend on choices in other filters but not in their own', async ({ id }) => {
   const { filter: plain } = await filtersOf({ category_id: id });
-  // The last filter of a category is one of its own; half of its values, joined by OR.
+  // The last filter of a category is specific to it. Half of its values are combined by OR.
   const chosen = plain.at(-1) as Filter;
   const half = chosen.options.filter((_, index) => index % 2 === 0).map((option) => option.id);
   const choice = { category_id: id, [`filter_${chosen.code}`]: half.join(',') };
@@ -86,7 +86,7 @@ test.each([
   ['smartphones', ['ram', 'network', 'nfc'], []],
   ['kitchen', ['brand', 'color'], ['type', 'capacity']],
   ['coffee-machines', ['brand', 'type'], []],
-])('in %s one filters by what most of its products have, whatever kind they are', async (slug, common, narrow) => {
+])('the filters of %s are attributes that most of its products have', async (slug, common, narrow) => {
   const { filter } = await filtersOf({ category_id: String(shop.readModel.taxonomy.categoryBySlug.get(slug)?.id) });
   const isCommon = new Map(filter.map((one) => [one.code, one.common]));
 
@@ -118,7 +118,7 @@ test.each<{ id: string; credit: Choice }>([
   { id: '1', credit: {} },
   { id: 'all', credit: { bank: 4, period: 36, down: 50_000 } },
   { id: '2', credit: { bank: 1, period: 12 } },
-])('in category $id the counts follow what a month costs on the credit $credit', async ({ id, credit }) => {
+])('in category $id the counts follow the monthly payment of the credit $credit', async ({ id, credit }) => {
   const { min_monthly, max_monthly, filter: plain } = await filtersOf({ category_id: id, ...credit });
   const brand = plain.find(({ code }) => code === 'brand')?.options[0]?.id ?? 0;
   const monthly = `${min_monthly},${Math.round((min_monthly + max_monthly) / 4)}`;
@@ -167,7 +167,7 @@ test.each([
   ['an attribute nobody has heard of', { filter_taste: '7' }],
   ['a word that is no name of anything', { utm_source: 'mail' }],
   ['an empty choice', { filter_color: '' }],
-])('%s narrows nothing', async (_, choice) => {
+])('%s does not filter', async (_, choice) => {
   expect(await lengthOf(choice)).toBe(await lengthOf({}));
 });
 
@@ -175,7 +175,7 @@ test.each([
   ['an option there is not', { filter_color: 999_999 }],
   ['an option of another attribute', { filter_color: shop.readModel.taxonomy.optionsOf.get(1)?.[0]?.id ?? 0 }],
   ['a word', { filter_color: 'red' }],
-])('%s finds nothing', async (_, choice) => {
+])('%s has no results', async (_, choice) => {
   expect(await lengthOf(choice)).toBe(0);
 });
 

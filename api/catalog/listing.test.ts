@@ -16,7 +16,7 @@ type List = {
 const list = async (query: string, from = shop): Promise<List> =>
   (await from.app.inject(`/api/products?${query}`)).json();
 
-/** All products of a list, page after page. */
+/** Returns all products of a list by reading page after page. */
 async function walk(query: string, limit: number): Promise<Card[]> {
   const first = await list(`${query}&limit=${limit}`);
   const pages = Array.from({ length: first.meta.last_page }, (_, index) =>
@@ -28,19 +28,16 @@ async function walk(query: string, limit: number): Promise<Card[]> {
 const directions = ['asc', 'desc'] as const;
 const walks = [8, 12, 20].flatMap((limit) => LIST_SORTS.map((sort) => ({ limit, sort })));
 
-test.each(walks)(
-  'walking through pages of $limit sorted by $sort returns every product once',
-  async ({ limit, sort }) => {
-    const met = (await walk(`sort=${sort}`, limit)).map(({ id }) => id);
-    const { meta } = await list(`limit=${limit}&sort=${sort}`);
+test.each(walks)('pages of $limit sorted by $sort contain every product once', async ({ limit, sort }) => {
+  const met = (await walk(`sort=${sort}`, limit)).map(({ id }) => id);
+  const { meta } = await list(`limit=${limit}&sort=${sort}`);
 
-    expect(met).toHaveLength(meta.total);
-    expect(new Set(met).size).toBe(meta.total);
-  },
-);
+  expect(met).toHaveLength(meta.total);
+  expect(new Set(met).size).toBe(meta.total);
+});
 
 test.each(walks)(
-  'walking pages of $limit of a filtered category by $sort meets every product once',
+  'pages of $limit of a filtered category sorted by $sort contain every product once',
   async ({ limit, sort }) => {
     const query = `category_id=1&price=50000-600000&sort=${sort}&order=desc`;
     const met = (await walk(query, limit)).map(({ id }) => id);
@@ -132,7 +129,7 @@ test.each([
   ['3000-', ['3000', '4000']],
   [',', ['1000', '2000', '2500', '3000', '4000']],
   ['0-0', []],
-])('the price range %s holds both its ends', async (price, names) => {
+])('the price range %s includes both limits', async (price, names) => {
   const slug = `range-${Buffer.from(price).toString('hex')}`;
   const prices = [1000, 2000, 2500, 3000, 4000];
   await Promise.all(
@@ -206,7 +203,7 @@ test.each([
   ['special_offer=1', (card: Card) => card.special_price !== null],
   ['type=simple', (card: Card) => card.type === 'simple'],
   ['type=configurable', (card: Card) => card.type === 'configurable'],
-])('%s shows such products only, and some', async (query, isSuch) => {
+])('%s lists only such products, and at least one', async (query, isSuch) => {
   const cards = await walk(query, 100);
 
   expect(cards.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { product } from '#testing/builders.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
 import { addBank, lowestMonthly, removeBank } from '#testing/test-banks.ts';
 
-// The same answers are checked against the contract elsewhere; here there are hundreds of them.
+// Answers are not checked against the contract here, because there are hundreds and other tests check them.
 const shop = await openFileShop({ products: 'demo', parts: { checkAnswers: false } });
 
 type List = {
@@ -19,7 +19,7 @@ type List = {
 const list = async (query: string, from: TestShop = shop): Promise<List> =>
   (await from.app.inject(`/api/products?${query}`)).json();
 
-/** All cards of a list, page after page. */
+/** Returns all cards of a list by reading page after page. */
 async function walk(query: string, from: TestShop = shop, limit = 100): Promise<Card[]> {
   const { meta } = await list(`${query}&limit=${limit}`, from);
   const pages = Array.from({ length: meta.last_page }, (_, index) =>
@@ -57,12 +57,12 @@ const CREDITS: Credit[] = [
   { bank: 3, period: 18, down: 250_000 },
   { bank: 4, period: 48 },
   { bank: 5, period: 24, down: 30_000 },
-  // Wants a tenth of the price at once.
+  // This bank requires a tenth of the price as a down payment.
   { bank: 6, period: 24 },
   { bank: 6, period: 36, down: 40_000 },
 ];
 
-test.each(CREDITS)('with the credit %o every card shows the payment that the bank offers result in', async (credit) => {
+test.each(CREDITS)('with the credit %o every card shows the monthly payment that the bank offers', async (credit) => {
   const cards = await walk(queryOf(credit));
 
   const figures = reckoned(credit);
@@ -71,7 +71,7 @@ test.each(CREDITS)('with the credit %o every card shows the payment that the ban
 
 const byAmount = (one: number, other: number) => one - other;
 
-/** Sums a quarter and three quarters up. */
+/** Returns the amounts at one quarter and at three quarters of the sorted list. */
 function quarters(figures: ReadonlyMap<number, number | null>): [number, number] {
   const sums = [...figures.values()].filter((amount) => amount !== null).sort(byAmount);
   return [sums[Math.floor(sums.length / 4)] ?? 0, sums[Math.floor((sums.length * 3) / 4)] ?? 0];
@@ -106,7 +106,7 @@ const walks = [{}, { bank: 6, period: 36, down: 40_000 }, { bank: 3, period: 7 }
 );
 
 test.each(walks)(
-  'walking by what a month costs on the credit $credit, $order, meets every product once and in order',
+  'pages sorted by monthly payment on the credit $credit, $order, contain every product once and in order',
   async ({ credit, order }) => {
     const cards = await walk(`${queryOf(credit)}&sort=monthly&order=${order}`, shop, 12);
 
@@ -189,7 +189,7 @@ test.each([
     { period: 7, down: 5 },
     { bank_id: null, period: 7, down: 5, unavailable_reason: 'no_period' },
   ],
-])('%s is said, and no figure is', async (_, credit, basis) => {
+])('%s is reported, and no product has a monthly payment', async (_, credit, basis) => {
   const all = await walk(queryOf(credit));
   const { min_monthly, max_monthly, credit: shownBasis } = await list(queryOf(credit));
   const filtered = await list(`${queryOf(credit)}&monthly=0-999999999`);

@@ -31,7 +31,7 @@ const CARD_CALLS = [
   '/api/home/products?new=1&locale=ru',
 ];
 
-test.each(CARD_CALLS)('every card of %s contains the lowest monthly payment over two years', async (url) => {
+test.each(CARD_CALLS)('every card of %s contains the lowest monthly payment for 24 months', async (url) => {
   const cards: CardPrices[] = await fetchData(url, demo);
 
   expect(cards.length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ test('a shop without banks has no monthly payments, and the other data is unchan
   expect([page.monthly, ...(page.variants ?? []).map(({ monthly }) => monthly)]).toEqual([null, null, null]);
 });
 
-/** All monthly payments in the responses for one product, in the order of the requests. */
+/** Returns all monthly payments in the responses for one product, in the order of the requests. */
 async function monthlyFigures(shop: TestShop, slug: string, query = ''): Promise<(number | null)[]> {
   const page: ProductDetail = await fetchData(`/api/product/${slug}`, shop);
   const [card]: Card[] = await fetchData(`/api/products?ids=${page.id}&${query}`, shop);

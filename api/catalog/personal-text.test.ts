@@ -4,7 +4,7 @@ import { looksPersonal } from './personal-text.ts';
 test.each([
   'anna@example.am',
   'Аня ＠ почта',
-  // Phone numbers, however they are separated.
+  // Telephone numbers with various separators.
   '077123456',
   '77123456',
   '+374 77 12-34-56',
@@ -14,13 +14,13 @@ test.each([
   'tel077123456',
   '٠٧٧١٢٣٤٥٦',
   '０７７１２３４５６',
-  // Cards, social numbers, passports.
+  // Card, social security and passport numbers.
   '4111 1111 1111 1111',
   '4111-1111-1111-1111',
   '1234567890',
   'AN1234567',
   'an 1234567',
-  // In doubt: a bar code.
+  // A bar code, which is ambiguous and therefore treated as personal.
   '4006381333931',
 ])('"%s" looks personal', (text) => {
   expect(looksPersonal(text)).toBe(true);
@@ -39,6 +39,6 @@ test.each([
   '1234567',
   'չափ 40x30x20',
   'samsung 2024',
-])('"%s" does not', (text) => {
+])('"%s" does not look personal', (text) => {
   expect(looksPersonal(text)).toBe(false);
 });

@@ -1,12 +1,12 @@
-/** A local phone number has eight digits, a social number ten, a card sixteen. */
+/** Minimum number of digits: a local telephone number has eight, a social security number ten, a card sixteen. */
 const MIN_DIGITS = 8;
-/** Passport numbers of Armenia. */
+/** Armenian passport numbers. */
 const PASSPORT = /(?<![\p{L}\p{Nd}])\p{L}{2}\s?\p{Nd}{7}(?![\p{L}\p{Nd}])/u;
 const NUMBER = /^\p{Nd}+$/u;
 
 /**
- * Treats a doubtful text as personal. Digits beside letters are a model (`S24`), unless they are as many as in a phone
- * number.
+ * Returns whether a text may be personal; doubtful texts count as personal. Digits beside letters are a model (`S24`),
+ * unless there are as many as in a telephone number.
  */
 export function looksPersonal(text: string): boolean {
   if (/[@＠]/.test(text) || PASSPORT.test(text)) return true;

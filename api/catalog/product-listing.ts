@@ -68,7 +68,7 @@ export function priceRange(readModel: CatalogReadModel, selection: Selection): R
 
 const STEPS = 24;
 
-/** Prices that part all products of a list into equally many, with all filters left out; each once, lowest first. */
+/** Prices that divide the products of a list, without any filter, into groups of equal size: distinct and ascending. */
 export function priceSteps(readModel: CatalogReadModel, { categoryIds, found }: Selection): number[] {
   const measure = (): number[] => {
     const rows = matchingRows(readModel.columns, readModel.taxonomy, { ...NOTHING_CHOSEN, categoryIds, found });
@@ -97,7 +97,7 @@ function rangeOf(
     let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (const row of matchingRows(readModel.columns, readModel.taxonomy, { ...NOTHING_CHOSEN, categoryIds, found })) {
       const value = values[row]!;
-      // NaN, a missing amount, is neither.
+      // A missing amount is NaN, for which both comparisons are false.
       if (value < min) min = value;
       if (value > max) max = value;
     }
@@ -106,7 +106,10 @@ function rangeOf(
   return found ? measure() : readModel.cached(`${name}:${categoryIds}`, measure);
 }
 
-/** Values that no product has are left out; those excluded by the other filters count 0. */
+/**
+ * Returns the filters of a list. Values that no product has are left out; those excluded by other filters have the
+ * count 0.
+ */
 export function filtersOf(
   readModel: CatalogReadModel,
   selection: Selection,

@@ -25,7 +25,7 @@ const optionId = (code: string, label: string): number => {
 
 const categoryId = (slug: string): number => shop.readModel.taxonomy.categoryBySlug.get(slug)?.id ?? 0;
 
-/** Red with 128 and blue with 256, nothing crosswise. */
+/** A product with the variants red with 128 and blue with 256, without the other two combinations. */
 const crosswise = (overrides: Partial<ProductOverrides> = {}) =>
   product({
     variants: [
@@ -431,7 +431,7 @@ test('a hidden category is not found', async () => {
 });
 
 test.each(LOCALES)(
-  'nearly all cards of the demo say three short facts in %s, hardly any fewer than two',
+  'nearly all cards of the demo have three short facts in %s, and hardly any has fewer than two',
   async (locale) => {
     const { data: cards, meta }: { data: Card[]; meta: { total: number } } = (
       await demo.app.inject(`/api/products?limit=100&page=1&locale=${locale}`)

@@ -76,7 +76,7 @@ test.each([
       ['without', 'microphone'],
     ],
   ],
-])('"%s" says what was understood', async (search, parts) => {
+])('the answer for "%s" explains how it was understood', async (search, parts) => {
   const understood = meant(await list({ search }));
 
   expect(understood.filter(([kind]) => kind !== 'category')).toEqual(parts.filter(([kind]) => kind !== 'category'));
@@ -112,16 +112,19 @@ test.each([
   ['Playstation 4', 'PlayStation 4', /PlayStation 5/],
   ['redmi note 10 телефон', 'Redmi Note 10', /Redmi Note 13/],
   ['sony wh-1000xm3', 'Sony WH-1000XM3', /WH-1000XM5/],
-])('"%s" is not sold: that is said, and those nearest are of its line', async (search, words, first) => {
-  const answer = await list({ search });
+])(
+  'the model in "%s" is reported as missing, and the results are nearest models of its line',
+  async (search, words, first) => {
+    const answer = await list({ search });
 
-  expect(answer.missing).toEqual({ kind: 'model', words });
-  expect(names(answer)[0]).toMatch(first);
-  expect(new Set(answer.data.map(({ cats }: { cats: number[] }) => cats[0])).size).toBe(1);
-});
+    expect(answer.missing).toEqual({ kind: 'model', words });
+    expect(names(answer)[0]).toMatch(first);
+    expect(new Set(answer.data.map(({ cats }: { cats: number[] }) => cats[0])).size).toBe(1);
+  },
+);
 
 test.each(['galaxy s25', 'iphone 16 256', 'samsung tv 55', 'rtx 4070', 'galaxy s25 ultra 512gb', 'case for iphone 14'])(
-  '"%s" is sold, and nothing else is said',
+  '"%s" is sold, so the answer has no missing terms',
   async (search) => {
     expect((await list({ search })).missing).toBeNull();
   },

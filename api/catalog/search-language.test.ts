@@ -36,7 +36,7 @@ test.each([
   ['one plus 13', /OnePlus/],
   ['red mi note 14', /Redmi Note 14/],
   ['think pad', /ThinkPad/],
-])('"%s" finds the name that is written otherwise first', async (search, expected) => {
+])('"%s" finds the product with another spelling of the name first', async (search, expected) => {
   const found = names(await ask(search));
 
   expect(found.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ test.each([
   ['հեռախոս բացի samsung-ից', 'hy', /Samsung/],
   ['հեռախոս ոչ apple', 'hy', /Apple/],
   ['heraxos baci samsung', 'hy', /Samsung/],
-] as const)('"%s" finds phones, and none of what it refuses', async (search, locale, refused) => {
+] as const)('"%s" finds phones without the excluded ones', async (search, locale, refused) => {
   const answer = await ask(search, locale);
 
   expect(kinds(answer)).toContain('without');
@@ -64,7 +64,7 @@ test.each([
   ['հեռախոս ամսական մինչև 10000', 'hy'],
   ['телефон до 10000 в месяц', 'ru'],
   ['phone under 10000 a month', 'en'],
-] as const)('"%s" keeps to the monthly payment', async (search, locale) => {
+] as const)('"%s" finds only products within the monthly payment', async (search, locale) => {
   const { data, meant, missing, meta } = await ask(search, locale);
   const all = await ask(search.split(' ')[0]!, locale);
 
@@ -101,7 +101,7 @@ test.each([
   ['հեռախոս սամսունգ ղղղզզզ', ['ղղղզզզ'], 1],
   ['zzyzx qqxxq', ['zzyzx', 'qqxxq'], 0],
   ['samsung phone', [], 1],
-] as const)('"%s" names the words that nothing has', async (search, words, least) => {
+] as const)('"%s" reports the words that no product has', async (search, words, least) => {
   const answer = await ask(search);
 
   expect(answer.not_found).toEqual(words);

@@ -14,7 +14,7 @@ export const selectRecentMisses = (db: Db, since: Date, limit: number): Promise<
     select query, locale, times, first_at as "firstAt", last_at as "lastAt" from search_misses where last_at >= ${since}
     order by times desc, last_at desc, query, locale limit ${limit}`);
 
-/** Sorted, so that two processes never deadlock. */
+/** Sorts the rows, so that two processes never deadlock. */
 export function upsertMisses(db: Db, misses: readonly CountedMiss[], now: Date): Promise<number> {
   return db.run(sql`
     insert into search_misses (query, locale, times, first_at, last_at)

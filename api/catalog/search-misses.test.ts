@@ -12,7 +12,7 @@ const counted = ({ pool }: TestShop) =>
   );
 const open = ({ pool, clock }: TestShop) =>
   openSearchMisses({ pool, log: pino({ level: 'silent' }), clock: () => clock.now });
-/** Closes the app, which writes its counts to the database. */
+/** Closes the app, which writes its pending counts to the database. */
 const afterClosing = async (shop: TestShop) => {
   await shop.app.close();
   return counted(shop);

@@ -7,7 +7,7 @@ import { answersProbe, readProbes } from './search-probes.ts';
 const demo = await openFileShop({ products: 'demo' });
 const probes = readProbes(readFileSync(new URL('./search-probes.tsv', import.meta.url), 'utf8'));
 
-/** Issue: at least 95 % of the probes with the right product in the first three. */
+/** Minimum share of probes for which the expected product is among the first three results. */
 const MIN_SHARE = 0.95;
 
 test('the probe file has hundreds of probes and covers every kind', () => {

@@ -32,7 +32,10 @@ test.each(LOCALES)('a search in %s finds every demo product by its name and by i
 });
 
 const SCRIPT = { hy: 'armenian', ru: 'cyrillic', en: 'latin' } as const;
-/** Words that are the same in every language: names, and Latin words beside another script ("sim քարտ"). */
+/**
+ * Returns whether an expression mixes scripts, such as "sim քարտ". Such expressions and names are the same in every
+ * language.
+ */
 const isMixed = (expression: string) => new Set(expression.split(' ').map(scriptOf)).size > 1;
 const international = new Set(
   [...BRAND_SPELLINGS.flat(), ...SYNONYMS.flat().filter(isMixed)].flatMap((expression) => expression.split(' ')),

@@ -33,7 +33,7 @@ const search = async (text: string, more = '', from = shop): Promise<number[]> =
   (await from.app.inject(`/api/search?search=${encodeURIComponent(text)}${more}`)).json().map(({ id }: Card) => id);
 
 test.each([
-  // Armenian: word, beginning, case, both spellings of և, marks, quotes, full stop.
+  // Armenian: full word, prefix, letter case, both spellings of և, punctuation, quotes.
   'հեռախոս',
   'հեռ',
   'ՀԵՌԱԽՈՍ',
@@ -49,20 +49,20 @@ test.each([
   'սեւ',
   '«նոր»',
   'հեռախոս։',
-  // Russian: word, beginning, case, ё.
+  // Russian: full word, prefix, letter case, ё.
   'смартфон',
   'смартф',
   'СМАРТФОН АРПИ',
   'чёрный',
   'черный',
   'ЧЁРН',
-  // English, in any order.
+  // English words in any order.
   'smartphone',
   'smart',
   'ARPI',
   'black arpi smart',
   '  arpi   black  ',
-  // Article and model numbers, however they are separated.
+  // SKUs and model numbers with various separators.
   'ARP-15/128 BK',
   'arp-15/128 bk',
   'ARP15128BK',
@@ -70,7 +70,7 @@ test.each([
   'SM-S931B',
   'sm s931b',
   's931',
-  // Words of two languages, of the maker and of the category.
+  // Words of two languages, of the brand and of the category.
   'смартфон arpi',
   'telephones',
 ])('"%s" finds the phone', async (text) => {
@@ -134,7 +134,7 @@ test.each([
   "' or 1=1; --",
   '\u0000\uFFFF',
   '%00%ff',
-])('hostile text number %# is answered or refused', async (text) => {
+])('hostile text number %# is answered or rejected', async (text) => {
   const answer = await demo.app.inject(`/api/search?search=${encodeURIComponent(text)}`);
 
   expect(answer.statusCode).toBe(text.length > 200 ? 422 : 200);
@@ -156,7 +156,7 @@ test.each([
   ['&limit=1', 1],
   ['&limit=25', 25],
   ['&limit=100', 100],
-])('with "%s" a search shows at most %d and tells how many there are', async (more, most) => {
+])('with "%s" a search returns at most %d products and the total count', async (more, most) => {
   const answer = await demo.app.inject(`/api/search?search=samsung${more}`);
   const all = Number(answer.headers['x-total-count']);
 
@@ -192,7 +192,7 @@ test.each([
   'samsn',
   'сушилк',
   'galaxy s2',
-])('whoever has typed "%s" so far is offered something', async (beginning) => {
+])('"%s" has results while the shopper is typing', async (beginning) => {
   expect(await search(beginning, '&typing=1', demo)).not.toEqual([]);
 });
 
@@ -200,7 +200,7 @@ test('a prefix without matches has no results while typing either', async () => 
   expect(await search('qqqqqqq', '&typing=1', demo)).toEqual([]);
 });
 
-test('an import of a glued name hides no other product, and a deleted product is no longer found', async () => {
+test('a product name with joined words hides no other product, and a disabled product is no longer found', async () => {
   const own = await openShop();
   const phones = [
     await own.add(product({ name: 'Phone Alma 15' })),
@@ -223,7 +223,7 @@ test.each([
   ['heraxos minchev 100 hazar', 100_000],
   ['телефон до 100 тысяч', 100_000],
   ['հեռախոս 100 հազարից էժան', 100_000],
-])('"%s" finds nothing dearer', async (query, most) => {
+])('"%s" finds no product above its price limit', async (query, most) => {
   const cards: Card[] = (await demo.app.inject(`/api/search?search=${encodeURIComponent(query)}&limit=100`)).json();
 
   expect(cards.length).toBeGreaterThan(5);

@@ -11,11 +11,11 @@ import { MAX_IDS } from '#rules/catalog/listing-address.ts';
 
 type Input = InputOf<typeof contract.filters>;
 
-/** docs/spec/decisions.md 5. */
+/** Monthly payments for the credit in the request (docs/spec/decisions.md 5). */
 const monthlyFor = ({ bank, period, down }: Input, readModel: CatalogReadModel): MonthlyTable =>
   readModel.monthly({ bankId: bank ?? null, periodMonths: period ?? DEFAULT_BASIS.periodMonths, down });
 
-/** The query of a list as it is applied: a list and its filters share it. */
+/** The query of a list as it is applied. A list and its filters share it. */
 export type ListQuery = { selection: Selection; monthly: MonthlyTable; read: ReadSearch | null };
 
 export function toListQuery(input: Input, readModel: CatalogReadModel): ListQuery {
@@ -80,7 +80,9 @@ function withinMonthly(read: ReadSearch, { min, max }: Range, { column, unavaila
   return { ...read, rows: nearest, missing: { kind: 'monthly', words: '' } };
 }
 
-/** An active special price, and the store's mark if any product has it (docs/spec/api.md 3.15). */
+/**
+ * Flags of special offers: an active special price, and the store's mark if any product has it (docs/spec/api.md 3.15).
+ */
 function specialOfferFlags(readModel: CatalogReadModel): number {
   const marked = readModel.cached('marked', () =>
     readModel.columns.flags.some((flags) => (flags & FLAG.specialOffer) !== 0),
@@ -97,14 +99,17 @@ function toRange(text: string | undefined): Range | null {
 const isProductType = (type: Input['type']): type is 'simple' | 'configurable' =>
   type === 'simple' || type === 'configurable';
 
-/** In words `type` is a kind of product, in digits options of an attribute of that code (docs/spec/api.md 6.29). */
+/**
+ * A `type` in words is a product type; one in digits is an option of the attribute with that code (docs/spec/api.md
+ * 6.29).
+ */
 const isOwnName = (code: string, input: Input): boolean =>
   TAKEN_NAMES.has(code) && (code !== 'type' || isProductType(input.type));
 
 /** Reserved parameter names; another attribute with such a code works only as `filter_{code}`. */
 const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...contract.filters.input.shape }));
 
-/** Ids that are no option of that attribute match nothing. */
+/** Returns the chosen options. Ids that are no option of the attribute match no product. */
 function chosenOptions(input: Input, { taxonomy }: CatalogReadModel): Selection['options'] {
   const chosen = new Map<number, Set<number>>();
   for (const dense of namedAttributes(input, taxonomy)) {
@@ -123,8 +128,8 @@ function chosenOptions(input: Input, { taxonomy }: CatalogReadModel): Selection[
 const PREFIX = 'filter_';
 
 /**
- * Dense numbers in ascending order. It reads the request's names, because a shop has far more attributes than a request
- * names.
+ * Returns the dense numbers of the attributes in the request, ascending. It iterates over the request, because a shop
+ * has far more attributes.
  */
 function namedAttributes(input: Input, { denseAttribute }: Taxonomy): number[] {
   const named = new Set<number>();
@@ -149,7 +154,9 @@ export const NOTHING_CHOSEN: Selection = {
   found: null,
 };
 
-/** A default category that does not exist is left out (docs/spec/api.md 3.26). */
+/**
+ * Returns the selection of a home page list. A default category that does not exist is ignored (docs/spec/api.md 3.26).
+ */
 export function homeSelection(readModel: CatalogReadModel, input: InputOf<typeof contract.homeProducts>): Selection {
   const category = readModel.taxonomy.categoryById.get(input.category_id ?? 0);
   return {

@@ -26,7 +26,7 @@ const lamp = await shop.add(
   }),
 );
 
-/** The moment a test looks at, for read model and cart alike. */
+/** Sets the time for read model and cart. */
 async function at(instant: string): Promise<void> {
   shop.clock.now = new Date(instant);
   await shop.readModel.sync();
@@ -41,7 +41,7 @@ test.each([
   ['the night between its days', '2026-11-22T20:00:00Z', true],
   ['its last moment', '2026-11-23T19:59:59Z', true],
   ['the morning after', '2026-11-23T20:00:00Z', false],
-])('at %s the special price holds: %s, %s', async (_, instant, holds) => {
+])('at %s the special price is active: %s, %s', async (_, instant, holds) => {
   await at(instant);
   const { token: api_token } = await shop.visitor();
 

@@ -16,7 +16,7 @@ test.each([
   ['телефон sam', 'ru', 'Телефоны Samsung'],
   ['phones sam', 'en', 'Samsung phones'],
   ['galaxy s2', 'hy', 'Samsung Galaxy S25'],
-])('"%s" in %s is finished as "%s"', async (typed, locale, whole) => {
+])('"%s" in %s is completed as "%s"', async (typed, locale, whole) => {
   expect((await suggest(typed, locale)).queries).toContain(whole);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['holod', 'ru', 'Холодильники'],
   ['sarnar', 'hy', 'Սառնարաններ'],
   ['смарт', 'hy', 'Սմարթֆոններ'],
-])('"%s" on another keyboard or in other letters is finished as well', async (typed, locale, whole) => {
+])('"%s" in another keyboard layout or script is completed', async (typed, locale, whole) => {
   expect((await suggest(typed, locale)).queries).toContain(whole);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['iphone 1', /iPhone 1\d/],
   ['айфон 1', /iPhone 1\d/],
   ['samsung galaxy s2', /Galaxy S2\d/],
-])('whoever has typed "%s" is offered that line, whether it is sold or not', async (typed, line) => {
+])('"%s" is completed to its product line, whether or not it is sold', async (typed, line) => {
   const { products } = await suggest(typed, 'en');
 
   expect(products.length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test('an empty search field suggests products in stock, categories and popular q
 });
 
 test.each(['zzqqzz', '?!', '😀', 'x'.repeat(200), '֏'])(
-  '"%s" has no suggestions, and that is no error',
+  'suggestions for "%s" are empty without an error',
   async (typed) => {
     expect((await suggest(typed)).queries).toEqual([]);
   },

@@ -15,14 +15,14 @@ type SuggestionRows = Omit<SuggestionsAnswer, 'products'> & { products: PricedRo
 type Request = { search: string; limit: number; locale: Locale };
 
 const MAX_QUERIES = 4;
-/** Maximum popular queries with the same word, so that one maker does not fill the list. */
+/** Maximum number of popular queries with the same word, so that one brand does not fill the list. */
 const MAX_SIMILAR = 2;
 const MAX_CATEGORIES = 2;
 const MAX_POPULAR = 4;
 const MAX_BRANDS = 1;
 const MAX_ATTRIBUTES = 2;
 const MAX_GROUPS = 40;
-/** A single letter is a prefix of too many values to suggest any. */
+/** Minimum query length for attribute values, because a single letter starts too many of them. */
 const MIN_LENGTH_FOR_VALUES = 2;
 
 export function suggest(readModel: CatalogReadModel, request: Request): { offered: SuggestionRows; isFresh: boolean } {
@@ -75,13 +75,16 @@ const namesAt = ({ columns, documents }: CatalogReadModel, rows: readonly number
 
 const LATIN = /^[a-z0-9]+$/;
 
-/** Whether the number that was typed, if any, begins one in one of the names: "iphone 1" may become iPhone 16. */
+/**
+ * Returns whether the typed number, if any, is the start of a number in one of the names: "iphone 1" may become iPhone
+ * 16.
+ */
 function isModelOf(search: string, names: () => readonly LocalizedText[]): boolean {
   const words = wordsOf(search);
   const at = words.findLastIndex((word) => /\d/.test(word));
   if (at < 0) return true;
   const line = words[at - 1] ?? '';
-  // No product name contains "айфон": in that case, look for the number alone.
+  // No product name contains "айфон", so only the number is compared.
   const model = (LATIN.test(line) ? line : '') + words[at];
   return names().some((name) => Object.values(name).some((text) => wordsOf(text).join('').includes(model)));
 }

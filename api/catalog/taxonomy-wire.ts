@@ -5,7 +5,10 @@ import type { Category, CategoryPage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
 
-/** In the shop's own order (sizes by size), else by the language's collation (docs/spec/locale.md 6). */
+/**
+ * Returns the options in the shop's own order, such as sizes by size, otherwise sorted by the language's collation
+ * (docs/spec/locale.md 6).
+ */
 export function optionsInOrder(readModel: CatalogReadModel, attributeId: number, locale: Locale): OptionRow[] {
   const label = (option: OptionRow) => inLocale(option.label, locale);
   const byLabel = (a: OptionRow, b: OptionRow) => collators[locale].compare(label(a), label(b));

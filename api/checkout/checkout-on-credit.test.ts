@@ -26,7 +26,7 @@ const cartCredit = ({ identity }: { identity: { api_token?: string } }) =>
     select payment_method as method, credit from carts
     where token_hash = sha256(${identity.api_token ?? ''}::bytea)`);
 
-/** docs/spec/api.md 4.5. */
+/** The worked example of docs/spec/api.md 4.5. */
 const EXAMPLE = {
   period: 24,
   rate: 15,
@@ -419,7 +419,7 @@ test('cancelling an order on credit restores the stock', async () => {
   expect(order.payment).toMatchObject({ state: 'expired', can_cancel: false });
   expect(order.credit?.bank_id).toBe(zero.id);
 
-  // The restored cart still has that credit.
+  // The cart that was restored from the order still has the credit.
   const again = await shop.app.inject({
     method: 'POST',
     url: '/api/checkout/save-order',
@@ -434,7 +434,7 @@ test('signing in keeps the credit, unless the merged cart has a different total'
   const authorization = `Bearer ${token}`;
   const place = () =>
     shop.app.inject({ method: 'POST', url: '/api/checkout/save-order', headers: { authorization }, payload: {} });
-  /** A guest with a chosen credit signs in. */
+  /** Signs in a guest who has chosen a credit. */
   const bring = async () => {
     const guest = await openBuyer(shop);
     await guest.choose({ bank_id: zero.id, period: 12 });

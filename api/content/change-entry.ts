@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { ContentEntry, EntryKind } from './content-entries-sql.ts';
 
-/** Changes in one language: a field that is left out stays, an empty text is removed. */
+/** Changes of an entry in one language. An omitted field is unchanged, and an empty text is removed. */
 export type EntryChange = {
   locale: Locale;
   html?: string;

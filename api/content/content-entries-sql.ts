@@ -34,7 +34,7 @@ export const selectEntries = (db: Db): Promise<StoredEntry[]> =>
     ) as entries
     order by place, id`);
 
-/** Readers go on; other writers wait. */
+/** Locks all entries for writing. Readers are not blocked; other writers wait. */
 export const lockEntries = (db: Db): Promise<number> =>
   db.run(sql`lock table pages, blog_posts, sliders, banners in share row exclusive mode`);
 

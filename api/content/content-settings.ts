@@ -21,13 +21,13 @@ export const companySetting = z.object({
   address: z._default(z.catch(z.nullable(z.union([sameEverywhere, written])), null), null),
 });
 
-/** How the seller is taxed: only a VAT payer's prices include VAT. */
+/** Tax status of the seller. Only the prices of a VAT payer include VAT. */
 export const taxSetting = z.union([
   z.strictObject({ status: z.literal('vat'), percent: z.int().check(z.minimum(1), z.maximum(MAX_VAT_PERCENT)) }),
   z.strictObject({ status: z.enum(['turnover', 'micro', 'none']) }),
 ]);
 
-/** Settings are JSON written by editors: a missing value or one of another type counts as not set. */
+/** Settings as editors write them. A missing or malformed value counts as not set. */
 const contentSettings = z.object({
   creeping_line: text,
   phones: z.catch(z.array(z.string()), []),
@@ -51,11 +51,11 @@ type ContentSettings = {
   workingHours: LocalizedText | null;
   company: { name: LocalizedText; tin: string; address: LocalizedText | null } | null;
   returnDays: number | null;
-  /** Included in prices; null where the shop is no VAT payer or has not said so. */
+  /** VAT rate included in the prices; null when the shop is no VAT payer or its status is not set. */
   vatPercent: number | null;
-  /** Working days within which a letter is answered; null: no promise. */
+  /** Working days within which a message is answered; null when nothing is promised. */
   answerDays: number | null;
-  /** Whether products have the warranty of official service centres. */
+  /** True when products have the warranty of official service centres. */
   hasOfficialWarranty: boolean;
 };
 

@@ -82,7 +82,7 @@ export type Content = {
     description: LocalizedText | null;
     state: string | null;
     price: number;
-    /** Working days after the order; null: no day is promised. */
+    /** First working day of the delivery after the order; null when no day is promised. */
     daysFrom: number | null;
     daysTo: number | null;
     orderBy: string | null;
@@ -103,7 +103,7 @@ export type PaymentMethodRow = {
 };
 
 export type PaymentOffer = { account: PaymentAccount; marks: readonly string[] };
-/** Null where the shop has no contract for that method. */
+/** Returns null when the shop has no contract for that method. */
 export type OfferOf = (paymentMethod: string) => PaymentOffer | null;
 
 export const PAID_BY_HAND: PaymentOffer = { account: null, marks: [] };
@@ -169,7 +169,7 @@ async function resolveAll<T extends object>(pending: { [Name in keyof T]: Promis
   return Object.fromEntries(await Promise.all(entries)) as T;
 }
 
-/** Hundreds of spellings by their sound, of which the setting is the merchant's part. */
+/** Rebuilds the place book only when its setting has changed, because it contains hundreds of spellings by sound. */
 const placeBookAfter = (before: Content | null, settings: Content['settings']): PlaceBook =>
   before && isDeepStrictEqual(before.settings.places, settings.places)
     ? before.placeBook

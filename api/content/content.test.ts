@@ -47,7 +47,7 @@ test.each<[string, string, { hy?: string; ru?: string } | null, string]>([
   ['ru', 'the text, which has the language', { hy: 'Գրված' }, 'Русский текст & слова'],
   ['hy', 'the text, without tags', null, 'Վերնագիր Հայերեն տեքստ'],
   ['hy', 'the text, when nothing can be read', { hy: ' ' }, 'Վերնագիր Հայերեն տեքստ'],
-])('in %s a page and a post are described by %s', async (locale, _, written, description) => {
+])('in %s a page and a post have the meta description %s', async (locale, _, written, description) => {
   const html = sql.json({ hy: '<h2>Վերնագիր</h2><p>Հայերեն <b>տեքստ</b></p>', ru: '<p>Русский текст &amp; слова</p>' });
   const name = sql.json({ hy: 'x' });
   const given = written && sql.json(written);
@@ -123,7 +123,7 @@ test.each([
     { total: 3, current_page: 9, data: [], meta: { last_page: 1, from: null, to: null } },
   ],
   ['six at once', 7, '?limit=6', { total: 7, meta: { per_page: 6, last_page: 2, to: 6 } }],
-])('a blog with %s', async (_, count, query, expected) => {
+])('the blog responds to %s', async (_, count, query, expected) => {
   expect(await ask(`/api/cms/blogs${query}`, await blogOf(count))).toMatchObject(expected);
 });
 
@@ -145,11 +145,14 @@ test('a post is found by number and by key, and the response is a list with one 
   expect(byId).toEqual(byKey);
 });
 
-test.each(['post-2', 'nothing', '999999', '-1'])('a post "%s" that is hidden or not there is 404', async (id) => {
-  const own = await blogOf(1);
+test.each(['post-2', 'nothing', '999999', '-1'])(
+  'a post "%s" that is hidden or missing is answered with 404',
+  async (id) => {
+    const own = await blogOf(1);
 
-  expect((await own.app.inject(`/api/cms/blogs?id=${id}`)).statusCode).toBe(404);
-});
+    expect((await own.app.inject(`/api/cms/blogs?id=${id}`)).statusCode).toBe(404);
+  },
+);
 
 const HOSTILE = [
   '<h2>Title</h2>',
@@ -171,7 +174,7 @@ const HOSTILE = [
   '<a href="/page/4" title="terms">kept</a>',
 ].join('\n');
 
-/** Markup a browser would run, load or send somewhere. */
+/** Markup that would run code, load a resource or send data. */
 const DANGER =
   /<(script|iframe|svg|math|style|form|input|meta|base|object|embed)|\son\w+\s*=|javascript:|data:|style=/i;
 const text = sql.json({ hy: HOSTILE, ru: HOSTILE, en: HOSTILE });
@@ -222,7 +225,7 @@ test.each<[string, () => Promise<string>]>([
       return (await ask(`/api/product/${phone.slug}`, shop)).data.variants[0].description;
     },
   ],
-])('%s tells its words and runs nothing', async (_, shown) => {
+])('%s keeps its text and cannot run code', async (_, shown) => {
   const html = await shown();
 
   expect(html).not.toMatch(DANGER);
@@ -313,7 +316,7 @@ test.each([
   ['G-ABC"></script><script>alert(1)</script>', ''],
   [' G-ABC', ''],
   ['G-ABC\n', ''],
-])('the measurement id "%s" is told as "%s"', async (code, shown) => {
+])('the measurement id "%s" is published as "%s"', async (code, shown) => {
   await write(sql`
     insert into settings values ('googlecode', ${sql.json(code)}) on conflict (key) do update set value = excluded.value`);
 
@@ -351,7 +354,7 @@ test('the content routes respond in a shop without settings', async () => {
   });
 });
 
-test('the wallet is enabled where the shop offers it', async () => {
+test('the wallet is enabled once the shop offers its payment method', async () => {
   const own = await openShop();
   const before = await ask('/api/custom_settings', own);
   await own.pool.run(sql`
@@ -377,7 +380,7 @@ test.each([
   ['a number that is no text', { name: 'Kayts', tin: 1234567, address: 5 }, { name: 'Kayts', tin: '', address: '' }],
   ['no name', { tin: '01234567' }, null],
   ['something else', 'Kayts', null],
-])('the company behind the shop is told as the merchant wrote it: %s', async (_, setting, company) => {
+])('the company data is published as the merchant entered it: %s', async (_, setting, company) => {
   await write(sql`
     insert into settings values ('company', ${sql.json(setting)}) on conflict (key) do update set value = excluded.value`);
 

@@ -3,7 +3,7 @@ import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Statement, sql } from '#api/database/sql.ts';
 import { openShop } from '#testing/shop.ts';
 
-/** A shop with these methods of delivery and no others, and texts that leave the promise to them. */
+/** A shop with only these delivery methods, and texts with placeholders for the promise. */
 async function shopWith(methods: Statement | null) {
   const shop = await openShop();
   await shop.pool.run(sql`delete from shipping_methods`);

@@ -36,7 +36,10 @@ export type DeliveryTarget = { method: string; state: string | null };
 type NoTerms = { [Field in keyof DeliveryTerms]: DeliveryTerms[Field] | null } & { onWeekends: boolean };
 export type DeliveryRowTerms = NoTerms & { price: number };
 
-/** Its title and carrier are those of the method elsewhere. Changes nothing when no such method is there. */
+/**
+ * Adds or changes the terms of a region. Title and carrier are those of the method in other regions. Does nothing when
+ * the method does not exist.
+ */
 export const upsertDelivery = (
   db: Db,
   { method, state }: DeliveryTarget,

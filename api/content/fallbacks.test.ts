@@ -46,7 +46,7 @@ test.each([
   ['a slide', { content: 'hy' }, { title: 'hy', content: 'hy' }],
   ['a banner without text', { title: 'hy' }, { title: 'hy' }],
   ['a store', { address: 'hy' }, { name: 'hy', address: 'hy', hours: 'hy' }],
-])('%s says which of its words are in another language', async (kind, inRussian, inEnglish) => {
+])('%s names the fields that are in another language', async (kind, inRussian, inEnglish) => {
   const url = WRITTEN.find(([name]) => name === kind)?.[2];
   const answers = ['hy', 'ru', 'en'].map(async (locale) => (await shop.app.inject(`${url}&locale=${locale}`)).json());
 

@@ -11,7 +11,10 @@ export const NO_TEXTS: InterfaceTexts = { hy: {}, ru: {}, en: {} };
 export const changedTexts = ({ translations }: Content, locale: Locale): Record<string, string> =>
   Object.fromEntries(translations.filter((entry) => entry.locale === locale).map(({ key, text }) => [key, text]));
 
-/** The built-in texts with the editors' over them; a text that cannot stand for the built-in one is left out, as on our pages. */
+/**
+ * Returns the built-in texts with the editors' changes. A text that cannot replace the built-in one is ignored, as on
+ * the pages.
+ */
 export function wholeTexts(content: Content, builtIn: InterfaceTexts, locale: Locale): Record<string, string> {
   const own = builtIn[locale];
   const changed = Object.entries(changedTexts(content, locale)).filter(

@@ -5,7 +5,7 @@ import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import { isFinanced } from '#rules/credit/bank-limits.ts';
 import type { ContentSource } from './content-store.ts';
 
-/** docs/spec/api.md 3.32 and 3.34: the title under both names. */
+/** The payment methods with their title under both names (docs/spec/api.md 3.32, 3.34). */
 export const paymentMethods = ({ content, wire }: ContentSource, locale: Locale) =>
   content.paymentMethods.map(({ method, title, description, img, position, account, marks }) => ({
     method,
@@ -18,7 +18,9 @@ export const paymentMethods = ({ content, wire }: ContentSource, locale: Locale)
     marks: [...marks],
   }));
 
-/** Credit only where a bank lends such a sum (docs/spec/decisions.md 6.6). */
+/**
+ * The payment methods for a cart. Credit is offered only when a bank finances the total (docs/spec/decisions.md 6.6).
+ */
 export const paymentMethodsFor = (shop: ContentSource, locale: Locale, total: number) =>
   paymentMethods(shop, locale).filter(
     ({ method }) => method !== CREDIT_METHOD || isFinanced(shop.content.banks.map(bankTerms), total),

@@ -36,7 +36,7 @@ const toPlace = ({ also = [], ...names }: PlaceNames, state: string, locale: Loc
   names: [...new Set([...Object.values(names), ...also])],
 });
 
-/** Couriers and letters need the town before its district. */
+/** Puts the town before its district, the form that couriers and labels need. */
 function toDistrict(names: PlaceNames, locale: Locale): Place {
   const district = toPlace(names, DEFAULT_REGION, locale);
   const inYerevan = (['hy', 'ru', 'en'] as const).map((language) => `${YEREVAN[language]}, ${names[language]}`);

@@ -9,7 +9,7 @@ test.each([
   ['broken <a href="', 'broken'],
   ['<!-- never --> <iframe src=x>y</iframe>z', 'z'],
   ['&#0;&#x110000;&unknown;', '&unknown;'],
-])('%s reads %s', (html, text) => {
+])('plainText of %s is %s', (html, text) => {
   expect(plainText(html, 100)).toBe(text);
 });
 

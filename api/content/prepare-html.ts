@@ -26,7 +26,7 @@ export async function prepareHtml(text: string, { localOrigin, storage, note }: 
 
 const countImages = (html: string): number => html.toLowerCase().split('<img').length - 1;
 
-/** The size keeps the text below a picture from moving when the picture loads. */
+/** Adds the size of a picture, so that the text below it does not move when the picture loads. */
 async function withSize(img: string, storage: PictureStorage, note: Options['note']): Promise<string> {
   const path = / src="\/storage\/([^"?]+)/.exec(img)?.[1];
   if (path === undefined || / (width|height)="/.test(img)) return img;

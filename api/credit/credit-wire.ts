@@ -34,5 +34,5 @@ export const toWireCredit = (credit: OrderCredit, locale: Locale): WireCredit =>
   apr_on_cash: credit.aprOnCashPercent === null ? null : oneDigit(credit.aprOnCashPercent),
 });
 
-/** Rounds to one digit, because the rates are approximate (docs/spec/credit.md 6). */
+/** Rounds to one decimal, because the rates are approximate (docs/spec/credit.md 6). */
 export const oneDigit = (percent: number): number => Math.round(percent * 10) / 10;

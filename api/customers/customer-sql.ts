@@ -24,7 +24,7 @@ export const selectCustomer = (db: Db, id: number): Promise<CustomerRow | null> 
 
 type Credentials = { id: number; passwordHash: string };
 
-/** Status 1 is an open account; the merchant can close it. */
+/** Selects only open accounts (status 1); the merchant can close an account. */
 export const selectCredentials = (db: Db, email: string): Promise<Credentials | null> =>
   db.maybe(sql`select id, password_hash as "passwordHash" from customers where email = ${email} and status = 1`);
 

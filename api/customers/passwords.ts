@@ -20,7 +20,7 @@ export async function isPassword(stored: string | undefined, password: string): 
   return matches && stored !== undefined;
 }
 
-/** Hash of random bytes with the same cost. */
+/** Hash of random bytes with the same cost, compared when no account exists. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$GFSnXpMseiN2Hwa+bAQTjg$z3T5tXBWGJPjvHiWi9gEayhI2Y4IgE6letwCZz6CVT0';
 

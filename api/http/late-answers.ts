@@ -4,10 +4,13 @@ import { msLeft } from '#api/database/deadline.ts';
 import { isInProcess } from './in-process.ts';
 import { throttledLog } from './throttled-log.ts';
 
-/** Work that is given up at its deadline is answered a moment later, and that is no fault. */
+/** Time after the deadline within which an answer is not logged, because abandoned work is answered a moment later. */
 const TOLERANCE_MS = 500;
 
-/** Logs answers that leave later than the deadline of their request. The address is left out, as it may name a person. */
+/**
+ * Logs answers that are sent after the deadline of their request. The log line has no address, because it may identify
+ * a person.
+ */
 export function warnOfLateAnswers(app: FastifyInstance, log: Pick<Logger, 'warn'>, deadlineMs: number): void {
   const warn = throttledLog(log.warn.bind(log), 'an answer left later than its deadline');
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -70,7 +70,7 @@ test('findOlder returns a page with outdated neighbours for half a second, but n
   expect(older()).toEqual([]);
 });
 
-test('a change during rendering prevents storing a response that depends on it', () => {
+test('a response is not stored when its data changes during the rendering', () => {
   const ready = openResponseCache(MB);
   const since = ready.moment;
   ready.forget(SOLD_OUT);

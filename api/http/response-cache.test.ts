@@ -32,7 +32,7 @@ test.each([
   ['another tag', () => '"old"', 200],
   ['the tag without its quotes', (etag: string) => etag.slice(1, -1), 200],
   ['nothing', () => '', 200],
-])('status for a caller that has %s', async (_, has, status) => {
+])('a request whose If-None-Match is %s gets the expected status', async (_, has, status) => {
   const { headers } = await get(LIST);
 
   const answer = await get(LIST, { 'if-none-match': has(String(headers.etag)) });

@@ -39,7 +39,7 @@ export type ResponseCache = {
  * from the rest.
  */
 const REUSED_SHARE = 0.35;
-/** Within the second that a change may take to be seen (docs/spec/design.md 2). */
+/** Maximum age of an outdated page, within the second that a change may take to appear (docs/spec/design.md 2). */
 const OLDER_MS = 500;
 const MAX_CHANGES = 64;
 
@@ -47,7 +47,7 @@ export function openResponseCache(maxBytes: number, now = () => performance.now(
   const once = answersOf(maxBytes);
   const often = answersOf(maxBytes);
   const used = new LRUCache<string, true>({ max: CACHE_SIZES.reusedAddresses });
-  /** When pages that are older than the catalogue began to be. */
+  /** Time since when a page has been outdated. */
   const older = new WeakMap<CachedResponse, number>();
   const changes: CatalogChange[] = [];
   let moment = 0;
@@ -145,7 +145,10 @@ const sizeOf = ({ bytes, br, gzip, zstd }: CachedResponse, url: string): number 
 const staleness = (answer: CachedResponse, change: CatalogChange): Staleness =>
   stalenessOf(answer.cacheTags, change, !answer.isPage);
 
-/** `changeId`: the newest change in the body. A checksum takes a tenth of the time of a digest. */
+/**
+ * Builds a cached response. `changeId`: the newest change in the body. A checksum takes a tenth of the time of a
+ * digest.
+ */
 export function toCachedResponse(
   body: readonly Buffer[],
   contentType: string,
@@ -159,10 +162,10 @@ export function toCachedResponse(
   return { status, body, bytes, etag, contentType, headers: {} };
 }
 
-/** Multiplied before each piece is mixed in, so that the order of pieces matters. */
+/** Factor of the checksum, applied before each piece, so that the order of pieces matters. */
 const SPREAD = 0x01000193;
 
-/** Checksums of pieces that many responses share; computing them again takes a seventh of the time of a list. */
+/** Cached checksums of pieces that many responses share. Computing them would take a seventh of the time of a list. */
 const checksums = new WeakMap<Buffer, number>();
 
 export function withChecksum(piece: Buffer): Buffer {

@@ -17,14 +17,14 @@ test.each([
   ['a link to another file', '<use href="a.svg#b"/><use href="#b"/>', '<use></use><use href="#b"></use>', ['href']],
   ['a quotation mark in a value', `<g id='a"b'/>`, '<g id="a&quot;b"></g>', []],
   ['an empty value', '<g fill=""/>', '<g></g>', []],
-])('of a drawing with %s only what is safe stays', (_, given, svg, removed) => {
+])('cleanSvg keeps only the safe parts of a drawing with %s', (_, given, svg, removed) => {
   const cleaned = clean(given);
 
   expect(inside(cleaned.svg)).toBe(svg);
   expect(cleaned.removed).toEqual(removed);
 });
 
-/** Each shows the one before ten times. */
+/** Each part repeats the previous one ten times. */
 const ninefold = (shows: (id: string) => string) =>
   Array.from({ length: 9 }, (_, at) => `<g id="g${at + 1}">${shows(`g${at}`).repeat(10)}</g>`).join('');
 
@@ -32,7 +32,7 @@ test.each([
   ['used', (id: string) => `<use xlink:href="#${id}"/>`],
   ['masked by', (id: string) => `<path mask="url(#${id})" d="M0 0"/>`],
   ['clipped by', (id: string) => `<path clip-path="url('#${id}')" d="M0 0"/>`],
-])('a part that is %s a billion times is refused at once, one of a thousand times is not', (_, shows) => {
+])('cleanSvg immediately refuses a part repeated %s a billion times and accepts a thousand repetitions', (_, shows) => {
   const one = '<path id="g0" d="M0 0"/>';
 
   expect(() => clean(one + ninefold(shows))).toThrow('shows its parts too many times');
@@ -48,6 +48,6 @@ test.each([
   ['<g a=b/>', 'is broken XML'],
   ['<g id="a"><use href="#a"/></g>', 'shows its parts too many times'],
   [`${'<g>'.repeat(200)}${'</g>'.repeat(200)}`, 'is nested more than 100 deep'],
-])('a drawing with %s is refused', (given, reason) => {
+])('cleanSvg refuses a drawing with %s', (given, reason) => {
   expect(() => clean(given)).toThrow(reason);
 });

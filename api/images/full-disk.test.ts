@@ -11,7 +11,7 @@ import { folderStorage } from './storage/folder-storage.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#00f"/></svg>';
 
-/** A file where the folder of sizes is wanted refuses like a full disk, and root too. */
+/** Puts a file in place of the folder of resized pictures. Writing then fails as on a full disk, also for root. */
 function openRefusing() {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-full-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -47,7 +47,9 @@ export function imageRoutes(app: FastifyInstance, images: Images, limits: Limits
 const PLACEHOLDER = readFileSync(join(import.meta.dirname, 'own/placeholder/product.svg'));
 const RETRY_AFTER_S = 5;
 
-/** Browsers draw the picture of a 503 too; caches keep none, and serve an older one instead where they have it. */
+/**
+ * Browsers display the placeholder of a 503 too. Caches do not store it and serve an older picture if they have one.
+ */
 function sendPlaceholder(reply: FastifyReply, { details }: StorageUnavailable): FastifyReply {
   reply.rejectedBy = details.limit;
   return reply

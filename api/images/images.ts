@@ -18,7 +18,10 @@ type Picture = { bytes: Buffer; type: string };
 
 type FindOptions = {
   avif: boolean;
-  /** May refuse: making takes the processor; who waits for a picture that is being made already is not asked. */
+  /**
+   * May refuse a request before a picture is resized, which takes processor time. Not called for a request that waits
+   * for a picture in progress.
+   */
   beforeMaking?: (size: PictureSize) => void;
 };
 
@@ -38,7 +41,7 @@ const TYPES: Record<string, string> = {
 };
 type ImageOptions = {
   notStored?: ThrottledLog;
-  /** Holds pictures that were made before, under the paths they would be stored under. */
+  /** Folder of pictures that were resized in advance, under their storage paths. */
   ready?: string | undefined;
   drawnBy?: string | undefined;
 };
@@ -84,7 +87,7 @@ export function openImages(
     return typed(path, bytes);
   }
 
-  /** Falls back to the pictures that ship with the shop, which do not need the storage. */
+  /** Falls back to the pictures that ship with the shop and do not need the storage. */
   async function findOrOwn(path: string): Promise<Picture | null> {
     const outcome = await find(path).catch((error: unknown) => {
       if (error instanceof StorageUnavailable) return error;
@@ -108,7 +111,7 @@ export function openImages(
   }
 
   async function resized(path: string, size: Size, { avif, beforeMaking }: FindOptions): Promise<Picture | null> {
-    // Mail programs know neither WebP nor AVIF.
+    // Mail programs support neither WebP nor AVIF.
     const format = size === 'mail' ? 'jpg' : avif ? 'avif' : 'webp';
     const key = `${madeFolder}/${size}/${path}.${format}`;
     const stored = await find(key);
@@ -139,7 +142,10 @@ export function openImages(
   };
 }
 
-/** Rejects a resized picture as the source of another one: each level would multiply the files on the disk. */
+/**
+ * Returns whether a path is a resized picture, which cannot be the source of another one: each level would multiply the
+ * files.
+ */
 const isMade = (path: string): boolean => /^(cache|share)(\/|$)/i.test(path);
 
 function safePath(path: string): string | null {

@@ -14,7 +14,7 @@ const PHOTO = 'product/phone.webp';
 
 const RED = { create: { width: 40, height: 40, channels: 3, background: 'red' } } as const;
 
-/** A shop with one photo of a merchant. */
+/** A shop with one photograph uploaded by the merchant. */
 async function openWithPhoto(
   photo = sharp(RED),
   older: readonly string[] = [],
@@ -69,7 +69,7 @@ test('resized pictures of an older code version are generated again, and the old
 test.each([
   ['that stands free', 40, 40],
   ['of a scene, wider than tall', 90, 40],
-])('in mails what a picture %s has around it is white', async (_, width, height) => {
+])('in mails the background of a picture %s is white', async (_, width, height) => {
   const around = { create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
   const { app } = await openWithPhoto(
     sharp(around).composite([{ input: { create: { ...RED.create, width: 20, height: 20 } } }]),
@@ -109,7 +109,7 @@ test.each([
   `cache/tiny/${PHOTO}`,
   `CACHE/small/${PHOTO}.webp`,
   `cache/240/${PHOTO}`,
-])('%s is no picture, and no file comes of it', async (path) => {
+])('%s is answered as a missing picture, and no file is created', async (path) => {
   const { app, files } = await openWithPhoto();
   await app.inject({ url: `/storage/cache/small/${PHOTO}`, headers: { accept: 'image/avif' } });
   await app.inject(`/storage/cache/small/${PHOTO}`);

@@ -3,11 +3,11 @@ import sharp, { type Sharp } from 'sharp';
 import { sourcesHash } from '#api/files/sources-hash.ts';
 import { onUniformBackground } from './uniform-background.ts';
 
-/** Changes with the code that makes pictures: what older code made is not shown again. */
+/** Hash of the code that resizes pictures. Pictures of older code are generated again. */
 export const MADE_BY = sourcesHash([import.meta.filename, join(import.meta.dirname, 'uniform-background.ts')]);
 export const OWN = join(import.meta.dirname, 'own');
 
-/** Effort 2 takes 70 ms, the default 508 (docs/spec/design.md 3). */
+/** Effort 2 takes a seventh of the time of the default (docs/spec/design.md 3). */
 const AVIF = { quality: 58, effort: 2 } as const;
 const WEBP = { quality: 80, effort: 3 } as const;
 const JPEG = { quality: 82 } as const;
@@ -48,7 +48,7 @@ const UNREADABLE = 'placeholder/product.svg';
 type Format = 'avif' | 'webp' | 'jpg';
 
 async function encoded(image: Sharp, format: Format): Promise<Buffer> {
-  // In one go the margin would be added after the white, and JPEG makes it black.
+  // The margin must be added first: sharp adds it after flattening, and JPEG would make it black.
   if (format === 'jpg')
     return sharp(await image.png({ compressionLevel: 0 }).toBuffer())
       .flatten({ background: '#fff' })

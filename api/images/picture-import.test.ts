@@ -29,12 +29,12 @@ test.each([
   ],
   ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:127.0.0.1'],
   ...['::ffff:a9fe:a9fe', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', '::127.0.0.1', 'localhost', ''],
-])('%s is not on the open internet', (address) => {
+])('isPublicAddress is false for %s', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 test.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '192.167.1.1', '2606:4700:4700::1111', '2a00:1450::1'])(
-  '%s is',
+  'isPublicAddress is true for %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
@@ -62,7 +62,7 @@ test.each<[string, string]>([
   ['ftp://example.com/a.png', 'ftp: is neither http nor https'],
   ['file:///etc/passwd', 'file: is neither'],
   ['https://user:secret@example.com/a.png', 'holds a password'],
-])('%s is not fetched', async (address, reason) => {
+])('a picture at %s is not downloaded', async (address, reason) => {
   expect(await why(await open(), address)).toContain(reason);
 });
 
@@ -76,7 +76,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Only this test's own server counts as the open internet. */
+/** Treats only the server of this test as a public address. */
 const rules = { isAllowed: (address: string) => address === '127.0.0.1', timeoutMs: 20_000 };
 
 test('an imported picture is stored as WebP, and its URL is not fetched again', async () => {
@@ -124,7 +124,7 @@ test.each<[string, RequestListener, string]>([
     'is svg',
   ],
   ['is too much', (_, response) => void response.end(Buffer.alloc(16_000_000)), 'more than 15 MB'],
-])('what %s is left out, with the reason', async (_, answer, reason) => {
+])('a picture that %s is skipped with the reason', async (_, answer, reason) => {
   const origin = await serve(answer);
   const storage = scratchFolder();
 

@@ -8,7 +8,7 @@ import { folderStorage } from './storage/folder-storage.ts';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"><rect width="9" height="9"/></svg>';
-/** Enough for three small pictures, and for looking at what is there. */
+/** Work limit that allows three small pictures and reading cached ones. */
 const WORK_A_MINUTE = 3 * WORK.smallPicture + 100 * WORK.ready;
 
 async function openPictures() {

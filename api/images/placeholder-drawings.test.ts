@@ -9,7 +9,7 @@ import { NO_LIMITS } from '#api/limits/limits.ts';
 import { imageRoutes } from './image-routes.ts';
 import { openImages } from './images.ts';
 
-/** Nobody draws, and nothing is on the disk: a live shop on its first day. */
+/** A live shop on its first day, without drawings and without stored pictures. */
 function openEmpty(): { app: FastifyInstance; folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-own-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -39,7 +39,7 @@ const CLOSED = {
   ],
 } as const;
 
-// One list each: in a common one, IPv4 addresses would count as mapped into IPv6 and all be closed.
+// One list per family, because in a combined list every IPv4 address would count as mapped into IPv6.
 const closed = { ipv4: listOf('ipv4'), ipv6: listOf('ipv6') };
 
 function listOf(family: 'ipv4' | 'ipv6'): BlockList {

@@ -8,7 +8,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
 const inFlight = new WeakMap<PictureStorage, Map<string, Promise<void>>>();
 
-/** Stores a picture unless it is stored already. Callers that want the same path at the same time share one run. */
+/** Stores a picture unless it is already stored. Concurrent calls for the same path share one run. */
 export function storeOnce(storage: PictureStorage, path: string, make: () => Promise<Buffer>): Promise<void> {
   const running = inFlight.get(storage) ?? new Map<string, Promise<void>>();
   inFlight.set(storage, running);
@@ -22,7 +22,7 @@ export function storeOnce(storage: PictureStorage, path: string, make: () => Pro
   return work;
 }
 
-/** Encodes a merchant's picture again from its pixels, which drops metadata such as positions and any appended data. */
+/** Encodes a picture again from its pixels, which removes metadata such as positions and any appended data. */
 export const toStored = (bytes: Buffer): Promise<Buffer> => toWebp(bytes, MAX_WIDTH);
 
 export async function toWebp(bytes: Buffer, maxWidth: number): Promise<Buffer> {

@@ -50,7 +50,7 @@ test('storeUpload stores one picture when the same file is sent several times at
 });
 
 test.for(['a photograph', 'a drawing'])(
-  'storeUpload says that the storage refuses when the disk does not accept %s',
+  'storeUpload reports a storage failure when the disk does not accept %s',
   async (kind) => {
     const storage = folder();
     writeFileSync(join(storage, 'product'), 'in the way');
@@ -92,7 +92,7 @@ test.for([
     'picture_heic',
   ],
   ['half a picture', async () => (await blank(400, 400).png().toBuffer()).subarray(0, 300), 'picture'],
-] as const)('%s is refused with a sentence, and nothing is stored', async ([, make, problem]) => {
+] as const)('%s is refused with a message, and nothing is stored', async ([, make, problem]) => {
   const storage = folder();
 
   const refused = await upload(await make(), storage).catch((error: unknown) => error);

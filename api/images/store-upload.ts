@@ -23,7 +23,7 @@ export async function storeUpload(bytes: Buffer, storage: PictureStorage): Promi
   return path;
 }
 
-/** Brands of photographs of iPhones in the first box of the file; their HEVC is not in the picture library. */
+/** File type brands of HEIC photographs, such as those of iPhones. The picture library cannot decode HEVC. */
 const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 
 const pictureProblem = (bytes: Buffer): 'picture' | 'picture_heic' =>

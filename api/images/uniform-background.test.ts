@@ -9,7 +9,7 @@ const GREY: Colour = { r: 226, g: 226, b: 224 };
 const DARK: Colour = { r: 24, g: 26, b: 30 };
 const CLEAR: Colour = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** A red thing in the middle of a ground. */
+/** A red object in the middle of a uniform background. */
 function made(width: number, height: number, ground: Colour): Sharp {
   const thing = {
     create: { width: Math.ceil(width / 2), height: Math.ceil(height / 2), channels: 3, background: 'red' },
@@ -19,7 +19,7 @@ function made(width: number, height: number, ground: Colour): Sharp {
   }).composite([{ input: thing }]);
 }
 
-/** A photograph of a room: another colour at each edge. */
+/** A photograph of a room with another colour at each edge. */
 function scene(width: number, height: number): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#203040"/><stop offset="1" stop-color="#f0c080"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   return sharp(Buffer.from(svg)).flatten();
@@ -32,7 +32,7 @@ async function corners(picture: Sharp): Promise<{ size: [number, number]; colour
   return { size: [info.width, info.height], colours: [at(0, 0), at(right, 0), at(0, bottom), at(right, bottom)] };
 }
 
-/** Rows of pixels above the thing. */
+/** Number of pixel rows above the object. */
 async function marginOf(picture: Buffer): Promise<number> {
   const { info } = await sharp(picture).trim().toBuffer({ resolveWithObject: true });
   return Math.min(-(info.trimOffsetTop ?? 0), -(info.trimOffsetLeft ?? 0));
@@ -55,7 +55,7 @@ test.each([
   ['tiny', 16, 16, WHITE, 'png', 16],
   ['tiny and wide', 30, 6, GREY, 'png', 30],
   ['a line', 600, 3, WHITE, 'png', 120],
-] as const)('%s: fills its tile with its own ground', async (_, width, height, ground, format, side) => {
+] as const)('%s fills its tile with its own background', async (_, width, height, ground, format, side) => {
   const bytes = await made(width, height, ground).toFormat(format).toBuffer();
 
   const { size, colours } = await corners(await onUniformBackground(bytes, TILE));
@@ -68,7 +68,7 @@ test.each([
   ['transparent, square', 300, 300, 'png'],
   ['transparent, tall', 200, 600, 'webp'],
   ['transparent, wide', 900, 200, 'png'],
-] as const)('%s: the tile shows through, with a margin as drawings have it', async (_, width, height, format) => {
+] as const)('%s gets a transparent background with the margin of drawings', async (_, width, height, format) => {
   const bytes = await made(width, height, CLEAR).toFormat(format).toBuffer();
 
   const shown = await (await onUniformBackground(bytes, TILE)).png().toBuffer();
@@ -84,7 +84,7 @@ test.each([
   ['tall', 200, 600, 0],
   ['wide', 900, 200, 0],
 ] as const)(
-  'a %s scene that reaches to its edge keeps its edge, and no colour is invented beside it',
+  'a %s scene that reaches to its edge keeps its edge without an invented colour beside it',
   async (_, width, height, alpha) => {
     const bytes = await scene(width, height).jpeg().toBuffer();
 

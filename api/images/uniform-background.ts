@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Pixels of the copy whose edge is measured. */
+/** Size in pixels of the reduced copy whose edge is measured. */
 const MEASURED = 48;
-/** As drawings have it around them in a tile. */
+/** Margin around an object, as in drawings. */
 const MARGIN = 0.11;
-/** Levels of 255 by which an edge of one colour may vary: what JPEG makes of white. */
+/** Maximum spread of an edge colour in steps of 255; JPEG varies white by this much. */
 const MAX_COLOR_SPREAD = 10;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const OPAQUE = 250;

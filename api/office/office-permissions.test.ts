@@ -95,7 +95,7 @@ describe.each(ROLE_CODES)('the role %s', (role) => {
   );
 
   test.each((may ?? []).map((endpoint) => [endpoint.name, endpoint] as const))(
-    'may call %s and reads no more contact data than it may',
+    'may call %s and receives only the permitted contact data',
     async (name, endpoint) => {
       const sample = await (changes(endpoint) ? samples[name]!() : sampleOf(name));
       const colleague = await colleagueOf(role);

@@ -17,7 +17,7 @@ import { TEST_PROVIDERS } from '#testing/shop.ts';
 import { checkPayment } from './check-payment.ts';
 import { refundOrder } from './refund.ts';
 
-/** Payments of the bank by their number, as GetPaymentDetails reports them. */
+/** Payments at the bank by number, as GetPaymentDetails returns them. */
 const payments = new Map<string, Record<string, unknown>>();
 
 function answer({ path, fields }: GatewayCall): GatewayAnswer {
@@ -51,7 +51,7 @@ const { parts } = shop;
 
 const order = (options = {}) => orderToPay(shop, 'ameria_vpos', options);
 
-/** The bank's number of an order's attempt. */
+/** The bank's number of the order's payment attempt. */
 const paymentIdOf = async ({ id }: Pick<UnpaidOrder, 'id'>, number = 1): Promise<string> =>
   `payment-${7000 + (await attemptId(shop, id, number))}`;
 
@@ -68,7 +68,7 @@ const comeBack = async (placed: UnpaidOrder, number = 1) =>
 const check = async (placed: UnpaidOrder, number = 1) =>
   checkPayment(parts, await attemptId(shop, placed.id, number), 0);
 
-test('initiate sends an integer number, major units and our bill, and leads to the page of the bank', async () => {
+test('initiate sends an integer number, major units and our bill, and returns the page of the bank', async () => {
   const placed = await order({ price: 15_000, locale: 'hy' });
 
   const call = gateway.calls.at(-1);
@@ -89,7 +89,7 @@ test('initiate sends an integer number, major units and our bill, and leads to t
   expect(placed.answer.redirect_url).toBe(`${gateway.url}VPOS/Payments/Pay?id=${paymentId}&lang=am`);
 });
 
-test('the return pays an order once, however often it comes', async () => {
+test('repeated returns pay an order once', async () => {
   const placed = await order();
   await report(placed, PAID);
 
@@ -112,7 +112,7 @@ test('a return that claims success does not pay an order whose payment is open',
   });
 });
 
-test('a return with an unknown number leads home', async () => {
+test('a return with an unknown number redirects to the home page', async () => {
   const { statusCode, headers } = await shop.app.inject(
     '/api/payments/ameria_vpos/return?orderID=1&resposneCode=00&paymentID=unknown&opaque=',
   );
@@ -126,7 +126,7 @@ test.each<[string, Record<string, unknown>]>([
   ['another order', { OrderID: 1 }],
   ['another bill', { Opaque: '1-1' }],
   ['a response code that is no success', { ResponseCode: '0116' }],
-])('money with %s leaves the attempt to a person', async (_, changes) => {
+])('a payment with %s needs a decision by a person', async (_, changes) => {
   const placed = await order();
   await report(placed, { ...PAID, ...changes });
 
@@ -155,7 +155,7 @@ test('a refused card leaves the order payable, and the second attempt pays it', 
   });
 });
 
-test('a result that comes after the payment changes nothing', async () => {
+test('a result after the payment changes nothing', async () => {
   const placed = await order();
   await report(placed, PAID);
   await comeBack(placed);
@@ -167,7 +167,7 @@ test('a result that comes after the payment changes nothing', async () => {
   expect(await paymentFacts(shop, placed.id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
 });
 
-test('money that comes after the order expired revives the order', async () => {
+test('a payment after the expiry revives the order', async () => {
   const placed = await order();
   passMinutes(shop, 31);
   await expireOrder(shop.pool, placed.id, shop.clock.now);
@@ -210,7 +210,7 @@ test('a lost attempt without a number of the bank expires after the payer’s ti
   expect(status).toBe('expired');
 });
 
-test('a bank that is unavailable decides nothing', async () => {
+test('an unavailable bank decides nothing', async () => {
   const placed = await order();
   await report(placed, PAID);
   gateway.faults = ['html', 'broken', 'hang'];
@@ -235,7 +235,7 @@ test('a full refund on the day of the payment cancels it', async () => {
   });
 });
 
-test('a part is refunded in major units', async () => {
+test('a partial refund is sent in major units', async () => {
   const placed = await order();
   await report(placed, PAID);
   await comeBack(placed);
@@ -249,7 +249,7 @@ test('a part is refunded in major units', async () => {
   });
 });
 
-test('stored events hold no password', async () => {
+test('stored events contain no password', async () => {
   const placed = await order();
   await report(placed, { ...PAID, CardNumber: '4111111111111111', ClientName: 'ANNA P' });
   await comeBack(placed);

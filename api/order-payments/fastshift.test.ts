@@ -73,7 +73,7 @@ test('register sends a GUID, whole drams and the addresses of the shop', async (
   expect(placed.answer.redirect_url).toBe(`https://fastshift.example/pay/${numberOf(placed.bill)}`);
 });
 
-test('webhooks, returns and the job at once pay the order once', async () => {
+test('concurrent webhooks, returns and checks pay the order once', async () => {
   const placed = await order();
   report(placed.bill, PAID);
 
@@ -144,7 +144,7 @@ test.each<[string, Record<string, unknown>]>([
   ['another amount', { amount: 124_999 }],
   ['another number', { order_number: 'c0ffee00-0000-4000-8000-000000000000' }],
   ['another bill', { external_order_id: '1-1' }],
-])('money with %s leaves the attempt to a person', async (_, changes) => {
+])('a payment with %s needs a decision by a person', async (_, changes) => {
   const placed = await order();
   report(placed.bill, { ...PAID, ...changes });
 
@@ -172,7 +172,7 @@ test.each([
   expect(await attemptsOf(shop, placed.id)).toEqual([ended, 'paid']);
 });
 
-test('money that comes after the order expired revives the order', async () => {
+test('a payment after the expiry revives the order', async () => {
   const placed = await order();
   passMinutes(shop, 31);
   await expireOrder(shop.pool, placed.id, shop.clock.now);
@@ -192,7 +192,7 @@ test('a registration whose answer was lost is followed by another attempt', asyn
   expect(await attemptsOf(shop, placed.id)).toEqual(['redirected', 'redirected']);
 });
 
-test.each(['html', 'broken', 'hang'] as const)('a registration that ends with %s is made again', async (fault) => {
+test.each(['html', 'broken', 'hang'] as const)('a registration that ends with %s is repeated', async (fault) => {
   gateway.faults = [fault];
 
   const placed = await order();
@@ -201,7 +201,7 @@ test.each(['html', 'broken', 'hang'] as const)('a registration that ends with %s
   expect(await attemptsOf(shop, placed.id)).toEqual(['redirected']);
 });
 
-test('a wallet that is unavailable decides nothing, and its webhook is answered', async () => {
+test('an unavailable wallet decides nothing, and its webhook is answered', async () => {
   const placed = await order();
   report(placed.bill, PAID);
   gateway.faults = ['html', 'broken'];
@@ -222,7 +222,7 @@ test('a refund is recorded as made by hand', async () => {
   expect(refund).toMatchObject({ kind: 'refund', isByHand: true, refund: { kind: 'done', status: 'refunded' } });
 });
 
-test('stored events hold no token', async () => {
+test('stored events contain no token', async () => {
   const placed = await order();
   report(placed.bill, PAID);
   await webhook(placed.bill);

@@ -54,7 +54,7 @@ test('save-order answers with the signed address of the wallet', async () => {
   });
 });
 
-test('a callback pays the order once, however often it comes', async () => {
+test('repeated callbacks pay an order once', async () => {
   const placed = await order();
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => call(signed(placed))));
@@ -114,7 +114,7 @@ test.each<[string, Record<string, string>]>([
 test.each<[string, Record<string, string>]>([
   ['a lower sum', { sum: '124999' }],
   ['another currency', { currency: 'USD' }],
-])('a signed callback with %s leaves the attempt to a person', async (_, changes) => {
+])('a signed callback with %s needs a decision by a person', async (_, changes) => {
   const placed = await order();
 
   const answer = await call(signed(placed, changes));
@@ -126,7 +126,7 @@ test.each<[string, Record<string, string>]>([
   });
 });
 
-test('a refusal leaves the order payable in another way', async () => {
+test('a refused payment leaves the order payable by another method', async () => {
   const placed = await order();
 
   const answer = await call(signed(placed, { status: 'REJECTED' }));
@@ -137,7 +137,7 @@ test('a refusal leaves the order payable in another way', async () => {
   expect((await attemptsOf(shop, placed.id))[0]).toBe('declined');
 });
 
-test('a refusal that comes after the payment changes nothing', async () => {
+test('a refusal after the payment changes nothing', async () => {
   const placed = await order();
   await call(signed(placed));
 
@@ -146,7 +146,7 @@ test('a refusal that comes after the payment changes nothing', async () => {
   expect(await paymentFacts(shop, placed.id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
 });
 
-test('a payment that comes after its refusal pays the order', async () => {
+test('a payment after its refusal pays the order', async () => {
   const placed = await order();
   await call(signed(placed, { status: 'REJECTED' }));
 
@@ -155,7 +155,7 @@ test('a payment that comes after its refusal pays the order', async () => {
   expect(await paymentFacts(shop, placed.id)).toMatchObject({ order: 'processing', attempts: [{ status: 'paid' }] });
 });
 
-test('money that comes after the order expired revives the order', async () => {
+test('a payment after the expiry revives the order', async () => {
   const placed = await order();
   passMinutes(shop, 31);
   await expireOrder(shop.pool, placed.id, shop.clock.now);
@@ -169,7 +169,7 @@ test('money that comes after the order expired revives the order', async () => {
 test.each([
   ['base64', base64],
   ['the number itself', (bill: string) => bill],
-])('the browser comes back to its order with %s', async (_, encode) => {
+])('the browser returns to its order with %s', async (_, encode) => {
   const placed = await order();
 
   const { statusCode, headers } = await shop.app.inject(
@@ -180,7 +180,7 @@ test.each([
   expect(await attemptsOf(shop, placed.id)).toEqual(['redirected']);
 });
 
-test('stored events hold no checksum', async () => {
+test('stored events contain no checksum', async () => {
   const placed = await order();
   await call(signed(placed));
 

@@ -53,11 +53,11 @@ test.each<[object, ProviderContracts]>([
   ],
   [telcell, { telcell: { url: telcell.TELCELL_URL, issuer: telcell.TELCELL_ISSUER, key: telcell.TELCELL_KEY } }],
   [fastshift, { fastshift: { url: fastshift.FASTSHIFT_URL, token: fastshift.FASTSHIFT_TOKEN } }],
-])('with the settings %o there are such contracts', (settings, providers) => {
+])('the settings %o give these contracts', (settings, providers) => {
   expect(readConfig({ ...live, ...settings }).providers).toEqual({ ...NO_CONTRACTS, ...providers });
 });
 
-test('the demo has no contract, whatever is set', () => {
+test('the demo has no contracts, whatever the settings', () => {
   const settings = { ...arca, ...idram, ...ameria, ...telcell, ...fastshift };
 
   expect(readConfig({ ...settings, SESSION_SECRET: live.SESSION_SECRET }).providers).toEqual(NO_CONTRACTS);

@@ -41,7 +41,7 @@ test.each<[AttemptStatus, OrderStatus, boolean, AttemptStatus | null, string | n
   ['refunded', 'closed', false, null, null],
   ['reversed', 'closed', false, null, null],
 ])(
-  'money for an attempt that is %s, of an order that is %s, paid otherwise: %s',
+  'a payment of an attempt that is %s, for an order that is %s and otherwise paid %s, has the expected verdict',
   (attempt, order, otherwise, to, transition) => {
     expect(verdict(situation(attempt, order, otherwise), paid)).toEqual({ to, transition });
   },
@@ -75,7 +75,7 @@ test.each<[AttemptStatus, OrderStatus, AttemptStatus]>([
   ['expired', 'fraud', 'paid'],
   ['created', 'closed', 'paid'],
   ['cancelled', 'closed', 'refund_due'],
-])('money for an attempt that is %s, of an order that is %s without it, makes it %s', (attempt, order, to) => {
+])('a payment of an attempt that is %s, for an unpaid order that is %s, makes the attempt %s', (attempt, order, to) => {
   expect(verdict(situation(attempt, order, false, true), paid)).toEqual({ to, transition: null });
 });
 

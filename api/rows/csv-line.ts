@@ -5,13 +5,17 @@
 export const typedCell = (text: string): string =>
   /^\+\d+$/.test(text) ? text : text.replace(/(?<=^|[,;\t\r\n])(?=[ \u00a0]*[=+\-@＝＋－＠\t\r])/g, "'");
 
-/** Spreadsheets would drop the leading zeros of a number such as a TIN: this formula is its text. Only for digits. */
+/**
+ * Writes digits as a formula that returns text, because spreadsheets drop the leading zeros of a number such as a TIN.
+ */
 export const digitsCell = (digits: string): string => `="${digits}"`;
 
-/** Begins a file: without it spreadsheets take UTF-8 for a code page of Windows and destroy its letters. */
+/** Byte order mark at the start of a file. Without it, spreadsheets read UTF-8 as a Windows code page. */
 export const CSV_MARK = '\ufeff';
 
-/** Separated as spreadsheets expect where the comma is the decimal sign, in Armenian and in Russian. */
+/**
+ * Separates cells by semicolons, as spreadsheets expect where the comma is the decimal sign, in Armenian and Russian.
+ */
 export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(';');
 
 type Table = { head?: readonly string[]; rows: readonly (readonly string[])[] };

@@ -26,7 +26,7 @@ function declaredEncoding(bytes: Buffer): Encoding | null {
   return name === undefined ? null : toEncoding(name);
 }
 
-/** Strict: invalid bytes end the reading with their line and byte. */
+/** Decodes strictly: invalid bytes end the reading with their line and position. */
 export async function* decode(
   chunks: AsyncIterable<Buffer>,
   { requested, isXml }: { requested: Encoding | null; isXml: boolean },

@@ -1,7 +1,7 @@
 import { MAX_VALUE_NAME_LENGTH } from '#contract/office/office-product-contract.ts';
 import { MAX_PRICE } from '#rules/catalog/price-change.ts';
 
-/** Longer or more is refused with the name of the field. */
+/** Maximum lengths and counts. A larger value is refused with the name of the field. */
 export const LIMIT = {
   sku: 100,
   name: 300,
@@ -22,5 +22,5 @@ export const LIMIT = {
   variants: 1_000,
 } as const;
 
-/** Filter values of the whole shop: the read model numbers them in 16 bits. */
+/** Maximum number of filter values of the whole shop, because the read model numbers them in 16 bits. */
 export const MAX_FILTER_VALUES = 60_000;

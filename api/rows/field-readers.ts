@@ -7,10 +7,10 @@ import { lostLetters } from '#rules/text/lost-letters.ts';
 import { LIMIT } from './field-limits.ts';
 import { isCells } from './raw-row.ts';
 
-/** The message follows the name of the field: "price is above 2000000000". */
+/** A value that cannot be read. The message follows the name of the field: "price is above 2000000000". */
 export class Unreadable extends Error {}
 
-/** The text came through a program that did not know its letters; nothing can bring them back. */
+/** The text was converted by a program that lacks its letters, and they cannot be restored. */
 export class LostLetters extends Unreadable {
   constructor(text: string) {
     super(
@@ -20,7 +20,7 @@ export class LostLetters extends Unreadable {
 }
 
 const MAX_EXCERPT = 40;
-/** Around the first damaged sign, as a long description is mostly whole. */
+/** Returns the text around the first damaged character, because most of a long description is intact. */
 function excerptOf(text: string): string {
   const at = Math.max(0, text.search(/[ÐÑÃÂâÔÕÖ\ufffd]|\?\?|[РС][^\s\u0410-\u044f]/) - 10);
   return text.slice(at, at + MAX_EXCERPT).trim();
@@ -28,7 +28,7 @@ function excerptOf(text: string): string {
 
 export const INT = 2_147_483_647;
 
-/** Receives what was corrected in the value. */
+/** Called with each correction of the value. */
 type Note = (what: string) => void;
 
 /** Only called for present values, never for null or an empty string. */
@@ -67,7 +67,7 @@ export const isLocale = (word: string): word is Locale => LOCALES.some((locale) 
 export const isEmpty = (given: unknown): given is null | undefined | '' =>
   given === null || given === undefined || (typeof given === 'string' && given.trim() === '');
 
-/** Whole drams. `50 000` is accepted; `50.000` could mean fifty and is refused. */
+/** Reads whole drams. `50 000` is accepted. `50.000` is refused, because it could mean fifty. */
 export const amount: Reader<number> = (given) => {
   const value = typeof given === 'number' ? given : readAmount(scalar(given));
   if (!Number.isInteger(value)) throw new Unreadable(`is ${value}, and prices are whole drams`);
@@ -77,7 +77,9 @@ export const amount: Reader<number> = (given) => {
   return value;
 };
 
-/** A GTIN as it is printed. A spreadsheet that made a number of it took its leading zeros or its last digits. */
+/**
+ * Reads a printed GTIN. A spreadsheet that stored it as a number has dropped leading zeros or rounded the last digits.
+ */
 export const barcode: Reader<string> = (given) => {
   const text = readBarcode(scalar(given));
   const problem = barcodeProblem(text);
@@ -90,7 +92,7 @@ export const barcode: Reader<string> = (given) => {
   return text;
 };
 
-/** The code that fiscal receipts name. Spaces and dots of a printed code are dropped. */
+/** Reads the classification code of fiscal receipts. Spaces and dots of a printed code are removed. */
 export const adgCode: Reader<string> = (given) => {
   const text = readAdgCode(scalar(given));
   if (!isAdgCode(text)) throw new Unreadable(`is "${text.slice(0, 40)}", and a classification code has 4 to 10 digits`);
@@ -175,7 +177,7 @@ export function list<T>(read: Reader<T>, most: number): Reader<T[]> {
   };
 }
 
-/** Texts of the entries of a list beside it, by language; null: that one has none. */
+/** Texts for the entries of a parallel list, by language; null for an entry without one. */
 export type TextLists = { [L in Locale]?: (string | null)[] };
 
 export function textLists(read: Reader<string>, most: number): Reader<TextLists> {
@@ -219,9 +221,9 @@ export function scalar(given: unknown): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text that PostgreSQL and pages can hold: composed, no lone surrogates, no control or direction characters. */
+/** Normalizes text for PostgreSQL and pages: composed, without lone surrogates, control or direction characters. */
 export function tidy(text: string, note: Note): string {
-  // Before control characters go: windows-1252 has letters of UTF-8 among them.
+  // This check comes before control characters are removed, because they occur in UTF-8 that was read as windows-1252.
   if (lostLetters(text)) throw new LostLetters(text);
   const clean = text.replace(CONTROL, '');
   if (clean.length !== text.length) note('control characters were taken out');

@@ -9,7 +9,7 @@ const bytes =
     start.subarray(0, first.length).equals(Buffer.from(first));
 const isZip = bytes(0x50, 0x4b, 0x03, 0x04);
 
-/** The first that fits. Names of the files inside a zip are plain text at its beginning. */
+/** File kinds; the first match applies. The names of files in a zip are readable at its beginning. */
 const KINDS: readonly Kind[] = [
   {
     name: 'an OpenDocument spreadsheet',

@@ -1,2 +1,2 @@
-/** The merchant's input cannot be used. The message is shown as it is, without a stack. */
+/** The merchant's input cannot be used. The message is displayed unchanged, without a stack. */
 export class InputError extends Error {}

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { InputError } from './input-error.ts';
 
-/** The file is read twice and must not change in between. */
+/** State of the file, which is read twice and must not change in between. */
 export type FileState = { bytes: number; changedAt: number; isGzip: boolean };
 
 export async function lookAt(file: string): Promise<FileState> {

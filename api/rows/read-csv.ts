@@ -2,7 +2,7 @@ import { type CsvError, parse } from 'csv-parse';
 import { InputError } from './input-error.ts';
 import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts';
 
-/** Spreadsheets of the region write semicolons, programs commas, databases tabs. */
+/** Separators: spreadsheets of the region use semicolons, other programs commas, databases tabs. */
 const DELIMITERS = [',', ';', '\t'];
 const BUNDLE = 500;
 
@@ -46,7 +46,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
 
 type Parser = ReturnType<typeof parse>;
 
-/** `sep=;` is a line of spreadsheets that names the separator. */
+/** A line such as `sep=;`, by which spreadsheets name the separator. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=([,;\t])"?(?:\r\n|\n|\r)/i;
 
 type Head = { separator: string | null; head: string };

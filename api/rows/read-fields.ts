@@ -2,10 +2,10 @@ import { isEmpty, type Reader, Unreadable } from './field-readers.ts';
 
 export type Fields = Record<string, Reader<unknown>>;
 
-/** An absent or blank field stays as it is in the shop; only null empties it. */
+/** Values of a row. An absent or blank field is unchanged in the shop; null clears it. */
 export type InputOf<F extends Fields> = { [Name in keyof F]?: ReturnType<F[Name]> | null };
 
-/** A sentence without its subject: the name of the field precedes it. */
+/** A remark about a field. `why` follows the name of the field in a sentence. */
 export type Remark = { field: string; why: string };
 
 export function readFields<F extends Fields>(

@@ -2,7 +2,7 @@ import { messageOf } from '#rules/text/error-message.ts';
 import { InputError } from './input-error.ts';
 import { isCells, MAX_ROW_LENGTH, type RawRow } from './raw-row.ts';
 
-/** One JSON object a line; an invalid line is refused alone. */
+/** Reads one JSON object per line. An invalid line is refused alone. */
 export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
   let rest = '';
   let line = 0;

@@ -113,14 +113,14 @@ function pathOf(id: string, categories: ReadonlyMap<string, { name: string; pare
 
 const ARMENIAN = /\p{Script=Armenian}/u;
 
-/** The name of the rouble before 1998 is still common in files. */
+/** Files still use the old code of the rouble, from before 1998. */
 const toCurrency = (id: string): string => (id.trim().toUpperCase() === 'RUR' ? 'RUB' : id.trim().toUpperCase());
 
-/** The currency that the file counts the others in: prices without a currency of their own are in it. */
+/** Returns the base currency of the file. Prices without a currency are in it. */
 const ownCurrency = (rates: ReadonlyMap<string, string>): string =>
   [...rates].find(([, rate]) => Number(rate) === 1)?.[0] ?? '';
 
-/** Only rates to the dram count. */
+/** Returns the rate to the dram; other rates are ignored. */
 function rateOf(currency: string, rates: ReadonlyMap<string, string>): number | null {
   const rate = Number(rates.get(currency));
   return Number(rates.get('AMD')) === 1 && rate > 0 ? rate : null;

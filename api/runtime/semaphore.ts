@@ -50,7 +50,7 @@ export function createSemaphore(size: number): Semaphore {
   };
 }
 
-/** Runs at most `size` pieces of work at the same time. */
+/** Limits concurrency: at most `size` calls of `work` run at the same time. */
 export function limitConcurrency(size: number): <T>(work: () => Promise<T>) => Promise<T> {
   const semaphore = createSemaphore(size);
   return async (work) => {

@@ -12,7 +12,7 @@ export type FeedOffer = {
   groupId: number | null;
   sku: string;
   barcode: string | null;
-  /** The maker's own number, from the attribute `mpn`. */
+  /** The manufacturer part number, from the attribute `mpn`. */
   mpn: string | null;
   name: string;
   address: string;
@@ -33,7 +33,7 @@ export type FeedOffer = {
 type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
 
 const MAX_PICTURES = 10;
-/** The lowest limit of the price comparison sites. */
+/** The lowest limit among the price comparison sites. */
 const MAX_DESCRIPTION_LENGTH = 3000;
 const BRAND = 'brand';
 const COLOR = 'color';

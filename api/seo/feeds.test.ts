@@ -12,7 +12,7 @@ async function* oneChunk(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** The offers of a file as our own importer reads them. */
+/** Reads the offers of a feed with our own importer. */
 async function offersOf(shop: TestShop, url: string) {
   const { body } = await shop.app.inject(url);
   const rows = [];
@@ -29,7 +29,7 @@ async function withPicture(shop: TestShop, productId: number): Promise<void> {
   await shop.readModel.sync();
 }
 
-test('the importer reads the YML feed back: price, old price, stock, maker, category and attributes', async () => {
+test('the importer reads price, old price, stock, brand, category and attributes from the YML feed', async () => {
   const shop = withSeoRoutes(await openShop());
   const phone = await shop.add(
     product({

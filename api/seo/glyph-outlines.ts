@@ -4,7 +4,7 @@ import letters from './glyph-outlines.json' with { type: 'json' };
 const OUTLINES = new Map(Object.entries(letters as unknown as Record<string, [width: number, d: string]>));
 const ELLIPSIS = '…';
 
-/** Letters without an outline lose their accents or are left out. */
+/** Replaces letters without an outline by their base letter or omits them. */
 export function drawable(text: string): string {
   const known = [...text.normalize('NFC')].flatMap((sign) => {
     if (/\s/u.test(sign)) return ' ';

@@ -28,7 +28,7 @@ async function load(script: string): Promise<Font> {
   return opentype.parse(new Uint8Array(bytes).buffer);
 }
 
-/** The library's own writer joins numbers wrongly when one is -0. */
+/** Needed because the writer of the library joins numbers wrongly when one of them is -0. */
 function pathData({ type, x1, y1, x2, y2, x, y }: Command): string {
   const numbers = [x1, y1, x2, y2, x, y].filter((n) => n !== undefined).map((n) => String(Math.round(n) || 0));
   return type + numbers.join(' ').replaceAll(' -', '-');

@@ -23,7 +23,7 @@ test.each([
   ['/icons/icon-9999.png', 404],
   ['/icons/constructor.png', 404],
   ['/manifest/fr.webmanifest', 404],
-])('%s answers %i', async (url, status) => {
+])('%s is answered with status %i', async (url, status) => {
   const shop = withSeoRoutes(await openShop());
 
   expect((await shop.app.inject(url)).statusCode).toBe(status);

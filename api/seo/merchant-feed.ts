@@ -6,13 +6,13 @@ import { type FeedOffer, feedOffers } from './feed-offers.ts';
 import { pathIn } from './page-addresses.ts';
 import { element, XML_HEAD } from './xml.ts';
 
-/** Google's limits. */
+/** Maximum lengths of Google. */
 const MAX_TITLE_LENGTH = 150;
 const MAX_ID_LENGTH = 50;
 
 type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
 
-/** Products without a picture are left out: Google refuses them. */
+/** Yields the feed. Products without a picture are left out, because Google rejects them. */
 export function* merchantFeed(around: FeedContext): Generator<string> {
   const { shop, description } = messagesIn(around.locale).seo;
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`;
@@ -50,10 +50,10 @@ function itemOf(offer: FeedOffer): string {
   ].join('');
 }
 
-/** Google wants the code of the goods, or the maker with the maker's own number. */
+/** Google requires a GTIN, or the brand with the manufacturer part number. */
 const isIdentified = ({ barcode, vendor, mpn }: FeedOffer): boolean =>
   barcode !== null || (vendor !== null && mpn !== null);
 
-/** Both days are included, in Yerevan time (docs/spec/decisions.md 2). */
+/** Returns the sale period. Both days are included, in Yerevan time (docs/spec/decisions.md 2). */
 const daysOf = ({ specialDays }: FeedOffer): string | null =>
   specialDays && `${specialDays.from}T00:00+0400/${specialDays.to}T23:59+0400`;

@@ -14,7 +14,7 @@ export const alternates = (path: string): { hreflang: string; path: string }[] =
   { hreflang: 'x-default', path: pathIn(DEFAULT_LOCALE, path) },
 ];
 
-/** With an `imageBase` the path is absolute already (docs/spec/api.md 1.5). */
+/** Returns an absolute picture URL. With an `imageBase` the path is absolute already (docs/spec/api.md 1.5). */
 export const pictureAddress = (origin: string, imageBase: string, path: string): string => {
   const address = `${imageBase}/storage/${path.split('/').map(encodeURIComponent).join('/')}`;
   return /^https?:/.test(address) ? address : origin + address;

@@ -6,7 +6,7 @@ type Parts = { config: ShopSettings; readModel: CatalogReadModel; clock: () => D
 
 const VALID_MS = 180 * 24 * 3600 * 1000;
 
-/** RFC 9116. */
+/** Returns the text of security.txt (RFC 9116). */
 export function securityTxt({ config, readModel, clock }: Parts, origin: string): string {
   const { email } = readModel.content.settings;
   const contact = config.securityContact ?? (email ? `mailto:${email}` : null);

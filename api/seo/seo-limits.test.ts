@@ -6,7 +6,7 @@ import { product } from '#testing/builders.ts';
 import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';
 
-/** Each may be made once a minute by an address that has the work for it; little is left for what is there already. */
+/** Opens a shop with a small work limit: enough to generate each document once, and then almost used up. */
 async function openReach(work: number) {
   const shop = await openShop();
   const { config, pool: db } = shop;
@@ -21,7 +21,7 @@ async function openReach(work: number) {
 test.each([
   ['/feeds/hy/yml.xml', WORK.feed],
   ['/sitemap/products-1.xml', WORK.sitemap],
-])('%s costs its work when it is made, and hardly anything for who has it', async (url, work) => {
+])('generating %s costs work, and a repeated request costs almost none', async (url, work) => {
   const { ask } = await openReach(work);
 
   const made = await ask(url);

@@ -123,7 +123,7 @@ async function newestOfFiles({ readModel, pool }: SeoParts): Promise<Map<string,
   ]);
 }
 
-/** Without the database the dates are left out. */
+/** Reads the dates of the last changes. Without the database they are left out. */
 async function changesOf(pool: Db, products: readonly ProductDocument[]): Promise<Map<number, Date>> {
   const ids = products.map(({ id }) => id);
   const rows = await known(selectChangedAt(pool, ids));

@@ -10,7 +10,7 @@ export const PICTURE_SIDE = HEIGHT;
 const LEFT = PICTURE_SIDE + 52;
 const COLUMN = WIDTH - LEFT - 52;
 
-/** As in the storefront's tokens. */
+/** Colour of the text, as in the design tokens of the storefront. */
 const INK = '#17181C';
 const QUIET = '#656870';
 const APRICOT = '#F9A34F';

@@ -61,7 +61,7 @@ test.each([
   '/storage/share/hy/shop/1-abc.jpg',
   '/storage/share/hy/post/1-abc.jpg?title=hello',
   '/storage/share/hy/category/..%2f..-abc.jpg',
-])('%s is not there: nobody else has anything drawn', async (url) => {
+])('%s is answered with 404, so that nobody can make the shop draw anything else', async (url) => {
   const shop = withSeoRoutes(await openShop());
 
   expect((await shop.app.inject(url)).statusCode).toBe(404);

@@ -17,12 +17,12 @@ type SharePictureRequest = {
   kind: ShareKind;
   id: number;
   stamp: string;
-  /** May refuse: drawing takes the processor. */
+  /** May refuse a request before a picture is drawn, which takes processor time. */
   beforeDrawing: () => void;
 };
 
 export type SharePictures = {
-  /** Null: no such page. An outdated stamp leads to the current picture. */
+  /** Returns null when the page does not exist. An outdated stamp redirects to the current picture. */
   find: (wanted: SharePictureRequest) => Promise<SharePicture | null>;
 };
 
@@ -35,12 +35,15 @@ type Parts = {
   lastRequestAt: () => number;
 };
 
-/** Shoppers come first; crawlers wait a few seconds (docs/spec/decisions.md 4). */
+/**
+ * A picture is drawn when no request was active for this time, because shoppers take precedence over crawlers
+ * (docs/spec/decisions.md 4).
+ */
 const QUIET_MS = 120;
 const MAX_WAIT_MS = 1500;
 const MAX_PENDING = 24;
 
-/** Drawn one at a time on first request, when the server is idle. */
+/** Draws pictures on first request, one at a time and when the server is idle. */
 export function openSharePictures({ readModel, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
   const underway = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
@@ -52,7 +55,7 @@ export function openSharePictures({ readModel, images, store, marks, log, lastRe
     const turn = line.then(async () => {
       await quiet(lastRequestAt);
       const bytes = await toPicture(page, { images, marks });
-      // After a failed write the picture is drawn again at the next request.
+      // After a failed write, the next request draws the picture again.
       await store.keep(key, bytes).catch((error: unknown) => notStored({ cause: String(error) }));
       return bytes;
     });

@@ -41,7 +41,7 @@ export function openShareStore(folder: string, maxBytes: number = CACHE_SIZES.sh
   };
 }
 
-/** Oldest first, so that they are evicted first. */
+/** Returns the files, oldest first, so that the oldest are evicted first. */
 async function readSizes(
   folder: string,
   maxBytes: number,

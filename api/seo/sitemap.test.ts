@@ -98,7 +98,7 @@ test('a sitemap file has up to a thousand products sorted by id, so that a new p
 });
 
 test.each(['/sitemap.xml', '/sitemap/products-1.xml', '/robots.txt', '/feeds/ru/yml.xml'])(
-  '%s is public, known again by its mark, the same with noise in the query, and new after a change',
+  '%s is public, answers 304 for its ETag, ignores unknown parameters and changes with the catalogue',
   async (url) => {
     const shop = withSeoRoutes(await openShop());
     await shop.add(product());
@@ -153,7 +153,7 @@ test('robots.txt allows every path except personal ones and links to the sitemap
     ]),
   );
   expect(body).toContain('\nSitemap: https://shop.example/sitemap.xml\n');
-  // It would only tell where to look.
+  // Naming the office would reveal its address.
   expect(body).not.toContain('office');
   expect(body).not.toMatch(/Disallow: \/\n|Disallow: \/storage|Disallow: \/shop\/catalog\n/);
 });

@@ -7,9 +7,9 @@ import { element, emptyElement, XML_HEAD } from './xml.ts';
 
 type MappedPage = { path: string; changed?: Date | null; pictures?: readonly string[] };
 
-/** 3,000 addresses and some 3 MB a file: far below the protocol's 50,000 and 50 MB, and quickly made. */
+/** About 3,000 addresses and 3 MB per file, far below the limits of 50,000 and 50 MB. */
 export const PRODUCTS_PER_FILE = 1000;
-/** The protocol allows 1,000. */
+/** Maximum number of pictures per page; the protocol allows 1,000. */
 const MAX_PICTURES = 5;
 
 export const SITEMAP_KINDS = ['pages', 'categories', 'brands', 'blog'] as const;
@@ -32,7 +32,7 @@ export function sitemapIndex(origin: string, files: readonly string[], changed: 
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** No empty lists, nothing that is `noindex`. */
+/** Returns the pages of a kind, without empty lists and pages with `noindex`. */
 export function pagesOf(readModel: CatalogReadModel, kind: SitemapKind, staticPages: readonly string[]): MappedPage[] {
   const { taxonomy, content, columns } = readModel;
   if (kind === 'pages')

@@ -1,4 +1,4 @@
-// How the memory of a machine is shared out. Plain JavaScript without packages, as scripts/start.mjs uses it too.
+// Rules for the memory of the machine, in plain JavaScript without packages, because scripts/start.mjs uses them too.
 import { totalmem } from 'node:os';
 
 const MB = 2 ** 20;
@@ -7,10 +7,10 @@ const CACHE_SHARE = 0.05;
 const MIN_CACHE_MB = 24;
 const MAX_CACHE_MB = 72;
 
-/** Bytes that the shop may use: of the machine or, in a container, of its limit. */
+/** Bytes that the shop may use: the memory of the machine or the limit of its container. */
 export const availableMemory = () => Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY);
 
-/** The limit of one worker's heap, unless the operator sets one in `NODE_OPTIONS`. */
+/** Heap limit of a worker, unless the operator sets one in `NODE_OPTIONS`. */
 export function heapFlags({ workers, nodeOptions = '', memory = availableMemory() }) {
   if (/max[-_]old[-_]space[-_]size/.test(nodeOptions)) return [];
   return [`--max-old-space-size=${Math.floor((memory * HEAP_SHARE) / workers / MB)}`];

@@ -48,7 +48,7 @@ export type SettingValues = Record<Optional, string | undefined> & {
   PAYMENT_CHECK_S: number;
   PROCESSES: number;
   WEB_CONCURRENCY: number;
-  /** Missing: `defaultCacheMb`. */
+  /** Default: `defaultCacheMb`. */
   CACHE_MB?: number;
   BACKUP_KEEP: number;
   CLOSE_DELAY_S: number;
@@ -59,11 +59,11 @@ export type SettingValues = Record<Optional, string | undefined> & {
 
 export type ProviderSetting = {
   variable: string;
-  /** In live mode addresses have to be https and secrets hard to guess. */
+  /** Kind of value. In live mode an address must be https, and a secret must be hard to guess. */
   kind: 'address' | 'secret' | 'name';
   must: string;
   isRight: (value: string) => boolean;
-  /** Secrets of the provider's documents or of the shop's own. */
+  /** Secrets from the provider's documents or the shop's examples, which live mode refuses. */
   published?: readonly string[];
 };
 

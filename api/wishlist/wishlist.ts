@@ -7,7 +7,7 @@ import * as statements from './wishlist-sql.ts';
 
 export type WishlistItem = statements.WishlistRow & { product: ProductDocument };
 
-/** docs/spec/api.md 3.51. */
+/** Maximum number of items (docs/spec/api.md 3.51). */
 const MAX_WISHLIST_ITEMS = 200;
 
 type Parts = { pool: Pool; readModel: CatalogReadModel };

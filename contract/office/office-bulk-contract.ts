@@ -116,7 +116,7 @@ export const changeProducts = officeEndpoint({
   method: 'POST',
   path: '/office/api/products/changes',
   summary:
-    'Changes prices by rule. `dry_run` answers what will happen. Up to 200 families are changed at once, more by a job whose products are frozen now',
+    'Changes prices by rule. `dry_run` returns a preview. More than 200 families are changed by a job with a fixed list of products',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -148,7 +148,7 @@ export const markProducts = officeEndpoint({
   method: 'POST',
   path: '/office/api/products/marks',
   summary:
-    'Shows or hides products, marks them, or puts them into a category; with a dry run, as a job and taken back like prices',
+    'Shows or hides products, sets a badge, or changes their categories, with the same preview, job and undo as price changes',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -228,7 +228,7 @@ export const pasteProducts = officeEndpoint({
   method: 'POST',
   path: '/office/api/products/sheets',
   summary:
-    'Enters prices and stock of a pasted table by the SKU of each row, on any page of the list. `dry_run` answers what will happen; the job can be taken back like prices. Prices take `products.price`, stock `stock.move`',
+    'Enters prices and stock from a pasted table by SKU. `dry_run` returns a preview, and the job can be undone. Prices require `products.price`, stock `stock.move`',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -254,7 +254,7 @@ export const listJobs = officeEndpoint({
   name: 'listJobs',
   method: 'GET',
   path: '/office/api/jobs',
-  summary: 'Jobs that run, and those of the last 30 days, the newest first',
+  summary: 'Lists running jobs and those of the last 30 days, newest first',
   params: noParams,
   input: z.object({ locale: localeField, after: z.optional(rowId) }),
   answer: z.strictObject({ data: z.array(job), next: z.nullable(z.int()) }),
@@ -274,7 +274,7 @@ export const readJob = officeEndpoint({
   name: 'readJob',
   method: 'GET',
   path: '/office/api/jobs/{id}',
-  summary: 'One job with the products it left as they were, and why',
+  summary: 'Returns a job with the products that it did not change, and the reasons',
   params: jobId,
   input: z.object({ locale: localeField }),
   answer: z.strictObject({
@@ -297,7 +297,7 @@ export const stopJob = officeEndpoint({
   name: 'stopJob',
   method: 'POST',
   path: '/office/api/jobs/{id}/stop',
-  summary: 'Stops a job after the transaction it is in; what is done stays',
+  summary: 'Stops a job after its current transaction; completed changes stay',
   params: jobId,
   input: z.object({ locale: localeField }),
   answer: z.strictObject({ job }),
@@ -308,7 +308,7 @@ export const undoJob = officeEndpoint({
   name: 'undoJob',
   method: 'POST',
   path: '/office/api/jobs/{id}/undo',
-  summary: 'Takes a job back within 30 days: restores what is still as it left it, names what is not',
+  summary: 'Undoes a job within 30 days; values that changed since stay and are listed',
   params: jobId,
   input: z.object({ locale: localeField }),
   answer: z.strictObject({ job }),

@@ -11,7 +11,7 @@ export const findAnything = officeEndpoint({
   name: 'findAnything',
   method: 'GET',
   path: '/office/api/find',
-  summary: 'Orders, products and staff by what was typed in any script, five each',
+  summary: 'Finds orders, products and staff by text in any script, at most five of each',
   params: noParams,
   input: z.object({ locale: localeField, q: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.strictObject({

@@ -22,8 +22,7 @@ export const waitingMessages = officeEndpoint({
   name: 'waitingMessages',
   method: 'GET',
   path: '/office/api/messages',
-  summary:
-    'What visitors wrote and nobody has dealt with, the oldest first; without what a program seems to have written',
+  summary: 'Lists unhandled messages of visitors, oldest first, without suspected spam',
   params: noParams,
   input: z.object({ locale: localeField }),
   answer: z.strictObject({ data: z.array(waitingMessage) }),
@@ -34,7 +33,7 @@ export const handleMessage = officeEndpoint({
   name: 'handleMessage',
   method: 'PUT',
   path: '/office/api/messages/{id}/handled',
-  summary: 'Says that a message is dealt with, or that it is not',
+  summary: 'Marks a message as handled or unhandled',
   params: z.object({ id: rowId }),
   input: z.object({ locale: localeField, handled: z.boolean() }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),

@@ -12,7 +12,7 @@ export const officeNews = officeEndpoint({
   name: 'officeNews',
   method: 'GET',
   path: '/office/api/news',
-  summary: 'How much waits, and the orders that took a step since `cursor` of the answer before',
+  summary: 'Returns the counts of waiting work and the orders that changed since `cursor` of the previous answer',
   params: noParams,
   input: z.object({ locale: localeField, since: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
   answer: z.strictObject({

@@ -41,8 +41,7 @@ export const planRefund = officeEndpoint({
   name: 'planRefund',
   method: 'GET',
   path: '/office/api/orders/{id}/refund',
-  summary:
-    'What can go back of an order, line by line, and what the bank will do; `plan` is null when nothing was paid',
+  summary: 'Returns the refundable lines of an order and what the bank will do; `plan` is null when nothing was paid',
   params: orderId,
   input: z.object({ locale: localeField }),
   answer: z.strictObject({ plan: z.nullable(refundPlan) }),
@@ -53,7 +52,7 @@ export const refundOrder = officeEndpoint({
   name: 'refundOrder',
   method: 'POST',
   path: '/office/api/orders/{id}/refund',
-  summary: 'Sends money back, once; `seen` is `refunded` of the plan, so that of two people one is told to look again',
+  summary: 'Sends a refund once. `seen` is `refunded` of the plan; another current value is answered with `stale`',
   params: orderId,
   input: z.object({
     locale: localeField,
@@ -90,7 +89,7 @@ export const copyFiscalReceipt = officeEndpoint({
   name: 'copyFiscalReceipt',
   method: 'POST',
   path: '/office/api/orders/{id}/fiscal-receipts/{receipt}/copy',
-  summary: 'Asks the tax service for a copy of a printed fiscal receipt',
+  summary: 'Requests a copy of a printed fiscal receipt from the tax service',
   params: receiptParams,
   input: z.object({ locale: localeField }),
   answer: z.strictObject({ order: officeOrder }),
@@ -101,7 +100,7 @@ export const settlePayment = officeEndpoint({
   name: 'settlePayment',
   method: 'POST',
   path: '/office/api/orders/{id}/settle',
-  summary: 'Records whether a transfer or money of the wallet came, in every status of an order that lacks it',
+  summary: 'Records whether a bank transfer or wallet payment has arrived, for an unpaid order in any status',
   params: orderId,
   input: z.object({
     locale: localeField,
@@ -122,7 +121,7 @@ export const answerCredit = officeEndpoint({
   name: 'answerCredit',
   method: 'POST',
   path: '/office/api/orders/{id}/credit',
-  summary: 'Writes down what the bank answered: agreed takes the order into work, refused cancels it',
+  summary: 'Records the answer of the bank: an approval moves the order to processing, a refusal cancels it',
   params: orderId,
   input: z.object({
     locale: localeField,

@@ -88,7 +88,7 @@ export const officeOrders = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders',
   summary:
-    'Orders, the newest first unless `sort` says otherwise; found by number, telephone, name, e-mail, SKU, company and tax number. `after` is `next` of the page before',
+    'Lists orders, newest first by default. `q` finds number, telephone, name, e-mail, SKU, company and tax number. `after` is the `next` of the previous page',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -126,7 +126,7 @@ export const exportOrders = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/export',
   summary:
-    'A view as CSV for spreadsheets, in pieces: `next` asks for the next; telephones only for whom they are not masked',
+    'Exports a view as CSV in pages; `next` requests the next page. Telephone numbers are masked without the permission',
   params: noParams,
   input: z.object({ locale: localeField, ...orderFilter, after: z.optional(rowId) }),
   answer: z.strictObject({ csv: z.string(), next: z.nullable(z.int()) }),
@@ -297,7 +297,7 @@ export const readOfficeOrder = officeEndpoint({
   name: 'readOfficeOrder',
   method: 'GET',
   path: '/office/api/orders/{id}',
-  summary: 'One order whole: lines, sums, payments, notes, what was done and what can be done',
+  summary: 'Returns one order with lines, sums, payments, notes, history and possible actions',
   params: orderId,
   input: z.object({ locale: localeField }),
   answer: officeOrder,
@@ -311,7 +311,7 @@ export const listColleagues = officeEndpoint({
   name: 'listColleagues',
   method: 'GET',
   path: '/office/api/colleagues',
-  summary: 'Names of those who work in the office, to call them in a note',
+  summary: 'Returns the names of active staff, to mention them in a note',
   params: noParams,
   input: z.object({ locale: localeField }),
   answer: z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string() })) }),
@@ -322,8 +322,7 @@ export const stepOrder = officeEndpoint({
   name: 'stepOrder',
   method: 'POST',
   path: '/office/api/orders/{id}/step',
-  summary:
-    'Takes an order to another status by the step that leads there; the shopper is written to. 409 `unpaid` while a prepaid order lacks its money',
+  summary: 'Changes the status of an order and mails the shopper; 409 `unpaid` while a prepaid order is unpaid',
   params: orderId,
   input: z.object({
     locale: localeField,
@@ -343,7 +342,7 @@ export const reopenOrder = officeEndpoint({
   name: 'reopenOrder',
   method: 'POST',
   path: '/office/api/orders/{id}/reopen',
-  summary: 'Takes a hand-over back within a day, with a reason; the shopper is written to',
+  summary: 'Undoes a hand-over within a day, with a reason, and mails the shopper',
   params: orderId,
   input: z.object({ locale: localeField, reason: z.string().check(z.maxLength(MAX_REASON_LENGTH)) }),
   answer: z.strictObject({ order: officeOrder }),
@@ -357,7 +356,7 @@ export const printOrders = officeEndpoint({
   name: 'printOrders',
   method: 'GET',
   path: '/office/api/orders/print',
-  summary: 'Orders whole, for papers of several at once, and who sells them',
+  summary: 'Returns complete orders and the seller, to print documents of several orders',
   params: noParams,
   input: z.object({ locale: localeField, ids: idList }),
   answer: z.strictObject({
@@ -378,7 +377,7 @@ export const writeSerials = officeEndpoint({
   name: 'writeSerials',
   method: 'PUT',
   path: '/office/api/orders/{id}/serials',
-  summary: 'Serial numbers and IMEI of one line as they are now; the order is found by them',
+  summary: 'Sets the serial numbers and IMEI of an order line, by which the order can be found',
   params: orderId,
   input: z.object({
     locale: localeField,
@@ -395,7 +394,7 @@ export const stepOrders = officeEndpoint({
   name: 'stepOrders',
   method: 'POST',
   path: '/office/api/orders/step',
-  summary: 'Takes many orders to one status, each by itself; those that cannot go there are named with why',
+  summary: 'Changes several orders to one status; orders that cannot change are listed with the reason',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -415,7 +414,7 @@ export const addOrderNote = officeEndpoint({
   name: 'addOrderNote',
   method: 'POST',
   path: '/office/api/orders/{id}/notes',
-  summary: 'A note that only staff see',
+  summary: 'Adds a note that only staff can see',
   params: orderId,
   input: z.object({
     locale: localeField,
@@ -433,7 +432,7 @@ export const pinOrderNote = officeEndpoint({
   name: 'pinOrderNote',
   method: 'PUT',
   path: '/office/api/orders/{id}/notes/{note}',
-  summary: 'Pins a note on top of the time line, or takes it down',
+  summary: 'Pins a note on top of the time line or unpins it',
   params: z.object({ id: rowId, note: rowId }),
   input: z.object({ locale: localeField, pinned: yesNo }),
   answer: z.strictObject({ order: officeOrder, change: z.nullable(z.int()) }),

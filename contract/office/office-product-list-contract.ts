@@ -60,7 +60,7 @@ export const officeProducts = officeEndpoint({
   method: 'GET',
   path: '/office/api/products',
   summary:
-    'Products with their variants folded, the newest first unless `sort` says otherwise; found by name in any script and by SKU. `after` is `next` of the page before',
+    'Lists product families, newest first by default. `q` finds names in any script and SKUs. `after` is the `next` of the previous page',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -83,7 +83,7 @@ export const productFilters = officeEndpoint({
   name: 'productFilters',
   method: 'GET',
   path: '/office/api/products/filters',
-  summary: 'Categories and brands to filter by, and how many products want somebody',
+  summary: 'Returns the categories and brands of the filters, and the counts of products that need attention',
   params: noParams,
   input: z.object({ locale: localeField }),
   answer: z.strictObject({
@@ -135,7 +135,7 @@ export const changeCells = officeEndpoint({
   method: 'POST',
   path: '/office/api/products/cells',
   summary:
-    'Prices, sale prices and stock of up to 500 cells. Each is done or refused by itself: prices take `products.price`, stock `stock.move`',
+    'Changes up to 500 cells of prices, sale prices and stock, each saved or refused alone. Prices require `products.price`, stock `stock.move`',
   params: noParams,
   input: z.object({
     locale: localeField,

@@ -40,7 +40,7 @@ export const listStock = officeEndpoint({
   method: 'GET',
   path: '/office/api/stock',
   summary:
-    'What is on hand, the least first; `view=sold_out`: what is not, the best selling first; `q` is the beginning of an SKU or words of a name in any script, `after` the `next` of the page before',
+    'Lists stock, the least first; `view=sold_out` lists sold-out products, the most wanted first. `q` is the start of an SKU or words of a name; `after` is the `next` of the previous page',
   params: noParams,
   input: z.object({
     locale: localeField,
@@ -61,7 +61,7 @@ export const moveStockByHand = officeEndpoint({
   name: 'moveStockByHand',
   method: 'POST',
   path: '/office/api/stock/moves',
-  summary: 'Moves stock by differences with a reason; all or nothing, once for each key',
+  summary: 'Changes stock by differences with a reason, all or none; a repeated idempotency key changes nothing',
   params: noParams,
   input: z.object({
     locale: localeField,

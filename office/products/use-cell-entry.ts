@@ -102,7 +102,7 @@ export function useClipboard(rows: readonly GridRow[], { grid, span, fieldOf, te
   return { copy, paste, sheet, closeSheet: () => setSheet(null) };
 }
 
-/** `line`: of the pasted text, from one. */
+/** `line`: number of the line in the pasted text, starting at one. */
 type PlacedText = { place: Place; text: string; line: number };
 
 const placesIn = ({ top, bottom, left, right }: Area): Place[][] =>

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const RESTART_TIMING = { firstPauseMs: 500, maxPauseMs: 4_000, healthyMs: 10_000, maxFailedStarts: 40 };
 
 /**
- * Runs a process again and again until `signal` aborts, `mayEnd` accepts its end or too many starts in a row failed.
+ * Restarts a process until `signal` aborts, `mayEnd` accepts its end, or too many starts in a row have failed.
  * `runOnce` resolves when the process has ended; its `openMs` is 0 when it never opened.
  */
 export async function keepRunning(runOnce, { signal, onRestart, mayEnd = () => false, timing = RESTART_TIMING }) {

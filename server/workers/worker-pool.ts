@@ -30,7 +30,10 @@ const KILLED = 137;
 /** 128 and SIGABRT: V8 ran out of heap. */
 const ABORTED = 134;
 
-/** The workers of one port: started again when they fall, one of them does what is done once for all. */
+/**
+ * Runs the workers of one port. A worker that crashes is restarted, and one worker leads: it does the work that must be
+ * done once.
+ */
 export function openWorkerPool({ size, fork, say, onGivenUp, timing }: Options): WorkerPool {
   const members = new Map<number, Member>();
   const isOpen = ({ id }: Worker) => members.get(id)?.openedAt != null;
@@ -77,7 +80,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing }: Options):
     sendTo(next, 'lead');
   }
 
-  /** Keeps a worker in the slot until the pool closes. `first`: the member that has opened already. */
+  /** Keeps a worker in the slot until the pool closes. `first`: a member that is already open. */
   async function keep(slot: Slot, first: Member | null): Promise<void> {
     slot.member = first;
     const { code, failedStarts } = await keepRunning(() => runOnce(slot), {

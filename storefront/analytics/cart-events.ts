@@ -5,7 +5,7 @@ import { type TrackedProduct, track } from './shop-events.ts';
 
 export const followCart = (): (() => void) =>
   useShopStore.subscribe((now, before) => {
-    // The other tab tracks its own changes.
+    // A change in another tab is tracked by that tab.
     if (document.visibilityState === 'hidden') return;
     if (now.session !== before.session) return trackLogin(now, before);
     if (now.cart.items === before.cart.items || isOrdered(now, before)) return;
@@ -19,7 +19,7 @@ function trackLogin(now: PersistedState, before: PersistedState): void {
   if (now.session.authenticated && !before.session.authenticated) track({ name: 'login' });
 }
 
-/** An order removes all lines and the token at once; at the checkout nothing else empties a cart. */
+/** True when an order emptied the cart: it removes all lines and the token at once. */
 const isOrdered = (now: PersistedState, before: PersistedState): boolean =>
   now.cart.items.length === 0 &&
   (now.cart.token !== before.cart.token || /\/(checkout|thanks)$/.test(location.pathname));

@@ -49,7 +49,7 @@ test('declined consent hides the bar and sends no events', async () => {
   expect(names()).toEqual([]);
 });
 
-test('who can think again is shown what holds now, and the focus comes and goes back', async () => {
+test('the reopened consent bar shows the current answer and returns the focus to its button', async () => {
   const { user, answer } = await open();
   await answer('Do not allow');
   const again = screen.getByRole('button', { name: 'Visit statistics' });
@@ -68,7 +68,7 @@ test('the consent bar is absent on a private page', async () => {
   expect(bar()).toBeNull();
 });
 
-test('what was looked at before the yes is not told after it', async () => {
+test('events before the consent are not sent after it', async () => {
   const { answer } = await open();
   look();
 
@@ -78,6 +78,6 @@ test('what was looked at before the yes is not told after it', async () => {
 
   expect(names()).toEqual(['page_view', 'view_item']);
   expect(bar()).toBeNull();
-  // Told no again while the page stays, as another tab would.
+  // Simulates a later refusal in another tab.
   act(() => setAnalyticsConsent('no'));
 });

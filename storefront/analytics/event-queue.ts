@@ -10,7 +10,10 @@ const DAY_MS = 86_400_000;
 const isStored = listOf(record({ at: whole, name: text, params: text }));
 const isNumbers = listOf(text);
 
-/** Stores events of isolated pages until a page where they may be sent (docs/spec/decisions.md 3). An order is tracked once. */
+/**
+ * Stores events of private pages until the shopper opens a page that may send them (docs/spec/decisions.md 3). An order
+ * is stored once.
+ */
 export function enqueue(event: ShopEvent): void {
   const trackedOrders = read(BOUGHT, isNumbers);
   if (event.name === 'purchase' && trackedOrders.includes(event.orderId)) return;
@@ -21,7 +24,7 @@ export function enqueue(event: ShopEvent): void {
   if (event.name === 'purchase') write(BOUGHT, [...trackedOrders, event.orderId]);
 }
 
-/** Events of the last day; reading deletes them. */
+/** Returns the stored events of the last 24 hours and deletes all stored events. */
 export function drainQueue(): WireEvent[] {
   const stored = read(KEY, isStored).filter(({ at }) => Date.now() - at < DAY_MS);
   forget(KEY);
@@ -53,6 +56,6 @@ function write(key: string, list: readonly unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list.slice(-MOST)));
   } catch {
-    // With full storage only this event is lost.
+    // The browser storage is full; only this event is lost.
   }
 }

@@ -50,11 +50,11 @@ test.each<[string, string, unknown, string[]]>([
   ],
   ['an order of somebody else', 'storefront/buy/thanks/thanks-page.tsx', { loaded: 'hidden' }, []],
   ['a page of words', 'storefront/content/text-page.tsx', { id: 4 }, []],
-])('%s', (_, id, data, names) => {
+])('pageEvents of %s', (_, id, data, names) => {
   expect(pageEvents(id, data).map(({ name }) => name)).toEqual(names);
 });
 
-test('a link to a product of the list names it, others nothing', () => {
+test('clickedProduct returns the listed product of a link and null for any other link', () => {
   const events = pageEvents('storefront/browse/listing/catalog-page.tsx', { answer });
 
   expect(clickedProduct(events, '/ru/shop/product/aurora-6')).toMatchObject({
@@ -64,7 +64,7 @@ test('a link to a product of the list names it, others nothing', () => {
   expect(clickedProduct(events, '/shop/product/other')).toBeNull();
 });
 
-test('a link as the browser writes it names a product whose address has Armenian letters', () => {
+test('clickedProduct finds a product by the percent-encoded form of an Armenian slug', () => {
   const armenian = { id: 9, slug: 'ականջակալ-7', name: 'Ականջակալ 7', price: 30_000 };
   const events = pageEvents('storefront/browse/listing/catalog-page.tsx', {
     answer: { data: { products: [armenian] } },
@@ -74,7 +74,7 @@ test('a link as the browser writes it names a product whose address has Armenian
   expect(clickedProduct(events, pathname)).toMatchObject({ products: [{ id: 9 }] });
 });
 
-test('beside a product, what is bought with it and what is like it are lists of their own', () => {
+test('products bought together and similar products of a product page are two separate lists', () => {
   const [one, other] = products;
   const product = { offer: { id: 1, price: 1000 }, name: 'Case', brand: null };
 
@@ -91,7 +91,7 @@ test('beside a product, what is bought with it and what is like it are lists of 
   ]);
 });
 
-test('a cart tells what there is more of', () => {
+test('grown returns cart lines with the quantity by which they have grown', () => {
   const line = (id: number, quantity: number) => ({
     id,
     itemId: id,
@@ -112,7 +112,7 @@ test('a cart tells what there is more of', () => {
 
 type LoaderData<L extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<L>>>;
 
-test('pages are loaded with what their events are read from', () => {
+test('the loaders of the pages return the data from which their events are derived', () => {
   expectTypeOf<LoaderData<typeof loadHome>>().toExtend<HomePageData>();
   expectTypeOf<LoaderData<typeof loadCatalog>>().toExtend<ListingPageData>();
   expectTypeOf<LoaderData<typeof loadBrand>>().toExtend<ListingPageData>();

@@ -2,7 +2,10 @@ import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type PurchasedOrder, purchaseEvent } from './purchase-event.ts';
 import type { ListedProduct, ShopEvent } from './shop-events.ts';
 
-/** The loader data read here; `page-events.test.ts` checks it against the types of the pages. */
+/**
+ * The part of the loader data from which events are derived. `page-events.test.ts` compares it with the types of the
+ * pages.
+ */
 export type ListingPageData = { answer: { data: { products: readonly ListedProduct[] } } | { failure: unknown } };
 export type SearchPageData = ListingPageData & { query: string };
 export type HomePageData = { newProducts: readonly ListedProduct[]; specialOffers: readonly ListedProduct[] };
@@ -16,7 +19,10 @@ export type ThanksPageData = {
   loaded: { order: PurchasedOrder } | { failure: unknown } | 'hidden';
 };
 
-/** Derives events from loader data, so that pages carry no code for them. Route ids are the files of the pages. */
+/**
+ * Derives the events of a page from its loader data, so that the page contains no tracking code. A route id is the file
+ * of its page.
+ */
 export function pageEvents(id: string, data: unknown): ShopEvent[] {
   const [file] = id.split('#');
   if (file === 'storefront/buy/cart-page/cart-page.tsx') return cart('view_cart');

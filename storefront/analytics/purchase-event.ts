@@ -7,7 +7,7 @@ export type PurchasedOrder = {
   items: readonly Required<Pick<TrackedProduct, 'id' | 'name' | 'price' | 'quantity'>>[];
 };
 
-/** Cancelled orders, and those waiting for a payment that may never come, do not count. */
+/** Tracks an order as a purchase, except when it is cancelled or still waits for its payment. */
 export function purchaseEvent({ code, number, total, items }: PurchasedOrder): ShopEvent[] {
   if (!BOUGHT.has(code)) return [];
   const products = items.map(({ id, name, price, quantity }) => ({ id, name, price, quantity }));

@@ -9,7 +9,7 @@ const THANKS = 'storefront/buy/thanks/thanks-page.tsx';
 const results = (query: string, isNarrowed = false) => ({ query, isNarrowed, answer: { data: { products: [] } } });
 const productPage = (id: number) => ({ product: { name: 'Lamp', offer: { id, price: 1 }, brand: null } });
 
-/** A tab of its own: what was searched for is remembered by the module. */
+/** Loads the module again, because it stores the last search in a variable. Each load acts as a new tab. */
 async function openTab() {
   vi.resetModules();
   const { followCartOfSearch, followSearch } = await import('./search-visit.ts');

@@ -6,7 +6,7 @@ import { grown } from './cart-events.ts';
 import type { ProductPageData, SearchPageData, ThanksPageData } from './page-events.ts';
 import { purchaseEvent } from './purchase-event.ts';
 
-/** Afterwards a product is no longer opened because of the search. */
+/** After this time an opened product is no longer attributed to the search. */
 const LASTS_MS = 30 * 60_000;
 const KEY = 'kayts_searched';
 const MAX_CACHED = 40;
@@ -64,7 +64,7 @@ function tell(client: Client, act: SearchAct, search: string, productId?: number
   void client.call(searchEvent, { input: { act, search, ...(productId && { product_id: productId }) } });
 }
 
-/** A payment leads away from the page: the tab's storage outlives that, and ends with the tab. */
+/** The browser leaves the page to pay, so the values are in the session storage of the tab. */
 function stored(): { query: string; id: number }[] {
   try {
     return parsed(sessionStorage.getItem(KEY), isStored) ?? [];
@@ -78,6 +78,6 @@ function store(chosen: { query: string; id: number }[]): void {
     if (chosen.length === 0) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(chosen.slice(-MAX_CACHED)));
   } catch {
-    // Without storage only the order is not counted.
+    // Without storage, only the order is not attributed to the search.
   }
 }

@@ -4,7 +4,9 @@ export type TrackedProduct = { id: number; name: string; price: number; quantity
 
 export type ListedProduct = TrackedProduct & { slug: string };
 
-/** Event names as in Google Analytics. Never contains a name, e-mail, telephone or address. */
+/**
+ * Event names follow Google Analytics. No event contains a name, e-mail address, telephone number or postal address.
+ */
 export type ShopEvent =
   | { name: 'view_item_list'; list: string; products: readonly ListedProduct[] }
   | { name: 'select_item'; list: string; products: readonly TrackedProduct[] }
@@ -18,7 +20,7 @@ export type ShopEvent =
 
 type Subscriber = (event: ShopEvent) => void;
 
-/** Undefined until consent is known; null without it. */
+/** Undefined until the consent is known; null when it was refused. */
 let subscriber: Subscriber | null | undefined;
 const early: ShopEvent[] = [];
 const MAX_EARLY_EVENTS = 20;

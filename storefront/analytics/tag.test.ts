@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Commands as the tag finds them. */
+/** Commands in the form in which the tag reads them. */
 const commands = (): unknown[][] => stand.dataLayer.map((entry) => Array.from(entry as ArrayLike<unknown>));
 
 test('the tag receives the page location without typed text before any event', async () => {

@@ -48,7 +48,10 @@ export function sendPageView(isKnown: boolean): void {
   if (tagged) send({ name: 'page_view', params: trackPlace(isKnown) });
 }
 
-/** Applies to all later events, also the tag's own, which would otherwise contain the full address. */
+/**
+ * Sets the page location for all later events, including the tag's own events, which would otherwise contain the full
+ * URL.
+ */
 function trackPlace(isKnown: boolean): TrackedPage {
   const { origin, pathname, search } = location;
   const { title, referrer } = document;

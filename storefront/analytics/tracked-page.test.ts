@@ -28,7 +28,7 @@ test.each([
   ['https://www.google.com/', 'https://www.google.com'],
   ['android-app://com.google.android.gm/', ''],
   ['', ''],
-])('of the page before, %s, no more is told than %j', (referrer, expected) => {
+])('trackedPage reduces the referrer %s to %j', (referrer, expected) => {
   expect(trackedPage({ ...page, referrer }).page_referrer).toBe(expected);
 });
 
@@ -45,7 +45,7 @@ test.each(['anna@example.am', 'anna＠example.am', '077 12 34 56', '077.12.34.56
   },
 );
 
-test.each(['iphone 16 pro 256', 'SM-S938B', 'rtx 4060 16', ''])('%s does not', (text) => {
+test.each(['iphone 16 pro 256', 'SM-S938B', 'rtx 4060 16', ''])('looksPersonal returns false for %j', (text) => {
   expect(looksPersonal(text)).toBe(false);
 });
 
@@ -56,6 +56,6 @@ test.each([
   ['/page/anna@mail.am', '', true],
   ['/shop/catalog/smartphones', '?price=1500000-2500000', false],
   ['/shop/catalog/search', '?search=iphone', false],
-])('%s%s holds a person: %s', (pathname, search, holds) => {
+])('holdsPerson of %s%s is %s', (pathname, search, holds) => {
   expect(holdsPerson({ pathname, search })).toBe(holds);
 });

@@ -2,7 +2,10 @@ export type TrackedPage = { page_location: string; page_referrer: string; page_t
 
 type PageFacts = Pick<URL, 'origin' | 'pathname' | 'search'> & { title: string; referrer: string; isKnown: boolean };
 
-/** Without typed text, and of the referrer only the origin: addresses may hold searches, order numbers or keys. */
+/**
+ * Returns the page data for the tag. Typed text is removed from the URL, and only the origin of the referrer remains,
+ * because URLs may contain searches, order numbers or secret keys.
+ */
 export function trackedPage({ origin, pathname, search, title, referrer, isKnown }: PageFacts): TrackedPage {
   const query = new URLSearchParams(search);
   const isTyped = query.has('search');
@@ -17,6 +20,9 @@ export function trackedPage({ origin, pathname, search, title, referrer, isKnown
 
 export const looksPersonal = (text: string): boolean => /@|\d(?:[^\p{L}\d]*\d){6}/u.test(text.normalize('NFKC'));
 
-/** The tag's script reads the document's address itself, so such pages must not load it. */
+/**
+ * Returns whether a URL contains personal data. The tag reads the URL of the document itself, so it must not be loaded
+ * on such a page.
+ */
 export const holdsPerson = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   /@|%40/.test(pathname + search) || looksPersonal(new URLSearchParams(search).get('search') ?? '');

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 
-/** A visit that never searches pays nothing for it. */
+/** Pages that load the search tracking. A visit without a search never loads it. */
 const BEGINS = ['storefront/browse/search/search-page.tsx', 'storefront/buy/thanks/thanks-page.tsx'];
 
 export function useSearchVisit(): void {

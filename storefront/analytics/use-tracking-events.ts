@@ -12,7 +12,10 @@ import { holdsPerson } from './tracked-page.ts';
 type TrackingOptions = {
   id: string;
   choice: 'yes' | 'no' | null | undefined;
-  /** For the current page and for the one the document began with, whose policy decides whether the tag may load. */
+  /**
+   * `isPrivate` concerns the current page. `isBornPrivate` concerns the page with which the document was loaded, whose
+   * policy decides whether the tag may load.
+   */
   isPrivate: boolean;
   isBornPrivate: boolean;
 };
@@ -34,7 +37,7 @@ export function useTrackingEvents({ id, choice, isPrivate, isBornPrivate }: Trac
     };
   }, [id, choice, isCounted, isBornPrivate, isClosed]);
 
-  // A navigation without a link, by an order or a login, may arrive on an isolated page with the tag still loaded.
+  // An order or a login may navigate to a private page without a link while the tag is loaded.
   useEffect(() => {
     if (isCounted && isClosed && isTagHere()) location.reload();
   }, [isCounted, isClosed]);

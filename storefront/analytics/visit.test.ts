@@ -48,7 +48,7 @@ test('trackVisit sends nothing without an interaction', () => {
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
-test('a robot, a way on from another page of the shop and a return from paying begin no visit', () => {
+test('trackVisit sends nothing for a robot, a navigation within the shop or a return from a payment', () => {
   Object.defineProperty(navigator, 'webdriver', { value: true, configurable: true });
   trackVisit('hy');
   Object.defineProperty(navigator, 'webdriver', { value: false, configurable: true });

@@ -46,13 +46,13 @@ test.each<[ShopEvent, object]>([
     { name: 'add_to_wishlist', products: [phone] },
     { currency: 'AMD', value: 125_000, items: [item] },
   ],
-  // Delivery counts as well.
+  // The value of a purchase includes the delivery.
   [
     { name: 'purchase', orderId: '1044', total: 252_000, products: [{ ...phone, quantity: 2 }] },
     { currency: 'AMD', value: 252_000, transaction_id: '1044', items: [{ ...item, quantity: 2 }] },
   ],
   [{ name: 'login' }, { method: 'email' }],
-])('%o', (event, params) => {
+])('toWireEvent has the parameters of Google Analytics: %o', (event, params) => {
   expect(toWireEvent(event)).toEqual({ name: event.name, params });
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['077 12 34 56', ''],
   ['+374 (77) 123-456', ''],
   ['x'.repeat(500), 'x'.repeat(100)],
-])('a search for %s is told as %j', (query, expected) => {
+])('toWireEvent reports the search %s as %j', (query, expected) => {
   expect(toWireEvent({ name: 'search', query }).params).toEqual({ search_term: expected });
 });
 
@@ -74,6 +74,6 @@ test.each<[ShopEvent, object]>([
     { name: 'purchase', orderId: '1044', total: 252_000, products: [{ ...phone, quantity: 2 }] },
     { ecommerce: { currency: 'AMD', value: 252_000, transaction_id: '1044', items: [{ ...item, quantity: 2 }] } },
   ],
-])('a container finds what is bought in its own place, all else beside the name: %o', (event, expected) => {
+])('toContainerEvent puts products under `ecommerce` and other parameters beside the name: %o', (event, expected) => {
   expect(toContainerEvent(toWireEvent(event))).toEqual({ event: event.name, ...expected });
 });

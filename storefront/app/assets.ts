@@ -17,7 +17,10 @@ const DEV_ASSETS: Assets = {
 
 type Page = { locale: Locale; routeIds: string[] };
 
-/** Styles and fonts of the page's script load at once, code and messages when `start.ts` requests them. */
+/**
+ * Returns the assets of a page. Its styles and fonts load immediately; its code and messages load when `start.ts`
+ * requests them.
+ */
 export function pageAssets(manifest: Manifest | null, page: Page): Assets {
   if (!manifest) return DEV_ASSETS;
   const found = foundAssets(manifest);
@@ -29,7 +32,7 @@ export function pageAssets(manifest: Manifest | null, page: Page): Assets {
 
 const foundByManifest = new WeakMap<Manifest, Map<string, Assets>>();
 
-/** As many as there are routes in a language. */
+/** Assets by page and locale; the number of entries is limited by the number of routes. */
 function foundAssets(manifest: Manifest): Map<string, Assets> {
   const found = foundByManifest.get(manifest) ?? new Map<string, Assets>();
   foundByManifest.set(manifest, found);
@@ -68,7 +71,7 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => withImports(manifest, name, seen))];
 }
 
-/** Imports come first, so that the chunk's own rules override theirs. */
+/** Styles of imported chunks come first, so that the rules of the chunk override them. */
 function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
@@ -76,7 +79,7 @@ function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): st
   return [...(chunk.imports ?? []).flatMap((name) => stylesOf(manifest, name, seen)), ...(chunk.css ?? [])];
 }
 
-/** Armenian contains the dram sign too; Cyrillic pages load that font a little later. */
+/** The font with Armenian letters also contains the dram sign. Cyrillic pages load it later. */
 function fontsOf(manifest: Manifest, locale: Locale): string[] {
   const scripts = locale === 'ru' ? ['cyrillic', 'latin'] : ['armenian', 'latin'];
   const assets = [ENTRY, ...(manifest[ENTRY]?.imports ?? [])].flatMap((key) => manifest[key]?.assets ?? []);

@@ -21,7 +21,7 @@ test.each([
   ['/hy/shop/catalog?page=2', '/shop/catalog?page=2'],
   ['/HY', '/'],
   ['/RU/Shop/Catalog/', '/ru/shop/catalog'],
-])('%s has its one address at %s', async (url, location) => {
+])('%s redirects to its canonical address %s', async (url, location) => {
   const page = await answerOf(url);
 
   expect(page).toMatchObject({ status: 301, location });
@@ -36,7 +36,7 @@ test.each([
   '/shop//catalog',
   '/sandbox/',
   '/hy/none',
-])('%s stays where it is', async (url) => {
+])('%s is canonical and not redirected', async (url) => {
   const page = await answerOf(url);
 
   expect(page.location).toBeNull();

@@ -13,7 +13,7 @@ const selectorsIn = (css: string): string[] =>
     .map(([, selector = '']) => selector.trim())
     .filter((selector) => !selector.startsWith('@'));
 
-test('a style that is loaded with one part of a page reaches only elements with a class or id', () => {
+test('the stylesheet of a lazily loaded part has only selectors with a class or id', () => {
   expect(modules.length).toBeGreaterThan(20);
   const faults = modules.flatMap((file) =>
     selectorsIn(readFileSync(join(ROOT, file), 'utf8'))

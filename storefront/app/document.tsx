@@ -6,7 +6,7 @@ import { PAGE_DATA_ID } from '#storefront/runtime/page-data.ts';
 import { type Site, SiteProvider } from '#storefront/runtime/site.tsx';
 
 export type Assets = {
-  /** `code`: the chunks that `start.ts` loads, the entry first. */
+  /** `code`: the chunks that `start.ts` loads, with the entry chunk first. */
   scripts: { src: string; code?: string }[];
   styles: string[];
   fonts: string[];
@@ -14,7 +14,10 @@ export type Assets = {
 
 type DocumentProps = { site: Site; dictionary: Dictionary; assets: Assets; dataText: string; children: ReactNode };
 
-/** Complete without scripts, so the page's code comes last (`start.ts`). The browser hydrates with the assets found in the received document. */
+/**
+ * The HTML document. It is complete without scripts, so `start.ts` loads the code last. The browser hydrates with the
+ * assets named in the received document.
+ */
 export function Document({ site, dictionary, assets, dataText, children }: DocumentProps) {
   return (
     <html lang={site.locale}>

@@ -7,7 +7,7 @@ import { bufferEarlyInput, repeatEarlyInput } from './early-input.ts';
 
 type PageProps = { code: Promise<unknown> | null; onPress: (name: string) => void; onStart?: () => void };
 
-/** A page with a part that is hydrated only when its code has come. */
+/** A page with a part that hydrates only when its code has loaded. */
 function Page({ code, onPress, onStart }: PageProps) {
   return (
     <main ref={() => onStart?.()}>
@@ -56,7 +56,7 @@ async function openUnhydratedPage() {
   return { pressed, letCome, first, second, box: document.querySelector('input') as HTMLInputElement };
 }
 
-test('presses on a part that is not hydrated are seen to be taken, and made once and in their order when it is', async () => {
+test('presses on an unhydrated part are shown as pending and repeated in order after hydration', async () => {
   const { pressed, letCome, first, second } = await openUnhydratedPage();
   const seenByReact = vi.fn();
   document.addEventListener('click', seenByReact, { capture: true });

@@ -1,6 +1,7 @@
 /**
- * Presses and entries come before React has hydrated the part of the page they are made in. React would hydrate it at
- * once, before the next paint; here they are kept, shown as taken, and repeated when the part is hydrated (decision 62).
+ * Input on a part that is not hydrated would make React hydrate it synchronously, before the next paint. This module
+ * buffers the input, shows it as pending and repeats it after the hydration of that part (decision 62). After this time
+ * the part is hydrated synchronously.
  */
 const LATEST_MS = 1000;
 const PRESS_EVENTS = [
@@ -15,7 +16,7 @@ const repeats = new Map<EventTarget, () => void>();
 let isStarted = false;
 let isRepeating = false;
 
-/** Links, and forms that work without scripts, are left alone. */
+/** Starts to buffer input on controls. Links, and forms that work without scripts, are not buffered. */
 export function bufferEarlyInput(): void {
   for (const control of document.querySelectorAll('button, input, select, textarea')) unhydrated.add(control);
   for (const type of PRESS_EVENTS) listen(type, onPress);
@@ -29,7 +30,7 @@ export function bufferEarlyInput(): void {
   });
 }
 
-/** From when the outermost part is hydrated. */
+/** Repeats the buffered input. Call it when the root of the page is hydrated. */
 export function repeatEarlyInput(): void {
   isStarted = true;
   void repeat();
@@ -65,7 +66,7 @@ function onPress(event: Event): void {
   if (type === 'keydown' && key === 'Enter') onEnter(target);
   const control = pressable(target);
   if (!isPress || !control || !isUnhydrated(control)) return;
-  // Before React, which listens on the document and must not see it.
+  // React listens on the document and must not receive this event.
   event.stopPropagation();
   if (type !== 'click' || isBox(control)) return;
   event.preventDefault();
@@ -76,7 +77,7 @@ function onPress(event: Event): void {
   });
 }
 
-/** A form that waits for scripts has no enabled submit button yet; after a timeout it is rendered. */
+/** Handles Enter in a form whose submit button appears only after hydration: it is submitted once the button exists. */
 function onEnter(target: EventTarget | null): void {
   const form = target instanceof HTMLInputElement ? target.form : null;
   if (!isStarted && form && !form.querySelector('[type=submit]'))
@@ -96,7 +97,7 @@ function listen(type: string, handle: (event: Event) => void): void {
   addEventListener(type, handle, { capture: true, passive: type !== 'click' });
 }
 
-/** A button, a check box or a radio, pressed itself or by its label. */
+/** Returns the pressed button, check box or radio button; a press on a label counts as a press on its control. */
 function pressable(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('a')) return null;
   const control = target.closest('label')?.control ?? target;
@@ -107,8 +108,8 @@ const isBox = (control: EventTarget): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
 /**
- * React queues a `dragenter` on a part that is not hydrated, hydrates that part next in slices, then repeats the event.
- * The storefront has no other listener for it.
+ * Makes React hydrate the part of a control and then calls `handle`. React queues a `dragenter` on an unhydrated part,
+ * hydrates that part next in slices and repeats the event. The storefront has no other listener for it.
  */
 function requestHydration(control: EventTarget, handle: () => void): void {
   control.addEventListener('dragenter', handle, { once: true });
@@ -127,7 +128,7 @@ const hydrated = (control: EventTarget): Promise<void> =>
   new Promise((resolve) => {
     requestHydration(control, resolve);
     setTimeout(() => {
-      // A discrete event: React hydrates the part at once.
+      // React hydrates the part synchronously for a discrete event such as `dragend`.
       control.dispatchEvent(new Event('dragend', { bubbles: true }));
       resolve();
     }, LATEST_MS);
@@ -142,7 +143,7 @@ function showTaken(button: HTMLElement, isTaken: boolean): void {
   else button.removeAttribute('aria-busy');
 }
 
-/** Restores what the control holds now: hydration may reset it to the server's value. */
+/** Returns a function that restores the current value of a control, which hydration may reset to the server's value. */
 function entryOf(control: EventTarget): (() => void) | null {
   if (isBox(control)) {
     const { checked } = control;
@@ -161,7 +162,7 @@ function entryOf(control: EventTarget): (() => void) | null {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return null;
   const { value } = control;
   return () => {
-    // React notices a change only when the value differs from the last one set through the element.
+    // React detects a change only when the value differs from the last value set on the element.
     control.value = control.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
     control.dispatchEvent(new Event('input', { bubbles: true }));

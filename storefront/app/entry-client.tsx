@@ -15,7 +15,10 @@ import { watchAssets } from '#ui/stale-assets.ts';
 import { Document } from './document.tsx';
 import { routes } from './routes.tsx';
 
-/** Long after everything the page needs (`storefront/pwa/service-worker.ts`). */
+/**
+ * Delay of the service worker's registration, so that it does not compete with the page
+ * (`storefront/pwa/service-worker.ts`).
+ */
 const CALM_MS = 3000;
 
 const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
@@ -74,7 +77,7 @@ startTransition(() => {
 registerWorker();
 trackVisit(locale);
 
-/** Hydration needs the page's code: its lazy routes are loaded before the router is created. */
+/** Loads the code of the lazy routes before the router is created, because hydration needs it. */
 async function loadMatchedRoutes(): Promise<void> {
   const matched = matchRoutes(routes, location, basename) ?? [];
   await Promise.all(
@@ -85,7 +88,7 @@ async function loadMatchedRoutes(): Promise<void> {
   );
 }
 
-/** The head as the server rendered it, so that hydration renders the same. */
+/** Elements of the head as the server rendered them, so that hydration renders the same. */
 function inHead<E extends HTMLElement>(selector: string): E[] {
   return [...document.head.querySelectorAll<E>(selector)];
 }
@@ -95,7 +98,7 @@ function Alive() {
   return null;
 }
 
-/** Not in development, nor when the browser asks to save data. */
+/** Does nothing in development or when the browser asks to save data. */
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
   const start = () => setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), CALM_MS);

@@ -34,7 +34,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   if (settled !== pathname)
     return redirected(new Response(null, { status: 301, headers: { location: settled + (request.search ?? search) } }));
   const { fetch, mayCache } = watched(fetchFor(request, matches));
-  // Calls in process are never lost, and a timer for each would outlive its page by ten seconds.
+  // API calls run in the same process and cannot be lost. A timer for each call would outlive the page by ten seconds.
   const client = createClient({ fetch, origin: '', locale, timeoutMs: null });
   const words = await loadDictionary(locale);
   const [overlay, context] = await Promise.all([
@@ -56,13 +56,16 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   }
 }
 
-/** Only pages that are never cached may send the visitor's cookie (docs/spec/design.md 10). */
+/**
+ * Adds the visitor's cookie to the calls of private pages only, because those pages are never cached
+ * (docs/spec/design.md 10).
+ */
 function fetchFor({ cookie, fetch }: PageRequest, matches: readonly PageMatch[]): PageRequest['fetch'] {
   if (!cookie || !matches.some(({ route }) => pageOf(route).isPrivate)) return fetch;
   return (url, init) => fetch(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } });
 }
 
-/** A missing page is not redirected. */
+/** Returns the canonical address of the page. A missing page keeps the requested address and is not redirected. */
 function settledAddress(asked: string, matches: readonly PageMatch[]): string {
   const pathname = withPlainLocale(asked) ?? asked;
   const patterns = matches.map(({ route }) => route.path);
@@ -71,7 +74,10 @@ function settledAddress(asked: string, matches: readonly PageMatch[]): string {
 
 const pageOf = ({ handle }: { handle?: unknown }): Partial<Page> => (handle as Page | undefined) ?? {};
 
-/** Detects answers that must not be cached: refusals, and searches without results, which are counted each time. */
+/**
+ * Wraps `fetch` and detects answers that must not be cached: refusals, and searches without results, which are counted
+ * each time.
+ */
 function watched(fetch: PageRequest['fetch']): { fetch: PageRequest['fetch']; mayCache: () => boolean } {
   let mayCache = true;
   return {
@@ -160,7 +166,8 @@ function toHtml(
         dataText={fragments.insert(toScriptText(data))}
       >
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-        {/* As many children as in the browser, or ids of fields would differ (`entry-client.tsx`). */}
+        {/* Placeholder for the sibling that exists in the browser (`entry-client.tsx`). With another number of
+            children, generated field ids would differ. */}
         {null}
       </Document>
     </FragmentCacheProvider>,
@@ -170,21 +177,21 @@ function toHtml(
 
 const dictionaries = new WeakMap<Overlay, ReturnType<typeof overlaid>>();
 
-/** The same while no text changes, so that its translators are made once. */
+/** Returns the same dictionary as long as no text changes, so that its translators are created once. */
 function dictionaryOf(words: Record<string, unknown>, overlay: Overlay) {
   const dictionary = dictionaries.get(overlay) ?? overlaid(words, overlay);
   dictionaries.set(overlay, dictionary);
   return dictionary;
 }
 
-/** The router copies whatever routes it is given, for each page. */
+/** Only the matched routes, because the router copies all given routes for each page. */
 const matchedRoutes = ({ matches }: StaticHandlerContext): RouteObject[] =>
   matches.reduceRight<RouteObject[]>(
     (children, { route }) => [children.length > 0 ? ({ ...route, children } as RouteObject) : route],
     [],
   );
 
-/** Plain values, so that server and browser render the same error. */
+/** Converts errors to plain values, so that server and browser render the same error. */
 function withPlainErrors(context: StaticHandlerContext): StaticHandlerContext {
   if (!context.errors) return context;
   return {
@@ -193,7 +200,7 @@ function withPlainErrors(context: StaticHandlerContext): StaticHandlerContext {
   };
 }
 
-/** An unexpected error: neither a refusal nor a redirect nor a not-found. */
+/** Returns the first unexpected error; refusals, redirects and not-found answers are expected. */
 const faultOf = ({ errors }: StaticHandlerContext): unknown =>
   Object.values(errors ?? {}).find((error) => !(error instanceof CallFailed) && !isRouteErrorResponse(error)) ?? null;
 
@@ -202,7 +209,10 @@ const withError = (context: StaticHandlerContext, error: PageError): StaticHandl
   errors: { [PAGES_ID]: error },
 });
 
-/** Search engines index each spelling separately. `patterns`: paths of the matching routes, outermost first. */
+/**
+ * Returns the path in its canonical spelling, because search engines index each spelling separately. `patterns`: paths
+ * of the matching routes, outermost first.
+ */
 function canonicalPath(pathname: string, patterns: readonly (string | undefined)[]): string {
   const { locale, path } = splitLocale(pathname);
   const named = patterns.flatMap((pattern) => pattern?.split('/').filter(Boolean) ?? []);
@@ -214,7 +224,10 @@ function canonicalPath(pathname: string, patterns: readonly (string | undefined)
   return `${localePrefix(locale)}/${settled.join('/')}`.replace(/(?<=.)\/$/, '');
 }
 
-/** `/RU/shop` to `/ru/shop`, `/hy/shop` to `/shop` (docs/spec/design.md 9). Null: it is canonical already. */
+/**
+ * Changes `/RU/shop` to `/ru/shop` and `/hy/shop` to `/shop` (docs/spec/design.md 9). Null when the path is canonical
+ * already.
+ */
 function withPlainLocale(pathname: string): string | null {
   const [, first = ''] = pathname.split('/');
   const locale = LOCALES.find((name) => name === first.toLowerCase());

@@ -6,7 +6,7 @@ import { openFragmentCache } from './fragment-cache.ts';
 
 type Thing = { name: string };
 
-/** The page, and which things were rendered for it. */
+/** Renders a page and returns its HTML with the list of things that were rendered. */
 function page(things: Thing[], { overlay = {}, form = '', locale = 'hy' as const } = {}) {
   const rendered: string[] = [];
   const Card = ({ thing }: { thing: Thing }) => {
@@ -53,7 +53,7 @@ test('a fragment is rendered again for another form, object or text', () => {
   expect(page([tea], { overlay: { common: { cart: 'Basket' } } }).rendered).toEqual(['tea']);
 });
 
-test('ids made for one place are not taken to another', () => {
+test('a fragment that contains generated ids is not reused at another place', () => {
   const [tea, pot] = [{ name: 'tea' }, { name: 'pot' }];
   const Field = ({ name }: Thing) => <input id={useId()} name={name} />;
   const idOfTea = (things: Thing[]) => {

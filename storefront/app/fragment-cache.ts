@@ -1,25 +1,28 @@
 import type { Locale } from '#contract/locale.ts';
 import type { FragmentCache } from '#storefront/runtime/cached-fragment.tsx';
 
-/** UTF-8. */
+/** HTML as UTF-8. */
 type Bytes = Uint8Array<ArrayBuffer>;
 type Place = { store?: (html: Bytes) => void; html: Bytes | string | undefined };
 type LocaleCache = { texts: string; fragments: WeakMap<object, Map<string, Bytes>> };
 
 /** Random marker that page texts cannot contain. */
 const MARK = `\u0001${crypto.randomUUID()}`;
-/** Prefix of generated React ids, which depend on the position in the page. */
+/** Prefix of the ids that React generates. They depend on the position in the page, so HTML with them is not cached. */
 const MADE_ID = '"_R_';
 
 const encoder = new TextEncoder();
 const caches = new Map<Locale, LocaleCache>();
 
 type PageFragments = FragmentCache & {
-  /** The page with all that was cached or inserted. */
+  /** Returns the page with the cached and inserted fragments. */
   fill: (html: string) => Bytes;
 };
 
-/** For one page. HTML is cached as long as the object it shows, and until the shop's texts are others. */
+/**
+ * Opens the cache for one page. An entry lives as long as the object that it displays, and until a text of the shop
+ * changes.
+ */
 export function openFragmentCache(locale: Locale, overlay: object): PageFragments {
   const { fragments } = cacheFor(locale, overlay);
   const places: Place[] = [];
@@ -35,7 +38,7 @@ export function openFragmentCache(locale: Locale, overlay: object): PageFragment
     },
     fill(html) {
       const sheet = openSheet();
-      // Outside and inside take turns; what is inside begins with the number of its place.
+      // Pieces alternate between page and fragment. A fragment begins with its number in `places`.
       for (const [index, piece] of html.split(MARK).entries()) {
         if (index % 2 === 0) {
           sheet.write(piece);
@@ -69,7 +72,7 @@ function store(fragments: LocaleCache['fragments'], { of, form }: Key, html: Byt
 
 const FIRST_SIZE = 2 ** 18;
 const MAX_BYTES_PER_CHARACTER = 3;
-/** One for all pages: what is written is copied out in the same turn. */
+/** Buffer shared by all pages. Each page is written and copied out synchronously, so two pages never overlap. */
 let paper: Bytes = new Uint8Array(FIRST_SIZE);
 
 function openSheet() {

@@ -18,7 +18,7 @@ test.each([
   '/no/such/page',
   '/*',
   '',
-])('%s leads through the routes that the router finds among all', (path) => {
+])('matchPage(%s) finds the same routes as a match among all routes', (path) => {
   expect(pathsOf(matchPage(path))).toEqual(pathsOf(matchRoutes(routes, path, '/')));
   expect(pathsOf(matchPage(`/ru${path}`))).toEqual(pathsOf(matchRoutes(routes, `/ru${path}`, '/ru')));
 });

@@ -4,19 +4,19 @@ import { routes } from './routes.tsx';
 
 export type PageMatch = { route: RouteObject };
 
-/** The routes an address leads through, outermost first; its language is plain already. */
+/** Returns the routes that match an address, outermost first. The language prefix must be canonical. */
 export function matchPage(pathname: string): readonly PageMatch[] {
   const { locale, path } = splitLocale(pathname);
   return matchRoutes(likelyRoutes(path), pathname, localePrefix(locale) || '/') ?? [];
 }
 
 const byBeginning = new Map<string, RouteObject[]>();
-/** Stands for a part that no route names. */
+/** Replaces a path segment that no route names. */
 const OTHER = '*';
 
 /**
- * Returns only routes that match the leading segments of the path without its language, because the router tries all
- * given routes for each page. The same leading segments return the same array.
+ * Returns only routes that can match the first segments of a path without language, because the router tries all given
+ * routes for each page. The same segments return the same array.
  */
 export function likelyRoutes(path: string): RouteObject[] {
   if (path.includes('%')) return routes;
@@ -45,7 +45,7 @@ const allPaths = (route: RouteObject): string[] => [
   ...(route.path === undefined ? [] : [route.path]),
   ...(route.children ?? []).flatMap(allPaths),
 ];
-/** By place, the parts that routes name: so there are no more beginnings than these make. */
+/** Segments that routes name, by position. They limit the number of cached route lists. */
 const named = Array.from(
   { length: PARTS },
   (_, at) => new Set(routes.flatMap(allPaths).flatMap((path) => beginningOf(path)[at] ?? [])),

@@ -1,9 +1,12 @@
 import type { ReceivedResponse } from '#contract/client.ts';
 
 export type PageRequest = {
-  /** Path, and of the query what the page shows, `/ru/shop/catalog?page=2`. */
+  /** Path and relevant query parameters, for example `/ru/shop/catalog?page=2`. */
   url: string;
-  /** As asked for, `?page=2&utm_source=x`: an address that only settles keeps it. Left out: that of `url`. */
+  /**
+   * Query as requested, for example `?page=2&utm_source=x`. A redirect to the canonical address keeps it. Default: the
+   * query of `url`.
+   */
   search?: string;
   origin: string;
   /** Sent only for private pages. */
@@ -22,11 +25,14 @@ export type PageAnswer = {
   location: string | null;
   /** `private`: no cache may store the page. */
   cache: 'public' | 'private';
-  /** The path contains a secret key: no referrer. */
+  /** True when the path contains a secret key; the page then sends no referrer. */
   isKeyed: boolean;
-  /** Cart, checkout, account and the like: no third-party content in the document (docs/spec/decisions.md 3). */
+  /**
+   * True for cart, checkout, account and similar pages, which contain no third-party content (docs/spec/decisions.md
+   * 3).
+   */
   isPersonal: boolean;
-  /** An unexpected error, to be logged; the shopper got the error page. */
+  /** An unexpected error for the log; the shopper received the error page. */
   error: unknown;
 };
 

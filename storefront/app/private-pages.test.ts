@@ -3,7 +3,9 @@ import { renderText } from '#testing/page-text.ts';
 
 const COOKIE = 'kayts_session=anna';
 
-/** The page, and which calls were made in the visitor's name. The shop answers nothing but who is signed in. */
+/**
+ * Renders a page and returns the calls that carried the visitor's cookie. The fake shop answers only the session call.
+ */
 async function pageOf(url: string, { status = 401, cookie = COOKIE }: { status?: number; cookie?: string } = {}) {
   const calls: { path: string; isTheirs: boolean }[] = [];
   const page = await renderText({
@@ -22,7 +24,7 @@ async function pageOf(url: string, { status = 401, cookie = COOKIE }: { status?:
 }
 
 test.each(['/', '/ru/shop/catalog', '/blog', '/no-such-page'])(
-  'the page %s, which is kept for everybody, asks for nothing in the visitor’s name',
+  'the public page %s makes no call with the visitor’s cookie',
   async (url) => {
     const { calls } = await pageOf(url);
 
@@ -44,19 +46,19 @@ test.each([
   expect(page).toMatchObject({ status: 302, location, cache: 'private', html: '' });
 });
 
-test('the sample of an accepted order stands under the checkout, where nothing foreign may be', async () => {
+test('the sample page of an accepted order is private and has no third-party content', async () => {
   const { page } = await pageOf('/shop/checkout/success');
 
   expect(page).toMatchObject({ status: 200, cache: 'private', isPersonal: true });
 });
 
-test('a list of devices that the shop cannot read is a page that did not open', async () => {
+test('the sessions page responds with 503 when the session call fails', async () => {
   const { page } = await pageOf('/account/sessions', { status: 503 });
 
   expect(page).toMatchObject({ status: 503, cache: 'private' });
 });
 
-test('a page of the account asks who is signed in, with the cookie', async () => {
+test('a page of the account requests the customer with the cookie of the visitor', async () => {
   const { calls } = await pageOf('/account/profile');
 
   expect(calls).toContainEqual({ path: '/api/customer/get', isTheirs: true });
@@ -67,14 +69,14 @@ test.each([
   ['/account/login?to=/account/orders', '/account/orders'],
   ['/ru/account/login?to=/account/orders', '/ru/account/orders'],
   ['/account/login?to=https://evil.example/account', '/account/dashboard'],
-])('who is signed in is led on from %s to %s', async (url, location) => {
+])('a signed-in customer is redirected from %s to %s', async (url, location) => {
   const { page } = await pageOf(url, { status: 200 });
 
   expect(page).toMatchObject({ status: 302, location });
 });
 
 test.each(['/account/login', '/forget/password', '/customer/reset-password/a-key', '/customer/confirm/a-key'])(
-  '%s is kept by nobody and not to be found by search engines',
+  '%s is never cached and not indexed by search engines',
   async (url) => {
     const { page } = await pageOf(url);
 

@@ -20,7 +20,10 @@ function load(file: string): Promise<PageModule> {
   return found();
 }
 
-/** The id is the page's file, from which the server finds its chunks; `#` distinguishes routes of one file. */
+/**
+ * Converts a page to a route. Its id is the file of the page, from which the server finds the chunks; `#` distinguishes
+ * routes of one file.
+ */
 function toRoute(page: Page, index: number): RouteObject {
   const { path, file, loader } = page;
   const isShared = PAGES.findIndex((other) => other.file === file) !== index;
@@ -28,7 +31,7 @@ function toRoute(page: Page, index: number): RouteObject {
     path,
     id: `storefront/${file}${isShared ? `#${path}` : ''}`,
     handle: page,
-    // A loader apart from the page is loaded in parallel with it; on a first visit its data is in the HTML.
+    // A separate loader file is loaded in parallel with the page. On a first visit its data is in the HTML.
     ...(loader ? { loader: async (args) => loaderOf(await load(loader))?.(args) } : {}),
     lazy: async () => {
       const code = await load(file);
@@ -63,8 +66,8 @@ const styleguide: RouteObject = {
 export const PAGES_ID = 'pages';
 
 /**
- * The shell stays when a page fails: the error is shown in place of the page. Each has an id of its own, as the server looks
- * among some of them only (`match-page.ts`): one made of its place would be another there than in the browser.
+ * All routes. The shell stays when a page fails, and the error replaces the page. Each route has an explicit id,
+ * because the server matches a shorter list (`match-page.ts`), in which generated ids would differ.
  */
 export const routes: RouteObject[] = [
   {
@@ -85,7 +88,7 @@ export const routes: RouteObject[] = [
             handle: { isPrivate: true } satisfies Partial<Page>,
             loader: () => redirect('/account/dashboard'),
           },
-          // The production build leaves it out.
+          // The production build leaves the style guide out.
           ...(import.meta.env.DEV ? [styleguide] : []),
           {
             path: '*',

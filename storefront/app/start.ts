@@ -1,9 +1,12 @@
 import { bufferEarlyInput, nextPaint, repeatEarlyInput } from './early-input.ts';
 
-/** Loads the page's code after first picture and fonts, at the first input, or after 2 s (decision 14). Input is replayed. */
+/**
+ * The page's code loads after the first picture and the fonts, at the first input, or after this time (decision 14).
+ * Early input is repeated.
+ */
 const LATEST_MS = 2000;
 const CALM_MS = 100;
-/** From asking for a small file to having it. */
+/** Duration of the request for this small file above which the connection counts as slow. */
 const SLOW_MS = 250;
 
 type Entry = { alive: Promise<void> };
@@ -34,33 +37,35 @@ function whenDue(): Promise<void> {
       heard.abort();
       resolve();
     };
-    // The touch is seen to be taken before the code keeps the processor busy.
+    // The pressed state is painted before the code occupies the main thread.
     const startAtTouch = () => {
       fetchCode();
       void nextPaint().then(start);
     };
     for (const type of ['pointerdown', 'keydown', 'input'])
       addEventListener(type, startAtTouch, { signal: heard.signal, capture: true, passive: true });
-    // Two frames and a pause, so that the browser paints first.
+    // Waits two frames and a pause, so that the browser paints first.
     const rest = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, CALM_MS)));
     void whenSeen().then(rest);
     setTimeout(start, LATEST_MS);
   });
 }
 
-/** The largest picture and the text as they stay; without such a picture all that the document names. */
+/**
+ * Resolves when the largest picture and the fonts have loaded; without such a picture, when the document has loaded.
+ */
 async function whenSeen(): Promise<void> {
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
   if (first) {
     if (!first.complete) await arrived(first);
     if (!isLineSlow()) await painted();
-    // On its way while fonts come: a phone's line answers late.
+    // The code is requested while the fonts load, because a mobile connection has a high latency.
     fetchCode();
     await document.fonts.ready;
   } else if (document.readyState !== 'complete') await arrived(window);
 }
 
-/** On a slow connection, a request started now would end after the first paint. */
+/** On a slow connection, a request that starts now would end after the first paint. */
 function isLineSlow(): boolean {
   const [own] = performance.getEntriesByName(import.meta.url) as PerformanceResourceTiming[];
   return own !== undefined && own.responseEnd - own.requestStart > SLOW_MS;

@@ -1,4 +1,4 @@
-/** All brands; one segment more is the page of one of them (docs/spec/decisions.md 5). */
+/** The list of all brands. The page of a brand adds its slug (docs/spec/decisions.md 5). */
 export const BRANDS_PATH = '/shop/brand';
 
 export const brandPath = (slug: string): string => `${BRANDS_PATH}/${slug}`;

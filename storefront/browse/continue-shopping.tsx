@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 
 type ContinueShoppingProps = { look?: 'main' | 'line' };
 
-/** The way on from where there is nothing, or nothing left to do (docs/spec/storefront.md 2). */
+/** Link to the shop for empty and final states (docs/spec/storefront.md 2). */
 export function ContinueShopping({ look = 'main' }: ContinueShoppingProps) {
   const common = useTranslations('common');
   return (

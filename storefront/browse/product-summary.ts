@@ -7,10 +7,10 @@ export type ProductSummary = {
   slug: string;
   name: string;
   price: number;
-  /** The lowest of its variants' prices. */
+  /** True when the variants have several prices; `price` is then the lowest one. */
   isFrom: boolean;
   oldPrice: number | null;
-  /** So much a month on credit, as the server computes; null where nobody finances it. */
+  /** Monthly payment on credit as the server computes it; null when no bank finances the product. */
   monthly: number | null;
   discountPercent: number;
   isNew: boolean;
@@ -27,7 +27,7 @@ export type ProductSummary = {
 
 const summaries = new WeakMap<Card, ProductSummary>();
 
-/** The same for the same card: on the server pages share cards, and what was rendered of them. */
+/** Returns the same object for the same card, because pages on the server share cards and their rendered fragments. */
 export function toProductSummary(card: Card): ProductSummary {
   const known = summaries.get(card);
   if (known) return known;

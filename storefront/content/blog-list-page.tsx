@@ -13,7 +13,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { PostList, toSummary } from './post-list.tsx';
 
-/** The pager shows only above this many posts (docs/spec/storefront.md 9). */
+/** Posts per page; a shorter blog has no pager (docs/spec/storefront.md 9). */
 const PER_PAGE = 10;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

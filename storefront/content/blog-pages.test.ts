@@ -33,7 +33,7 @@ async function htmlOf(url: string, posts: BlogPost[]): Promise<string> {
   return page.html;
 }
 
-test('a title in another language than its page says so, in the list, on its page and on the way there', async () => {
+test('a title in another language than its page has a lang attribute in the list, the heading and the breadcrumb', async () => {
   const [list, page] = [await htmlOf('/ru/blog', [POST]), await htmlOf('/ru/blog/5', [POST])];
 
   expect(list).toMatch(
@@ -44,7 +44,7 @@ test('a title in another language than its page says so, in the list, on its pag
   expect(page).toContain('<span aria-current="page" lang="hy">Նորություն</span>');
 });
 
-test('a post without a picture has the sign of the shop in its place, and names none to search engines', async () => {
+test('a post without a picture shows the logo of the shop, and its structured data has no image', async () => {
   const [list, page] = [await htmlOf('/ru/blog', [POST]), await htmlOf('/ru/blog/5', [POST])];
   const jsonLd = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json]) => json ?? '',
@@ -55,7 +55,7 @@ test('a post without a picture has the sign of the shop in its place, and names 
   expect(jsonLd.find((json) => json.includes('BlogPosting'))).not.toContain('"image":[');
 });
 
-test('an empty blog says what will be there and leads on', async () => {
+test('an empty blog announces posts and links to the catalogue', async () => {
   const html = await htmlOf('/ru/blog', []);
 
   expect(html).toContain('Скоро здесь появятся');

@@ -10,7 +10,7 @@ const open = () => renderInShop(<ContactForm />, { client: fakeClient('en'), loc
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-test('what is wrong is said on leaving a field, and on sending the first wrong one gets the focus', async () => {
+test('an invalid field shows its error on blur, and sending focuses the first invalid field', async () => {
   const { user } = await open();
 
   await user.type(field('E-mail'), 'anna@');
@@ -24,7 +24,7 @@ test('what is wrong is said on leaving a field, and on sending the first wrong o
   expect(field('Message').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('what was typed stays when it could not be sent, and is sent by the next try', async () => {
+test('a message stays in the form when sending fails, and the next try sends it', async () => {
   const { user, client } = await open();
   await user.type(field('Name'), 'Patient Aram');
   await user.type(field('E-mail'), 'aram@example.am');
@@ -47,7 +47,7 @@ test('what was typed stays when it could not be sent, and is sent by the next tr
   });
 });
 
-test('too long a message is told so before it is sent', async () => {
+test('a message that is too long shows an error and is not sent', async () => {
   const { user, client } = await open();
   await user.type(field('Name'), 'Aram');
   await user.type(field('E-mail'), 'aram@example.am');

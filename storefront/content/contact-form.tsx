@@ -18,7 +18,7 @@ import { MessageSent } from './message-sent.tsx';
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
 const BLANK: ContactMessage = { name: '', email: '', phone: '', message: '', website: '' };
-/** From here on the shopper sees how many characters are left. */
+/** The form shows the number of remaining characters when it falls below this value. */
 const NEAR_THE_END = 300;
 
 /** Fields are checked on blur and on submit; the text stays until it is sent. */
@@ -107,7 +107,7 @@ function useCustomerNames(): Partial<ContactMessage> {
   return { name: `${first_name} ${last_name}`.trim(), email, phone };
 }
 
-/** Submits only after hydration: a native submit would lose the text. */
+/** Enabled after hydration, because a native submit would lose the text. */
 function SendButton({ isBusy }: { isBusy: boolean }) {
   const t = useTranslations('contact');
   const isReady = useStateReady();

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 
-/** docs/spec/decisions.md 5. */
+/** Contact form, telephone numbers and addresses of the shop (docs/spec/decisions.md 5). */
 export function ContactPage() {
   const t = useTranslations('contact');
   const answerDays = useShellData()?.settings?.answer_days ?? null;

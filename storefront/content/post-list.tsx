@@ -19,7 +19,7 @@ export const toSummary = ({ id, title, image, created_at, short_content, fallbac
 
 type PostListProps = {
   posts: PostSummary[];
-  /** For the first posts, which are visible at once. */
+  /** True for the first posts, which are visible at once. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
 };

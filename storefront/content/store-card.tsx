@@ -43,11 +43,11 @@ export function StoreCard({ store, now }: StoreCardProps) {
   );
 }
 
-/** A link to a map on another site: nothing of it is loaded on our page (docs/spec/decisions.md 3). */
+/** Returns a link to a map on another site. The page itself loads nothing from that site (docs/spec/decisions.md 3). */
 const mapAddress = ({ lat, lng }: Store): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 
-/** The line has its height before the time is known, so nothing moves. */
+/** The line has its height before the time is known, so the layout does not shift. */
 function OpenNow({ week, now }: { week: NonNullable<Store['week']>; now: number | null }) {
   const t = useTranslations('stores');
   if (now === null) return <p className={styles.storeNow}>{'\u00a0'}</p>;

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Store[]> 
   return orThrow(await clientOf(context).call(stores)).data;
 }
 
-/** docs/spec/storefront.md 1, docs/spec/decisions.md 5. */
+/** The list of stores with addresses and opening hours (docs/spec/storefront.md 1, docs/spec/decisions.md 5). */
 export function StoresPage() {
   const t = useTranslations('stores');
   const all = useLoaderData<typeof loader>();
@@ -71,7 +71,7 @@ function NoStores() {
 
 const MINUTE_MS = 60_000;
 
-/** To the minute; null until hydration, because the HTML is the same at every hour. */
+/** Returns the current minute; null until hydration, because the cached HTML is the same at every hour. */
 function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

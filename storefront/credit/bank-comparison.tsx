@@ -21,7 +21,9 @@ type BankComparisonProps = {
   onChange: (change: Partial<CreditChoice>) => void;
 };
 
-/** All banks for one price, period and down payment, the least above cash first (docs/spec/decisions.md 2). */
+/**
+ * Compares all banks for one price, period and down payment, the lowest extra cost first (docs/spec/decisions.md 2).
+ */
 export function BankComparison({ banks, price, choice, onChange }: BankComparisonProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('creditPlan');

@@ -21,15 +21,14 @@ export type CreditFormProps = {
   choice: CreditChoice;
   onChoice: (choice: CreditChoice) => void;
   about?: string;
-  /** False where it folds: what it is folded to is its head. */
+  /** False inside a foldable element, whose summary replaces the heading. */
   isHeaded?: boolean;
   children?: ReactNode;
 };
 
 /**
- * The credit calculator (docs/spec/storefront.md 2, 5): bank, period and down payment, and what they come to while one
- * types. Chosen bank and
- * period are remembered for every card.
+ * The credit calculator (docs/spec/storefront.md 2, 5) with bank, period, down payment and the computed figures. The
+ * chosen bank and period are stored for all product cards.
  */
 export function CreditForm({ banks, price, choice, onChoice, about, isHeaded = true, children }: CreditFormProps) {
   const formatAmd = useFormatAmd();
@@ -44,7 +43,7 @@ export function CreditForm({ banks, price, choice, onChoice, about, isHeaded = t
   const change = (part: Partial<CreditChoice>) => onChoice(chooseCredit(banks, price, settled, part));
   const help = (part: Partial<CreditChoice>) => {
     flushSync(() => change(part));
-    // The button is gone with what stood in the way.
+    // The pressed button disappears with the obstacle, so the heading receives the focus.
     head.current?.focus();
   };
   const announcement = offer

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { creditLink, readCreditLink } from './credit-link.ts';
 
-test('a link carries bank, period and down payment, and gives them back', () => {
+test('creditQuery and readCreditLink preserve bank, period and down payment', () => {
   const choice = { bankId: 4, periodMonths: 36, down: 50_000 };
 
   const link = creditLink('/shop/product/phone-black?parentId=12', choice);
@@ -10,7 +10,7 @@ test('a link carries bank, period and down payment, and gives them back', () => 
   expect(readCreditLink(new URL(link, 'http://shop').search)).toEqual(choice);
 });
 
-test('without a down payment none is written, and it reads as none', () => {
+test('creditQuery omits a down payment of zero, and readCreditLink reads it as zero', () => {
   const link = creditLink('/shop/product/phone', { bankId: 1, periodMonths: 24, down: 0 });
 
   expect(link).toBe('/shop/product/phone?bank=1&period=24#credit');
@@ -27,6 +27,6 @@ test.each([
   ['?bank=x&period=24', { bankId: null, periodMonths: 24, down: 0 }],
   ['?bank=2&period=1234&down=Infinity', { bankId: 2, periodMonths: null, down: 0 }],
   ['?down=50000', { bankId: null, periodMonths: null, down: 50_000 }],
-])('what is malformed in «%s» is ignored', (search, choice) => {
+])('readCreditLink ignores malformed values in «%s»', (search, choice) => {
   expect(readCreditLink(search)).toEqual(choice);
 });

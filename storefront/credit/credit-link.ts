@@ -25,5 +25,5 @@ export function creditLink(address: string, { bankId, periodMonths, down }: Cred
   return `${address}${address.includes('?') ? '&' : '?'}${query}#${CREDIT_ID}`;
 }
 
-/** The page that explains buying on credit (docs/spec/storefront.md 3: content pages by number). */
+/** Content page about buying on credit, addressed by number (docs/spec/storefront.md 3). */
 export const CREDIT_PAGE = '/page/2';

@@ -28,8 +28,8 @@ export function useFigures(): Figures {
 type CreditLinesProps = { bank: ShopBank; offer: CreditOffer; isOnPaper?: boolean };
 
 /**
- * All that belongs beside a month's payment (docs/spec/credit.md 7). One rate is shown, the one against the cash price;
- * what the bank's own terms are opens beside it.
+ * The figures that must accompany a monthly payment (docs/spec/credit.md 7). They show one rate, relative to the cash
+ * price; the bank's own terms can be unfolded.
  */
 export function CreditLines({ bank, offer, isOnPaper = false }: CreditLinesProps) {
   const formatAmd = useFormatAmd();

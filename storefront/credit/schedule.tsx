@@ -15,7 +15,10 @@ import type { ShopBank } from './shop-banks.ts';
 
 type ScheduleProps = { bank: ShopBank; offer: CreditOffer; about?: string };
 
-/** Month by month, in place: a window over a quick view would be one too many. Printed, it goes on paper alone. */
+/**
+ * The monthly payment schedule. It unfolds in place, because a dialog over a quick view would be too much. It is
+ * printed as a sheet of its own.
+ */
 export function Schedule({ bank, offer, about }: ScheduleProps) {
   const t = useTranslations('creditPlan');
   const [madeAt, setMadeAt] = useState<string | null>(null);
@@ -112,7 +115,7 @@ function ScheduleSheet({ bank, offer, about, madeAt, children }: ScheduleSheetPr
 const COLUMNS = ['payment', 'principal', 'interest', 'fee', 'left'] as const;
 const SUMMED = ['payment', 'principal', 'interest', 'fee'] as const;
 
-/** The payments with their sums; the amounts are drams without the sign, which the heading carries. */
+/** The payments with their sums. The amounts have no dram sign, which is in the heading. */
 function ScheduleTable({ lines, caption }: { lines: ScheduleLine[]; caption: string }) {
   const groupThousands = useGroupThousands();
   const t = useTranslations('creditPlan');

@@ -5,7 +5,7 @@ import { toCreditBank } from '#rules/credit/credit-bank.ts';
 import type { CreditBank } from '#rules/credit/credit-offer.ts';
 import { perClient } from '#storefront/runtime/shop-client.ts';
 
-/** A bank as the shop shows it: its terms, its name in the page's language and its mark. */
+/** A bank as the shop displays it: its terms, its name in the page's language and its logo. */
 export type ShopBank = CreditBank & { name: string; image: string; applyUrl: string | null };
 
 export const toShopBank = (bank: Bank): ShopBank => ({
@@ -21,7 +21,7 @@ type Answer = Result<AnswerOf<typeof banks>>;
 
 const cacheOf = perClient((): { answer: Promise<Answer> | null } => ({ answer: null }));
 
-/** The banks, asked for once for all who want them; a failure is not cached, and `fresh` goes past the cache. */
+/** Loads the banks once for all callers. A failure is not cached, and `fresh` bypasses the cache. */
 export function askBanks(client: Client, { fresh = false } = {}): Promise<Answer> {
   const cache = cacheOf(client);
   if (cache.answer && !fresh) return cache.answer;

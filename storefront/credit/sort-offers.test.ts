@@ -32,14 +32,14 @@ test.each<[OfferOrder, string[]]>([
   [{ by: 'aprOnCash', isDescending: false }, ['Սևան', 'Մասիս', 'Լոռի', 'Արագած', 'Գառնի']],
   [{ by: 'bank', isDescending: false }, ['Լոռի', 'Մասիս', 'Սևան', 'Արագած', 'Գառնի']],
   [{ by: 'bank', isDescending: true }, ['Սևան', 'Մասիս', 'Լոռի', 'Գառնի', 'Արագած']],
-])('in the order of %o the banks that do not fit stay last', (order, expected) => {
+])('sortedOffers by %o lists banks without an offer last', (order, expected) => {
   expect(names(order)).toEqual(expected);
 });
 
-test('equal offers keep the order of what they cost above cash', () => {
+test('sortedOffers keeps the order of the extra cost for equal offers', () => {
   expect(names({ by: 'first', isDescending: true })).toEqual(['Սևան', 'Մասիս', 'Լոռի', 'Արագած', 'Գառնի']);
 });
 
-test('nobody can put offers in the order of the monthly payment', () => {
+test('ORDERS does not allow sorting by monthly payment', () => {
   expect(ORDERS).not.toContain('monthly');
 });

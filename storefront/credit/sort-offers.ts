@@ -1,12 +1,15 @@
 import type { CreditAnswer } from '#rules/credit/credit-offer.ts';
 
-/** By what offers can be put in order; never by the month's payment, which a longer period makes small (docs/spec/decisions.md 2). */
+/**
+ * Sort keys of offers. The monthly payment is not one of them, because a longer period makes it small
+ * (docs/spec/decisions.md 2).
+ */
 export const ORDERS = ['bank', 'first', 'total', 'overpayment', 'apr', 'aprOnCash'] as const;
 export type OfferOrder = { by: (typeof ORDERS)[number]; isDescending: boolean };
 
 type Row = { bank: { name: string }; answer: CreditAnswer };
 
-/** Offers in the order asked for; equal ones keep theirs, and banks that do not fit come last whichever way. */
+/** Sorts offers. Equal offers keep their order, and banks without an offer come last in both directions. */
 export function sortedOffers<R extends Row>(rows: readonly R[], { by, isDescending }: OfferOrder, locale: string): R[] {
   const sign = isDescending ? -1 : 1;
   const compare = (one: R, other: R) =>

@@ -11,11 +11,11 @@ type BanksState = { banks: ShopBank[] | null; failure: Failure | null };
 
 const NOTHING: BanksState = { banks: null, failure: null };
 
-/** Fetched once for all who want them, in the browser only; null before that. */
+/** The banks, loaded once for all callers and in the browser only; null before that. */
 const storeOf = perClient((): { state: BanksState | null } => ({ state: null }));
 const listeners = new Set<() => void>();
 
-/** The banks in the page's language, fetched when they are first wanted; null while they are not there. */
+/** Returns the banks in the page's language and loads them when they are first wanted; null until then. */
 export function useBanks(isWanted: boolean): BanksState & { retry: () => void } {
   const client = useClient();
   const { banks, failure } = useSyncExternalStore(

@@ -5,7 +5,10 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './currency.module.css';
 import { useRate } from './price-hint.tsx';
 
-/** In what currency prices are hinted beside drams (docs/spec/storefront.md 1); without rates there is nothing to choose. */
+/**
+ * Selects the currency in which approximate prices are displayed beside drams (docs/spec/storefront.md 1). Hidden
+ * without rates.
+ */
 export function CurrencyChoice({ rates }: { rates: Rate[] }) {
   const t = useTranslations('shell');
   const chosen = useRate()?.code ?? '';

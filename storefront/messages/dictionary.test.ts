@@ -15,7 +15,7 @@ test('every language has the same keys', async () => {
   expect(en).toEqual(hy);
 });
 
-test('editors texts lie over the built-in ones, unknown keys are ignored', () => {
+test('overlaid replaces built-in texts by editors’ texts and ignores unknown keys', () => {
   const words = { shell: { cart: 'Cart', deep: { one: 'One' } } };
   expect(
     overlaid(words, { 'shell.cart': 'Basket', 'shell.deep.one': '1', 'shell.nothing': 'x', 'shell.deep': 'y' }),
@@ -24,7 +24,7 @@ test('editors texts lie over the built-in ones, unknown keys are ignored', () =>
   });
 });
 
-test('a browser has the words of every page first and those of an area after it came, with the editors texts', async () => {
+test('growingMessages starts with the texts of every page and adds those of an area, both with editors’ changes', async () => {
   const whole = await loadDictionary('en');
   const words = await growingMessages('en', { 'common.retry': 'Once more', 'home.title': 'Welcome' });
   const first = { ...words.dictionary };

@@ -6,7 +6,7 @@ export type Overlay = Record<string, unknown>;
 
 type Language = { everywhere: Dictionary; areas: Record<string, () => Promise<unknown>> };
 
-/** A chunk each, so that a browser loads only its own. */
+/** Each language is a chunk, so that a browser loads only its own. */
 const LANGUAGES: Record<Locale, () => Promise<Language>> = {
   hy: () => import('./hy.ts'),
   ru: () => import('./ru.ts'),
@@ -28,7 +28,10 @@ export function loadDictionary(locale: Locale): Promise<Dictionary> {
 
 type Words = { dictionary: Dictionary; add: (areas: readonly Area[]) => Promise<void> };
 
-/** Grows in place as pages load their areas. A component mounts only after its area is loaded, so nothing renders again. */
+/**
+ * Returns a dictionary that grows when pages load their areas. A component mounts only after its area is loaded, so
+ * nothing renders again.
+ */
 export async function growingMessages(locale: Locale, overlay: Overlay): Promise<Words> {
   const language = await LANGUAGES[locale]();
   const dictionary = { ...overlaid(language.everywhere, overlay) };
@@ -50,7 +53,7 @@ export function overlaid(dictionary: Dictionary, overlay: Overlay): Dictionary {
   return Object.entries(overlay).reduce((words, [key, text]) => replaced(words, key.split('.'), text), dictionary);
 }
 
-/** Undefined where there is no such text, or a branch. */
+/** Returns the text of a key; undefined when the key does not exist or has sub-keys. */
 export function textAt(dictionary: Dictionary, key: string): unknown {
   const found = key
     .split('.')

@@ -20,7 +20,7 @@ const KNOWN = [
 ] as const;
 type KnownFailure = (typeof KNOWN)[number];
 
-/** Translated, never a raw error (docs/style.md 7). */
+/** Returns a function that translates a failure; customers never see a raw error (docs/style.md 7). */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations('errors');
   return ({ code }) => t(`codes.${isKnown(code) ? code : 'server'}`);

@@ -2,12 +2,15 @@ import type { Area } from './message-areas.ts';
 
 let load: (areas: readonly Area[]) => Promise<void> = async () => {};
 
-/** Called by the browser's entry; the server has all messages. */
+/** Sets the loader of messages in the browser. The server needs none, because it has all messages. */
 export function provideMessages(loader: typeof load): void {
   load = loader;
 }
 
-/** The build puts it around every `import()` of a part with messages of its own (`app/build/page-messages.ts`). */
+/**
+ * Loads code together with its messages. The build inserts this call around every `import()` of a part with messages
+ * (`app/build/page-messages.ts`).
+ */
 export async function withMessages<T>(code: Promise<T>, areas: readonly Area[]): Promise<T> {
   const [part] = await Promise.all([code, load(areas)]);
   return part;

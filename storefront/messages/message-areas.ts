@@ -16,7 +16,7 @@ export function byArea<T>(files: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]));
 }
 
-/** They come in one file: a slow line pays for each. */
+/** These areas are one file, because each file costs a round trip on a slow connection. */
 export const BUYING_AREAS: readonly string[] = ['cart', 'credit', 'product'];
 
 export const buyingAreas = (load: () => Promise<{ buying: Dictionary }>): Record<string, () => Promise<unknown>> =>

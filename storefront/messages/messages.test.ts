@@ -11,7 +11,7 @@ import { unusedKeys } from './used-keys.ts';
 const MESSAGES = import.meta.dirname;
 const ROOT = join(MESSAGES, '../..');
 
-/** What may be the same in two languages. */
+/** Texts that may be the same in two languages. */
 const SAME = new Set([
   // The shop's name in Latin letters.
   'Kayts',
@@ -36,8 +36,8 @@ const found = (faults: (key: string, text: string, locale: Locale) => string[]):
     ),
   );
 
-describe('the words of the pages', () => {
-  test('are the same files and keys in every language', () => {
+describe('the messages of the storefront', () => {
+  test('have the same files and keys in every language', () => {
     expect(areas('ru')).toEqual(areas('hy'));
     expect(areas('en')).toEqual(areas('hy'));
     expect(Object.keys(texts.ru).toSorted()).toEqual(Object.keys(texts.hy).toSorted());
@@ -61,7 +61,7 @@ describe('the words of the pages', () => {
     ).toEqual([]);
   });
 
-  test('ask for the same arguments of the same kind in every language', () => {
+  test('have the same arguments of the same kinds in every language', () => {
     const wrong = found((key, text) => {
       const [here, inArmenian] = [shapeOf(text).args, shapeOf(texts.hy[key] ?? '').args];
       return JSON.stringify(sorted(here)) === JSON.stringify(sorted(inArmenian)) ? [] : [JSON.stringify(here)];
@@ -80,12 +80,12 @@ describe('the words of the pages', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are written as their language is', () => {
+  test('follow the typographic rules of their language', () => {
     expect(found((_, text, locale) => faultsOf(locale, text))).toEqual([]);
   });
 });
 
-test('a plural in Russian has one, few, many and other; in Armenian and English one and other', () => {
+test('formsNeeded returns one, few, many and other for Russian, and one and other for Armenian and English', () => {
   expect(LOCALES.map(formsNeeded)).toEqual([
     ['one', 'other'],
     ['few', 'many', 'one', 'other'],
@@ -93,16 +93,16 @@ test('a plural in Russian has one, few, many and other; in Armenian and English 
   ]);
 });
 
-/** Where a first letter is made a capital, of words that cannot begin with «և», or of which only that letter is taken. */
+/** Files that may capitalize a first letter: the word cannot begin with «և», or the letter alone is displayed. */
 const CAPITALS = [
-  // Names of files.
+  // Capitalizes names of files.
   'storefront/app/routes.tsx',
   'storefront/browse/brand/by-letter.ts',
   'storefront/content/store-hours.tsx',
   'storefront/shell/account-tool.tsx',
 ];
 
-test('neither styles nor code change the case of letters: a capital of «և» is two letters', () => {
+test('styles and code do not change the case of letters, because a capital «և» is two letters', () => {
   const sources = ['storefront', 'ui', 'i18n'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { loadOverlay } from './overlay.ts';
 
-/** As a build makes them. */
+/** Compiled messages as the build produces them. */
 const WORDS = {
   shell: { cart: compile('Cart') },
   blog: { deep: { page: compile('{title}, page {page}') } },
@@ -28,7 +28,7 @@ test.each([
   ['a plural in other words', 'count', '{count, plural, =0 {None} one {One} other {#}}'],
   ['the words of a link', 'link', '<link>Your orders</link>'],
   ['a plural as a bare number', 'count', '{count} items'],
-])('the editors may change %s', async (_, key, text) => {
+])('loadOverlay accepts %s', async (_, key, text) => {
   expect(Object.keys(await overlayOf({ [key]: text }))).toEqual([key]);
 });
 
@@ -43,11 +43,11 @@ test.each([
   ['has no place', 'shell.nothing', 'x'],
   ['stands for many', 'blog.deep', 'x'],
   ['has a name of the language itself', 'shell.constructor', 'x'],
-])('a text that %s is left out, and the built-in one stays', async (_, key, text) => {
+])('loadOverlay ignores a text that %s', async (_, key, text) => {
   expect(await overlayOf({ [key]: text, 'shell.home': 'x' })).not.toHaveProperty([key]);
 });
 
-test('without the editors’ texts there are the built-in ones', async () => {
+test('loadOverlay returns no changes when the call fails', async () => {
   const client = createClient({ origin: '', locale: 'en', fetch: async () => Response.json({}, { status: 503 }) });
 
   expect(await loadOverlay(client, WORDS)).toEqual({});

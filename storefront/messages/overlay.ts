@@ -5,7 +5,10 @@ import { canStandFor, shapeOfCompiled } from '#i18n/message-shape.ts';
 import { type Overlay, textAt } from './dictionary.ts';
 import type { Dictionary } from './message-areas.ts';
 
-/** Server only. A failed call, or an invalid or unknown text, leaves the built-in text (docs/spec/api.md 3.24). */
+/**
+ * Loads and compiles the editors' texts on the server. A failed call, or an invalid or unknown text, leaves the
+ * built-in text (docs/spec/api.md 3.24).
+ */
 export async function loadOverlay(client: Client, dictionary: Dictionary): Promise<Overlay> {
   const result = await client.call(translations, { input: { changed: true } });
   if (!result.ok) return {};
@@ -17,7 +20,7 @@ export async function loadOverlay(client: Client, dictionary: Dictionary): Promi
   return overlay;
 }
 
-/** By the answer, which pages of this process share until a text changes. */
+/** Compiled texts by API answer. Pages of this process share them until a text changes. */
 const overlays = new WeakMap<object, Overlay>();
 
 function compiled(key: string, text: string, dictionary: Dictionary): [string, unknown][] {

@@ -7,7 +7,7 @@ import { areasOf } from '#storefront/app/build/page-messages.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const LANGUAGES = { hy: () => import('./hy.ts'), ru: () => import('./ru.ts'), en: () => import('./en.ts') };
 
-test('every component names its area of messages in plain sight', () => {
+test('every call of useTranslations has a literal area', () => {
   const sources = ['storefront', 'ui'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('app/build/'))
@@ -19,7 +19,7 @@ test('every component names its area of messages in plain sight', () => {
   expect(hidden).toEqual([]);
 });
 
-test('messages of every page are the same areas in every language', async () => {
+test('the areas loaded on every page are the same in every language', async () => {
   const [hy, ...others] = await Promise.all(
     LOCALES.map(async (locale) => Object.keys((await LANGUAGES[locale]()).everywhere)),
   );
@@ -27,11 +27,11 @@ test('messages of every page are the same areas in every language', async () => 
   expect(others).toEqual([hy, hy]);
 });
 
-test('what stands around every page needs no other messages than those of every page', () => {
+test('the frame around every page needs only the areas loaded on every page', () => {
   expect(areasOf('storefront/app/entry-client.tsx')).toEqual([]);
 });
 
-test('a page, and a part that is loaded later, bring the areas that their components ask for', () => {
+test('areasOf returns the areas that a page or a lazily loaded part uses', () => {
   expect(areasOf('storefront/browse/listing/catalog-page.tsx')).toEqual(['catalog']);
   expect(areasOf('storefront/customer/account/order-page.tsx')).toEqual(['account', 'cart', 'order', 'pay']);
   expect(areasOf('storefront/credit/schedule.tsx')).toEqual(['credit', 'creditPlan']);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const ASK_MS = 5_000;
-/** Set by the service worker, whose file shares no code with the page. */
+/** Attribute that the service worker sets; its file shares no code with the page. */
 const KEPT_MARK = 'data-kept';
 
 /**

@@ -32,7 +32,7 @@ test('the offline page opens the requested page when the server responds again',
   await waitFor(() => expect(left).toHaveBeenCalledWith(`${location.origin}/shop/brand`));
 });
 
-test('who opens the page while there is a line stays on it', async () => {
+test('the offline page stays open when it was opened with a connection', async () => {
   const left = await open();
 
   dispatchEvent(new Event('online'));

@@ -22,7 +22,7 @@ export function OfflinePage() {
         drawing="cloud"
         title={t('title')}
         actions={
-          // A target forces a document load, which is what has to be retried.
+          // A target makes the browser load the document, which is what must be retried.
           <a className={buttonClass({ look: 'main' })} href={wanted} target="_self">
             {t('again')}
           </a>
@@ -36,7 +36,7 @@ export function OfflinePage() {
   );
 }
 
-/** Opens the requested page when the connection returns. A page opened online stays. */
+/** Opens the requested page when the connection returns. A page that was opened online stays. */
 function useGoOn(isOnline: boolean, wanted: string): void {
   const wasOffline = useRef(false);
   useEffect(() => {
@@ -54,7 +54,10 @@ function useWanted(search: string): string | null {
   return wanted;
 }
 
-/** Parsed as a URL, because what looks like a path may lead to another origin; null for that. */
+/**
+ * Returns the path if it is on this origin, otherwise null. It is parsed as a URL, because a path such as `//host`
+ * leads to another origin.
+ */
 function ownAddress(path: string): string | null {
   if (!path.startsWith('/') || !URL.canParse(path, location.origin)) return null;
   const { href, origin } = new URL(path, location.origin);

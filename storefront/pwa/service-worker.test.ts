@@ -10,7 +10,7 @@ const keyOf = (input: Request | string): string => {
   return pathname + search;
 };
 
-/** Caches of a browser, as far as the worker uses them. */
+/** Fake cache storage with the methods that the worker uses. */
 function openCaches(names: string[]) {
   const stores = new Map(names.map((name) => [name, new Map<string, Response>()]));
   const open = (name: string) => {
@@ -72,7 +72,7 @@ async function openWorker({ answers, names = [], open = [] }: { answers: Answers
   vi.resetModules();
   await import('./service-worker.ts');
 
-  /** Lets a thing happen and waits until the worker is done with it; the answer when it gave one. */
+  /** Dispatches an event, waits until the worker has handled it and returns its response, if any. */
   async function happen(name: string, event: object): Promise<Response | undefined> {
     const work: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
@@ -126,7 +126,7 @@ const SHOP: Answers = {
   '/ru/shop/cart': html('cart', 'no-store'),
 };
 
-test('without a connection a product is there as it was seen, with its files, and everything else leads to the offline page', async () => {
+test('offline, a visited product is shown with its files, and any other page redirects to the offline page', async () => {
   const worker = await openWorker({ answers: SHOP });
   await worker.visit('/ru/shop/product/a?utm=1');
 
@@ -143,7 +143,7 @@ test('without a connection a product is there as it was seen, with its files, an
   expect(worker.kept().sort()).toEqual([...FILES, '/ru/offline', '/ru/shop/product/a']);
 });
 
-test('a page that is not public is shown and kept by nobody, even where a product should be', async () => {
+test('a page that is not public is passed through and never cached, even at the address of a product', async () => {
   const worker = await openWorker({
     answers: { ...SHOP, '/ru/shop/product/b': html('b', 'no-store'), '/ru/shop/product/c': html('c', 'private') },
   });
@@ -154,7 +154,7 @@ test('a page that is not public is shown and kept by nobody, even where a produc
   expect(worker.kept()).toEqual(['/ru/offline']);
 });
 
-test('calls of the API are none of its business', async () => {
+test('the worker does not handle API calls', async () => {
   const worker = await openWorker({ answers: SHOP });
 
   expect(await worker.load('/api/customer/get', '/ru/shop/product/a')).toBeUndefined();
@@ -162,7 +162,7 @@ test('calls of the API are none of its business', async () => {
   expect(worker.kept()).toEqual([]);
 });
 
-test('a new build keeps the files of the one before, for pages that are open, and what is open at once', async () => {
+test('a new build keeps the files of the previous build and caches the pages that are open', async () => {
   const names = ['kayts-assets-b1', 'kayts-pages-b1', 'kayts-pictures', 'kayts-assets-b2', 'kayts-pages-b2', 'others'];
   const worker = await openWorker({ answers: SHOP, names, open: ['/ru/shop/product/a', '/ru/shop/cart'] });
 
@@ -179,7 +179,7 @@ test('a new build keeps the files of the one before, for pages that are open, an
   expect(worker.kept().sort()).toEqual([...FILES, '/ru/offline', '/ru/shop/product/a']);
 });
 
-test('after a release a product is shown as it was seen last, not as the build before kept it', async () => {
+test('after a release the worker shows the last visited copy and not the one of the previous build', async () => {
   const worker = await openWorker({ answers: SHOP, names: ['kayts-assets-b2', 'kayts-pages-b2'] });
   worker.stores.get('kayts-pages-b2')?.set('/ru/shop/product/a', new Response('product a, old price'));
   worker.stores.get('kayts-assets-b2')?.set('/ru/offline', new Response('offline, before'));
@@ -221,7 +221,7 @@ test.each([
   },
 );
 
-test('the thirteenth product pushes the first one out', async () => {
+test('the thirteenth product replaces the oldest one in the cache', async () => {
   const paths = Array.from({ length: 13 }, (_, index) => `/ru/shop/product/p${index}`);
   const worker = await openWorker({
     answers: { ...SHOP, ...Object.fromEntries(paths.map((path) => [path, html(path)])) },

@@ -11,7 +11,7 @@ import {
   visitOf,
 } from './worker-rules.ts';
 
-/** The build's id, prepended when the file is sent (`api/seo/worker-route.ts`). */
+/** Id of the build, prepended when the file is sent (`api/seo/worker-route.ts`). */
 declare const BUILD: string;
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -35,7 +35,7 @@ type Worker = {
 // TypeScript types `self` as a window here, as in the rest of the storefront.
 const worker = self as unknown as Worker;
 
-/** Per build: an open page continues with its own files. */
+/** One cache per build, so that an open page continues with its own files. */
 const ASSETS = `kayts-assets-${BUILD}`;
 const PAGES = `kayts-pages-${BUILD}`;
 const PICTURES = 'kayts-pictures';
@@ -43,7 +43,7 @@ const EVERY_FORM = { ignoreVary: true };
 const MAX_PAGES = 12;
 const MAX_PICTURES = 80;
 const LATER_MS = 2000;
-/** On the root element (`connection.ts`). */
+/** Attribute on the root element (`connection.ts`). */
 const KEPT_MARK = 'data-kept';
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -117,7 +117,7 @@ function noticeProduct(event: FetchEvent, url: URL): void {
   );
 }
 
-/** A fresh copy is only moved to the end; an older one is fetched again, for its price. */
+/** Moves a fresh copy to the end. A stale copy is fetched again, because its price may have changed. */
 async function cacheLatest(path: string): Promise<void> {
   const known = await (await caches.open(PAGES)).match(path);
   if (known && isFresh(known)) await putOnly(PAGES, path, known);
@@ -149,14 +149,14 @@ async function cacheOffline(near: string): Promise<void> {
   await cacheFiles(html);
 }
 
-/** Deletes the copies of earlier builds, which would be found first. */
+/** Stores a copy and deletes those of earlier builds, which a search would find first. */
 async function putOnly(name: string, path: string, answer: Response): Promise<void> {
   const own = (await caches.keys()).filter((other) => /^kayts-(?:assets|pages)-/.test(other));
   for (const other of own) await (await caches.open(other)).delete(path);
   await (await caches.open(name)).put(path, answer);
 }
 
-/** Styles, icons and code named in the HTML; they come from the browser's own cache, so this costs no traffic. */
+/** Caches styles, icons and code that the HTML names. They come from the HTTP cache, so this costs no traffic. */
 async function cacheFiles(html: string): Promise<void> {
   const files = new Set([...html.matchAll(/(?<=["\s])\/assets\/[\w.-]+(?=["\s#])/g)].map(([path]) => path));
   await Promise.all([...files].map((path) => cached(new Request(path), ASSETS).catch(() => null)));

@@ -29,7 +29,7 @@ test.each([
   ['/feeds/hy/blog.xml', 'other'],
   ['/robots.txt', 'other'],
   ['https://elsewhere.example/shop/product/x', 'other'],
-] as const)('opening %s is a visit of the kind %s', (address, kind) => {
+] as const)('opening %s is a visit of kind %s', (address, kind) => {
   expect(visit(address, { isNavigation: true })).toBe(kind);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['/api/customer/get', `${ORIGIN}/shop/product/a`, 'other'],
   ['/api/checkout/cart?api_token=x', `${ORIGIN}/shop/product/a`, 'other'],
   ['https://elsewhere.example/assets/x.js', '', 'other'],
-] as const)('%s asked for by "%s" is a %s', (address, referrer, kind) => {
+] as const)('a request for %s from "%s" is of kind %s', (address, referrer, kind) => {
   expect(visit(address, { referrer })).toBe(kind);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['/api/product/17?locale=ru', null],
   ['/api/product/galaxy-s25?token=x', null],
   ['/api/products?locale=ru', null],
-])('the call %s is about the page %s', (call, page) => {
+])('productOfCall of %s is %s', (call, page) => {
   expect(productOfCall(new URL(call, ORIGIN))).toBe(page);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['', {}, false],
   ['public', { ok: false }, false],
   ['public', { redirected: true }, false],
-])('an answer with "%s" %o is kept: %s', (cacheControl, answer, expected) => {
+])('a response with "%s" %o is cached: %s', (cacheControl, answer, expected) => {
   const headers = new Headers({ 'cache-control': cacheControl });
 
   expect(isPublic({ ok: true, redirected: false, headers, ...answer })).toBe(expected);
@@ -75,7 +75,7 @@ test.each([
   ['of now', new Date().toUTCString(), true],
   ['of this morning', new Date(Date.now() - 4 * 3600_000).toUTCString(), false],
   ['that does not say when', '', false],
-])('a page %s is fresh: %s', (_, date, expected) => {
+])('a page dated %s is fresh: %s', (_, date, expected) => {
   expect(isFresh({ headers: new Headers({ date }) })).toBe(expected);
 });
 
@@ -84,11 +84,11 @@ test.each([
   ['/thanks?order=5&key=x', true, '/offline?to=%2Fthanks'],
   ['/customer/reset-password/secret', true, '/offline'],
   ['/ru/order/1044-secret', true, '/ru/offline'],
-])('without a connection %s leads to a page that names no secret', (wanted, isPrivate, address) => {
+])('offlineAddress of %s contains no secret', (wanted, isPrivate, address) => {
   expect(offlineAddress(new URL(wanted, ORIGIN), isPrivate)).toBe(address);
 });
 
-test('any width of a picture will do, the one asked for first', () => {
+test('sizesOf returns all widths of a picture, the requested one first', () => {
   expect(sizesOf('/storage/cache/large/a/b.webp')).toEqual([
     '/storage/cache/large/a/b.webp',
     '/storage/cache/medium/a/b.webp',
@@ -97,7 +97,7 @@ test('any width of a picture will do, the one asked for first', () => {
   expect(sizesOf('/storage/brand/a.svg')).toEqual(['/storage/brand/a.svg']);
 });
 
-test('the first picture of a page is the one that is loaded first', () => {
+test('firstPicture returns the picture with high fetch priority', () => {
   const html = '<img src="/logo.svg"/><img src="/storage/cache/medium/a.webp" srcSet="x" fetchPriority="high"/>';
 
   expect(firstPicture(html)).toBe('/storage/cache/medium/a.webp');

@@ -30,7 +30,7 @@ function showsSeen(address: string, origin: string): boolean {
   return page.origin === origin && (PRODUCT.test(page.pathname) || OFFLINE.test(page.pathname));
 }
 
-/** All widths of the picture (docs/spec/api.md 1.5), the requested one first: offline any of them will do. */
+/** All widths of a picture (docs/spec/api.md 1.5), the requested one first; offline any width is acceptable. */
 export function sizesOf(pathname: string): string[] {
   const [, size, rest] = /^\/storage\/cache\/(small|medium|large)\/(.+)$/.exec(pathname) ?? [];
   if (!size) return [pathname];
@@ -56,7 +56,7 @@ export const isPublic = ({ ok, redirected, headers }: Pick<Response, 'ok' | 'red
 /** A cached price counts as current for this long. */
 const FRESH_MS = 10 * 60 * 1000;
 
-/** By the server's clock (`Date` header); without one it is stale. */
+/** Compares the server's `Date` header with the current time. A response without the header is stale. */
 export const isFresh = ({ headers }: Pick<Response, 'headers'>): boolean =>
   Date.now() - Date.parse(headers.get('date') ?? '') < FRESH_MS;
 

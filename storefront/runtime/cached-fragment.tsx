@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, use } from 'react';
 
-/** On the server: HTML of parts of pages, cached from page to page (`app/fragment-cache.ts`). */
+/** Server-side cache of HTML fragments that pages share (`app/fragment-cache.ts`). */
 export type FragmentCache = {
   /** Markers before and after a fragment. A cached fragment is not rendered between them. */
   mark: (of: object, form: string) => { begin: string; end: string; isCached: boolean };
@@ -15,9 +15,9 @@ export const FragmentCacheProvider = FragmentCacheContext.Provider;
 type CachedFragmentProps = {
   /** Cache key: the displayed object. Pages that share the HTML pass the same object. */
   of: object;
-  /** Whatever else the HTML depends on, language and texts excepted. */
+  /** Further inputs of the HTML, except language and texts. */
   form: string;
-  /** Elements without ids made by `useId`, which depend on the place in the page. */
+  /** The fragment. It must contain no ids of `useId`, because they depend on the position in the page. */
   children: ReactElement;
 };
 

@@ -1,7 +1,7 @@
 import { PhoneLink } from './phone-link.tsx';
 import { useShellData } from './shell-data.ts';
 
-/** The shop's telephones and hours; nothing while they are not known. */
+/** The shop's telephone numbers and hours; renders nothing while they are unknown. */
 export function CallUs() {
   const settings = useShellData()?.settings;
   if (!settings) return null;

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 export type LazyPart<T> = {
   part: T | null;
   isFailed: boolean;
-  /** Rejects when the fetch fails; the next call tries again. */
+  /** Loads the code. Rejects when that fails; the next call tries again. */
   want: () => Promise<T>;
   retry: () => void;
 };
 
-/** Loads code on `want`, or as soon as `when` holds, so that a first visit does not pay for it. */
+/** Loads code when `want` is called or `when` is true, so that a first visit does not load it. */
 export function useLazyPart<T>(load: () => Promise<T>, { when = false }: { when?: boolean } = {}): LazyPart<T> {
   const [part, setPart] = useState<T | null>(null);
   const [isFailed, setFailed] = useState(false);

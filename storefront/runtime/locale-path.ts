@@ -9,12 +9,15 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale, path: pathname.slice(locale.length + 1) || '/' };
 }
 
-/** The label of Armenian is AM (docs/spec/storefront.md 1). */
+/** Labels of the languages; the label of Armenian is AM (docs/spec/storefront.md 1). */
 export const LOCALE_LABELS: Record<Locale, { short: string; full: string }> = {
   hy: { short: 'AM', full: 'Հայերեն' },
   ru: { short: 'RU', full: 'Русский' },
   en: { short: 'EN', full: 'English' },
 };
 
-/** The last choice, for mails and the first visit's hint; it never redirects (docs/spec/decisions.md 5). */
+/**
+ * Cookie with the last chosen language, used for e-mails and the hint on a first visit. It never redirects
+ * (docs/spec/decisions.md 5).
+ */
 export const LOCALE_COOKIE = 'kayts_locale';

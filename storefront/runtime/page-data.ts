@@ -10,7 +10,7 @@ export type PageData = {
 
 export const PAGE_DATA_ID = 'kayts-data';
 
-/** Escaped so that the JSON cannot end its script element. */
+/** Escapes the JSON, so that it cannot end its script element. */
 export const toScriptText = (data: PageData): string =>
   JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,

@@ -9,7 +9,7 @@ test.each([
   ['/runners', '/ru/runners'],
   ['/feedsack', '/ru/feedsack'],
   ['/?utm_source=mail', '/ru/?utm_source=mail'],
-])('the page %s is put into the language of the page around it', (address, shown) => {
+])('inLanguage adds the language of the surrounding page to %s', (address, shown) => {
   expect(inLanguage('ru', address)).toBe(shown);
   expect(inLanguage('hy', address)).toBe(address);
 });
@@ -33,7 +33,7 @@ test.each([
   'tel:+37410123456',
   '#top',
   '',
-])('the address "%s" stays as it is written', (address) => {
+])('inLanguage returns "%s" unchanged', (address) => {
   expect(inLanguage('ru', address)).toBe(address);
 });
 

@@ -8,7 +8,10 @@ const ELSEWHERE = new RegExp(
 
 export const isPagePath = (address: string): boolean => address.startsWith('/') && !ELSEWHERE.test(address);
 
-/** Editors write all kinds of addresses: those with a language, or of no page, stay. */
+/**
+ * Adds a language to an address that an editor wrote. Addresses that have one already, or that are no page, stay
+ * unchanged.
+ */
 export function inLanguage(locale: Locale, address: string): string {
   if (!isPagePath(address)) return address;
   return address === '/' ? localePrefix(locale) || '/' : localePrefix(locale) + address;

@@ -2,7 +2,10 @@ export type Page = {
   path: string;
   file: string;
   loader?: string;
-  /** Never cached, and its calls carry the visitor's cookie (docs/spec/design.md 10). Other pages are the same for everybody. */
+  /**
+   * True for a page that is never cached and whose calls carry the visitor's cookie (docs/spec/design.md 10). Other
+   * pages are the same for everybody.
+   */
   isPrivate?: boolean;
   isBare?: boolean;
   hasKey?: boolean;

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { phoneGroups } from '#rules/text/phone-groups.ts';
 
-/** `+37410123456` as `010 123 456`, `+37431212345` as `0312 12345`: the domestic form (docs/spec/locale.md 1). */
+/**
+ * Links to a telephone number in its domestic form: `+37410123456` is `010 123 456`, `+37431212345` is `0312 12345`
+ * (docs/spec/locale.md 1).
+ */
 export function PhoneLink({ phone, className = 'num' }: { phone: string; className?: string }) {
   return (
     <a className={className} href={`tel:${dialled(phone)}`}>

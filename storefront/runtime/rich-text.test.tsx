@@ -6,7 +6,7 @@ import { ShopLink } from './shop-link.tsx';
 import { type Site, SiteProvider } from './site.tsx';
 
 function shown(locale: Site['locale'], html: string): string {
-  // Links ask for nothing but the language.
+  // Links use only the language of the site.
   const site = { locale } as Site;
   return renderToStaticMarkup(
     <SiteProvider value={site}>
@@ -18,7 +18,7 @@ function shown(locale: Site['locale'], html: string): string {
   );
 }
 
-test('links of editors lead to the page in its language, to another language and to files', () => {
+test('links of editors lead to a page in its language, to another language and to files', () => {
   const html = shown(
     'ru',
     '<a href="/page/1?a=1&amp;b=2">one</a> <a href="/ru/page/1">two</a> <a href="/en/page/1">three</a> <a href="/sitemap.xml">four</a>',
@@ -33,6 +33,6 @@ test('links of editors lead to the page in its language, to another language and
   ]);
 });
 
-test.each(['hy', 'ru', 'en'] as const)('an address of another shop stays on a page in %s', (locale) => {
+test.each(['hy', 'ru', 'en'] as const)('an absolute address of this shop stays on a page in %s', (locale) => {
   expect(shown(locale, '<a href="//elsewhere.am/page/1">x</a>')).toContain('href="//elsewhere.am/page/1"');
 });

@@ -17,7 +17,7 @@ export function RichText({ html, className = 'rich', lang }: { html: string; cla
 
 const LINK_WITHIN = /href="(\/[^"]*)"/g;
 
-/** A scrollable table gets focus and a name (WCAG 2.1.1); one that fits does not. */
+/** Makes a scrollable table focusable and names it (WCAG 2.1.1). A table that fits stays unchanged. */
 function useWideTables(html: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const unnamed = useTranslations('ui')('table');

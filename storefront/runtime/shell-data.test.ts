@@ -4,7 +4,7 @@ import { createClient, type ReceivedResponse } from '#contract/client.ts';
 import { shellLoader } from './shell-data.ts';
 import { provideClient } from './shop-client.ts';
 
-/** The shell of a shop that answers nothing but its menus. */
+/** Loads the shell from a fake API that answers only the menu call. */
 const shellWith = (menus: object[]) =>
   shellFrom(async (url) =>
     url.startsWith('/api/cms/menus') ? Response.json({ data: menus }) : Response.json({}, { status: 503 }),
@@ -23,11 +23,11 @@ test.each([
   ['a page', { ...entry, url_key: 'privacy' }, '/page/7'],
   ['an address', { ...entry, url_key: 'privacy', page_id: null, custom_url: '/blog/privacy' }, '/blog/privacy'],
   ['no such page', { ...entry, url_key: 'terms' }, undefined],
-])('the menus lead to what the shop says about personal data: %s', async (_, menu, path) => {
+])('the menus contain the privacy page: %s', async (_, menu, path) => {
   expect((await shellWith([menu])).privacyPath).toBe(path);
 });
 
-test('as long as the shop answers the same things, the shell is the same thing', async () => {
+test('the shell data is the same object while the answers are the same', async () => {
   const answers: Record<string, unknown> = Object.fromEntries(
     ['categories', 'cms/menus', 'currencies'].map((call) => [`/api/${call}`, { data: [] }]),
   );

@@ -38,7 +38,7 @@ export type ShellData = {
     | 'payment_marks'
     | 'delivery'
   > | null;
-  /** Current year in Yerevan when the page was rendered. */
+  /** Current year in Yerevan at the time of rendering. */
   year: string;
   headerLinks: MenuLink[];
   footerLinks: MenuLink[];
@@ -55,7 +55,7 @@ export const useShellData = () => useRouteLoaderData<ShellData>(ROOT_ID);
 export const useDeliveryReach = (): 'everywhere' | 'some' | 'none' =>
   useShellData()?.settings?.delivery?.reach ?? 'none';
 
-/** Never fails: a page without its running line is better than none. */
+/** Loads the shell data. It never fails, because a page without menus or ticker is better than no page. */
 export async function shellLoader({ context }: LoaderFunctionArgs): Promise<ShellData> {
   const client = clientOf(context);
   const answers = await Promise.all([
@@ -73,10 +73,10 @@ const thisYear = (): string => shopDay(new Date()).slice(0, 4);
 
 type CachedShell = { sources: unknown[]; data: ShellData };
 
-/** By the first answer. On the server the same answer is the same object as long as it holds. */
+/** Shell data by the first answer. On the server, unchanged answers are the same object. */
 const shellByAnswer = new WeakMap<object, CachedShell>();
 
-/** The same object for the same answers: fragments of pages are cached by it. */
+/** Returns the same object for the same answers, because page fragments are cached by it. */
 function cachedData(answers: Answers): ShellData {
   const year = thisYear();
   const sources = [year, ...answers.map((answer) => (answer.ok ? answer.data : answer))];

@@ -7,7 +7,7 @@ type ShopLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   keepScroll?: boolean;
 };
 
-/** A plain anchor; the shell's one click handler navigates without reload. */
+/** A plain anchor. The click handler of the shell navigates without a reload. */
 export function ShopLink({ to, replace, keepScroll, ...rest }: ShopLinkProps) {
   const pathOf = useShopPath();
   return (

@@ -8,6 +8,6 @@ export const absoluteUrl = ({ origin, locale }: Place, path: string): string => 
   return origin + (path === '/' ? prefix || '/' : prefix + path);
 };
 
-/** Pictures may be on another host (docs/spec/api.md 1.5). */
+/** Returns an absolute picture URL. Pictures may be on another host (docs/spec/api.md 1.5). */
 export const absolutePictureUrl = ({ origin }: Pick<Place, 'origin'>, address: string): string =>
   /^https?:/.test(address) ? address : origin + address;

@@ -14,7 +14,7 @@ export function JsonLd({ make }: JsonLdProps) {
   );
 }
 
-/** Escaped so that no text can end its element. */
+/** Escapes the JSON, so that no text can end its script element. */
 const toJsonLd = (data: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/[<\u2028\u2029]/g, escapeSign);
 

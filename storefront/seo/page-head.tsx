@@ -7,7 +7,7 @@ import { type Share, ShareTags } from './share-tags.tsx';
 export type PageHeadProps = {
   title: string;
   description?: string;
-  /** Path with the relevant part of the query, without language; default: the path alone. */
+  /** Canonical path with its relevant query, without language; default: the path. */
   canonical?: string;
   share?: Share;
   noIndex?: boolean;
@@ -18,7 +18,7 @@ export function PageHead({ title, description, canonical, share, noIndex = false
   const { locale, origin } = useSite();
   const here = useHere();
   const path = canonical ?? here.path;
-  /** Only a canonical page may name its translations: search engines distrust them on copies and on variants. */
+  /** Only a canonical page names its translations, because search engines ignore them on copies and variants. */
   const isCanonical = path === here.path + here.search;
   const address = (prefix: string) => origin + (path === '/' ? prefix || '/' : prefix + path);
   const fullTitle = path === '/' && !noIndex ? title : `${title} · ${t('shopName')}`;

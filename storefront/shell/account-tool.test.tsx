@@ -26,7 +26,7 @@ function signedIn(tokenExpiry: number | null = null): void {
   act(() => setSession({ authenticated: true, customerId: 7, customerName, tokenExpiry }));
 }
 
-test('a guest gets a window over the page: a link to the login without scripts, its first field has the focus', async () => {
+test('a guest opens the login in a dialog, and its first field gets the focus', async () => {
   await open();
   expect(link().getAttribute('href')).toBe('/account/login');
 
@@ -39,16 +39,19 @@ test('a guest gets a window over the page: a link to the login without scripts, 
 test.each<[Locale, string]>([
   ['hy', '/account/dashboard'],
   ['ru', '/ru/account/dashboard'],
-])('who is signed in gets to their dashboard in %s, with the letter of their e-mail', async (locale, href) => {
-  await open({ locale });
+])(
+  'a signed-in customer in %s opens the dashboard and sees the initial of the e-mail address',
+  async (locale, href) => {
+    await open({ locale });
 
-  signedIn();
+    signedIn();
 
-  expect(link().getAttribute('href')).toBe(href);
-  expect(link().querySelector('b')?.textContent).toBe('A');
-});
+    expect(link().getAttribute('href')).toBe(href);
+    expect(link().querySelector('b')?.textContent).toBe('A');
+  },
+);
 
-test('a session whose time is over is cleared when a page is opened', async () => {
+test('an expired session is cleared when a page is opened', async () => {
   await open();
   signedIn(Date.now() - 1000);
 
@@ -66,7 +69,7 @@ test('an account page loads the customer of a session cookie when the client has
   expect(client.calls.map(({ name }) => name)).toContain('customer');
 });
 
-test('elsewhere nobody asks who is signed in', async () => {
+test('public pages do not request the customer', async () => {
   const { client } = await open();
 
   expect(client.calls).toEqual([]);

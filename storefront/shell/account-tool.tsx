@@ -12,7 +12,10 @@ import { Icon } from '#ui/icon.tsx';
 import { loadDocument } from '#ui/stale-assets.ts';
 import styles from './shell.module.css';
 
-/** Opens the sign-in window or the dashboard (docs/spec/storefront.md 2). A link, so it works without scripts and keeps the focus. */
+/**
+ * Opens the sign-in window or the dashboard (docs/spec/storefront.md 2). It is a link, so that it works without
+ * scripts.
+ */
 export function AccountTool() {
   const t = useTranslations('shell');
   const pathOf = useShopPath();
@@ -23,7 +26,7 @@ export function AccountTool() {
   useFollowSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish decides
   useEffect(() => {
-    // After a new release the window's code may be gone; the login page does the same.
+    // After a new release the window's code may be missing; the login page offers the same.
     if (isWanted) want().catch(() => loadDocument(pathOf(LOGIN)));
   }, [isWanted]);
   const prefetch = () => void (!authenticated && want().catch(() => undefined));

@@ -13,7 +13,7 @@ async function scrollTo(top: number): Promise<void> {
 
 const button = () => screen.queryByRole('button', { name: 'Back to top' });
 
-test('it comes after 300 px and gives way to any button that buys, be it the order’s or the credit’s', async () => {
+test('the button appears after 300 px and hides near the order and credit buttons', async () => {
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
@@ -68,7 +68,7 @@ test.each([
       </a>
     </footer>,
   ],
-])('it gives way while %s passes under it', async (_, control) => {
+])('the button hides while %s is under it', async (_, control) => {
   onTestFinished(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** Appears after this many pixels of scroll (docs/spec/storefront.md 1). */
+/** Scroll position in pixels above which the button is shown (docs/spec/storefront.md 1). */
 const SHOWN_AFTER_PX = 300;
 
 export function BackToTop() {
@@ -12,7 +12,7 @@ export function BackToTop() {
   const [isShown, setShown] = useState(false);
   const [isInTheWay, setInTheWay] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Once it is shown it has a place, which is looked at too.
+  // The position of the button is known only after it is shown, so the check runs again.
   useEffect(() => {
     const look = () => {
       setShown(scrollY > SHOWN_AFTER_PX && !isBuyingNear());
@@ -20,7 +20,7 @@ export function BackToTop() {
     };
     look();
     addEventListener('scroll', look, { passive: true });
-    // A list that became longer or shorter moves what is under the button without a scroll.
+    // A list that changes its height moves the content under the button without a scroll event.
     const watch = new ResizeObserver(look);
     watch.observe(document.body);
     return () => {
@@ -42,12 +42,12 @@ export function BackToTop() {
   );
 }
 
-/** It must never cover a button that buys (docs/spec/design.md 14.1). */
+/** Returns true near a buy button, which must never be covered (docs/spec/design.md 14.1). */
 function isBuyingNear(): boolean {
   return isSome('[data-buy], [data-buys]', ({ top, bottom }) => bottom > innerHeight - NEAR_PX && top < innerHeight);
 }
 
-/** Height of the corner the button is in. */
+/** Height of the screen corner in which the button is. */
 const NEAR_PX = 160;
 
 /**
@@ -57,7 +57,7 @@ const NEAR_PX = 160;
 const CONTROLS =
   '.card .buy, main :is(button, input, select, textarea, summary):not(.card *), footer :is(a, button, select, p, li, h2, span)';
 
-/** Controls pass under the corner; the button gives way while one is there. */
+/** Returns true while a control is under the button. */
 function liesOverControl(button: HTMLElement | null): boolean {
   if (!button) return false;
   const own = button.getBoundingClientRect();
@@ -70,7 +70,7 @@ function liesOverControl(button: HTMLElement | null): boolean {
 const isSome = (selector: string, isThere: (place: DOMRect) => boolean): boolean =>
   [...document.querySelectorAll(selector)].some((one) => isThere(one.getBoundingClientRect()));
 
-/** Smooth (docs/spec/storefront.md 1), unless the shopper asked for less motion. */
+/** Scrolls smoothly (docs/spec/storefront.md 1), unless the shopper prefers reduced motion. */
 function scrollUp(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });

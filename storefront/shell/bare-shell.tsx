@@ -9,7 +9,7 @@ import { LanguageLinks } from './language-links.tsx';
 import { LegalLine } from './legal-line.tsx';
 import styles from './shell.module.css';
 
-/** The checkout has no links that lead away, only a telephone, and the choice of language and currency. */
+/** Header of the checkout. It has no links to other pages, only a telephone number, languages and currencies. */
 export function BareHeader({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (
@@ -39,7 +39,10 @@ export function BareFooter({ data }: { data: ShellData }) {
   );
 }
 
-/** In the header, or in the footer where that has no room. Form input survives a change of language. */
+/**
+ * Language and currency, shown in the header or, on narrow screens, in the footer. Form input survives a change of
+ * language.
+ */
 const Choices = ({ data }: { data: ShellData }) => (
   <div className={styles.bareChoices}>
     <CurrencyChoice rates={data.rates} />

@@ -13,7 +13,7 @@ import styles from './shell.module.css';
 
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Below 1024 px it replaces the top line and the mega menu. Without scripts a link to the catalogue. */
+/** Menu below 1024 px that replaces the top bar and the mega menu. Without scripts it is a link to the catalogue. */
 export function BurgerMenu({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   const [isOpen, setOpen] = useOpenUntilNavigation();

@@ -13,7 +13,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './shell.module.css';
 
-/** `opener`: gets the focus when the last line has gone with it. */
+/** `opener`: the element that receives the focus when the last line is removed. */
 export function CartDrop({ opener }: { opener: RefObject<HTMLElement | null> }) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('shell');
@@ -67,7 +67,7 @@ export function CartDrop({ opener }: { opener: RefObject<HTMLElement | null> }) 
   );
 }
 
-/** The button that was pressed goes with its line: the one that takes its place gets the focus. */
+/** The pressed button disappears with its line, so the button that takes its place receives the focus. */
 function useFocusAfterRemoval(items: readonly CartItem[], opener: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(null);

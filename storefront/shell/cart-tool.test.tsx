@@ -14,7 +14,7 @@ async function open(client = fakeClient('en')) {
   return screen.getByRole('link', { name: /Cart/ }).parentElement as HTMLElement;
 }
 
-test('a pointer on the cart shows its lines with the sum of them, once their code has come', async () => {
+test('hovering the cart shows its lines and total once their code has loaded', async () => {
   const tool = await open();
   const [phone, charger] = [
     wireCard({ id: 1, name: 'Aurora', price: 250_000 }),
@@ -41,7 +41,7 @@ test('an empty cart shows a message', async () => {
 
 const EMPTY = 'Your cart is empty';
 
-test('Escape closes what the pointer has opened wherever the focus is, and the pointer opens it again', async () => {
+test('Escape closes the content wherever the focus is, and hovering opens it again', async () => {
   const tool = await open();
   fireEvent.pointerEnter(tool, { pointerType: 'mouse' });
   await within(tool).findByText(EMPTY);
@@ -54,7 +54,7 @@ test('Escape closes what the pointer has opened wherever the focus is, and the p
   expect(await within(tool).findByText(EMPTY)).toBeTruthy();
 });
 
-test('Escape within the lines gives the focus back to the cart', async () => {
+test('Escape within the lines moves the focus back to the cart link', async () => {
   const tool = await open();
   act(() => replaceFromServer(wireCart([{ card: wireCard({ id: 1, name: 'Aurora' }) }])));
   fireEvent.pointerEnter(tool, { pointerType: 'mouse' });
@@ -67,7 +67,7 @@ test('Escape within the lines gives the focus back to the cart', async () => {
   expect(within(tool).queryByRole('list')).toBeNull();
 });
 
-test('a line that is taken out leaves the focus to the next one, the last one to the cart', async () => {
+test('removing a line focuses the next one, and removing the last one focuses the cart link', async () => {
   const client = fakeClient('en');
   const tool = await open(client);
   const [cover, glass] = [wireCard({ id: 1, name: 'Cover' }), wireCard({ id: 2, name: 'Glass' })];
@@ -88,7 +88,7 @@ test('a line that is taken out leaves the focus to the next one, the last one to
   expect(document.activeElement).toBe(within(tool).getByRole('link', { name: /^Cart/ }));
 });
 
-test('where there is room the first touch opens it, one beside it closes it, the second leads to the cart', async () => {
+test('on wide screens the first touch opens the content, one outside closes it, and the second opens the cart', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   onTestFinished(() => void vi.unstubAllGlobals());
   const tool = await open();

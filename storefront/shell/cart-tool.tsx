@@ -10,10 +10,10 @@ import styles from './shell.module.css';
 import { useCloseFromOutside } from './use-close-from-outside.ts';
 
 const CLOSE_MS = 250;
-/** On narrower screens there is no room for the content, as the style sheet has it. */
+/** Media condition of the style sheet for the cart content; narrower screens have no room for it. */
 const HAS_ROOM = '(min-width: 1025px)';
 
-/** The cart's content shows on hover, on focus and by the first touch; the link leads to the page of the same content. */
+/** Shows the cart content on hover, focus and the first touch. The link opens the cart page with the same content. */
 export function CartTool() {
   const t = useTranslations('shell');
   const common = useTranslations('common');
@@ -28,7 +28,7 @@ export function CartTool() {
     clearTimeout(timer.current);
     if (open) {
       setOpen(true);
-      // The link leads to the same content when the code does not come.
+      // When the code cannot be loaded, the link still opens the cart page.
       want().catch(() => undefined);
     } else timer.current = setTimeout(() => setOpen(false), CLOSE_MS);
   };

@@ -16,7 +16,7 @@ const category = (name: string, children: MenuCategory[] = []): MenuCategory => 
   children,
 });
 
-/** Eight, of which six are shown at first. */
+/** Eight categories, of which six are shown at first. */
 const CATEGORIES = [
   category('Phones', [category('Smartphones', [category('iPhone')])]),
   category('Computers', [category('Laptops', [category('MacBook')])]),
@@ -28,7 +28,7 @@ const CATEGORIES = [
   category('Photo'),
 ];
 
-// The panel's code takes long on a busy machine the first time.
+// Loads the panel's code in advance, because its first load takes long on a busy machine.
 beforeEach(async () => void (await import('./menu/mega-panel.tsx')));
 afterEach(() => vi.useRealTimers());
 
@@ -45,7 +45,7 @@ const link = (name: string) => screen.queryByRole('link', { name });
 const tops = () => [...(menu()?.querySelectorAll('[data-top]') ?? [])].map(({ textContent }) => textContent);
 const focused = () => document.activeElement?.textContent;
 
-test('by keyboard it opens on its first line, walks its columns and gives the focus back', async () => {
+test('the keyboard opens the menu on its first line, moves through its columns, and Escape returns the focus', async () => {
   const { user, button } = await open();
   button.focus();
   await user.keyboard('{ArrowDown}');
@@ -72,7 +72,7 @@ test('by keyboard it opens on its first line, walks its columns and gives the fo
   expect(document.activeElement).toBe(button);
 });
 
-test('shows the first six categories, and the others behind one line', async () => {
+test('the menu shows the first six categories and the others behind one line', async () => {
   const { user, button } = await open();
   await user.click(button);
   await screen.findByTestId('mega-menu');
@@ -96,7 +96,7 @@ async function hovering() {
   return { ...page, box, pass, enter, leave };
 }
 
-test('a pointer that only crosses the button opens nothing; one that stays opens it', async () => {
+test('a pointer that crosses the button opens nothing; one that stays opens the menu', async () => {
   const { box, pass, enter, leave } = await hovering();
   await pass(60);
   leave(box);
@@ -109,7 +109,7 @@ test('a pointer that only crosses the button opens nothing; one that stays opens
   expect(menu()).toBeTruthy();
 });
 
-test('a click right after hovering does not shut what hovering opened, the next one does', async () => {
+test('a click right after hovering keeps the menu open, and the next click closes it', async () => {
   const { button, pass } = await hovering();
   await pass(200);
 
@@ -120,7 +120,7 @@ test('a click right after hovering does not shut what hovering opened, the next 
   expect(menu()).toBeNull();
 });
 
-test('Escape and a press outside close what hovering opened', async () => {
+test('Escape and a press outside close a menu opened by hovering', async () => {
   const { button, box, pass, enter } = await hovering();
   await pass(200);
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -135,7 +135,7 @@ test('Escape and a press outside close what hovering opened', async () => {
   expect(menu()).toBeNull();
 });
 
-test('a pointer on its way to the columns keeps them across other lines; at rest on another line it chooses that', async () => {
+test('a pointer that moves to the columns keeps them across other lines; one that rests on a line selects it', async () => {
   const { pass, enter } = await hovering();
   await pass(200);
   const line = (name: string) => link(name) ?? document.body;
@@ -155,7 +155,7 @@ test('a pointer on its way to the columns keeps them across other lines; at rest
   expect(link('Laptops')).toBeNull();
 });
 
-test('the first touch shows what is in a category, the second goes there', async () => {
+test('the first touch on a category shows its columns, the second opens it', async () => {
   const { user, button } = await open();
   await user.click(button);
   await screen.findByTestId('mega-menu');

@@ -10,12 +10,12 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 import { useCloseFromOutside } from './use-close-from-outside.ts';
 
-/** Time to return after leaving, or to cross the button without opening. */
+/** Delay before the menu closes after the pointer has left it. */
 const CLOSE_MS = 300;
 const OPEN_MS = 120;
 const CATALOG = '/shop/catalog';
 
-/** Opens on hover, click, touch and keys; Escape closes. Without scripts a link. */
+/** The catalogue menu opens on hover, click, touch and keys, and Escape closes it. Without scripts it is a link. */
 export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
   const t = useTranslations('common');
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function CatalogMenu({ categories }: { categories: MenuCategory[] }) {
   );
 }
 
-/** A mouse opens and closes after a delay, a press or key at once. */
+/** A mouse opens and closes the menu after a delay, a press or key immediately. */
 function useHoverMenu(onOpen: () => void) {
   const [isOpen, setOpen] = useOpenUntilNavigation();
   const [isByKeys, setByKeys] = useState(false);
@@ -98,7 +98,7 @@ function useHoverMenu(onOpen: () => void) {
     timer.current = setTimeout(close, CLOSE_MS);
   };
   const onPress = () => {
-    // A click on what hovering has just opened must not close it.
+    // A click must not close a menu that hovering has just opened.
     if (isOpen && !isHovered.current) close();
     else open();
   };

@@ -7,7 +7,10 @@ import { isPagePath } from '#storefront/runtime/page-path.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { isStale } from '#ui/stale-assets.ts';
 
-/** One click handler for every plain link, also in editors' texts (docs/spec/design.md 5). Another language loads a new document. */
+/**
+ * Click handler for every plain link, also in editors' texts (docs/spec/design.md 5). Another language loads a new
+ * document.
+ */
 export function useFollowLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const { locale } = useSite();
@@ -19,7 +22,7 @@ export function useFollowLinks(): (event: MouseEvent) => void {
     const there = splitLocale(anchor.pathname);
     const address = there.path + anchor.search;
     if (there.locale !== locale || !isPagePath(there.path) || isThirdPartyIsolated(address)) return;
-    // The code of the next page is gone: the browser loads its document.
+    // The code of the next page is missing after a release, so the browser loads the document.
     if (isStale()) return;
     event.preventDefault();
     navigate(address + anchor.hash, {

@@ -14,7 +14,7 @@ import { CurrencyNote } from '../currency/currency-note.tsx';
 import { LegalLine } from './legal-line.tsx';
 import styles from './shell.module.css';
 
-/** Three sections; below 768 px they fold, one open at a time (docs/spec/storefront.md 1). */
+/** Footer with three sections. Below 768 px they fold, with one open at a time (docs/spec/storefront.md 1). */
 export function Footer({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   const common = useTranslations('common');

@@ -47,7 +47,7 @@ function Menus({ data }: { data: ShellData }) {
   );
 }
 
-/** The server renders no visitor data here. The browser store provides it. */
+/** Account, wishlist, comparison and cart. The server renders no visitor data here; the browser store provides it. */
 function Tools() {
   const t = useTranslations('shell');
   return (
@@ -60,7 +60,7 @@ function Tools() {
   );
 }
 
-/** Smaller scrolls change nothing, so that the header does not flicker. */
+/** Scrolls below this distance change nothing, so that the header does not flicker. */
 const NOTICE_PX = 8;
 const TOP_PX = 160;
 

@@ -20,7 +20,7 @@ test.each([
   ['/shop/catalog/smartphones', '?sort=price&order=asc&page=2', 'same'],
   ['/shop/catalog/search', '?search=samsung', 'same'],
   ['/blog/3', '', 'same'],
-])('each language has the same page, %s%s', async (path, search, expected) => {
+])('the language links of %s%s lead to the same page', async (path, search, expected) => {
   await renderInShop(<LanguageLinks />, { path: path + search });
 
   const same = ['', '/ru', '/en'].map((prefix) => prefix + path + search);
@@ -43,7 +43,7 @@ test('the scroll position is restored once after a language change', async () =>
   expect(document.cookie).toContain('=ru');
 });
 
-test('a language opened in another tab takes no place along', async () => {
+test('opening a language in another tab does not store the scroll position', async () => {
   await renderInShop(<LanguageLinks />);
   vi.stubGlobal('scrollY', 450);
   const scrolled = vi.fn();

@@ -14,7 +14,7 @@ test.each<[string, Locale, ShellData['settings'], string[]]>([
   ['a name alone', 'ru', settingsOf({ name: 'ООО «Кайц»', tin: '', address: '' }), ['© 2026 ООО «Кайц»']],
   ['no company', 'en', settingsOf(null), ['© 2026 Kayts']],
   ['settings that did not come', 'hy', null, ['© 2026 Կայծ']],
-])('the foot of a page says who sells: %s', async (_, locale, settings, words) => {
+])('the footer names the seller: %s', async (_, locale, settings, words) => {
   const { container } = await renderInShop(<LegalLine data={{ year: '2026', settings }} />, { locale });
 
   expect([...container.querySelectorAll('p > span')].map(({ textContent }) => textContent)).toEqual(words);

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 
-/** Pauses on hover, focus, button and reduced motion. `isOnlyWide`: not on phones. */
+/** Moving line of text that pauses on hover, focus, a button and reduced motion. `isOnlyWide`: not on phones. */
 export function Marquee({ text, isOnlyWide }: { text: string; isOnlyWide: boolean }) {
   const t = useTranslations('shell');
   const [isPaused, setPaused] = useState(false);
@@ -36,7 +36,7 @@ export function Marquee({ text, isOnlyWide }: { text: string; isOnlyWide: boolea
   );
 }
 
-/** The copy follows without a gap and is hidden from screen readers. */
+/** The text, repeated without a gap. The copy is hidden from screen readers. */
 const Run = ({ parts, isCopy = false }: { parts: string[]; isCopy?: boolean }) => (
   <span className={styles.run} aria-hidden={isCopy || undefined}>
     {parts.map((part, index) => (

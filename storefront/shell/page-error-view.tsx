@@ -10,21 +10,21 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { useAssetState } from '#ui/stale-assets.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** Replaces the page only; header and search stay. */
+/** Error page that replaces the page only; header and search stay. */
 export function PageErrorView() {
   const t = useTranslations('errors');
   const common = useTranslations('common');
   const { revalidate, state } = useRevalidator();
   const trouble = toPageError(useRouteError());
   const shell = useShellData();
-  // A failed call is repeated; an error of the page, or an empty shell, needs a full reload.
+  // A failed call is repeated. A rendering error, or a shell without data, needs a full reload.
   const retry = () => (trouble.status === 503 && shell?.settings ? revalidate() : location.reload());
   useOfflineReload(trouble);
   const isReached = useIsOnline(true);
   useGoOn(isReached, retry);
   const assets = useAssetState();
   if (trouble.status === 404) return <NotFoundPage />;
-  // Another version of the shop is running: the page's document is being loaded instead.
+  // A newer version of the shop is running, so the document is being reloaded.
   if (assets === 'checking' || assets === 'leaving') return <p aria-busy="true" />;
   return (
     <NoticePage
@@ -46,7 +46,7 @@ export function PageErrorView() {
   );
 }
 
-/** A page that failed without a line opens when the line is back. */
+/** Retries a page that failed offline when the connection returns. */
 function useGoOn(isReached: boolean, retry: () => void): void {
   const [wasReached] = useState(isReached);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the line comes back
@@ -55,7 +55,10 @@ function useGoOn(isReached: boolean, retry: () => void): void {
   }, [isReached]);
 }
 
-/** Reloads where the shop cannot be reached: the service worker may have a copy of the document. A reload is not followed by another. */
+/**
+ * Reloads the document when the shop cannot be reached, because the service worker may have a copy. A reload is not
+ * followed by another.
+ */
 function useOfflineReload({ code, status }: PageError): void {
   const isInside = useNavigationType() === 'PUSH';
   useEffect(() => {

@@ -23,7 +23,7 @@ import { useFocusHeading } from './use-focus-heading.ts';
 const SteadyHeader = memo(Header);
 const SteadyFooter = memo(Footer);
 
-/** `isBare` pages (checkout) get a short header and footer. */
+/** Frame of every page. Pages with `isBare` (checkout) have a short header and footer. */
 export function Shell() {
   const t = useTranslations('shell');
   const data = useLoaderData<ShellData>();
@@ -53,10 +53,10 @@ export function Shell() {
           <Marquee text={data.settings.creeping_line} isOnlyWide={page?.path !== '/'} />
         </CachedFragment>
       )}
-      {/* Parts that are hydrated one after the other, the pressed one first (docs/decisions/0058). */}
+      {/* Suspense boundaries hydrate one after the other, the pressed one first (docs/decisions/0058). */}
       <Suspense>{isBare ? <BareHeader data={data} /> : <SteadyHeader data={data} />}</Suspense>
       <UnpaidSlot />
-      {/* A new element below another frame: the same one would move, which the browser counts as a layout shift. */}
+      {/* The key creates a new element for another frame, because an element that moves counts as a layout shift. */}
       <main key={frameOf(page)} id="main" tabIndex={-1} className="wrap">
         <Suspense>
           <Outlet />
@@ -82,7 +82,7 @@ export function Shell() {
 /** Pages of one frame have the same height above their content. */
 const frameOf = (page: Page | undefined): string => (page?.isBare ? 'bare' : page?.path === '/' ? 'home' : 'page');
 
-/** A thin line during navigation; the title of the new page is announced. */
+/** Shows a thin line during navigation and announces the title of the new page. */
 function PageProgress() {
   const t = useTranslations('shell');
   const isMoving = useNavigation().state !== 'idle';

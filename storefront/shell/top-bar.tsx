@@ -7,10 +7,10 @@ import { CurrencyChoice } from '../currency/currency-choice.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import styles from './shell.module.css';
 
-/** Content pages shown beside the blog; none below 1200 px, where Russian has no room. */
+/** Number of content pages beside the blog. Below 1200 px there is no room for them in Russian. */
 const PAGES = 1;
 
-/** Wide screens only (docs/spec/storefront.md 1). */
+/** Top bar on wide screens (docs/spec/storefront.md 1). */
 export function TopBar({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
   return (

@@ -39,7 +39,7 @@ const region = () => screen.findByRole('region', { name: 'Unpaid orders' });
 test.each([
   ['a guest', { placedOrder: 1006 }],
   ['a customer on another device', { session: SIGNED_IN }],
-])('an unpaid order of %s is named with the minutes left and a link that pays', async (_, state) => {
+])('an unpaid order of %s is shown with its remaining minutes and a payment link', async (_, state) => {
   await open([held(1006, 24 * 60 + 20)], state);
 
   expect((await region()).textContent).toContain('Order No. 1006 is waiting for payment. 24 minutes left.');
@@ -48,7 +48,7 @@ test.each([
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Order No. 1006 is waiting for payment.'));
 });
 
-test('a browser without an order and without a session does not ask', async () => {
+test('a browser without an order and without a session requests no unpaid orders', async () => {
   const { calls } = await open([held(1006, 600)], {});
 
   expect(screen.queryByRole('region')).toBeNull();
@@ -81,7 +81,7 @@ test('an order that expires while the page is open disappears, and the page anno
   );
 });
 
-test('an answer without orders is remembered for the next pages of the tab', async () => {
+test('an answer without unpaid orders is cached for the next pages of the tab', async () => {
   const first = await open([]);
   await vi.waitFor(() => expect(first.calls()).toBe(1));
   first.unmount();

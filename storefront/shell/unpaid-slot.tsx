@@ -4,7 +4,7 @@ import { usePage } from '#storefront/runtime/site.tsx';
 import { useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { forgetNoneUnpaid } from '#storefront/state/unpaid-memory.ts';
 
-/** Pages that show an order and its payment themselves. */
+/** Pages that display an order and its payment themselves. */
 const ORDER_PAGES = new Set(['/thanks', '/receipt/:orderId', '/account/orders/:orderId']);
 
 /**
@@ -20,7 +20,7 @@ export function UnpaidSlot() {
   const { part, want } = useLazyPart(() => import('#storefront/buy/pay/unpaid-line.tsx'));
   const isOrder = page !== undefined && ORDER_PAGES.has(page.path);
   const isWanted = isReady && owner !== null && !isOrder;
-  // Actions on an order page can make the order payable again.
+  // An action on an order page can make an order payable again.
   useEffect(() => {
     if (isOrder) forgetNoneUnpaid();
   }, [isOrder]);

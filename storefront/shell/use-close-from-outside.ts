@@ -7,7 +7,10 @@ type CloseOptions = {
   close: () => void;
 };
 
-/** Hovering opens it with focus elsewhere, so Escape and presses are listened for on the whole page. */
+/**
+ * Closes a panel on Escape or a press outside. Hovering opens it without focus, so the events are handled on the
+ * document.
+ */
 export function useCloseFromOutside({ box, opener, isOpen, close }: CloseOptions): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -29,25 +29,25 @@ async function open(name: string, path: string, detail: number) {
 
 const openPhone = (detail: number) => open('A phone', '/product', detail);
 
-test('a page opened by a key has the focus on its heading', async () => {
+test('a page opened by keyboard focuses its heading', async () => {
   await openPhone(0);
 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/product' }));
 });
 
-test('a page opened by a pointer leaves the focus where the browser has it', async () => {
+test('a page opened by pointer does not move the focus', async () => {
   await openPhone(1);
 
   expect(document.activeElement).toBe(document.body);
 });
 
-test('so has one whose link is on the next page too, such as the header’s', async () => {
+test('a page opened by keyboard focuses its heading although the link is on the next page too', async () => {
   await open('Stores', '/stores', 0);
 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/stores' }));
 });
 
-test('a link that stays keeps the focus of a pointer', async () => {
+test('a link that stays on the next page keeps the focus after a pointer press', async () => {
   const link = await open('Stores', '/stores', 1);
 
   expect(document.activeElement).toBe(link);

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a link pressed by keyboard has led to another page, the focus goes to its heading, not to the document's beginning. */
+/** Focuses the heading of a page that was opened by keyboard, instead of the start of the document. */
 export function useFocusHeading(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const isByKeyboard = useRef(false);
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
-    // A click made with the keyboard has `detail` 0.
+    // A click by keyboard has `detail` 0.
     const hear = ({ detail, target }: MouseEvent) => {
       isByKeyboard.current = detail === 0;
       pressed.current = target instanceof Element ? target.closest('a') : null;
@@ -19,7 +19,7 @@ export function useFocusHeading(): void {
   useEffect(() => {
     if (pathname === shown.current) return;
     shown.current = pathname;
-    // The link itself may stay: a header's, or a card's between two products.
+    // The pressed link may still be in the page, for example in the header.
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body || activeElement === pressed.current;
     if (!isByKeyboard.current || !isLost) return;

@@ -6,7 +6,10 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './shell.module.css';
 
-/** For signed-in customers (docs/spec/storefront.md 1). On phones its place is reserved; on wide screens the search field makes room. */
+/**
+ * Link to the wishlist for signed-in customers (docs/spec/storefront.md 1). On phones its place is reserved; on wide
+ * screens the search field shrinks.
+ */
 export function WishlistTool() {
   const t = useTranslations('wishlist');
   const common = useTranslations('common');

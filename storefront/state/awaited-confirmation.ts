@@ -1,7 +1,10 @@
 import { parsed, record, text, whole } from './shape.ts';
 
 const KEY = 'kayts-confirmation';
-/** As long as a link for a new password works: who needs one comes back in another tab. */
+/**
+ * Lifetime of a pending confirmation, equal to that of a password link, because the customer may return from one in
+ * another tab.
+ */
 const AWAITED_MS = 3_600_000;
 
 const stored = record({ path: text, until: whole });
@@ -10,11 +13,11 @@ export function awaitConfirmation(path: string, now: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ path, until: now + AWAITED_MS }));
   } catch {
-    // Full or forbidden: the link of the mail still works.
+    // Storage is full or unavailable. The link in the e-mail still works.
   }
 }
 
-/** The page that confirms an e-mail, which was left to sign in; null on the server and when there is none. */
+/** Returns the confirmation page that the customer left to sign in; null on the server and when there is none. */
 export function awaitedConfirmation(now: number): string | null {
   try {
     const awaited = parsed(localStorage.getItem(KEY), stored);
@@ -28,6 +31,6 @@ export function forgetConfirmation(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage is full or unavailable; the confirmation expires anyway.
   }
 }

@@ -15,14 +15,14 @@ beforeEach(() => {
   });
 });
 
-test('a form typed before there was credit is read, without one', () => {
+test('readForm reads a stored form without credit as a form with credit null', () => {
   const { credit: _, ...before } = { ...startForm(''), street: 'Սարյան 22' };
   rememberForm(before as CheckoutForm);
 
   expect(readForm()).toMatchObject({ street: 'Սարյան 22', credit: null });
 });
 
-test('a credit chosen on the way joins what was typed, once', () => {
+test('startForm applies a stored credit choice to the stored form once', () => {
   rememberForm({ ...startForm(''), street: 'Սարյան 22', payment: 'cashondelivery' });
   rememberCredit(WISH);
 
@@ -32,7 +32,7 @@ test('a credit chosen on the way joins what was typed, once', () => {
   expect(startForm('')).toMatchObject({ payment: 'credit', credit: WISH });
 });
 
-test('a choice of credit that makes no sense is none', () => {
+test('startForm ignores a malformed credit choice', () => {
   sessionStorage.setItem('kayts-credit', '{"bankId":"3","periodMonths":24,"down":0.5}');
 
   expect(startForm('')).toMatchObject({ payment: '', credit: null });

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 type OrderProgress = {
-  /** An order that is being sent, or was placed, takes the cart with it: nobody is led back to an empty one. */
+  /** While an order is sent, and after it was placed, an empty cart does not redirect to the cart page. */
   phase: 'filling' | 'sending' | 'placed';
   payingFor: number | null;
 };

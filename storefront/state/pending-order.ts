@@ -5,7 +5,7 @@ import { exactly, orUndefined, record, text, whole } from './shape.ts';
 import { useShopStore } from './shop-store.ts';
 import { forgetInTab, readFromTab, rememberInTab } from './tab-memory.ts';
 
-/** An order that was sent and whose answer did not come; kept over reloads so that every retry is safe. */
+/** Session storage key of an order whose answer has not arrived. It survives reloads, so that every retry is safe. */
 const KEY = 'kayts-ordering';
 const pendingOrder = record({
   token: text,
@@ -25,7 +25,10 @@ export function readPending(token: string): (OrderedCart & { sent: string }) | n
   return pending?.token === token ? pending : null;
 }
 
-/** An order whose answer was lost. Asked for only when the cart is retired: save-order then orders nothing new. */
+/**
+ * Returns the id of an order whose answer was lost. It runs only when the cart is retired, so save-order cannot place a
+ * new order.
+ */
 export async function findLostOrder(client: Client): Promise<number | null> {
   const pending = readPending(useShopStore.getState().cart.token);
   const ordered = pending && toOrderedInput(pending);

@@ -15,22 +15,22 @@ const discarded: [string, string | null][] = [
   ['a malformed cart line', stored({ ...INITIAL_STATE, cart: { ...INITIAL_STATE.cart, items: [line] } })],
 ];
 
-test.each(discarded)('%s is discarded', (_, text) => {
+test.each(discarded)('readState discards %s', (_, text) => {
   expect(readState(text)).toBeNull();
 });
 
 test.each([undefined, 'none', [1, 'two']])(
-  'with %j for the products seen the cart is kept and nothing was seen',
+  'readState keeps the cart and has no viewed products when the stored ones are %j',
   (recent) => {
     expect(readState(stored({ ...INITIAL_STATE, recent }))).toEqual(INITIAL_STATE);
   },
 );
 
-test.each([undefined, '1042', {}])('with %j for the newest order there is none', (placedOrder) => {
+test.each([undefined, '1042', {}])('readState has no newest order when the stored one is %j', (placedOrder) => {
   expect(readState(stored({ ...INITIAL_STATE, placedOrder }))).toEqual(INITIAL_STATE);
 });
 
-test('what was stored is read back', () => {
+test('readState returns the stored state', () => {
   expect(readState(stored(INITIAL_STATE))).toEqual(INITIAL_STATE);
 });
 
@@ -75,8 +75,8 @@ test('a stored cart without server totals stays valid and uses its own totals un
   expect(replaceItems(cart, cart.items, discounted)).toMatchObject({ subtotal: 800_000, total: 752_000 });
 });
 
-test('a tab of the earlier release reads what this one stores, and the total it was shown', () => {
-  // As that release checks a cart; it leaves other fields alone.
+test('a tab of the earlier release can read the stored cart and its displayed total', () => {
+  // The check of the earlier release, which ignores other fields.
   const readsEarlier = record({
     lastItemId: whole,
     quantity: whole,
@@ -93,7 +93,7 @@ test('a tab of the earlier release reads what this one stores, and the total it 
   expect(written.total).toBe(752_000);
 });
 
-test('what a tab of the earlier release writes back has no totals of the server, so none of them outlives its cart', () => {
+test('a cart written by a tab of the earlier release has no server totals of an older cart', () => {
   const before = readState(stored({ ...EARLIER_STATE, cart: { ...EARLIER_CART, serverTotals: discounted } }));
   expect(before?.cart.serverTotals).toEqual(discounted);
 

@@ -2,7 +2,10 @@ import type { PersistStorage } from 'zustand/middleware';
 import { EMPTY_CART } from '#rules/checkout/cart-totals.ts';
 import { exactly, listOf, orNull, orUndefined, parsed, record, type ShapeOf, text, whole, yesNo } from './shape.ts';
 
-/** Everything the browser remembers, under this key; another version or malformed content is discarded (docs/spec/storefront.md 4). */
+/**
+ * Local storage key of the browser's state. Another version or malformed content is discarded (docs/spec/storefront.md
+ * 4).
+ */
 export const STATE_KEY = 'kayts';
 export const STATE_VERSION = 2;
 
@@ -31,7 +34,7 @@ const cart = record({
   subtotal: whole,
   extraLines: listOf(record({ type: text, title: text, price: whole })),
   total: whole,
-  /** An earlier release of version 2 stored none and leaves them out again when its tab writes. */
+  /** Absent in a cart of an earlier release of version 2, whose tabs may still write. */
   serverTotals: orUndefined(record({ subTotal: whole, discount: whole, shipping: whole, grandTotal: whole })),
   /** `api_token` of the guest cart, empty until the first add. */
   token: text,
@@ -55,10 +58,10 @@ const preferences = record({
   period: orUndefined(whole),
 });
 
-/** Ids of products seen, newest first; not worth losing a cart for, so what is malformed is empty. */
+/** Ids of viewed products, newest first. A malformed list becomes empty, so that the cart is not discarded with it. */
 const recent = listOf(whole);
 
-/** The newest order of this browser, so that other tabs can tell where their cart went. */
+/** The newest order of this browser, so that other tabs can show which order took their cart. */
 const placedOrder = orNull(whole);
 
 const persistedState = record({ cart, compare: listOf(comparedProduct), session, preferences });

@@ -9,6 +9,6 @@ test.each<[name: string, before: number[], seen: number, after: number[]]>([
   ['one seen again comes to the front', [8, 7, 6], 6, [6, 8, 7]],
   ['the one just seen stays where it is', [8, 7], 8, [8, 7]],
   ['of thirteen the oldest is forgotten', twelve, 99, [99, ...twelve.slice(0, -1)]],
-])('%s', (_, before, seen, after) => {
+])('recently viewed products: %s', (_, before, seen, after) => {
   expect(withSeen(before, seen)).toEqual(after);
 });

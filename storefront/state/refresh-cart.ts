@@ -17,7 +17,9 @@ export const tokenInput = () => ({ api_token: useShopStore.getState().cart.token
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Cart calls go one after another: two quick adds must not fetch two tokens, nor answers overtake each other. */
+/**
+ * Runs cart calls one after another, so that two quick presses do not create two tokens and responses arrive in order.
+ */
 export function queued<T>(call: () => Promise<T>): Promise<T> {
   const result = last.then(call);
   last = result.catch(() => undefined);

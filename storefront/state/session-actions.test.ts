@@ -34,7 +34,7 @@ const over = failure('unauthenticated', 401);
 
 type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
 
-/** A client that answers by the call's name; a failure is one that has a code. */
+/** A client that answers by the name of the call; a value with a code is a failure. */
 function clientOf(answers: Answers): { client: Client; called: [string, unknown][] } {
   const called: [string, unknown][] = [];
   const client: Client = {
@@ -57,7 +57,7 @@ const signedIn = () =>
 
 beforeEach(() => useShopStore.setState(INITIAL_STATE));
 
-test('the login takes the guest cart along, keeps no token and notes what the account had', async () => {
+test('signIn merges the guest cart, keeps no token and stores the products of the saved cart', async () => {
   setCartToken('guest');
   replaceFromServer(cartOf(line(1), line(2)));
   const { client, called } = clientOf({
@@ -84,7 +84,7 @@ test('the login takes the guest cart along, keeps no token and notes what the ac
   ]);
 });
 
-test('a refused login changes nothing', async () => {
+test('signIn changes nothing when the login is refused', async () => {
   setCartToken('guest');
   replaceFromServer(cartOf(line(1)));
   const before = state();
@@ -95,7 +95,7 @@ test('a refused login changes nothing', async () => {
   expect(state()).toBe(before);
 });
 
-test('a logout leads home first and then leaves neither name nor cart', async () => {
+test('signOut navigates home first and then clears customer and cart', async () => {
   signedIn();
   replaceFromServer(cartOf(line(1)));
   const wayHome: unknown[] = [];
@@ -106,7 +106,7 @@ test('a logout leads home first and then leaves neither name nor cart', async ()
   expect(state()).toMatchObject({ session: INITIAL_STATE.session, cart: { ...EMPTY_CART, token: '' } });
 });
 
-test('a logout that did not reach the shop is none', async () => {
+test('signOut keeps the session when the call fails', async () => {
   signedIn();
 
   await signOut(clientOf({ logout: () => failure('network') }).client, () => expect.unreachable());
@@ -114,7 +114,7 @@ test('a logout that did not reach the shop is none', async () => {
   expect(state().session.authenticated).toBe(true);
 });
 
-test('a customer whose session ended unnoticed adds as a guest, to a new cart', async () => {
+test('addToCart continues as a guest with a new cart when the session has ended', async () => {
   signedIn();
   replaceFromServer(cartOf(line(1)));
   const { client, called } = clientOf({
@@ -129,7 +129,7 @@ test('a customer whose session ended unnoticed adds as a guest, to a new cart', 
   expect(state()).toMatchObject({ session: { authenticated: false }, cart: { token: 'new', quantity: 1 } });
 });
 
-test('a call refused after another login leaves the new session alone', async () => {
+test('a refused call does not end a session that started after it', async () => {
   signedIn();
   const client = withSessionEnd(
     clientOf({
@@ -145,7 +145,7 @@ test('a call refused after another login leaves the new session alone', async ()
   expect(state().session.authenticated).toBe(true);
 });
 
-test('a guest who is refused keeps the cart', async () => {
+test('a refused call of a guest keeps the cart', async () => {
   replaceFromServer(cartOf(line(1)));
 
   await withSessionEnd(clientOf({ wishlist: () => over }).client).call({ name: 'wishlist' } as never);

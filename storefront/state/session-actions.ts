@@ -10,7 +10,10 @@ import { forgetPriceChanges } from './price-changes.ts';
 import { queued, refreshCart } from './refresh-cart.ts';
 import { endSession, setCartToken, setSession, useShopStore } from './shop-store.ts';
 
-/** The session is a cookie scripts cannot read (docs/spec/design.md 7); the server merges the guest's cart (docs/spec/decisions.md 2). */
+/**
+ * Signs in. The session is a cookie that scripts cannot read (docs/spec/design.md 7), and the server merges the guest's
+ * cart (docs/spec/decisions.md 2).
+ */
 export async function signIn(
   client: Client,
   { email, password }: { email: string; password: string },
@@ -39,7 +42,10 @@ export function rememberCustomer(
   });
 }
 
-/** Forgets the customer after `goHome`: no page of theirs is left without one. A failed call leaves the session. */
+/**
+ * Ends the session. `goHome` runs first, because an account page must not be rendered without a customer. A failed call
+ * keeps the session.
+ */
 export async function signOut(client: Client, goHome: () => unknown): Promise<Result<AnswerOf<typeof logout>>> {
   const result = await queued(() => client.call(logout));
   if (!result.ok) return result;

@@ -1,7 +1,10 @@
 import type { Client } from '#contract/client.ts';
 import { endSession, useShopStore } from './shop-store.ts';
 
-/** The browser's client: a call refused for want of a session silently ends the one it was made in (docs/spec/storefront.md 8). */
+/**
+ * Wraps the browser's client: a 401 response silently ends the session in which the call was made
+ * (docs/spec/storefront.md 8).
+ */
 export const withSessionEnd = (client: Client): Client => ({
   ...client,
   async call(endpoint, options) {

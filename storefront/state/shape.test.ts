@@ -30,10 +30,10 @@ test.each(cases)('%s', (_, shape, value, isGood) => {
   expect(shape(value)).toBe(isGood);
 });
 
-test.each([[null], [''], ['{'], ['{"id":1}'], ['[]'], ['null']])('%j is nothing that was stored', (json) => {
+test.each([[null], [''], ['{'], ['{"id":1}'], ['[]'], ['null']])('the shape rejects %j', (json) => {
   expect(parsed(json, line)).toBeNull();
 });
 
-test('what was stored is read back', () => {
+test('the shape accepts the stored values', () => {
   expect(parsed(JSON.stringify(good), line)).toEqual(good);
 });

@@ -1,4 +1,4 @@
-/** Checks of stored data. The contract's schema library would add eight kilobytes to every page. */
+/** Type guards for stored data. The contract's schema library would add eight kilobytes to every page. */
 export type Shape<T> = (value: unknown) => value is T;
 export type ShapeOf<S> = S extends Shape<infer T> ? T : never;
 

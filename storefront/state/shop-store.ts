@@ -22,7 +22,10 @@ import {
 import { noticePrices } from './price-changes.ts';
 import { withSeen } from './recently-seen.ts';
 
-/** Server and hydration see the initial state, so the HTML is the same for everybody; the stored one is read after. */
+/**
+ * The store. Server and hydration use the initial state, so the HTML is the same for everybody; the stored state is
+ * read after hydration.
+ */
 export const useShopStore = create<PersistedState>()(
   persist(() => INITIAL_STATE, {
     name: STATE_KEY,
@@ -49,7 +52,7 @@ export function startState(): () => void {
     if (key === null) useShopStore.setState(INITIAL_STATE);
   };
   addEventListener('storage', follow, { signal });
-  // A page that comes back from the browser's own cache has missed what other tabs wrote.
+  // A page from the back-forward cache has missed the changes of other tabs.
   addEventListener('pageshow', ({ persisted }) => persisted && readAgain(), { signal });
   document.addEventListener('visibilitychange', endExpiredSession, { signal });
   return () => away.abort();
@@ -73,11 +76,14 @@ export const setCartToken = (token: string): void => set({ cart: { ...useShopSto
 
 export const setSession = (session: Session): void => set({ session });
 
-/** The cart goes with its token: the next person at this computer must not go on with it (docs/spec/api.md 4.2). */
+/**
+ * Removes the session and the cart with its token, so that the next person at this computer cannot use it
+ * (docs/spec/api.md 4.2).
+ */
 export const endSession = (): void =>
   set({ session: INITIAL_STATE.session, cart: INITIAL_STATE.cart, placedOrder: null });
 
-/** The cart went with the order. */
+/** Stores the placed order and empties the cart. */
 export const exchangeCart = (orderId: number): void =>
   set({ cart: { ...EMPTY_CART, token: '' }, placedOrder: orderId });
 
@@ -110,7 +116,9 @@ function set(change: Partial<PersistedState>): void {
   useShopStore.setState(change);
 }
 
-/** An expired token is a silent logout (docs/spec/storefront.md 8); also asked for before something that needs the session. */
+/**
+ * Ends an expired session silently (docs/spec/storefront.md 8). Also called before an action that needs the session.
+ */
 export function endExpiredSession(): void {
   const { tokenExpiry } = useShopStore.getState().session;
   if (tokenExpiry !== null && tokenExpiry < Date.now()) endSession();

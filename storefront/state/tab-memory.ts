@@ -4,7 +4,7 @@ export function rememberInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or forbidden: the page works without.
+    // Storage is full or unavailable; the page works without it.
   }
 }
 
@@ -20,6 +20,6 @@ export function forgetInTab(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // As above.
+    // Storage is unavailable.
   }
 }

@@ -16,7 +16,7 @@ const FOLDER = join(import.meta.dirname, '../../data/bench');
 const MAX_MEMORY_MB = 360;
 
 const args = process.argv.slice(2);
-/** `--products=1000`. */
+/** Number of products, such as `--products=1000`. */
 const PRODUCTS = Number(args.find((arg) => arg.startsWith('--products='))?.slice('--products='.length) ?? 10_000);
 const isQuick = args.includes('--quick');
 /** `--only=checkout`: scenarios whose name contains the word; `--only=walk`: the walk over many addresses. */

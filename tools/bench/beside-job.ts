@@ -10,8 +10,8 @@ import { openScratch } from './scratch.ts';
 import type { Facts, TrafficName } from './traffic.ts';
 import { settled } from './wait-until-idle.ts';
 
-// `npm run measure -- tools/bench/beside-job.ts [PRODUCTS] [PRICES] [SECONDS] [ROUNDS]`: the shop's lists alone, and beside a job
-// that changes many prices (docs/performance.md).
+// `npm run measure -- tools/bench/beside-job.ts [PRODUCTS] [PRICES] [SECONDS] [ROUNDS]` measures lists of the shop with
+// and without a job that changes many prices (docs/performance.md).
 
 const [PRODUCTS = 50_000, PRICES = 10_000, SECONDS = 6, ROUNDS = 3] = process.argv.slice(2).map(Number);
 const LISTS: readonly TrafficName[] = ['list ready', 'list new', 'page ready'];

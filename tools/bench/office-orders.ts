@@ -10,7 +10,8 @@ import { createDatabase } from '#testing/database.ts';
 import { fillOrders } from './fill-orders.ts';
 import { type Question, timed } from './timed-statements.ts';
 
-// `npm run measure -- tools/bench/office-orders.ts [ORDERS]`: the office's list, filters and search over many orders.
+// `npm run measure -- tools/bench/office-orders.ts [ORDERS]` measures the office's list, filters and search with many
+// orders.
 
 const ORDERS = Number(process.argv[2] ?? 100_000);
 const MAX_LIST_MS = 60;

@@ -16,7 +16,8 @@ import { PERMISSIONS } from '#rules/staff/staff-permissions.ts';
 import { openScratch } from './scratch.ts';
 import { timed } from './timed-statements.ts';
 
-// `npm run measure -- tools/bench/office-products.ts [PRODUCTS]`: the office's lists, pages, saves and changes of many products.
+// `npm run measure -- tools/bench/office-products.ts [PRODUCTS]` measures the office's lists, pages, saves and bulk
+// changes with many products.
 
 const PRODUCTS = Number(process.argv[2] ?? 50_000);
 const ORDERS = 100_000;

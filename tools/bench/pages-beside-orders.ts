@@ -12,8 +12,8 @@ import { buyAtOnce, caller } from './shoppers.ts';
 import type { Facts } from './traffic.ts';
 import { settled } from './wait-until-idle.ts';
 
-// `npm run measure -- tools/bench/pages-beside-orders.ts [ROUNDS] [SECONDS] [PRODUCTS]`: forty ready pages asked by ten connections, by
-// turns alone and while others buy (docs/performance.md).
+// `npm run measure -- tools/bench/pages-beside-orders.ts [ROUNDS] [SECONDS] [PRODUCTS]` requests forty cached pages
+// over ten connections, alternately alone and while others buy (docs/performance.md).
 
 const [ROUNDS = 6, SECONDS = 6, PRODUCTS = 10_000] = process.argv.slice(2).map(Number);
 const PACES = [0, 5, 14];

@@ -10,9 +10,9 @@ import { openScratch } from './scratch.ts';
 const FOLDER = join(import.meta.dirname, '../../data/bench');
 const args = process.argv.slice(2);
 const flag = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-/** `--sizes=1000,500000`. */
+/** Numbers of products, such as `--sizes=1000,500000`. */
 const sizes = (flag('sizes') ?? '1000,10000,50000').split(',').map(Number);
-/** `--chart=docs/shelf-sizes.svg`. */
+/** File of the chart, such as `--chart=docs/shelf-sizes.svg`. */
 const chart = flag('chart');
 
 type ReadModelMeasurement = { from: 'PostgreSQL' | 'snapshot'; noise: Noise } & ReadModelFacts;

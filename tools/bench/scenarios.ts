@@ -1,7 +1,7 @@
 import type { Job } from './load-generator.ts';
 import type { Measurement } from './measure.ts';
 
-/** A limit of docs/spec/design.md 13. */
+/** A limit of docs/spec/design.md 13 with its check. */
 type Goal = { label: string; isMet: (measured: Pick<Measurement, 'shop' | 'ratio'>) => boolean };
 
 export type Scenario = { name: Job['name']; title: string; connections: number; goals: Goal[] };

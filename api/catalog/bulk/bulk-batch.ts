@@ -62,7 +62,7 @@ async function undo(
   return enter(db, job, wanted, 'undoJob');
 }
 
-/** Cells of a pasted table, forwards or back: a product that is not as it was planned from is left as it is. */
+/** Applies the cells of a pasted table, or reverts them. A product that has changed since the plan is skipped. */
 async function enter(
   db: Db,
   job: statements.JobRow,

@@ -6,7 +6,7 @@ import type { PriceChange, Prices } from '#rules/catalog/price-change.ts';
 import type { MarkedFields, ProductMark } from '#rules/catalog/product-mark.ts';
 import type { SheetFields } from './plan-sheet.ts';
 
-/** The input as requested. A category includes its name at that time, for the list of jobs. */
+/** The input of a job. A category includes its name at the time of the request, for the list of jobs. */
 export type BulkInput = PriceChange | StoredMark | StoredSheet;
 export type StoredMark =
   | Exclude<ProductMark, { category: number }>

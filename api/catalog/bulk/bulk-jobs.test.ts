@@ -175,7 +175,7 @@ test.each([
   expect(await pricesOf(ids)).toEqual([5_000]);
 });
 
-/** More than are changed at once, in a category of their own. */
+/** Adds more products than one transaction changes, in a category of their own. */
 async function manyIn(slug: string, count: number): Promise<{ ids: number[]; selection: Input['selection'] }> {
   const [first] = await add({ categories: [slug] });
   const rows = await shop.pool.many<{ id: number }>(sql`
@@ -185,7 +185,8 @@ async function manyIn(slug: string, count: number): Promise<{ ids: number[]; sel
       from generate_series(1, ${count - 1}::int) as n returning id)
     insert into product_categories (product_id, category_id)
     select added.id, c.id from added, categories c where c.slug = ${slug} returning product_id as id`);
-  // Autovacuum does the same within minutes. Query plans for a few products take seconds on thousands.
+  // Updates the planner statistics as autovacuum does within minutes. Otherwise query plans for a few products take
+  // seconds.
   await shop.pool.run(sql`analyze`);
   const { categories } = orThrow(await (await office.as('owner')).call(productFilters));
   const category = categories.find(({ name }) => name.hy === slug)?.id ?? 0;

@@ -18,7 +18,10 @@ import { MAX_SHEET_REFUSALS, type SheetPlan } from './plan-sheet.ts';
 export type JobRow = statements.JobRow;
 export const { isMark, isSheet } = statements;
 
-/** Time for shoppers after a transaction, and per changed product, which shops read again: 10,000 in half a minute. */
+/**
+ * Pause after each transaction and for each changed product, so that requests of shoppers run in between. 10,000
+ * products take half a minute.
+ */
 const PAUSE_MS = 50;
 const PAUSE_FOR_EACH_MS = 2.3;
 
@@ -28,7 +31,7 @@ type ChangeInput = {
   families: readonly number[];
   change: statements.BulkInput;
   now: Date;
-  /** Prices may move by more than half. */
+  /** Confirms prices that change by more than half. */
   isConfirmed?: boolean;
 };
 
@@ -93,7 +96,7 @@ async function logJob(db: Db, actor: Actor, { id, ...change }: JobLogEntry): Pro
   await statements.updateEntry(db, id, entryId);
 }
 
-/** Prices and what products are marked as take different permissions, so a job asks for its own. */
+/** Returns the permissions that a job needs: price changes and marks need different ones. */
 function permissionsFor({ input, undoneInput }: JobRow): Permission[] {
   const change = undoneInput ?? input;
   if (isMark(change)) return ['products.edit'];
@@ -139,7 +142,7 @@ async function begun(db: Db, id: number, now: Date): Promise<JobRow> {
   return lockedJob(db, id);
 }
 
-/** Waits for the transaction the job is in. */
+/** Stops a job. It waits for the job's current transaction. */
 export const stopJob = (db: Db | Pool, actor: Actor, { id, own }: OfJob): Promise<JobRow> =>
   transaction(db, async (db) => {
     const job = await lockPermitted(db, id, own);

@@ -77,7 +77,7 @@ test('undo keeps values that somebody has changed since and reports them', async
   expect(await Promise.all(ids.map(stateOf))).toMatchObject([{ is_new: false }, { is_new: false }]);
 });
 
-test('each product has its own log entry, named as on its page, and can be undone alone', async () => {
+test('each product has its own log entry with the field names of the product page and can be undone alone', async () => {
   const [id = 0] = await add(1, 'phones');
   await add(1, 'watches');
   orThrow(await mark([id], { category: await categoryId('watches'), way: 'move' }));

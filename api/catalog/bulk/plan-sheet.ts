@@ -9,7 +9,7 @@ import type { Permission } from '#rules/staff/staff-permissions.ts';
 
 export type Sheet = {
   rows: readonly (readonly string[])[];
-  /** Null: detected automatically. */
+  /** Null when the columns are detected automatically. */
   columns: SheetColumns | null;
   /** Field of amounts whose column has no heading. */
   field: CellField;
@@ -30,7 +30,7 @@ type Facts = {
   itemOf: (sku: string) => LockedItem | undefined;
   own: readonly Permission[];
   today: string;
-  /** Prices may move by more than half. */
+  /** Confirms prices that change by more than half. */
   isConfirmed: boolean;
 };
 
@@ -113,7 +113,7 @@ function changeOf(item: LockedItem, draft: LockedItem): SheetChange | null {
   return { item, before: only(item), after: only(draft), fields };
 }
 
-/** Rows are numbered as the spreadsheet shows them, from one. Headings and empty rows are no lines. */
+/** Numbers the rows from one, as the spreadsheet shows them. Headings and empty rows are skipped. */
 function linesOf(rows: Sheet['rows'], columns: SheetColumns): Line[] {
   const isHead = readHeadings(rows[0] ?? []) !== null;
   return rows.flatMap((row, index): Line[] => {

@@ -5,7 +5,7 @@ import { isText, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft
 import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 
-/** Spreadsheets become slow beyond this; texts then go into one column, as JSON. */
+/** Maximum number of attribute columns, above which spreadsheets become slow; the values then share one JSON column. */
 const MAX_ATTRIBUTE_COLUMNS = 600;
 const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description', 'picture_alts'];
 

@@ -182,7 +182,7 @@ test.for([
   ['an alt text of no picture of ours', { 'alt.hy.../../etc/passwd': 'x' }, 'alt.hy.../../etc/passwd'],
   ['an alt text in no language', { 'alt.de.product/a.webp': 'x' }, 'alt.de.product/a.webp'],
   ['a picture outside of the storage', { pictures: ['../../etc/passwd'] }, 'pictures'],
-] as const)('%s is refused at its field in three languages, and nothing is half done', async ([, fields, field]) => {
+] as const)('%s is rejected at its field in three languages, and nothing is written', async ([, fields, field]) => {
   const phone = await newPhone();
   const before = await read(owner, phone.id);
 
@@ -203,7 +203,7 @@ test.each([
   ["'; drop table products; --", "'; drop table products; --"],
   ['Phone\u0000\u202e', 'Phone'],
   ['  Phone \n 2 ', 'Phone 2'],
-])('the name %j is text and nothing else', async (given, stored) => {
+])('the name %j is stored as plain text', async (given, stored) => {
   const phone = await newPhone();
   const { version } = await read(owner, phone.id);
 
@@ -298,7 +298,7 @@ test('a changed slug redirects from the old one; a slug in use is rejected', asy
   expect(moved.product.former_slugs).toEqual([phone.slug]);
 });
 
-/** Another writer has taken the name and has not said so yet; `call` waits for it. */
+/** Makes another transaction take the SKU and slug without committing; `call` waits for it. */
 async function whileTaken<T>(values: { sku: string; slug: string }, call: () => Promise<T>): Promise<T> {
   const release = await holdLock(shop.pool, (db) =>
     db.run(sql`
@@ -534,7 +534,7 @@ test.for(['name.ru', 'description.hy', 'short_description.hy', 'search_words'])(
   },
 );
 
-/** Somebody of a role of the shop's own. */
+/** An editor with a custom role that has no price permission. */
 async function editorWithoutPrices(): Promise<Colleague> {
   const editor = await office.as('manager');
   await shop.pool.run(sql`

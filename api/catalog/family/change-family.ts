@@ -27,7 +27,7 @@ type FamilyChange = MemberChange & {
   variants?: readonly MemberChange[];
   add?: readonly { fields: ProductFields }[];
   remove?: readonly number[];
-  /** Prices may move by more than half. */
+  /** Confirms prices that change by more than half. */
   confirm_prices?: boolean;
 };
 
@@ -73,7 +73,7 @@ export function changeFamily(db: Db | Pool, by: AuditContext, change: FamilyChan
 
 const isPrice = (name: string): boolean => PRICE_FIELDS.some((price) => price === name);
 
-/** The permissions that a change, a new product or an undo needs for these fields. */
+/** Returns the permissions that a change, a new product or an undo needs for these fields. */
 export function permissionsOfFields(names: readonly string[]): Permission[] {
   const needed: Permission[] = [];
   if (names.some(isPrice)) needed.push('products.price');
@@ -111,7 +111,7 @@ function editsOf({ head, variants }: Family, change: FamilyChange): Edit[] {
 async function refuseStale(db: Db, family: Family, edits: readonly Edit[]): Promise<void> {
   const stale = edits.flatMap(({ member, change: { version, fields, seen = {} } }) =>
     Object.entries(fields).flatMap(([field, wanted]) => {
-      // Stock is moved by the difference, so it merges with orders and with colleagues.
+      // Stock is changed by the difference, so it merges with orders and with edits of colleagues.
       if (field === 'qty') return [];
       const current = member.fields[field] ?? null;
       const isKnown = field in seen ? isSame(seen[field], current) : version === member.version;

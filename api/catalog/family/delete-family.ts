@@ -5,7 +5,10 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { type Family, lockedFamily, type Member } from './family.ts';
 import { selectUses } from './family-sql.ts';
 
-/** Orders and stock moves are never rewritten, so what they name is not deleted; carts and relations go along. */
+/**
+ * Deletes products with their carts and relations. The database rejects products with orders or stock movements, which
+ * are permanent.
+ */
 export async function deleteMembers(db: Db, members: readonly Pick<Member, 'id'>[]): Promise<void> {
   const ids = members.map(({ id }) => id);
   const uses = await selectUses(db, ids);

@@ -114,8 +114,8 @@ function readPlain(taxonomy: TaxonomyDraft, name: (typeof PLAIN)[number], given:
   return value;
 }
 
-/** A path in the storage, as the database wants it. */
-/** The merchant's own pictures. Resized copies in `cache/` cannot be pictures of a product. */
+/** Path of a file in the storage, in the form that the database requires. */
+/** Pictures of the merchant. A resized copy in `cache/` cannot be a picture of a product. */
 const STORED = /^(?!\/)(?!cache\/)(?!.*\.\.)[\w./-]+$/;
 const MISSING = 'is missing';
 

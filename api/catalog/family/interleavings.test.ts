@@ -15,7 +15,10 @@ const editors = [await office.as('owner'), await office.as('owner')];
 
 const FIELDS = ['price', 'name.en', 'name.ru', 'search_words', 'attributes.color', 'attributes.memory'] as const;
 type Field = (typeof FIELDS)[number];
-/** The transactions of an import before which somebody saves: before the fourth, which writes, it has read. */
+/**
+ * Number of the import's transaction before which an editor saves. The fourth one writes, and its data was read
+ * earlier.
+ */
 type Moment = (typeof MOMENTS)[number];
 const MOMENTS = [2, 3, 4] as const;
 type Step =
@@ -60,11 +63,11 @@ await shop.add(
   }),
 );
 
-/** As the page sends it: an attribute that is not there was seen as nothing. */
+/** Fields as the page sends them: a missing attribute was displayed as empty. */
 const seenOf = (fields: contract.ProductFields, seen: contract.ProductFields): contract.ProductFields =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, seen[name] ?? null]));
 
-/** A shop in which `act` is done before the import's transaction of that number. */
+/** Returns a shop in which `act` runs before the import's transaction of the given number. */
 function interrupted(moment: Moment, act: () => Promise<void>): TestShop {
   let transactions = 0;
   const begin: Pool['begin'] = async (work) => {
@@ -99,7 +102,8 @@ test('two editors and an import never lose a change without a conflict, in any o
         });
         const differs = (name: string, from: unknown) => !isDeepStrictEqual(stands[name] ?? null, from ?? null);
         const lost = Object.keys(fields).filter((name) => differs(name, seen[name]) && differs(name, fields[name]));
-        // Refused exactly where somebody else's value would be overwritten unseen; then with that value.
+        // A save is rejected exactly where it would overwrite an unseen value of somebody else, and the conflict
+        // contains that value.
         const conflicts = result.ok ? [] : (result.error.conflicts ?? []);
         expect(conflicts.map(({ field }) => field).toSorted()).toEqual(lost.toSorted());
         for (const { field, current } of conflicts) expect(current).toEqual(stands[field]);

@@ -5,7 +5,7 @@ import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 
-/** Call it before looking up SKUs and slugs, in the transaction that takes them. */
+/** Locks SKUs and slugs. Call it before looking them up, in the transaction that takes them. */
 export const lockNames = (db: Db): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.productNames})`);
 
@@ -44,7 +44,7 @@ type Violation = { code: string; constraint: string; detail?: string };
 const isViolation = (error: unknown): error is Violation =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error;
 
-/** Reports an SKU or slug that an import took first at its field: imports do not wait for office edits. */
+/** Reports an SKU or slug that an import took first, at its field. Imports do not wait for office edits. */
 export async function catchTaken(wanted: readonly ProductKeys[], write: () => Promise<void>): Promise<void> {
   try {
     await write();

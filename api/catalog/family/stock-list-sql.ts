@@ -51,7 +51,10 @@ const lowestStockFirst = ({ sought, view, after, limit }: StockFilter): Statemen
     and ${after === null ? sql`true` : sql`(s.qty, s.product_id) > (${after.place}, ${after.id})`}
   order by s.qty, s.product_id limit ${limit}`;
 
-/** Sold on whole days first. Sorted before its products are looked up one by one: a join would read all of them. */
+/**
+ * Products with the most whole days sold out come first. The list is sorted before its products are read one by one,
+ * because a join would read all of them.
+ */
 const mostMissedFirst = ({ sought, after, limit }: StockFilter): Statement => {
   const found = (place: Statement): Statement => sql`p.id, p.parent_id, p.sku, p.name, 0 as qty, ${place} as place`;
   const listed: Statement = sql`${isOffered} and ${sought === null ? sql`true` : isSought(sought)}`;

@@ -23,7 +23,7 @@ const blank = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: 'red' } }).png({ compressionLevel: 9 });
 const svg = (inside: string, before = '') =>
   Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`);
-/** Each group shows the one before ten times. */
+/** A drawing whose groups each repeat the previous group ten times. */
 const shownTenTimes = Array.from(
   { length: 9 },
   (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(10)}</g>`,
@@ -52,7 +52,7 @@ test.each([
   ],
   ['a drawing of ten thousand nested groups', () => svg(`${'<g>'.repeat(10_000)}${'</g>'.repeat(10_000)}`), DRAWING],
   ['a drawing of a megabyte', () => svg(`<path d="${'M0 0'.repeat(250_000)}"/>`), DRAWING],
-])('%s is refused with a sentence in each language, and nothing is stored', async (_, make, words) => {
+])('%s is rejected with a message in each language, and nothing is stored', async (_, make, words) => {
   const shop = await openShop();
   const stored: string[] = [];
   const write = async (path: string) => void stored.push(path);

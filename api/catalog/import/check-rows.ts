@@ -41,7 +41,7 @@ type CheckPlan = {
 /** All SKUs stay in memory while a file is checked. */
 const MAX_ROWS = 1_000_000;
 
-/** Writes nothing: a file that cannot be read to its end is not imported at all. */
+/** Checks all rows and writes nothing. A file that cannot be read to its end is not imported. */
 export async function checkRows(plan: CheckPlan): Promise<CheckResult> {
   const { db, file, shape, taxonomy, rules, report, prices } = plan;
   const risky = openRiskyChanges(db, report);
@@ -105,7 +105,7 @@ function faultsOfFamily(family: Family, lines: Map<string, number>): Fault[] {
   });
 }
 
-/** Prices that are probably not meant: 1 stands for "unknown" in many files. */
+/** Reports prices that are probably errors: many files use 1 for "unknown". */
 function oddPrices({ input }: Row, { below, above }: PriceRange): Remark[] {
   return (['price', 'special_price', 'credit_price'] as const).flatMap((field) => {
     const price = input[field];

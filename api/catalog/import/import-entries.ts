@@ -20,7 +20,7 @@ export type Row = {
   warnings: Remark[];
 };
 
-/** A product with its variants, or further variants of a stored product: refused or imported as one. */
+/** A product with its variants, or further variants of a stored product. It is imported as a whole or rejected. */
 export type Family = { line: number; product: Row | null; variants: Row[] };
 
 type TaxonomyRow = { line: number; input: TaxonomyInput; refusals: Remark[]; warnings: Remark[] };
@@ -35,7 +35,7 @@ export type Shape = {
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** In a table the variants follow their product, in nested rows they are inside it. */
+/** Groups rows into families. In a table the variants follow their product; in nested rows they are inside it. */
 export async function* readEntries(bundles: AsyncIterable<RawRow[]>, shape: Shape): AsyncGenerator<Entry[]> {
   let open: Family | null = null;
   for await (const bundle of bundles) {

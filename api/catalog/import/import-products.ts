@@ -14,8 +14,8 @@ import { type PictureFinder, type WriteCounts, writeFamilies } from './write-fam
 
 type ImportPlan = {
   /**
-   * A given transaction is used as it is. With a pool there are many short ones, so that running shops can continue to
-   * sell.
+   * Database of the import. A given transaction is used directly; a pool runs many short ones, so that a running shop
+   * can sell in between.
    */
   db: Db | Pool;
   file: RowFile;
@@ -34,7 +34,7 @@ type ImportPlan = {
   progress: (step: 'checking' | 'writing', share: number, rows: number) => void;
 };
 
-/** Nothing was written: the report lists the changes that need confirmation. */
+/** Thrown before anything is written. The report lists the changes that need confirmation. */
 export class NeedsConfirmation extends InputError {}
 
 function refuseRisky({ offSale, moved }: RiskyCounts): void {

@@ -50,7 +50,10 @@ export const blank = (sku: string, now: Date): ProductRecord => ({
   created_at: now.toISOString(),
 });
 
-/** Fields the row does not name stay, empty ones are emptied. A missing slug stays empty. */
+/**
+ * Merges a row into a stored product. Fields that the row does not contain stay, and empty fields are cleared. A
+ * missing slug stays empty.
+ */
 export function mergeProduct(
   taxonomy: TaxonomyDraft,
   before: ProductRecord | null,

@@ -82,7 +82,7 @@ export function planFamily(
   }
 }
 
-/** A price list names products only by their SKU, so that a missing name mostly means a mistyped SKU. */
+/** A price list contains only the SKU of a known product, so a missing name usually means a mistyped SKU. */
 const UNKNOWN_SKU: Remark = {
   field: 'sku',
   why: 'is unknown: no product of the shop has this article number, and a new product needs a name',

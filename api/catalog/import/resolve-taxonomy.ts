@@ -21,7 +21,7 @@ export type TaxonomyRules = {
 
 const BRAND_NAME: LocalizedText = { hy: 'Ապրանքանիշ', ru: 'Бренд', en: 'Brand' };
 
-/** Entries that must not be created automatically: a typing error must not become a category of the shop. */
+/** Returns entries that an import must not create, because a typing error must not become a category of the shop. */
 export function unknownTaxonomy(
   taxonomy: TaxonomyDraft,
   { product, variants }: Family,
@@ -42,7 +42,7 @@ export function unknownTaxonomy(
   ]);
 }
 
-/** Entries without a name in the file. Shoppers see their code until an editor adds a name. */
+/** Reports entries without a name in the file. Shoppers see their code until an editor adds a name. */
 export function namedByCode(taxonomy: TaxonomyDraft, { product, variants }: Family): Remark[] {
   const rows = product ? [product, ...variants] : variants;
   const categories = rows.flatMap(({ input }) => input.categories ?? []);
@@ -105,7 +105,7 @@ export function optionsOf(value: TextInput | string[], locale: Row['locale']): [
   return label ? [[label.en ?? label.hy, label]] : [];
 }
 
-/** Paths of the row's categories, the main one first. Undefined: unchanged. */
+/** Returns the paths of the row's categories, the main one first. Undefined leaves the categories unchanged. */
 export function categoriesOf(taxonomy: TaxonomyDraft, { input, path }: Row): string[] | undefined {
   if (path) {
     const found = findCategory(taxonomy, path);

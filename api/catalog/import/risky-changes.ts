@@ -13,7 +13,7 @@ type StoredPrices = Record<MovedPrice, number | null> & {
 };
 type Offer = Pick<Row, 'sku' | 'line'> & { input: Pick<Row['input'], 'price' | 'special_price' | 'enabled'> };
 
-/** Rows compared by one statement. */
+/** Number of rows that one statement compares. */
 const AT_ONCE = 1_000;
 
 /**

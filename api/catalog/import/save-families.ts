@@ -14,7 +14,10 @@ type PlanAgain = (family: Family) => Promise<FamilyPlan | null>;
 
 const TRIES = 3;
 
-/** One transaction; when the database refuses it, one per family, so that one cannot block the others. */
+/**
+ * Saves a batch in one transaction. When the database rejects it, each family gets its own transaction, so that one
+ * cannot block the others.
+ */
 export async function saveFamilies(
   plan: SavePlan,
   planned: readonly FamilyPlan[],

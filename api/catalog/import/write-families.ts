@@ -14,7 +14,7 @@ export type WritePlan = BatchInput &
     pictures: PictureFinder;
     isDryRun: boolean;
     signal: AbortSignal;
-    /** Rows whose pictures are stored: pictures take most of the time. */
+    /** Called with the number of rows whose pictures are stored, because pictures take most of the time. */
     onProgress: (rows: number) => void;
   };
 
@@ -75,7 +75,7 @@ export async function writeFamilies(plan: WritePlan): Promise<WriteCounts> {
   } finally {
     await Promise.all(inFlight.map(({ done }) => done));
   }
-  // Only now all batches under way are saved and counted.
+  // All batches are saved and counted at this point.
   if (isStopped) throw new InputError(stoppedSentence(plan, written));
   return written;
 }
@@ -122,7 +122,10 @@ async function assignIds(db: Db, planned: readonly FamilyPlan[]): Promise<void> 
   for (const one of open) if (one.after.parent_sku !== null) one.parentId ??= bySku.get(one.after.parent_sku) ?? null;
 }
 
-/** A dry run stores nothing, and variants may come long after their product. */
+/**
+ * Remembers the planned products, because a dry run stores nothing and variants may follow much later than their
+ * product.
+ */
 function imagine(imagined: Map<string, StoredProduct>, planned: readonly FamilyPlan[]): void {
   for (const { after, id, parentId } of planned.flatMap(({ changes }) => changes)) {
     if (after.type === 'configurable') imagined.set(after.sku, { id: id ?? 0, parentId, version: 1, record: after });

@@ -2,11 +2,11 @@ import type { Db } from '#api/database/sql.ts';
 import { countFamilies, type ProductFilter } from './product-list-sql.ts';
 
 const KEPT_MS = 30_000;
-/** From this total on, one product more or less is far below the tolerance of a change by query. */
+/** From this total on, a single product is far below the tolerance within which a bulk change accepts another count. */
 const LARGE = 1000;
 const MAX_CACHED = 100;
 
-/** A large total takes long to count, and a value from half a minute ago is good enough for people. */
+/** Caches large totals for half a minute, because they take long to count and people need no exact number. */
 export function cachedTotals(clock: () => Date): (db: Db, filter: ProductFilter) => Promise<number | null> {
   const cached = new Map<string, { at: number; total: number | null }>();
   return async (db, filter) => {

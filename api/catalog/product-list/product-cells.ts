@@ -21,7 +21,7 @@ type CellsInput = {
   cells: readonly Cell[];
   own: readonly Permission[];
   now: Date;
-  /** Prices may move by more than half. */
+  /** Confirms prices that change by more than half. */
   isConfirmed: boolean;
 };
 
@@ -65,7 +65,7 @@ export function changeCells(
 
 type Outcome = { cell: Cell; refused: CellRefusal | null };
 
-/** Writes one cell into the draft of its product, or answers why it cannot be. */
+/** Applies one cell to the draft of its product; returns the reason when it is rejected. */
 export function enterCell(cell: Cell, draft: LockedItem | undefined, today: string): CellRefusal | null {
   if (!draft) return 'not_found';
   if (draft.type === 'configurable') return 'family';
@@ -103,7 +103,7 @@ type Items = ReadonlyMap<number, LockedItem>;
 type Pair = { before: LockedItem; after: LockedItem };
 type Log = { actor: Actor; partOf?: number; action?: string };
 
-/** The caller has locked the products in its transaction, their stock first. */
+/** Saves cells. The caller must have locked the products in its transaction, their stock first. */
 export async function saveCells(
   db: Db,
   log: Log,
@@ -119,7 +119,7 @@ export async function lockCells(db: Db, ids: readonly number[], withStock: boole
   return lockItems(db, ids);
 }
 
-/** Cells of several products that are saved together are one entry of the log, and each product is a part of it. */
+/** Writes the log. Cells of several products that are saved together are one entry, of which each product is a part. */
 async function logOf(db: Db, actor: Actor, { priced, moved }: Record<'priced' | 'moved', Pair[]>): Promise<Log> {
   const changedPrices = priced.filter(({ before, after }) => changedPriceFields(before, after).length > 0);
   const products = new Set([...changedPrices, ...moved].map(({ before }) => before.id)).size;
@@ -244,7 +244,7 @@ type LoggedCells = { id: number; undoOf: number; before: Fields; after: Fields }
 
 type UndoMany = { actor: Actor; action: string; partOf: number };
 
-/** Restores what is still as the entries left it; answers how many entries that is. */
+/** Restores the values that are still as the entries left them. Returns the number of restored entries. */
 export async function restoreCells(db: Db, log: UndoMany, entries: readonly LoggedCells[]): Promise<number> {
   const stock = entries.filter(({ after }) => 'qty' in after);
   const prices = entries.filter(({ after }) => !('qty' in after));

@@ -9,10 +9,13 @@ import * as statements from './product-list-sql.ts';
 
 type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
 
-/** A change that commits after a later one is not seen by its number: so long it may be missed. */
+/**
+ * Lifetime of the cached counts. It limits how long a change is missed that commits after a change with a higher
+ * number.
+ */
 const COUNTED_MS = 30_000;
 
-/** Counting scans all products, and every list needs it: totals are counted again only after a change. */
+/** Counting scans all products and every list needs the counts, so they are counted again only after a change. */
 function cachedCounts(clock: () => Date): (db: Db) => Promise<statements.WantingCounts> {
   let cached: { lastChange: number; at: number; counts: statements.WantingCounts } | null = null;
   return async (db) => {

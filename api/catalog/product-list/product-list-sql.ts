@@ -13,7 +13,7 @@ import {
 import { type FamilyConditions, firstFamilies, type Range } from './sorted-families-sql.ts';
 
 export type ProductFilter = {
-  /** Groups of prefixes (`productQuery`). */
+  /** Groups of prefixes, as `productQuery` returns them; null without a search. */
   words: readonly (readonly string[])[] | null;
   category: number | null;
   brand: number | null;
@@ -24,7 +24,8 @@ export type ProductFilter = {
   width?: Width;
 };
 
-// Conditions are written as in the partial indexes of migrations 033 and 065, which are not used for parameters.
+// Conditions repeat the partial indexes of migrations 033 and 065. PostgreSQL does not use those indexes for
+// parameters.
 const isFamily: Statement = sql`p.parent_id is null`;
 const isHidden: Statement = sql`not p.enabled`;
 const isUntranslated: Statement = sql`
@@ -32,7 +33,10 @@ const isUntranslated: Statement = sql`
        and coalesce(jsonb_exists_all(p.description, '{ru,en}'), true))`;
 const runsOut: Statement = sql`
   p.id in (select coalesce(v.parent_id, v.id) from stock s join products v on v.id = s.product_id where ${hasFewLeft})`;
-/** Null when there is none. With a limit it is looked up by family; `exists` would be hashed from all products. */
+/**
+ * Returns null without stock rows. The limit makes PostgreSQL look up each family, while `exists` would hash all
+ * products.
+ */
 const hasStock: Statement = sql`
   (select true from products v join stock s on s.product_id = v.id
    where (v.id = p.id or v.parent_id = p.id) and s.qty > 0 limit 1)`;

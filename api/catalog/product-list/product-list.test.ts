@@ -68,11 +68,14 @@ test.each([
   ['Kangaroo AAA battery', 'aaa', true],
   ['Kangaroo AAA battery', 'ԱԱԱ', true],
   ['Kangaroo A battery', 'aaa', false],
-])('"%s" by "%s": %s, as a doubled letter may be a slip, but nothing else', async (name, q, isFound) => {
-  const { id } = await added({ name });
+])(
+  '"%s" by "%s": %s, because a doubled letter may be a typing error and nothing else may',
+  async (name, q, isFound) => {
+    const { id } = await added({ name });
 
-  expect((await found({ q: `${q} kangaroo` })).includes(id)).toBe(isFound);
-});
+    expect((await found({ q: `${q} kangaroo` })).includes(id)).toBe(isFound);
+  },
+);
 
 test('a renamed product is found by its new name at once and no longer by the old one', async () => {
   const { id } = await added({ name: { hy: 'Վառարան', ru: 'Печь', en: 'Oven' } });
@@ -145,7 +148,7 @@ test('a long list has pages without gaps and returns the total count', async () 
 });
 
 test.each(['%', "'; drop table products; --", '_', '<script>', '٣'])(
-  'what nothing is called, such as "%s", finds nothing and breaks nothing',
+  'a search for "%s", which no product is called, returns no products and no error',
   async (q) => {
     expect(await found({ q })).toEqual([]);
   },
@@ -163,7 +166,7 @@ test.each<[ProductSort, string]>([
   ['price_high', 'B A C'],
   ['stock_low', 'A B C'],
   ['stock_high', 'B C A'],
-])('sorted by %s a family stands where its first offer does', async (sort, expected) => {
+])('sorted by %s a family is placed by its first offer', async (sort, expected) => {
   const q = `Sortable${sort.replace('_', '')}`;
   const names = new Map<number, string>();
   const add = async (name: string, overrides: ProductOverrides) =>

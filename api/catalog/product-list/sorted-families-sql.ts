@@ -75,7 +75,10 @@ const FAMILY: Statement = sql`coalesce(v.parent_id, v.id)`;
 
 type PageRange = { after: number | null; limit: number; isRising: boolean };
 
-/** No price yet counts as the cheapest, no variants yet is left out. The condition is as in migration 65's index. */
+/**
+ * Families without a price come first, as the cheapest; families without variants are left out. The condition repeats
+ * the index of migration 065.
+ */
 function byPrice({ isListed, isInWide }: FamilyConditions, { after, limit, isRising }: PageRange): Statement {
   const before = isRising ? sql`<` : sql`>`;
   const order = isRising ? sql`coalesce(v.regular_price, 0), v.id` : sql`coalesce(v.regular_price, 0) desc, v.id desc`;

@@ -18,7 +18,7 @@ export const lockItems = (db: Db, ids: readonly number[]): Promise<LockedItem[]>
     select ${itemColumns}, coalesce(s.qty, 0) as stock from products p left join stock s on s.product_id = p.id
     where p.id = any(${[...ids]}::int[]) order by p.id for update of p`);
 
-/** Locks nothing: the plan is compared with the products again when it runs. */
+/** Reads without locks, because the plan is compared with the products again when it runs. */
 export const readItemsBySku = (db: Db, skus: readonly string[]): Promise<LockedItem[]> =>
   db.many(sql`
     select ${itemColumns}, coalesce(s.qty, 0) as stock from products p left join stock s on s.product_id = p.id

@@ -7,7 +7,7 @@ import { replacePart, updateProductRows } from './product-sql.ts';
 
 export type MarkedProduct = MarkedFields & { id: number; sku: string; name: LocalizedText };
 
-/** In the order of ids, as every other writer of several products. */
+/** Locks in the order of ids, like every other writer of several products. */
 export const lockMarked = (db: Db, familyIds: readonly number[]): Promise<MarkedProduct[]> =>
   db.many(sql`${marked(familyIds)} for update of p`);
 
@@ -24,7 +24,10 @@ type MarkChange = { id: number; before: Partial<MarkedFields>; after: Partial<Ma
 
 type Log = { actor: Actor; action: string; partOf?: number; pathOf: ReadonlyMap<number, string> };
 
-/** Locked by the caller, in its transaction; an audit entry for each names fields as the product's page does. */
+/**
+ * Saves products that the caller has locked in its transaction. Each log entry uses the field names of the product
+ * page.
+ */
 export async function saveMarked(
   db: Db,
   { pathOf, actor, ...entry }: Log,

@@ -23,7 +23,7 @@ export const productFields = {
   attributes: read.attributes,
   axes: read.list(read.code, 10),
   pictures: read.list(read.plain(2_000), LIMIT.pictures),
-  /** In the order of the pictures. */
+  /** Alt texts in the order of the pictures. */
   picture_alts: read.textLists(read.plain(LIMIT.alt), LIMIT.pictures),
   video: read.video,
   search_words: read.plain(LIMIT.searchWords),

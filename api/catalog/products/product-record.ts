@@ -4,7 +4,7 @@ export const RELATIONS = ['cross_sells', 'related_products', 'up_sells'] as cons
 export type Relation = (typeof RELATIONS)[number];
 export type Relations = Readonly<Record<Relation, readonly string[]>>;
 
-/** Option names of the administration, or a text. */
+/** Option names in the administration language, or a text. */
 export type AttributeValue = readonly string[] | LocalizedText;
 
 export const isOptions = (value: AttributeValue | undefined): value is readonly string[] => Array.isArray(value);

@@ -8,7 +8,9 @@ const KIND = { name: 'n', sku: 's' } as const;
 /** `skus`: article numbers and barcodes. */
 type SearchableProduct = { names: readonly LocalizedText[]; skus: readonly string[] };
 
-/** Prefixes of these words find the product, in Armenian, Russian and Latin letters alike. */
+/**
+ * Returns the search terms of a product. A query matches their prefixes, in Armenian, Russian and Latin letters alike.
+ */
 function productWords({ names, skus }: SearchableProduct): string[] {
   const words = [
     ...names
@@ -37,7 +39,7 @@ export async function writeProductWords(db: Db, familyIds: readonly number[]): P
   await store(db, await selectFindable(db, sql`p.id = any(${[...familyIds]}::int[])`));
 }
 
-/** Their words are made in one go: requests of the shop wait for so long. */
+/** Number of products per batch. Its terms are computed synchronously, so requests wait that long. */
 const BATCH = 100;
 
 /** Adds missing terms to existing products, newest first. Returns the start of the next batch, null after the last. */

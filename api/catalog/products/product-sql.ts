@@ -29,7 +29,7 @@ export const selectFamilyRecords = (db: Db, afterId: number, most: number): Prom
 export const selectFamilyRecord = (db: Db, headId: number): Promise<RecordRow[]> =>
   db.many(recordsWhere(sql`p.id = ${headId} or p.parent_id = ${headId}`));
 
-/** In the order of ids, as every other writer of several products. */
+/** Locks in the order of ids, like every other writer of several products. */
 export const lockFamilyRows = (db: Db, headId: number): Promise<number> =>
   db.run(sql`select from products where id = ${headId} or parent_id = ${headId} order by id for update`);
 
@@ -68,13 +68,16 @@ export async function reserveIds(db: Db, count: number): Promise<number[]> {
 const COLUMNS = Object.values(COLUMN_OF);
 const INSERTED = ['id', 'parent_id', 'type', 'sku', ...COLUMNS, 'updated_at'];
 
-/** Parents precede their variants. */
+/** Inserts products. Parents must precede their variants. */
 export const insertProductRows = (db: Db, rows: readonly Record<string, unknown>[]): Promise<number> =>
   db.run(sql`
     insert into products (${sql(INSERTED)})
     select ${sql(INSERTED)} from jsonb_populate_recordset(null::products, ${sql.json(rows)})`);
 
-/** Writes only the columns in `changes`, and raises the version of each row: with none for a change of its parts. */
+/**
+ * Writes only the columns in `changes` and raises the version of each row. Empty changes raise the version for a change
+ * of a part.
+ */
 export const updateProductRows = (
   db: Db,
   rows: readonly { id: number; changes: Record<string, unknown> }[],
@@ -96,7 +99,7 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 export type PartRow = { product_id: number } & Record<string, unknown>;
 
-/** Unchanged rows are not touched, because their ids are on the wire. */
+/** Replaces the changed rows of a part. Unchanged rows keep their ids, because the API publishes them. */
 export function replacePart(db: Db, part: Part, productIds: readonly number[], rows: readonly PartRow[]) {
   const { keys, values } = PARTS[part];
   const [table, unique] = [sql(part), ['product_id', ...keys]];

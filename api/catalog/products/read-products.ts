@@ -18,7 +18,7 @@ export const readFamilies = async (
   names: TaxonomyNames,
 ): Promise<StoredProduct[]> => (await rows.selectFamilyRecords(db, afterId, most)).map((row) => toStored(row, names));
 
-/** The product first, then its variants; empty when there is none. */
+/** Returns the product followed by its variants; an empty list when it does not exist. */
 export async function readFamily(db: Db, headId: number, names: TaxonomyNames): Promise<StoredProduct[]> {
   const stored = (await rows.selectFamilyRecord(db, headId)).map((row) => toStored(row, names));
   return stored.some(({ id, parentId }) => id === headId && parentId === null) ? stored : [];

@@ -13,7 +13,7 @@ export async function countStock(db: Db, counts: readonly StockCount[]): Promise
   await upsertStock(db, counts);
 }
 
-/** Returns everything ever ordered to stock and deletes those moves; for the end of a demo. */
+/** Returns all ordered pieces to stock and deletes those movements, for the end of a demo. */
 export async function undoOrderedStock(db: Db): Promise<void> {
   await addBackOrdered(db);
   await deleteMoves(db, sql`order_id is not null`);

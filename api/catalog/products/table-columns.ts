@@ -5,7 +5,7 @@ import { type Cells, isCells } from '#api/rows/raw-row.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { productFields } from './product-fields.ts';
 
-/** Columns of nested rows: `name_hy`, lists joined by `|`, `attr:color`, `attr:model:en`. */
+/** Column of an attribute, for example `attr:color` or `attr:model:en`. */
 const ATTRIBUTE = /^attr:([a-z][a-z0-9_]*)(?::(hy|ru|en))?$/;
 const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description'];
 const LISTS = new Set(['categories', 'axes', 'pictures', 'cross_sells', 'related_products', 'up_sells', 'card_facts']);
@@ -40,7 +40,7 @@ const REMOVE = '[remove]';
 /** Blank cells are left out, so that their fields stay as they are. */
 export function fromColumns(cells: Cells): Cells {
   const row: Cells = {};
-  // Without a prototype: a column may be called `attr:constructor`.
+  // Without a prototype, because a column may be called `attr:constructor`.
   const attributes: Cells = Object.create(null);
   let hasAttributes = false;
   for (const [name, cell] of Object.entries(cells)) {

@@ -5,7 +5,7 @@ import { setStock } from '#testing/change-products.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 import { command, file } from '#testing/shop-command.ts';
 
-/** A product with two variants and everything that can belong to one. */
+/** A product with two variants and a value in every part. */
 const FAMILY = {
   sku: 'A',
   name: { hy: 'Հեռախոս', ru: 'Телефон', en: 'Phone' },
@@ -42,7 +42,7 @@ const PARTS = [
   'stock_movements',
 ] as const;
 
-/** Every row of every part with the transaction that wrote it last. */
+/** Returns the rows of every part with the transaction that last wrote them. */
 async function partRows(db: Db, tables: readonly string[] = PARTS): Promise<Record<string, unknown[]>> {
   const read = tables.map(
     async (table): Promise<[string, unknown[]]> => [

@@ -14,7 +14,7 @@ export type ProductChange = {
   after: ProductRecord;
 };
 
-/** In the caller's transaction. Parents must precede their variants. */
+/** Writes products in the caller's transaction. Parents must precede their variants. */
 export async function writeProducts(
   db: Db,
   changes: readonly ProductChange[],

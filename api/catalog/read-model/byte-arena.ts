@@ -5,7 +5,7 @@ export type Arena = {
   add: (bytes: Uint8Array) => number;
   chunkOf: (address: number) => Buffer;
   placeIn: (address: number) => number;
-  /** Address that the next record gets, at the earliest. */
+  /** Lowest possible address of the next record. */
   end: () => number;
   pieces: (end: number) => Piece[];
 };
@@ -14,7 +14,7 @@ export type Piece = { from: number; bytes: Uint8Array };
 
 const CHUNK = 2 ** 24;
 const FIRST = 2 ** 16;
-/** Addresses have 32 bits. */
+/** Size limit: addresses have 32 bits. */
 const MOST = 2 ** 32;
 
 export function openArena(pieces: readonly Piece[] = []): Arena {

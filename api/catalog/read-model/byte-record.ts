@@ -1,4 +1,7 @@
-/** Integers with seven bits per byte, followed by all texts in one block: a reader decodes only one string. */
+/**
+ * Writes a record of integers, seven bits per byte, followed by one block of texts. A reader decodes only the texts it
+ * needs.
+ */
 export type RecordWriter = {
   /** Must not be negative. */
   whole: (value: number) => void;
@@ -48,7 +51,7 @@ export function openRecordWriter(): RecordWriter {
       const most = 2 * NUMBER_BYTES + end + letters.length * LETTER_BYTES;
       if (most > record.length) record = Buffer.alloc(2 * most);
       const written = record.write(letters, 2 * NUMBER_BYTES + end, 'utf8');
-      // Lengths first: they are known last, so what follows moves up.
+      // The lengths precede the texts but are known last, so the texts are moved up.
       let at = putWhole(record, 0, end);
       at = putWhole(record, at, written);
       record.set(numbers.subarray(0, end), at);
@@ -76,7 +79,7 @@ function putWhole(bytes: Uint8Array, from: number, value: number): number {
   return at;
 }
 
-/** Never splits a surrogate pair. */
+/** Returns the length of the common prefix. It never splits a surrogate pair. */
 function sharedLength(value: string, like: string): number {
   const most = Math.min(value.length, like.length);
   let at = 0;

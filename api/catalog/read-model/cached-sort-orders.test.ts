@@ -15,7 +15,7 @@ const shop = await openFileShop({ products: 'demo' });
 const log = pino({ level: 'silent' });
 const openReadModel = () => loadReadModel({ pool: shop.pool, log, imageBase: '', clock: () => shop.clock.now });
 
-/** Products of every list, whole. */
+/** Returns the complete list of product ids for every sort order and category. */
 function listsOf(readModel: CatalogReadModel): Record<string, number[]> {
   const idsOf = (rows: Uint32Array) => Array.from(rows, (row) => readModel.columns.ids[row]!);
   return Object.fromEntries(

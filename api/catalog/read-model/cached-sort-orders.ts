@@ -9,7 +9,10 @@ import type { Columns } from './product-columns.ts';
  */
 export type CachedSortOrders = {
   rows: (request: OrderRequest) => Uint32Array;
-  /** Ahead of the first who asks: half a million names take seconds. A change meanwhile leaves it to them. */
+  /**
+   * Sorts in steps before the first request, because half a million names take seconds. After a change in between, the
+   * first request sorts.
+   */
   prepare: (request: OrderRequest) => Generator<void, void>;
   moved: (productId: number) => void;
   clear: () => void;
@@ -126,7 +129,7 @@ function afterMoves(
 /** New row by old row; -1: the product was removed. */
 type RowsNow = (before: Int32Array, now: Columns) => Uint32Array | Int32Array;
 
-/** All orders go from the same columns to the same ones. */
+/** Computes the row mapping once, because all orders change from the same old columns to the same new ones. */
 function openRowsNow(): RowsNow {
   let last: { before: Int32Array; now: Int32Array; rows: Int32Array } | null = null;
   return (before, { ids: now, allRows, rowOf }) => {

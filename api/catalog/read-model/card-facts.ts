@@ -3,7 +3,7 @@ import type { Fact, Facts } from './product-facts.ts';
 import type { AttributeRow } from './read-model-sql.ts';
 
 const MAX_FACTS = 3;
-/** Letters that fit beside another fact on the narrowest card. */
+/** Maximum length at which two facts fit beside each other on the narrowest card. */
 const MAX_FACT_LENGTH = 24;
 
 type CardAttributes = {

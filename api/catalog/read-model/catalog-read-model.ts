@@ -35,7 +35,7 @@ import type { Taxonomy } from './taxonomy.ts';
 import { followSnapshot, type UpdateParts, updateReadModel } from './update-read-model.ts';
 import { openValueCache, type ValueCache } from './value-cache.ts';
 
-/** In memory and shared by all requests until a change swaps parts of it (docs/spec/design.md 6). */
+/** The catalogue in memory, shared by all requests. A change replaces the affected parts (docs/spec/design.md 6). */
 export type CatalogReadModel = {
   readonly taxonomy: Taxonomy;
   readonly content: Content;
@@ -72,9 +72,9 @@ export type CatalogReadModel = {
   onChange: (listener: (change: CatalogChange) => void) => void;
 };
 
-/** For all that an import changed; without an end a connection that went silent would stop the read model. */
+/** Time limit for reading changes. Without it, a connection that no longer responds would stop the read model. */
 const UPDATE_MS = 60_000;
-/** No call without pages shows more. */
+/** Maximum number of suggestions. Only calls with pages return more. */
 const MAX_SUGGESTIONS = 100;
 
 type ReadModelOptions = ReadModelSources & { imageBase: string };
@@ -129,7 +129,9 @@ const orderOf = ({ columns, documents }: ReadModelState, ordering: SortOrder): O
   compare: () => compareBy(columns, (id) => documents.nameOf(id) ?? NO_NAME, ordering),
 });
 
-/** So many names are sorted in a tenth of a second; other orders take a tenth of that. */
+/**
+ * From this number of rows on, orders are prepared in the background: sorting as many names takes a tenth of a second.
+ */
 const MIN_ROWS_TO_PREPARE = 10_000;
 
 async function prepareNameOrders(state: ReadModelState): Promise<void> {

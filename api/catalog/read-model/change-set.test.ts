@@ -22,7 +22,7 @@ test.each<[(number | null)[], unknown]>([
   [[TAXONOMY_OR_CONTENT], { taxonomy: true, ids: [], stockIds: [] }],
   [[TAXONOMY_OR_CONTENT, 9], { taxonomy: true, ids: [9], stockIds: [] }],
   [[9, null, TAXONOMY_OR_CONTENT], 'everything'],
-])('lines about %j mean %j', (ids, changeSet) => {
+])('changeSetOf(%j) is %j', (ids, changeSet) => {
   expect(changeSetOf(ids.map((productId, at) => ({ id: at, productId, isStock: false })))).toEqual(changeSet);
 });
 
@@ -83,10 +83,10 @@ test('a deleted variant leaves its family in the read model', async () => {
   expect(await shown(red?.slug ?? '')).toBeNull();
 });
 
-test('a long job yields to other requests', async () => {
+test('inSlices lets other requests run during a long job', async () => {
   const through = vi.fn();
   const timer = setInterval(through, 1);
-  /** Ends only when others have come through. */
+  /** Ends only when other work has run in between. */
   function* longJob(): Generator<void, string> {
     while (through.mock.calls.length < 3) yield;
     return 'done';

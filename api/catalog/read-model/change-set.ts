@@ -23,7 +23,10 @@ export type FamilyChange = { before?: ProductDocument; after?: ProductDocument }
 type Changes = {
   families: FamilyChange[];
   visible: FamilyChange[];
-  /** Rows were added, removed, or are filtered or found differently: the columns must be rebuilt. */
+  /**
+   * True when the columns must be rebuilt, because rows were added or removed, or their filters or search terms
+   * changed.
+   */
   isReshaped: boolean;
 };
 

@@ -9,7 +9,10 @@ type Change = {
   read: ReadDocument;
 };
 
-/** Copies the unchanged rows as whole ranges instead of building them again: half a million rows take milliseconds. */
+/**
+ * Returns the columns after a change. Unchanged rows are copied as whole ranges, which takes milliseconds for half a
+ * million rows.
+ */
 export function columnsAfter(old: Columns, { gone, added, taxonomy, read }: Change): Columns {
   const fresh = buildColumns({ heads: added, read, taxonomy });
   const goneRows = Uint32Array.from([...gone].flatMap((id) => old.rowOf.get(id) ?? [])).sort();
@@ -36,7 +39,7 @@ export function columnsAfter(old: Columns, { gone, added, taxonomy, read }: Chan
   );
 }
 
-/** Start and exclusive end. */
+/** Start and exclusive end of a range of rows. */
 type Run = readonly [number, number];
 
 function runsBetween(gone: Uint32Array, length: number): Run[] {

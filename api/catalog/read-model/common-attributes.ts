@@ -7,8 +7,8 @@ const MAX_CORRELATION = 0.8;
 const SEVERAL_KINDS = -1;
 
 /**
- * Attributes for a list with several kinds of products: most products have them, and their values do not repeat the
- * categories.
+ * Returns attributes for the filters of a list with several product types: most products have them, and their values do
+ * not just repeat the categories.
  */
 export function commonAttributes(
   columns: Columns,

@@ -54,7 +54,7 @@ function openMemberWriter(context: AnswerContext) {
 
   return {
     picture,
-    /** JSON without its closing bracket. */
+    /** Returns the JSON of a product without its closing bracket. */
     opened({ own, categoryIds, images, baseImage, facts, description }: Member): void {
       to.text(JSON.stringify(own).slice(0, -1));
       once(categoryIds, () => `,${JSON.stringify(toWireCategories(categoryIds, context)).slice(1, -1)}`);

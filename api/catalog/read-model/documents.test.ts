@@ -9,7 +9,7 @@ import { runSync } from './slices.ts';
 const DAY = '2026-11-21';
 
 const letters = fc.string({ unit: 'grapheme', maxLength: 30 });
-/** In the order in which the database has the languages. */
+/** A text whose languages have the order of the database. */
 const text: fc.Arbitrary<LocalizedText> = fc.record(
   { en: letters, hy: letters, ru: letters },
   { requiredKeys: ['hy'] },
@@ -71,7 +71,7 @@ const toRelation = ([relatedId, relation]: [number, string]) => ({ productId: 0,
 
 const FIRST_ID = 2 ** 31 - 10;
 
-/** A product with as many variants as `variants`, all with parts of their own. */
+/** A product with up to three variants, each with its own parts. */
 const family = fc.integer({ min: 0, max: 3 }).chain((variants) =>
   fc
     .tuple(

@@ -12,7 +12,7 @@ import { openStoredTexts, type TextParts } from './stored-texts.ts';
 
 /** Products and variants as bytes. They are decoded on access, and the most recently used ones are cached. */
 export type Documents = {
-  /** Products and variants. */
+  /** Number of products and variants. */
   readonly size: number;
   has: (id: number) => boolean;
   get: (id: number) => ProductDocument | undefined;
@@ -25,7 +25,7 @@ export type Documents = {
   put: (head: ProductDocument) => void;
   drop: (headId: number) => void;
   setStock: (id: number, qty: number) => void;
-  /** Prices of another day hold from now on. */
+  /** Switches to the prices of the given day. */
   turnTo: (day: string) => void;
   /** Whether most of the memory contains replaced or removed records. */
   isWornOut: () => boolean;
@@ -68,7 +68,7 @@ type FamilyReader = ReturnType<typeof openFamilyReader>;
 const openFamilyStore = (given?: DocumentParts) => ({
   arena: openArena(given?.pieces),
   texts: openStoredTexts(given?.texts),
-  /** By family number; zero when the family's head was removed. */
+  /** Product id by family number; zero when the product was removed. */
   headIds: growingList(Uint32Array, given?.headIds),
   records: growingList(Uint32Array, given?.records),
   /** Family number plus one, by the id of a member. */

@@ -179,7 +179,7 @@ function readMember(from: RecordReader, { texts, stockOf }: MemberContext, { hea
     sale: UNPRICED,
     stored: { texts, short, long, attributeTexts, read: attributeTexts.length === 0 ? NO_TEXTS : null },
   };
-  // TypeScript does not know that the prototype has the rest.
+  // TypeScript does not see the properties of the prototype.
   return product as unknown as ProductDocument;
 }
 
@@ -193,7 +193,10 @@ type StoredProduct = Omit<ProductDocument, 'shortDescription' | 'description' | 
   };
 };
 
-/** One prototype for all: with own getters each product would be a V8 dictionary, four times as large, slow to read. */
+/**
+ * One prototype with lazy getters for all products. With own getters, V8 would store each product as a dictionary, four
+ * times as large and slow to read.
+ */
 const READ_LATER = {
   get shortDescription(): LocalizedText | null {
     const { texts, short } = storedOf(this);
@@ -208,7 +211,7 @@ const READ_LATER = {
     stored.read ??= new Map(stored.attributeTexts.map(([id, number]) => [id, stored.texts.read(number)]));
     return stored.read;
   },
-  /** Fields in the order in which the database's rows have them: changed products are compared with their old form. */
+  /** Fields in the order of the database rows, because changed products are compared with their stored form as JSON. */
   toJSON(): object {
     const { stored: _, ...own } = this as unknown as StoredProduct;
     const { id, parentId, type, sku, slug, name, images, axes, relations, parent, variants, sale, ...middle } = own;
@@ -218,7 +221,7 @@ const READ_LATER = {
   },
 };
 
-/** `this` of the getters is a product that `readMember` made. */
+/** Returns the stored part of `this`, which is always a product from `readMember`. */
 const storedOf = (product: object): StoredProduct['stored'] => (product as StoredProduct).stored;
 
 const NO_TEXTS: ReadonlyMap<number, LocalizedText> = new Map();

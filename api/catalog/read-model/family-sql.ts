@@ -10,19 +10,19 @@ import type {
 } from './read-model-sql.ts';
 import type { ParseText } from './text-parser.ts';
 
-// Columns in one row: the driver takes a microsecond or two for each row, and a product with variants has seventy.
-// Always in the same order, because changed products are compared with their old form.
+// Returns each column as one array in a single row, because the driver takes one to two microseconds per row. The order
+// is always the same, because changed products are compared with their stored form.
 type Columns<Row> = { [Name in keyof Row]: Row[Name][] };
 
 const column = (value: Statement): Statement => sql`coalesce(json_agg(${value}), '[]')`;
 
-/** Texts as one, a line each, empty for null: JSON has no raw line breaks. */
+/** Joins JSON texts by line breaks, with an empty line for null; JSON contains no raw line breaks. */
 const lines = (value: Statement): Statement => sql`coalesce(string_agg(coalesce(${value}::text, ''), E'\\n'), '')`;
 const splitLines = (text: string): string[] => text.split('\n');
 
 type Ids = readonly number[];
 
-/** Written at once, as the driver quotes each entry of an array. */
+/** Writes the array as one literal, because the driver quotes each entry of an array separately. */
 const isOneOf = (id: Statement, ids: Ids): Statement => sql`${id} = any(${`{${ids.join()}}`}::int[])`;
 
 export async function selectHeadIds(db: Db): Promise<number[]> {

@@ -17,7 +17,7 @@ const row: fc.Arbitrary<Row> = fc.record({
     .subarray([FLAG.inStock, FLAG.savings, FLAG.isNew, FLAG.configurable])
     .map((flags) => flags.reduce((all, flag) => all | flag, 0)),
   options,
-  /** A simple product has one without options. */
+  /** A simple product has one variant without options. */
   variants: fc.oneof(fc.constant<number[][]>([[]]), fc.array(options, { minLength: 1, maxLength: 4 })),
 });
 const MAX_ROWS = 70;
@@ -67,7 +67,7 @@ const taxonomy = {
   attributeOfDense: Uint16Array.from({ length: ATTRIBUTES * OPTIONS_EACH }, (_, option) => attributeOf(option)),
 } as Partial<Taxonomy> as Taxonomy;
 
-/** As a person would check it: one product after another, one variant after another. */
+/** Filters the naive way: checks each product and each variant. */
 function reckon(rows: readonly Row[], chosen: Selection) {
   const { options, categoryIds, savings, inStock, price, flags, type, monthly } = chosen;
   const has = (at: number, flag: number) => (rows[at]!.flags & flag) !== 0;

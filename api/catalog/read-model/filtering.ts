@@ -11,7 +11,7 @@ export type Selection = {
   price: Range | null;
   /** Rows without a monthly payment are in no range. */
   monthly: (Range & { column: Float64Array }) | null;
-  /** Dense attribute number to the dense numbers of its chosen options; one of them must match. */
+  /** Chosen options by attribute, both as dense numbers. One of the options must match. */
   options: ReadonlyMap<number, ReadonlySet<number>>;
   found: Uint32Array | null;
 };
@@ -20,7 +20,7 @@ export type Range = { min: number; max: number };
 
 export type Scan = {
   rows: Uint32Array;
-  /** By dense option: the number of products if this option alone were chosen of its attribute. */
+  /** By dense option number: the number of products if this option alone were chosen in its attribute. */
   counts: Uint32Array;
   savings: number;
   inStock: number;
@@ -28,7 +28,7 @@ export type Scan = {
 
 const SAVINGS_BIT = 1 << 30;
 const STOCK_BIT = 1 << 29;
-/** A mask holds 29 attributes; the shop has fewer filters, further ones are ignored. */
+/** A bit mask has room for 29 attributes. The shop has fewer filters; further ones are ignored. */
 const MAX_CHOSEN = 29;
 
 export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Selection): Uint32Array {
@@ -37,7 +37,7 @@ export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Se
   const among = having.length > 0 ? inAll(having, Math.ceil(columns.ids.length / 32)) : null;
   const rows = candidateRows(columns, selection, { flags: selection.flags | filter.flags, among });
   if (having.length < 2) return rows;
-  // Values of several attributes have to meet in one variant.
+  // Values of several attributes must belong to the same variant.
   let found = 0;
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at]!;
@@ -46,14 +46,17 @@ export function matchingRows(columns: Columns, taxonomy: Taxonomy, selection: Se
   return rows.subarray(0, found);
 }
 
-/** One pass: no failed filter lists a row, exactly one still counts it for that filter (docs/spec/api.md 3.12). */
+/**
+ * Filters and counts in one pass. A row that passes all filters is listed; a row that fails exactly one filter still
+ * counts for that filter (docs/spec/api.md 3.12).
+ */
 export function scan(columns: Columns, taxonomy: Taxonomy, selection: Selection): Scan {
   const { attributeOfDense } = taxonomy;
   const { flags, optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
   const filter = compileFilter(taxonomy, selection);
   const { bitOf } = filter;
   const having = rowsOfEach(columns, selection);
-  // In the others two filters fail, so nothing counts them.
+  // Rows outside this set fail at least two filters, so no count includes them.
   const among = having.length > 1 ? inAllButOne(having, Math.ceil(columns.ids.length / 32)) : null;
   const rows = candidateRows(columns, selection, { flags: selection.flags, among });
   const counts = new Uint32Array(attributeOfDense.length);
@@ -108,7 +111,7 @@ const ANY: Range = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINIT
 
 type Candidates = { flags: number; among: RowSet | null };
 
-/** Rows with these flags that pass whatever else but options is chosen; the caller may overwrite them. */
+/** Returns the rows with these flags that pass all filters except options. The caller may overwrite the array. */
 function candidateRows(columns: Columns, selection: Selection, { flags: needed, among }: Candidates): Uint32Array {
   const all = rowsOf(columns, selection);
   const { monthly, type } = selection;
@@ -116,7 +119,7 @@ function candidateRows(columns: Columns, selection: Selection, { flags: needed, 
   const looked = type === null ? set : set | FLAG.configurable;
   if (among === null && looked === 0 && selection.price === null && monthly === null) return all.slice();
   const rows = new Uint32Array(all.length);
-  // Not from the selection for each of thousands of rows, nor by a function of it, which took twice the time.
+  // Read into local variables once, which halves the time for thousands of rows.
   const { flags, price } = columns;
   const { min, max } = selection.price ?? ANY;
   let found = 0;

@@ -1,4 +1,4 @@
-/** Values by hash, eight bytes each: what is looked for is compared by the caller, as two may have one hash. */
+/** Values by hash, eight bytes each. The caller must compare the values, because two of them may have the same hash. */
 type HashTable = {
   find: (hash: number, isIt: (value: number) => boolean) => number | undefined;
   add: (hash: number, value: number) => void;

@@ -3,11 +3,14 @@ import { unpackIndex } from '#api/catalog/search/pack-index.ts';
 import type { SearchIndex } from '#api/catalog/search/search-index.ts';
 import type { IndexWork } from './index-worker.ts';
 
-/** Requests are answered meanwhile. `notStored`: the index serves, but the next start makes it again. */
+/**
+ * Builds the index in a thread, while requests are answered. `notStored`: called when the index works but could not be
+ * stored for the next start.
+ */
 export function indexInThread(work: IndexWork, notStored: (error: Error) => void): Promise<SearchIndex> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: work });
-    // Does not block the exit of a process that closes.
+    // The thread does not prevent the exit of a closing process.
     worker.unref();
     worker.once('message', (buffer: SharedArrayBuffer) => {
       const opened = unpackIndex(buffer, { sum: null });

@@ -7,6 +7,6 @@ test.each([
   [['Титановый', 'Белый'], 'Титановый, белый'],
   [['Titanium', 'White'], 'Titanium, White'],
   [['Wi-Fi', 'Bluetooth', 'ԳԲ', 'Ո', 'НТВ'], 'Wi-Fi, Bluetooth, ԳԲ, Ո, НТВ'],
-])('values in a list keep no capitals but the first: %j', (names, text) => {
+])('asList capitalizes only the first value: %j', (names, text) => {
   expect(asList(names)).toBe(text);
 });

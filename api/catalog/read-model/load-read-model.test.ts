@@ -5,7 +5,7 @@ import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { untilBlocked } from '#testing/held-lock.ts';
 import { loadReadModel } from './catalog-read-model.ts';
 
-test('a catalogue whose load exceeds the statement timeout is loaded anyway', async () => {
+test('the read model loads a catalogue for which the statement timeout is too short', async () => {
   const name = `load_shelf_${process.pid}`;
   const url = await createDatabase(inject('databaseUrl'), name, 'demo');
   const hurried = openPool({ url: `${url}?statement_timeout=50`, max: 2 });

@@ -59,7 +59,7 @@ test('frequently requested figures stay in the cache, however many others are re
   expect(new Set(seen)).toEqual(new Set([usual]));
 });
 
-test('with half a million products the cache has fewer entries, so that it never exceeds 32 MB', () => {
+test('a catalogue of half a million products has fewer cache entries, so that the cache stays below 32 MB', () => {
   const columns = { ...shop.readModel.columns, price: new Int32Array(500_000).fill(100_000) };
   const kept = openMonthlyFigures(() => ({ columns, banks, orders: openCachedSortOrders() }));
   const all = Array.from({ length: 24 }, (_, down) => kept.on(withDown(down)));

@@ -90,7 +90,10 @@ function unavailableReasonOf(
   return lending.some(({ periods }) => periods.includes(periodMonths)) ? null : 'no_period';
 }
 
-/** Floats: sums reach four times the price, more than 32 bits. Each distinct price is calculated once. */
+/**
+ * Monthly payment by row, computed once for each distinct price. Floats, because sums of up to four times the price
+ * exceed 32 bits.
+ */
 function columnOf(prices: Int32Array, of: MonthlyTable['of']): Float64Array {
   const known = new Map<number, number>();
   const column = new Float64Array(prices.length);

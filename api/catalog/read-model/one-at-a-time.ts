@@ -1,4 +1,7 @@
-/** Runs work once at a time; a call during a run starts one more run after it, and waits for that too. */
+/**
+ * Returns a function that never runs twice at once. A call during a run starts one more run afterwards and waits for
+ * it.
+ */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let shouldRunAgain = false;

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import type { Columns } from './product-columns.ts';
 
-/** One bit per row. */
+/** A set of rows with one bit per row. */
 export type RowSet = Uint32Array;
 
 type RowSetCache = LRUCache<number, RowSet>;
 /** Row sets by their options column: new columns start with an empty cache. */
 const caches = new WeakMap<Columns['options'], RowSetCache>();
 
-/** Rows that have this option themselves or by a variant, gathered when it is first asked for. */
+/** Returns the rows that have this option or a variant with it. The set is computed on first use. */
 export function rowsWithOption(columns: Columns, option: number): RowSet {
   const known =
     caches.get(columns.options) ?? new LRUCache({ maxSize: CACHE_SIZES.optionRowBytes, sizeCalculation: bytesOf });

@@ -35,7 +35,7 @@ export type Columns = {
   variantStart: Uint32Array;
   variantOptionStart: Uint32Array;
   variantOptions: Uint16Array;
-  /** Includes the rows of subcategories, ascending. */
+  /** Rows by category, ascending, including those of its subcategories. */
   categoryRows: Map<number, Uint32Array>;
   allRows: Uint32Array;
 };
@@ -48,9 +48,7 @@ export type ListedDocuments = Iterable<ProductDocument> & {
 
 type RowOf = { get: (id: number) => number | undefined; has: (id: number) => boolean };
 export type ReadDocument = (id: number) => ProductDocument | undefined;
-/**
- * Source of the columns: products with their variants. `read` returns a document as it is while the columns are in use.
- */
+/** Source of the columns. `read` returns a document and is used as long as the columns are. */
 type ColumnSource = { heads: Iterable<ProductDocument>; read: ReadDocument; taxonomy: Taxonomy };
 
 export const buildColumns = (source: ColumnSource): Columns => runSync(columnSteps(source));

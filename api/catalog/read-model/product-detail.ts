@@ -24,7 +24,7 @@ export type Detail = {
   context: AnswerContext;
   whole: Member;
   descriptionLocale: Locale;
-  /** Null for a product without any choice. */
+  /** Null for a product without options. */
   variants: readonly Variant[] | null;
 };
 
@@ -95,7 +95,7 @@ export function detailValue({ context, whole, descriptionLocale, variants }: Det
   };
 }
 
-/** An answer names a picture several times. */
+/** Converts pictures once, because an answer contains the same picture several times. */
 function openImages({ imageBase, locale }: AnswerContext): (row: Picture) => ProductImage {
   const images = new Map<Picture, ProductImage>();
   return (row) => {

@@ -3,7 +3,7 @@ import { discountPercent, isSpecialActive } from '#rules/shop/discount.ts';
 import type * as rows from './read-model-sql.ts';
 
 export type ProductDocument = rows.ProductRow & {
-  /** Main category first. */
+  /** Category ids, the main category first. */
   categoryIds: readonly number[];
   options: readonly { attributeId: number; optionId: number }[];
   texts: ReadonlyMap<number, LocalizedText>;
@@ -17,7 +17,7 @@ export type ProductDocument = rows.ProductRow & {
 
 export type Picture = { id: number; path: string; alt?: LocalizedText };
 
-/** For a configurable product: of its cheapest saleable variant. */
+/** Current price and availability. A configurable product has those of its cheapest saleable variant. */
 export type Sale = {
   priced: boolean;
   price: number;
@@ -141,10 +141,13 @@ function familySale({ enabled, variants }: ProductDocument): Sale {
   return { ...cheapest, qty: sales.reduce((sum, sale) => sum + sale.qty, 0) };
 }
 
-/** Lists show parents and simple products with a price, not variants (docs/spec/api.md 6.13). */
+/**
+ * Returns whether lists contain the product: parents and simple products with a price, not variants (docs/spec/api.md
+ * 6.13).
+ */
 export const isListed = (document: ProductDocument): boolean => document.parentId === null && document.sale.priced;
 
-/** A variant has a page only if its parent has one. */
+/** Returns whether the product has a page. A variant has one only if its parent has one. */
 export const isShown = ({ sale, parentId, parent }: ProductDocument): boolean =>
   sale.priced && (parentId === null || parent?.sale.priced === true);
 

@@ -12,7 +12,10 @@ type Group = ProductDetail['group'][number];
 type GroupRow = Group['attributes'][number];
 type GroupName = Omit<Group, 'attributes'>;
 
-/** `wireAttribute`, `row`, `group`: as `attributes` and `group` of an answer name it; many answers share them. */
+/**
+ * A value of an attribute. `wireAttribute`, `row` and `group` are the objects of the API answer, shared by many
+ * answers.
+ */
 export type Fact = {
   attribute: AttributeRow;
   /** Position of its attribute among all attributes of the shop. */
@@ -30,7 +33,7 @@ export type Fact = {
   json: { wireAttribute: Buffer; row: Buffer } | null;
 };
 
-/** A group as an answer names it; `json`: up to its facts. */
+/** A group of an answer. `json`: its JSON up to the facts. */
 type FactGroup = { name: GroupName; json: Buffer | null };
 
 export type Facts = {
@@ -68,7 +71,7 @@ export function openFacts(locale: Locale, taxonomy: Taxonomy): Facts {
 
 type ProductFactsById = ReadonlyMap<number, Fact>;
 
-/** A value in words counts where the attribute has no option. */
+/** Collects the facts of a product. A text value is used only if the attribute has no option. */
 function gatherFacts(document: ProductDocument, known: KnownFacts): ProductFactsById {
   const facts = new Map<number, Fact>();
   const add = (id: number, fact: Fact | null) => {
@@ -86,7 +89,7 @@ type KnownFacts = {
 
 const known = new WeakMap<Taxonomy, Map<Locale, KnownFacts>>();
 
-/** Products repeat few facts, and writing them as JSON takes most of the time of an answer. */
+/** Caches the facts, because products share most of them and writing their JSON takes most of the time of an answer. */
 function knownFacts(taxonomy: Taxonomy, locale: Locale): KnownFacts {
   const byLocale = known.get(taxonomy) ?? new Map<Locale, KnownFacts>();
   known.set(taxonomy, byLocale);

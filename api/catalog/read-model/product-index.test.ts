@@ -68,7 +68,7 @@ test('an index built at the first search has all earlier changes, and every late
   expect([...search(index.current(), 'gong').ids]).toEqual([]);
 });
 
-test('a product that is no longer listed is no longer found', () => {
+test('a product that is no longer listed is removed from the search results', () => {
   const index = openProductIndex();
   index.rebuild(both(), taxonomy);
   const before = documentOf(lamp.id);

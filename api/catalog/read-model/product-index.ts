@@ -12,7 +12,9 @@ import { toSearchEntry } from './search-rows.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 export type ProductIndex = {
-  /** Finishes the first index immediately: a late answer is better than a wrong one. */
+  /**
+   * Returns the index. The first call builds it synchronously, because a late answer is better than an incomplete one.
+   */
   current: () => SearchIndex;
   /** Searches use the old index until the promise resolves. */
   rebuild: (documents: ListedDocuments, taxonomy: Taxonomy) => Promise<void>;
@@ -46,10 +48,13 @@ type Build = {
 /** From this number of products, a separate thread is faster than slices between requests. */
 export const MIN_ROWS_FOR_THREAD = 3000;
 
-/** `failed`: for want of memory or of the database no index was made, and the work is left to slices. */
+/**
+ * `failed` is called when the thread could not build the index; it is then built in slices. `least`: minimum number of
+ * rows for the thread.
+ */
 export type IndexThread = { inThread: () => Promise<SearchIndex>; failed: (error: unknown) => void; least?: number };
 
-/** `isAhead`: false postpones the build to the first search. */
+/** `isAhead`: false postpones the build until the first search. */
 type IndexOptions = { byThread?: IndexThread | undefined; isAhead?: boolean | undefined };
 
 export function openProductIndex({ byThread, isAhead = true }: IndexOptions = {}): ProductIndex {
@@ -179,7 +184,7 @@ export function openProductIndex({ byThread, isAhead = true }: IndexOptions = {}
   };
 }
 
-/** Prices and stock change often, terms seldom. */
+/** Returns whether the search terms differ. Prices and stock change often, terms seldom. */
 const isFoundOtherwise = (before: ProductDocument, after: ProductDocument, taxonomy: Taxonomy): boolean =>
   JSON.stringify(toSearchEntry(before, taxonomy)) !== JSON.stringify(toSearchEntry(after, taxonomy));
 

@@ -28,7 +28,7 @@ export const PLACEHOLDER_IMAGE = { id: 0, path: 'placeholder/product.svg' };
 
 const originalOf = (path: string, base: string): string => `${base}/storage/${path}`;
 
-/** docs/spec/api.md 1.5: three sizes beside the original. Drawings in SVG have no sizes. */
+/** Returns a picture with three sizes beside the original (docs/spec/api.md 1.5). An SVG drawing has no sizes. */
 export function toWireImage({ id, path, alt }: Picture, base: string, locale: Locale = 'hy'): ProductImage {
   const original = originalOf(path, base);
   const sized = (size: string) => (path.endsWith('.svg') ? original : `${base}/storage/cache/${size}/${path}`);
@@ -41,7 +41,7 @@ export function toWireImage({ id, path, alt }: Picture, base: string, locale: Lo
     medium_image_url: sized('medium'),
     large_image_url: sized('large'),
     fills: fillsTile(path),
-    // A text in another language is no help; the page uses the product name instead.
+    // An alt text in another language does not help, so the page uses the product name instead.
     ...(alt?.[locale] && { alt: alt[locale] }),
   };
 }

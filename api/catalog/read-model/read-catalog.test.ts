@@ -42,7 +42,7 @@ await pool.run(sql`
 const plain = (document: ProductDocument | undefined): string =>
   JSON.stringify(document, (key, value) => (key === 'parent' ? value?.id : value instanceof Map ? [...value] : value));
 
-test('a product is read as the database has it, whatever its values', async () => {
+test('readCatalogue returns a product as the database stores it, for any values', async () => {
   const families = await readFamilies(pool, [lamp.id, phone.variants[1]?.id ?? 0], DAY);
 
   expect(families.get(lamp.id)).toMatchObject({

@@ -49,7 +49,7 @@ export async function readFamilies(db: Db, ids: readonly number[], day: string):
   return read;
 }
 
-/** Small batches are garbage before the youngest heap generation is full. */
+/** Families per batch. A small batch is collected as garbage in the youngest heap generation. */
 const BATCH = 100;
 
 /** The database reads the next batch while the previous one is processed. */

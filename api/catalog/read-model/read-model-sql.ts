@@ -11,7 +11,7 @@ export type CategoryRow = {
   metaDescription: LocalizedText | null;
   image: string | null;
   position: number;
-  /** Codes of attributes, the most telling first. */
+  /** Codes of the attributes on cards, the most important first. */
   cardFacts: string[];
 };
 

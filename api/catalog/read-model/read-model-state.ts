@@ -34,15 +34,15 @@ export type ReadModelSources = {
    * happens.
    */
   indexPlace?: IndexPlace;
-  /** False: the search index is built at the first search, for processes that seldom search. */
+  /** False for processes that seldom search: the search index is built at the first search. */
   preparesSearch?: boolean;
 };
 
-/** Updates prepare everything separately and swap it in without an await in between. */
+/** State of the read model. An update prepares all parts separately and swaps them in synchronously. */
 export type ReadModelState = {
   taxonomy: Taxonomy;
   content: Content;
-  /** The merchant's search rules for all days; `rules` has those in force today. */
+  /** The merchant's search rules for all days; `rules` contains those of today. */
   storedRules: StoredRules;
   rules: SearchRules;
   columns: Columns;
@@ -53,13 +53,13 @@ export type ReadModelState = {
   day: string;
   /** The next order deadline or midnight, when delivery days are computed again; milliseconds since 1970. */
   nextTurn: number;
-  /** When the click boosts of searches and orders are read again; milliseconds since 1970. */
+  /** Time at which the click boosts are read again; milliseconds since 1970. */
   nextLesson: number;
   popular: readonly FinishedQuery[];
   horizon: Horizon;
   /** Time of the last comparison with the database; milliseconds since 1970. */
   readAt: number;
-  /** The state was loaded from a snapshot, and later changes are not read yet. */
+  /** True when the state comes from a snapshot and later changes are not read yet. */
   isBehind: boolean;
   /** Changes at or above the horizon that were already read. */
   seenChanges: ReadonlySet<number>;
@@ -88,7 +88,7 @@ export async function readState({
     learned,
     catalogue,
   } = await loadFrom.begin(async (db) => {
-    // A large catalogue on a cold disk takes longer than shoppers are made to wait.
+    // Reading a large catalogue from a cold disk takes longer than the statement timeout of requests.
     await db.run(sql`set local statement_timeout = 0`);
     // Read the horizon first: changes during the other reads are read again.
     const horizon = await selectHorizon(db);

@@ -33,15 +33,15 @@ export type ReadSearch = FoundRows & {
   /** Range of the monthly payment. The rows are not filtered by it, because it depends on the selected credit. */
   monthly: FoundList['monthly'];
   missing: MissingTerm | null;
-  /** Words of the text that nothing of what is shown has. */
+  /** Words of the query that no displayed product has. */
   notFound: readonly string[];
   /** No part of the query remains, so the whole shop is shown. */
   isEmptied: boolean;
-  /** Options that the query may name, with how surely: of a product with choices they tell which variant is meant. */
+  /** Options that the query may name, with their certainty. They determine which variant of a product is displayed. */
   options: ReadonlyMap<number, number>;
 };
 
-/** A model or price that the shop does not have, as the query writes it. The results are the nearest ones. */
+/** A model or price that the shop does not have, as written in the query. The results are the nearest ones. */
 type MissingTerm = { kind: 'model' | 'price' | 'monthly'; words: string };
 
 type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy; nameOf: Documents['nameOf'] };
@@ -207,7 +207,7 @@ function missingModel(
 
 const NO_ROWS = new Uint32Array(0);
 
-/** Binary search in sorted rows: building a set of half of the shop takes longer than the lookups. */
+/** Returns whether sorted rows contain a row. Binary search is faster than building a set of half of the catalogue. */
 const hasRow = (rows: Uint32Array, row: number): boolean =>
   rows[lowerBound(0, rows.length, (at) => rows[at]! < row)] === row;
 
@@ -224,7 +224,7 @@ const codesOf = ({ sku, searchWords, variants }: ProductDocument): string[] => [
   ...variants.map((variant) => variant.sku),
 ];
 
-/** Said in one value: "RTX 4070" may be a trait; what a thing fits is a list. */
+/** Returns the single values of a product. A list of values, such as the devices that it fits, is no trait. */
 const traitsOf = ({ texts }: ProductDocument): string[] =>
   [...texts.values()].map(({ hy }) => hy).filter((text) => !text.includes(','));
 

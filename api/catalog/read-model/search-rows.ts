@@ -40,7 +40,7 @@ export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): Se
   };
 }
 
-/** A scanner reads a UPC with or without the leading zero that makes it an EAN. */
+/** A scanner may read a UPC without the leading zero that makes it an EAN, so both forms are indexed. */
 const codesOf = (barcode: string | null): string[] =>
   barcode === null ? [] : [...new Set([barcode, barcode.replace(/^0+/, ''), barcode.padStart(13, '0')])];
 
@@ -54,7 +54,7 @@ function specsOf({ texts }: ProductDocument): string[] {
 const MAX_DESCRIPTION_LENGTH = 1500;
 const toPlain = (html: string): string => html.slice(0, MAX_DESCRIPTION_LENGTH).replace(/<[^<>]*>/g, ' ');
 
-/** Words shared with the parent's name need not be indexed again. */
+/** Returns the words of a variant's name that its parent's name does not have; the others are indexed already. */
 const beyond = (name: LocalizedText, of: LocalizedText): LocalizedText => ({
   hy: withoutStart(name.hy, of.hy),
   ...(name.ru !== undefined && { ru: withoutStart(name.ru, of.ru) }),
@@ -69,7 +69,7 @@ export type FoundRows = {
   rows: Uint32Array;
   total: number;
   understood: QueryCorrection | null;
-  /** For a header, in ASCII (docs/spec/api.md 3.13, docs/spec/decisions.md 4). */
+  /** Value of a response header, in ASCII (docs/spec/api.md 3.13, docs/spec/decisions.md 4). */
   interpretation: string | null;
 };
 
@@ -129,7 +129,9 @@ export function factsOf(columns: Columns) {
 const MISSING = 0xffffffff;
 const known = new WeakMap<Columns, Uint32Array>();
 
-/** By product id. A common word matches half of the shop, and a map takes ten times as long. */
+/**
+ * Maps product ids to rows. Half of the catalogue may match a common word, for which a `Map` takes ten times as long.
+ */
 function rowsById(columns: Columns): Uint32Array {
   const found = known.get(columns);
   if (found) return found;

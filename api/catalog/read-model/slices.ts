@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const SLICE_MS = 5;
 
-/** Works a few milliseconds at a time, so that requests are answered in between. */
+/** Runs the steps in slices of a few milliseconds, so that requests are answered in between. */
 export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
   for (let begun = performance.now(); ; ) {
     const step = steps.next();

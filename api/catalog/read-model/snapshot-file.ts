@@ -9,11 +9,11 @@ type Snapshot = { about: unknown; sections: Map<string, SnapshotSection> };
 const KINDS = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array };
 type Kind = keyof typeof KINDS;
 
-/** A file has a prelude, a JSON head, and the sections in the order of the head. */
+/** Head of a snapshot file, which consists of a prelude, a JSON head, and the sections in the order of the head. */
 type Head = { about: unknown; sections: { name: string; kind: Kind; bytes: number; sum: number }[] };
 
 const MAGIC = Buffer.from('KAYTSHLF');
-/** Magic, length of the head, checksum of the head. */
+/** The prelude contains the magic number, the length of the head and the checksum of the head. */
 const PRELUDE = MAGIC.length + 8;
 const PIECE = 2 ** 20;
 

@@ -33,7 +33,7 @@ export function toSections(documents: DocumentParts, columns: StoredColumns): { 
     ['families', families.values],
     ['slugHashes', slugs.hashes],
     ['slugs', slugs.values],
-    // Copies, because they are written later, while prices and stock may change.
+    // Copies, because they are written later and prices and stock may change until then.
     ...COLUMNS.map((name) => [name, columns[name].slice()] as const),
     ...documents.pieces.map(({ from, bytes }) => [`piece-${from}`, bytes] as const),
     ...texts.pieces.map(({ from, bytes }) => [`text-piece-${from}`, bytes] as const),
@@ -50,7 +50,7 @@ export function toSections(documents: DocumentParts, columns: StoredColumns): { 
 }
 
 export function fromSections(sections: Sections, counts: Counts): { documents: DocumentParts; columns: StoredColumns } {
-  // Written by `toSections` of the same code, and checked by its sum.
+  // The same version of `toSections` wrote the data, and its checksum was verified.
   const get = <Kind extends SnapshotSection>(name: string): Kind => sections.get(name) as Kind;
   const pieces = (kind: string, from: readonly number[]): Piece[] =>
     from.map((address) => ({ from: address, bytes: get(`${kind}-${address}`) }));

@@ -3,7 +3,7 @@ import type { ReadModelSources, ReadModelState } from './read-model-state.ts';
 import { snapshotFileIn, snapshotWrittenAt, storeSnapshot } from './snapshot.ts';
 
 const DAY_MS = 86_400_000;
-/** Changes that take about as long to read as a snapshot takes to write. */
+/** Number of changes that take about as long to read as a snapshot takes to write. */
 const MANY_CHANGES = 1000;
 
 export function openSnapshotWriter(state: ReadModelState, { pool, indexPlace }: ReadModelSources): () => Promise<void> {

@@ -23,7 +23,7 @@ const FAMILY = product({
 });
 const phone = await shop.add(FAMILY);
 const lamp = await shop.add(product({ name: 'Lamp', specialPrice: 800, specialFrom: '2026-11-25', cashPrice: 1000 }));
-// Products are read one by one from here on.
+// Deletes the recorded changes, so that later changes are read product by product.
 await shop.pool.run(sql`delete from catalog_changes`);
 await touch(shop.pool, [phone.id]);
 
@@ -50,7 +50,7 @@ async function openKept() {
       indexPlace: { databaseUrl, dataFolder, minRowsForSnapshot: 1 },
     });
   await rename('Phone');
-  // A change is read again while any transaction of the cluster is older than it, those of other tests too.
+  // A change is read again while any older transaction of the cluster is open, including those of other tests.
   await shop.pool.run(sql`update catalog_changes set tx = '3'::xid8`);
   const first = await start();
   await first.storeSnapshot();

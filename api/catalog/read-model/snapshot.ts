@@ -17,7 +17,9 @@ import { readSnapshot, writeSnapshot } from './snapshot-file.ts';
 import { type Counts, fromSections, toSections } from './snapshot-parts.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** A snapshot of other code, another database or before the retained changes is not read. */
+/**
+ * Identifies the source. A snapshot of other code, of another database or older than the retained changes is not used.
+ */
 type Origin = {
   code: string;
   database: string;
@@ -117,11 +119,11 @@ const shapeOf = ({ categories, denseOptions, attributeOfDense }: Taxonomy): numb
   );
 
 let knownCode: string | null = null;
-/** Prices in the columns depend on it, too. */
+/** File outside this folder on which the prices in the columns depend. */
 const BESIDE = ['../../../rules/shop/discount.ts'];
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 
-/** Changes with the code of this folder and with migrations, which may change the stored data. */
+/** Hash of the code of this folder and of the migrations, which may change the stored data. */
 function readModelCode(): string {
   knownCode ??= readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

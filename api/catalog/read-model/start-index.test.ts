@@ -20,7 +20,7 @@ import { createDatabase, dropDatabase } from '#testing/database.ts';
 import { type CatalogReadModel, loadReadModel } from './catalog-read-model.ts';
 import { indexFileIn } from './stored-index.ts';
 
-/** The demo shop as if it were large. */
+/** Opens the demo shop with the thresholds of a large catalogue. */
 async function openLargeShop() {
   const name = `start_index_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const databaseUrl = await createDatabase(inject('databaseUrl'), name, 'demo');
@@ -119,9 +119,9 @@ test('a renamed category is found by its new name, before and after a restart', 
   expect(found(started, 'zorgon').toSorted()).toEqual(found(readModel, 'zorgon').toSorted());
 });
 
-test('when the index cannot be written, search works, the failure is logged and the next start builds it again', async () => {
+test('when the index cannot be stored, search works, the failure is logged and the next start builds the index again', async () => {
   const { file, start } = await openLargeShop();
-  // Nothing can be renamed onto a folder.
+  // A file cannot be renamed to an existing folder, so storing the index fails.
   mkdirSync(join(file, 'in-the-way'), { recursive: true });
   const logLines: string[] = [];
 

@@ -8,7 +8,10 @@ import { indexFileIn, readStoredIndex } from './stored-index.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 type Catalogue = { documents: Documents; columns: Columns; taxonomy: Taxonomy };
-/** Below `minRowsForThread` an index is made between requests and not kept; below `minRowsForSnapshot` reading is quick. */
+/**
+ * Place of the stored index. Below `minRowsForThread` it is built between requests and not stored; below
+ * `minRowsForSnapshot` no snapshot is written.
+ */
 export type IndexPlace = {
   databaseUrl: string;
   dataFolder: string;
@@ -20,7 +23,7 @@ export type IndexPlace = {
 const MAX_CHANGED_SHARE = 0.2;
 const FEW_CHANGED = 1000;
 
-/** Resolves when searches can be answered without holding up others. */
+/** Loads or builds the index. Resolves when searches no longer block other requests. */
 export async function startIndex(
   index: ProductIndex,
   catalogue: Catalogue,

@@ -19,7 +19,7 @@ export async function originOf(db: Db, horizon: Horizon, taxonomy: Taxonomy): Pr
   return { code: searchCodeHash(), names: namesSum(taxonomy), horizon, changeTx };
 }
 
-/** Changes whenever something is called otherwise that products are found by. */
+/** Checksum of the names in the taxonomy. It changes when a category, option or brand is renamed. */
 function namesSum({ categories, optionById, brandByOption }: Taxonomy): number {
   const named = categories.map(({ id, name, parentId }) => [id, parentId, name]);
   const labels = [...optionById.values()].map(({ id, label }) => [id, label, brandByOption.has(id)]);
@@ -74,7 +74,7 @@ async function summedContent(handle: FileHandle): Promise<{ buffer: SharedArrayB
   let [at, sum] = [0, 0];
   while (at < size) {
     const { bytesRead } = await handle.read(piece, 0, Math.min(PIECE, size - at), at);
-    // Cut while it was read: the sum will not be that of the whole.
+    // The file was truncated while it was read; its checksum will not match.
     if (bytesRead === 0) break;
     const part = piece.subarray(0, bytesRead);
     bytes.set(part, at);

@@ -7,7 +7,7 @@ import { openRecord, openRecordWriter, type RecordReader, type RecordWriter, rec
 import { type GrowingList, growingList } from './growing-list.ts';
 import { openHashTable } from './hash-table.ts';
 
-/** Texts in all languages, equal ones once. */
+/** Stores texts in all languages; equal texts are stored once. */
 export type StoredTexts = {
   add: (text: LocalizedText) => number;
   read: (number: number) => LocalizedText;
@@ -21,7 +21,7 @@ export function openStoredTexts(given?: TextParts): StoredTexts {
   const places: GrowingList<Uint32Array> = growingList(Uint32Array, given?.places);
   const known = openHashTable(places.length());
   const recent = new LRUCache<number, LocalizedText>({ max: CACHE_SIZES.documentTexts });
-  /** Reading rows gives one object for equal texts (`text-parser.ts`). */
+  /** Numbers by text object. Reading rows returns the same object for equal texts (`text-parser.ts`). */
   const numberOf = new WeakMap<LocalizedText, number>();
   const writer = openRecordWriter();
 
@@ -62,7 +62,7 @@ export function openStoredTexts(given?: TextParts): StoredTexts {
   };
 }
 
-/** In the order in which the database has them. */
+/** Languages in the order of the database. */
 const LANGUAGES = ['en', 'hy', 'ru'] as const;
 
 export function writeText(to: RecordWriter, text: LocalizedText, like?: LocalizedText): void {

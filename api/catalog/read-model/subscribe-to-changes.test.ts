@@ -11,7 +11,7 @@ import { loadReadModel } from './catalog-read-model.ts';
 import { createCatalogNotifier, subscribeToChanges } from './subscribe-to-changes.ts';
 
 const shop = await openFileShop();
-/** Another process, whose writes the first one only reads of. */
+/** Simulates another process; the read model of `shop` sees its writes only through the database. */
 const other = await shop.another();
 const log = pino({ level: 'silent' });
 
@@ -22,7 +22,7 @@ const shown = async (slug: string, from: TestShop = shop) => {
 const setPrice = (db: Db, id: number, price: number) =>
   db.run(sql`update products set regular_price = ${price} where id = ${id}`);
 
-/** Writes as the shop's own verbs do: the products and the line of the feed in one transaction. */
+/** Writes like the shop: the products and the change notification in one transaction. */
 const write = (id: number | null, change: (db: Db) => Promise<unknown>, pool: Pool = other.pool) =>
   pool.begin(async (db) => {
     await change(db);
@@ -50,7 +50,7 @@ test.each<[string, (db: Db, id: number) => Promise<unknown>, object | null]>([
   ['newness', (db, id) => db.run(sql`update products set is_new = true where id = ${id}`), { new: 1, badges: ['new'] }],
   ['category', (db, id) => db.run(sql`delete from product_categories where product_id = ${id}`), { cats: [] }],
   ['end', (db, id) => db.run(sql`update products set enabled = false where id = ${id}`), null],
-])('a new %s that somebody else wrote is in the read model', async (_, change, expected) => {
+])('a new %s written by another process is in the read model', async (_, change, expected) => {
   const phone = await shop.add(product({ cashPrice: 100_000, stock: 10 }));
 
   await write(phone.id, (db) => change(db, phone.id));
@@ -176,12 +176,12 @@ test('a sale reads only the stock, in one statement for a family of any size', a
     { pieces: none, products: new Set([phone.id]), lists: none, counts: none },
     { pieces: none, products: new Set([phone.id]), lists: expect.any(Set), counts: none },
   ]);
-  // Each time the feed and the stock.
+  // Each sync reads the changes and the stock.
   expect(many).toHaveBeenCalledTimes(8);
   expect(readModel.documents.get(phone.id)).toMatchObject({ sale: { qty: 0 }, variants: [{ qty: 0 }, { qty: 0 }] });
 });
 
-/** A transaction that has done its work and waits with its commit until told. */
+/** Opens a transaction that does its work and delays its commit until it is released. */
 function held(pool: Pool, work: (db: Db) => Promise<unknown>, last: (db: Db) => Promise<unknown> = async () => {}) {
   const worked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -256,7 +256,7 @@ test('a change that could not be read during a database outage is read at the ne
   const readModel = await loadReadModel({ pool, log, imageBase: '', clock: () => shop.clock.now });
   await write(phone.id, (db) => setPrice(db, phone.id, 12_345));
 
-  // The feed can still be read, the products no longer.
+  // The changes can still be read, but not the products.
   many.mockImplementationOnce(shop.pool.many).mockRejectedValue(new Error('away'));
   await expect(readModel.sync()).rejects.toThrow('away');
   many.mockImplementation(shop.pool.many);
@@ -275,7 +275,7 @@ test('overlapping syncs include every write that was committed before they were 
   expect(await shown(phone.slug)).toMatchObject({ price: 54_321 });
 });
 
-/** A second at most in a shop that is not also running tests. */
+/** A second is the limit in a shop that is not running tests at the same time. */
 const SOON = { timeout: 20_000, interval: 10 };
 
 test('an order in one process reaches the read model of another process a moment later', async () => {

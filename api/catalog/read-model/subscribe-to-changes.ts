@@ -4,10 +4,13 @@ import { withSeparateDeadline } from '#api/database/deadline.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { CatalogReadModel } from './catalog-read-model.ts';
 
-/** A change is in every read model within a second even without a notification (docs/spec/design.md 2). */
+/**
+ * Poll interval. Every read model contains a change within a second, even without a notification (docs/spec/design.md
+ * 2).
+ */
 const POLL_MS = 900;
 
-/** Notifications only speed it up; the table decides. */
+/** Syncs the read model at an interval. Notifications only make it faster; the table is the source of truth. */
 export function subscribeToChanges(readModel: CatalogReadModel, pool: Pool, log: Logger): { stop: () => void } {
   let away = false;
   let stopped = false;
@@ -34,7 +37,7 @@ export function subscribeToChanges(readModel: CatalogReadModel, pool: Pool, log:
   };
 }
 
-/** Outside the transaction: a notification inside it would make all commits wait for one lock. */
+/** Sends a notification outside the transaction; inside it, all commits would wait for one lock. */
 export function createCatalogNotifier(pool: Pool, log: Logger): () => void {
   let planned = false;
   return () => {

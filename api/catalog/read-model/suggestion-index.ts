@@ -29,12 +29,12 @@ type Shop = { columns: Columns; taxonomy: Taxonomy; learned: readonly FinishedQu
 
 /** Weight of queries that shoppers searched successfully. They rank above names of the shop itself. */
 const LEARNED = 1000;
-/** Sections are offered as such, too. */
+/** Weight of category names, which are also suggested as categories. */
 const OF_CATEGORY = 0.25;
 const OF_BRAND = 0.9;
 const OF_LINE = 0.5;
 const BEST_SELLER = 3;
-/** Number of words that a line takes from a name: maker and line, then each model. */
+/** Numbers of words taken from a product name: brand and line, then with the model. */
 const LINE_WORDS = [2, 3, 4] as const;
 /** With more products, only lines with several products are included. */
 const MAX_SINGLE_WORDS = 5000;
@@ -68,9 +68,9 @@ function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generator<void,
 type Counts = {
   ofCategory: Map<number, number>;
   ofOption: Map<number, number>;
-  /** Products of a brand in a category, by the numbers of both. */
+  /** Number of products by brand and category. */
   ofBrand: Map<string, number>;
-  /** By the words of its name in Latin letters. */
+  /** Number of products by the Latin words of their names. */
   ofLine: Map<string, number>;
 };
 
@@ -96,7 +96,9 @@ function add<Key>(counts: Map<Key, number>, key: Key, more: number): void {
 
 const LATIN_WORD = /^[A-Za-z0-9][A-Za-z0-9.+&'’/-]*$/;
 
-/** Maker, line and model are in Latin letters in every language: "Samsung Galaxy S25". */
+/**
+ * Returns the leading Latin words of a name. Brand, line and model are Latin in every language: "Samsung Galaxy S25".
+ */
 function latinWords(name: string): string[] {
   const words = (name.split(',')[0] ?? '').split(/\s+/);
   const first = words.findIndex((word) => LATIN_WORD.test(word) && /[A-Za-z]{2}/.test(word));
@@ -133,7 +135,7 @@ const ofCategories = (categories: Suggestions['categories']): FinishedQuery[] =>
     }),
   );
 
-/** "Samsung phones", «Телефоны Samsung»: as each language has it. */
+/** Queries with brand and category in each language, for example "Samsung phones" and «Телефоны Samsung». */
 function* brandSteps({ ofBrand }: Counts, taxonomy: Taxonomy): Generator<void, FinishedQuery[]> {
   const queries: FinishedQuery[] = [];
   const kinds = new Map<number, readonly Kind[]>();
@@ -156,7 +158,7 @@ function* brandSteps({ ofBrand }: Counts, taxonomy: Taxonomy): Generator<void, F
   return queries;
 }
 
-/** `within`: the form inside a text. */
+/** `within`: the form of the name inside a sentence. */
 type Kind = { locale: Locale; kind: string; words: readonly string[]; within: string };
 
 /** Uses only names of things: shoppers do not search for top-level sections ("large appliances"). */
@@ -183,14 +185,20 @@ const isThing = (name: string): boolean => {
   return fits.length === 0 && thing.length === words.length && !/^(for|для)\s|\sհամար$/i.test(name);
 };
 
-/** Only an ordinary word: `iPhone`, `OLED`, `TVs`, and `Android`, which every language writes so, stay. */
+/**
+ * Removes the capital of an ordinary word; `iPhone`, `OLED`, `TVs` and `Android` keep theirs, because every language
+ * writes them so.
+ */
 function uncapitalized(text: string, inArmenian: string): string {
   const [first = ''] = text.split(' ');
   const isOrdinary = /^\p{Lu}\p{Ll}+$/u.test(first) && !(isLatin(first) && inArmenian.includes(first));
   return isOrdinary ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
 }
 
-/** Takes a tenth of the time at most. `relearned`: earlier answers are void, though the catalogue is the same. */
+/**
+ * Rebuilds suggestions in the background for at most a tenth of the time. `relearned`: called when earlier answers are
+ * outdated although the catalogue is unchanged.
+ */
 export function openSuggestionIndex(
   read: () => { columns: Columns; taxonomy: Taxonomy },
   { inSlices, relearned }: { inSlices: <T>(steps: Generator<void, T>) => Promise<T>; relearned: () => void },

@@ -11,7 +11,7 @@ export type Taxonomy = {
   withAncestors: (ids: readonly number[]) => Set<number>;
   attributes: readonly AttributeRow[];
   featured: readonly AttributeRow[];
-  /** Facts on cards, the most important first; featured attributes if none are configured. */
+  /** Attributes on cards by importance; the featured attributes when none are configured. */
   cardFactsOf: (categoryIds: readonly number[]) => readonly AttributeRow[];
   attributeById: ReadonlyMap<number, AttributeRow>;
   attributeByCode: ReadonlyMap<string, AttributeRow>;
@@ -19,9 +19,9 @@ export type Taxonomy = {
   optionsOf: ReadonlyMap<number, readonly OptionRow[]>;
   brandByOption: ReadonlyMap<number, BrandRow>;
   brands: readonly BrandRow[];
-  /** In filter order; the index is the attribute's dense number. */
+  /** Attributes in filter order. The index is the dense number of the attribute. */
   filterable: readonly AttributeRow[];
-  /** By code. */
+  /** Dense numbers by attribute code. */
   denseAttribute: ReadonlyMap<string, number>;
   denseOption: ReadonlyMap<number, number>;
   denseOptions: readonly OptionRow[];
@@ -90,7 +90,7 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
   };
 }
 
-/** Whether a category or option has a new name or position; additions do not count. */
+/** Returns whether a category or option has a new name or position; additions do not count. */
 export function isCalledOtherwise(before: Taxonomy, after: Taxonomy): boolean {
   if (before === after) return false;
   const isOther = (one: unknown, other: unknown) => other !== undefined && !isDeepStrictEqual(one, other);

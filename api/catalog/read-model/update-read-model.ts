@@ -62,7 +62,7 @@ async function turnDay(state: ReadModelState, { clock, changed }: UpdateParts): 
   changed('everything');
 }
 
-/** At once, as monthly payments follow the prices: no card may show an old price beside them. */
+/** Updates prices and monthly payments synchronously, so that no card shows an old price beside a new payment. */
 function turnPrices({ documents, columns, cards, orders, day }: ReadModelState): void {
   documents.turnTo(day);
   cards.clear();
@@ -74,7 +74,7 @@ function turnPrices({ documents, columns, cards, orders, day }: ReadModelState):
   }
 }
 
-/** Answers that tell a day of delivery are ready until the next order deadline. */
+/** Invalidates cached answers that contain a delivery day after each order deadline. */
 function passDeadline(state: ReadModelState, { clock, changed }: UpdateParts): void {
   const now = clock();
   if (now.getTime() < state.nextTurn) return;
@@ -82,7 +82,7 @@ function passDeadline(state: ReadModelState, { clock, changed }: UpdateParts): v
   changed('everything');
 }
 
-/** Clears no cache when there are no new click boosts. */
+/** Reads the click boosts. Caches are cleared only when the boosts have changed. */
 async function learn(state: ReadModelState, { pool, clock, changed, learnQueries }: UpdateParts): Promise<void> {
   const now = clock().getTime();
   if (now < state.nextLesson) return;
@@ -166,7 +166,7 @@ async function rereadProducts(state: ReadModelState, parts: UpdateParts, changeS
   const isOnList = (id: number) => state.columns.rowOf.has(id);
   const changes = await inSlices(compareSteps(documents, fresh, changeSet.ids, isOnList));
 
-  // A search drops products that are not in the read model yet, so the index may be ahead.
+  // The index may be newer than the documents, because a search drops products that the read model does not have yet.
   await inSlices(indexSteps(state.index, changes.families, taxonomy));
   if (!isTaxonomyNew && !changes.isReshaped) {
     for (const family of changes.families) replaceFamily(state, family);
@@ -201,7 +201,9 @@ function adoptRules(state: ReadModelState, rules: SearchRules): void {
   state.index.adoptRules(rules);
 }
 
-/** A deleted variant no longer names its parent; the read model still does. */
+/**
+ * Returns the parents of changed products. A deleted variant's row no longer names its parent, but the read model does.
+ */
 const headIdsOf = ({ documents }: ReadModelState, { ids }: ProductChanges): number[] => [
   ...new Set(ids.flatMap((id) => [id, documents.headIdOf(id) ?? id])),
 ];

@@ -6,7 +6,7 @@ import { formatAmd } from '#rules/shop/money.ts';
 import { type ProductDocument, pricedVariants, shownStock } from './product-document.ts';
 import { toWireImage, type WireContext } from './product-wire.ts';
 
-/** docs/spec/api.md 3.18. */
+/** Converts a product to the configuration of its variants (docs/spec/api.md 3.18). */
 export function toConfig(document: ProductDocument, locale: Locale, wire: WireContext): ConfigurableConfig {
   const { taxonomy, imageBase } = wire;
   const variants = pricedVariants(document);

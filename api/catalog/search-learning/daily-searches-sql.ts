@@ -18,7 +18,7 @@ export type CountedChoice = {
   ordered: number;
 };
 
-/** Sorted, so that two processes never deadlock. */
+/** Sorts the rows, so that two processes never deadlock. */
 export const upsertSearches = (db: Db, searches: readonly CountedSearch[]): Promise<number> =>
   db.run(sql`
     insert into daily_searches (day, query, locale, searches, found, match_kind)
@@ -29,7 +29,7 @@ export const upsertSearches = (db: Db, searches: readonly CountedSearch[]): Prom
     on conflict (day, query, locale) do update
     set searches = daily_searches.searches + excluded.searches, found = excluded.found, match_kind = excluded.match_kind`);
 
-/** Products that went meanwhile are passed over. */
+/** Skips products that were deleted in the meantime. */
 export const upsertChoices = (db: Db, choices: readonly CountedChoice[]): Promise<number> =>
   db.run(sql`
     insert into search_choices (day, query, product_id, opened, added_to_cart, ordered)
@@ -79,7 +79,10 @@ export const selectChoices = (db: Db, { today, days, halfLifeDays }: Decay, most
 
 type WeightedProduct = { productId: number; weight: number };
 
-/** Orders that have the product, a variant as its product; a shop that has just started has nothing else. */
+/**
+ * Returns the products of orders by weight; a variant counts as its product. A new shop has no other signal of
+ * popularity.
+ */
 export const selectOrdered = (db: Db, { today, days, halfLifeDays }: Decay, most: number): Promise<WeightedProduct[]> =>
   db.many(sql`
     with sold as (

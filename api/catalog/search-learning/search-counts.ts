@@ -21,7 +21,10 @@ type Batch = { searches: CountedSearch[]; choices: CountedChoice[] };
 type Search = { query: string; locale: Locale; found: number; how: string };
 type Choice = { query: string; productId: number; act: ChoiceAct };
 
-/** Counts searches and what is chosen of them: once a day for an address, a query and a product. Keeps no visitor. */
+/**
+ * Counts searches and their chosen products, once a day for an address, a query and a product. It stores no visitor
+ * data.
+ */
 export type SearchCounts = Pick<WriteBehind, 'flush' | 'close'> & {
   recordSearch: (address: string, search: Search) => void;
   recordChoice: (address: string, choice: Choice) => void;

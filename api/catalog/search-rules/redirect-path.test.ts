@@ -10,7 +10,7 @@ test.each([
   ['/', '/'],
   ['/shop/catalog/smartphones?brand=3#list', '/shop/catalog/smartphones?brand=3#list'],
   ['/shop/catalog/searching', '/shop/catalog/searching'],
-])('a search may lead to %s, kept as %s', (typed, kept) => {
+])('redirectPath accepts %s and stores it as %s', (typed, kept) => {
   expect(redirectPath(typed)).toBe(kept);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['/shop/catalog/%73earch', 'search_page'],
   ['/Shop/Catalog/Search', 'search_page'],
   [`/page/${'5'.repeat(200)}`, 'too_long'],
-])('no search leads to "%s": %s', (typed, problem) => {
+])('redirectPath rejects "%s": %s', (typed, problem) => {
   const lead = () => redirectPath(typed);
 
   expect(lead).toThrow(RuleRefused);

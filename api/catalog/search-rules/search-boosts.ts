@@ -7,7 +7,7 @@ import * as statements from './search-rules-sql.ts';
 
 export const listBoosts = (db: Db) => statements.selectBoosts(db);
 
-/** Throws RuleRefused. */
+/** Stores a boost. Throws RuleRefused. */
 export async function putBoost(pool: Pool, boost: statements.NewBoost, actor: Actor = CLI): Promise<void> {
   checkDays(boost);
   const { factor, brand, kind } = boost;

@@ -75,7 +75,7 @@ export const selectBoosts = (db: Db): Promise<BoostRow[]> =>
     left join attribute_options o on o.id = b.option_id
     order by s.kind, b.slug`);
 
-/** `brand`: its slug. None when there is no such brand. */
+/** `brand`: slug of the brand. Nothing is stored when the brand does not exist. */
 export type NewBoost = Days & { kind: StoredBoost['kind']; brand: string | null; factor: number };
 
 export const upsertBoost = (db: Db, { kind, brand, factor, startsOn, endsOn }: NewBoost): Promise<number> =>

@@ -5,7 +5,10 @@ import { lowerBound } from './lower-bound.ts';
 
 export type NameEntry<T> = { text: string; weight: number; of: T };
 
-/** Names by the beginnings of their words, as written and by sound; made once, asked at every key. */
+/**
+ * Index of names by the prefixes of their words, as written and by sound. It is built once and queried at every
+ * keystroke.
+ */
 export type BegunNames<T> = { named: readonly NameEntry<T>[]; written: WordPlaces; sounded: WordPlaces };
 
 /** `places`: pairs of name and word, sorted by the word. */
@@ -30,7 +33,10 @@ export function* begunNamesSteps<T>(named: readonly NameEntry<T>[]): Generator<v
 
 const STEP = 500;
 
-/** Sorted by weight. Matches as written come first, then phonetic ones, otherwise those of another keyboard layout. */
+/**
+ * Returns matching names by weight: matches as written first, then phonetic ones. Without any, the query is read in
+ * another keyboard layout.
+ */
 export function namesBegun<T>(names: BegunNames<T>, typed: string, most: number): NameEntry<T>[] {
   const words = wordsOf(typed).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
@@ -56,7 +62,7 @@ function onAnotherKeyboard<T>({ named, written }: BegunNames<T>, typed: string, 
 
 const soundOf = (word: string): string => (/\d/.test(word) ? word : widened(soundKey(word)));
 
-/** Sorted by first letters, then each letter's own. */
+/** Sorts words by first letter and then each group, in steps that leave time for requests. */
 function* placeSteps(words: readonly (readonly string[])[]): Generator<void, WordPlaces> {
   const byLetters = new Map<string, number[]>();
   words.forEach((each, name) => {

@@ -8,7 +8,7 @@ type Facts = {
   most?: number;
 };
 
-/** Values within one step are equal. */
+/** Number of steps into which scores are divided. Scores in the same step count as equal. */
 const STEPS = 40;
 
 /** Sorts by price if the query has a price order, otherwise by score. Among equals, products in stock come first. */
@@ -30,7 +30,7 @@ export function inOrder(
   return priceAt ? byPrice(best, priceAt) : best;
 }
 
-/** Below this share of all candidates, selecting the best is faster than sorting. */
+/** With more than this many times the wanted number of candidates, selecting the best is faster than sorting all. */
 const FEW = 4;
 
 type Order = {
@@ -93,7 +93,7 @@ function moveToFront(places: Int32Array, best: readonly PlacedKey[]): void {
   });
 }
 
-/** Digits of a sort key for the place, and for the value within a step. */
+/** Number ranges of a sort key for the position and for the score within a step. */
 const PLACES = 2 ** 20;
 const PARTS = 2 ** 24;
 
@@ -117,7 +117,10 @@ function sortedBy(
 
 const MIN_ROWS_FOR_NATIVE_SORT = 500;
 
-/** Stable sort by price. Prices are integers of 31 bits, so a price and a position together are exact in a float. */
+/**
+ * Sorts by price and keeps the order of equal prices. Prices have 31 bits, so price and position together are exact in
+ * a float.
+ */
 function byPrice(places: Int32Array, priceAt: (at: number) => number): Int32Array {
   if (places.length > PLACES) {
     const prices = new Map(Array.from(places, (at) => [at, priceAt(at)]));
@@ -134,7 +137,7 @@ export function largest(values: Float64Array, count: number): number {
   return most;
 }
 
-/** Places of the largest values, of equal ones the first, in no order. */
+/** Returns the positions of the largest values, unsorted. Among equal values, earlier positions win. */
 export function placesOfBest(values: Float64Array, count: number, most: number): Int32Array {
   const places = Int32Array.from({ length: Math.min(count, most) }, (_, at) => at);
   if (count <= most) return places;

@@ -8,7 +8,10 @@ import type { Slot } from './understanding.ts';
 export type Factors = { words: number; kind: number; near: number; fits: number; boost: number; learned: number };
 type FactorName = keyof Factors;
 
-/** Columns of the scratch: a common word is in half of the shop, and an object for each costs more than finding it. */
+/**
+ * The candidates as columns of the scratch buffers. Half of the catalogue may match a common word, and one object per
+ * product would cost more than the search.
+ */
 export type Candidates = {
   count: number;
   numbers: Int32Array;
@@ -55,7 +58,7 @@ export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExpla
   const worth = worthOf(index, slots);
   const all = worth.reduce((sum, value) => sum + value, 0);
   const candidates = openCandidates(scratch, count, isExplained);
-  // Few ways to match the words are shared by all products.
+  // Cache of word shares: products match the words in few different ways.
   const shares = new Map<number, Share>();
   const shareOf = (mask: number) => {
     const known = shares.get(mask);
@@ -100,7 +103,7 @@ function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {
   return rarities.map((rarity) => rarity || usual);
 }
 
-/** Leaves scores of the touched products in the scratch; the caller clears them. */
+/** Adds the scores of all slots in the scratch buffers. The caller must clear them. */
 function addUp(index: SearchIndex, slots: readonly Slot[]): Scratch {
   const { postings, alive } = index;
   const scratch = scratchOf(index);

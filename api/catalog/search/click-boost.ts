@@ -33,7 +33,10 @@ export function learnedFactor(learned: ClickBoosts, request: LearnedQuery): ((nu
   };
 }
 
-/** Kinds of the products chosen for the query: a product that was never opened benefits from others of its kind. */
+/**
+ * Share of each product type among the chosen products, so that a product that nobody opened benefits from others of
+ * its type.
+ */
 function kindShares(
   chosen: ReadonlyMap<number, number> | undefined,
   { numberOf, kindsOf }: LearnedQuery,

@@ -11,7 +11,7 @@ export const isKnown = (dictionary: Dictionary, word: string): boolean =>
   formsOf(dictionary, word).some((id) => countOf(dictionary, id) > 0) ||
   dictionary.synonyms.meaningsOf([word]).length > 0;
 
-/** The word that two typed apart make (`a 55` is `a55`, `с 24` is `s24`), when it is a term they can be halves of. */
+/** Returns the term that two typed words form together (`a 55` is `a55`, `с 24` is `s24`); null when there is none. */
 export function gluedTerm(dictionary: Dictionary, word: string, next: string | undefined): string | null {
   if (next === undefined) return null;
   if (!isTerm(dictionary, word + next)) return ONE_LETTER.test(word + next) ? modelLike(dictionary, word + next) : null;
@@ -22,9 +22,9 @@ export function gluedTerm(dictionary: Dictionary, word: string, next: string | u
   return isSplit ? word + next : null;
 }
 
-/** Names of makers and lines typed as two words are one: `i phone`, `mac book`, `i phone15`. */
+/** Joins names of brands and lines that were typed as two words: `i phone`, `mac book`, `i phone15`. */
 export function joinNames(words: readonly string[], { meaningsOf }: SynonymBook): string[] {
-  // The exact word: by its stem `galaxy s` would be the line Galaxy.
+  // Compares the exact word, because the stem of `galaxy s` equals the line Galaxy.
   const isName = (word: string) =>
     meaningsOf([word]).some(
       (meaning) => meaning.isName && meaning.expressions.some(([first, next]) => first === word && next === undefined),
@@ -61,10 +61,10 @@ const MIN_COMPOUND_LENGTH = 4;
 const MIN_PART_LENGTH = 3;
 const HAS_DIGIT = /\d/;
 
-/** A split between letters costs more than one between letters and digits. */
+/** Cost of a split between two letters, higher than one between a letter and a digit. */
 const CUT_WORDS = 1.5;
 
-/** As few known parts as possible, numbers unsplit (`iphone17promax`, `redminote14`). */
+/** Splits a word into as few known parts as possible and leaves numbers whole (`iphone17promax`, `redminote14`). */
 function fewestParts(word: string, isWord: (part: string) => boolean): string[] | null {
   type Cut = { parts: string[]; cost: number };
   const best: (Cut | undefined)[] = [{ parts: [], cost: 0 }];

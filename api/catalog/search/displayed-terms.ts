@@ -9,8 +9,8 @@ export const SCRIPT = { hy: 'armenian', ru: 'cyrillic', en: 'latin' } as const;
 type QueryReading = { text: string; typed: string; how: MatchKind };
 
 /**
- * Returns the displayed form of a word that was matched as `text`: in the page's language, otherwise as typed. Synonyms
- * of other languages are never displayed. Names of makers and models are the same in every language.
+ * Returns the displayed form of a word that was matched as `text`: in the page's language, otherwise as typed. Names of
+ * brands and models are the same in every language.
  */
 export function shownWord(
   { dictionary, book }: { dictionary: Dictionary; book: SynonymBook },

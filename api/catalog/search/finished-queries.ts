@@ -10,10 +10,10 @@ export type FinishedQueries = {
   finishedQueries: (prefix: string, locale: Locale) => FinishedQuery[];
 };
 
-/** Makers, lines and models, which are written the same in all languages. */
+/** A completion with brand, line and model, which are written the same in all languages. */
 export type Line = Omit<FinishedQuery, 'locale'>;
 
-/** More are never shown; of the heaviest some are sections, which are offered as such. */
+/** Maximum number of displayed completions. Some are categories, which are also suggested as categories. */
 const MOST = 5;
 const MAX_TOP_COMPLETIONS = 40;
 /** Maximum number of entries. The lightest are omitted, which limits memory and time for any import. */

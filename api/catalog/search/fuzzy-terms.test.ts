@@ -13,12 +13,12 @@ test.each([
   ['смотфон', 'смартфон', 2],
   ['ab', 'ba', 1],
   ['', 'ab', 2],
-])('from "%s" to "%s" it is %d edits', (a, b, edits) => {
+])('editDistance from "%s" to "%s" is %d', (a, b, edits) => {
   expect(editDistance(a, b, 3)).toBe(edits);
   expect(editDistance(b, a, 3)).toBe(edits);
 });
 
-test('a distance above the limit is reported as limit plus one', () => {
+test('editDistance returns the limit plus one for a larger distance', () => {
   expect(editDistance('телефон', 'холодильник', 2)).toBe(3);
 });
 

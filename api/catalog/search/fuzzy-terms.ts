@@ -25,7 +25,7 @@ export function nearTerms({ terms, masks }: TermShapes, word: string, most: numb
   return found.sort((a, b) => a.edits - b.edits);
 }
 
-/** `of`: places among the texts, the shortest first. `lengths`: where those of each length begin. */
+/** `of`: positions of the texts, sorted by length. `lengths`: start of each length in `of`. */
 export type PackedShapes = { of: Int32Array; masks: Int32Array; lengths: Uint32Array };
 
 const LONGEST = 64;

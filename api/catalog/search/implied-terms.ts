@@ -11,7 +11,10 @@ type ImpliedTerms = {
 
 const known = new WeakMap<SearchIndex, ImpliedTerms>();
 
-/** Words of a name that say brand or kind: `iphone 16 pro` asks for the whole of «Смартфон Apple iPhone 16 Pro». */
+/**
+ * Returns which words of a name are implied by brand or product type: `iphone 16 pro` matches all of «Смартфон Apple
+ * iPhone 16 Pro».
+ */
 export function openImpliedTerms(index: SearchIndex): (number: number) => (term: number) => boolean {
   const { dictionary, brands, kinds } = index;
   const termCount = termCountOf(dictionary);

@@ -8,7 +8,7 @@ const KNOWN = { word: 3, parts: 2.6, beginning: 2, sound: 1.6, slip: 1, not: 0 }
 /** Lowers the weight of another keyboard: the typed reading wins when both are words. */
 const OTHER_KEYBOARD = 0.8;
 const MIN_PREFIX_LENGTH = 4;
-/** Used while the shopper is typing. */
+/** Minimum prefix length while the shopper is typing. */
 const MIN_PREFIX_MATCHES = 2;
 
 export const MAX_WORDS = 12;
@@ -71,7 +71,10 @@ export function readOnAnotherKeyboard(
   return null;
 }
 
-/** Pieces of an expression that the synonyms know, such as «media player» in Armenian: each of them is a word. */
+/**
+ * Returns the words that belong to a known multi-word synonym, such as «media player» in Armenian. Each of them counts
+ * as known.
+ */
 function inExpressions({ synonyms }: Dictionary, pieces: readonly TypedPiece[]): ReadonlySet<number> {
   const within = new Set<number>();
   for (let from = 0; from < pieces.length; from++) {

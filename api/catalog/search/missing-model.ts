@@ -3,7 +3,10 @@ import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { Slot } from './understanding.ts';
 
-/** `stems`: possible texts before the number, from all words of the query down to the model's own letters. */
+/**
+ * A model in a query. `stems`: possible texts before the number, from all words of the query down to the letters of the
+ * model.
+ */
 type WantedModel = { stems: readonly Stem[]; number: number; words: readonly string[] };
 
 type Stem = { text: string; words: readonly string[] };
@@ -105,7 +108,10 @@ function isAsLong(one: number, other: number): boolean {
   return length === otherLength || Math.max(length, otherLength) < LONG;
 }
 
-/** `galaxys` has 25 in "Samsung Galaxy S25 Ultra", and 3 in "Galaxy S 3.2", where the number ends with its word. */
+/**
+ * Returns the numbers after a stem: `galaxys` has 25 in "Samsung Galaxy S25 Ultra". In "Galaxy S 3.2" it has 3, where
+ * the number ends with its word.
+ */
 function numbersAfter({ text, starts }: JoinedName, stem: string): number[] {
   const numbers: number[] = [];
   for (let at = text.indexOf(stem); at >= 0; at = text.indexOf(stem, at + 1)) {

@@ -2,12 +2,12 @@ import { postingsOf } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Slot } from './understanding.ts';
 
-/** A full match among the first products has every word, so the others need not be looked at. */
+/** Number of products to examine. A full match among them has every word of the query. */
 const MAX_EXAMINED = 12;
-/** Prepositions and articles of all languages are shorter, and nobody misses them. */
+/** Minimum length of a reported word. Prepositions and articles of all languages are shorter. */
 const MIN_LETTERS = 3;
 
-/** Words of the query that none of the products shown has, as the shopper wrote them. `numbers`: best first. */
+/** Returns the words of the query that no displayed product has, as typed. `numbers`: best first. */
 export function wordsNotFound(index: SearchIndex, slots: readonly Slot[], numbers: Int32Array): string[] {
   const shown = new Set(numbers.subarray(0, MAX_EXAMINED));
   const isMissed = (slot: Slot) => (shown.size > 0 ? !isIn(index, slot, shown) : !isAnywhere(index, slot));

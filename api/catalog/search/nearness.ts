@@ -34,7 +34,7 @@ export function preferNear(index: SearchIndex, slots: readonly Slot[], candidate
   for (const id of marked) slotOf[id] = NONE;
 }
 
-/** By term, the slot that asks for it; in the scratch, all `NONE` between searches. */
+/** Slot by term. All entries in the scratch buffer are `NONE` between searches. */
 function termSlots({ scratch, dictionary }: SearchIndex): Int16Array {
   const count = termCountOf(dictionary);
   if (scratch.slotOfTerm.length < count) scratch.slotOfTerm = new Int16Array(Math.ceil(count * 1.1)).fill(NONE);

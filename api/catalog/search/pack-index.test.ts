@@ -6,7 +6,7 @@ import { search } from './search-products.ts';
 const KINDS = ['Phones', 'Cases', 'Kettles', 'Հեռախոսներ', 'Чайники'];
 const MAKERS = ['Apple', 'Samsung', 'Bosch', 'Tefal'];
 
-/** Different enough that every way of finding has something to find. */
+/** An entry that differs enough from others for every search method to find something. */
 const entryOf = (id: number): SearchEntry => {
   const [kind, maker] = [KINDS[id % KINDS.length]!, MAKERS[id % MAKERS.length]!];
   return {

@@ -11,7 +11,7 @@ type PackedSections = { sections: Sections; meta: unknown };
 const MAGIC = 0x4b415954;
 /** Increase this number whenever the layout of the columns changes: older files are discarded. */
 const VERSION = 1;
-/** Magic number, version, checksum of the content, length of the head. */
+/** The prelude has the magic number, the version, the checksum of the content and the length of the head. */
 const PRELUDE = 16;
 export const SUMMED_FROM = 12;
 const ALIGN = 8;

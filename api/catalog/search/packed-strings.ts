@@ -1,6 +1,6 @@
 import { lowerBound } from './lower-bound.ts';
 
-/** Texts in their order, each once, as one row of UTF-16 letters: no object for each, and found by halving. */
+/** Sorted distinct texts in one array of UTF-16 units, searched by bisection without an object per text. */
 export type PackedStrings = { letters: Uint16Array; starts: Uint32Array; count: number };
 
 export function packStrings(sorted: readonly string[]): PackedStrings {

@@ -3,7 +3,7 @@ import type { NumberRows } from './number-rows.ts';
 import { NO_STRINGS, type PackedStrings, packStrings, placeOf, stringAt } from './packed-strings.ts';
 import type { Dictionary } from './term-dictionary.ts';
 
-/** Terms in the order of their letters, whose places are their numbers, with what finds them. Never changed. */
+/** Sorted terms with their search indexes. The position of a term is its number. Never modified. */
 export type PackedTerms = {
   strings: PackedStrings;
   counts: Uint32Array;

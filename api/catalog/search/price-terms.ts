@@ -83,14 +83,14 @@ export const BOUNDS = {
   ),
   about: new Set(['за', 'около', 'примерно', 'about', 'around', 'մոտ', 'մոտավորապես', 'za']),
   between: new Set(['до', 'и', 'to', 'and', 'մինչեվ', 'եվ', 'do', 'minchev', 'minchew']),
-  /** After an amount in the Armenian ablative: `200 հազարից էժան`. */
+  /** Follows an amount in the Armenian ablative: `200 հազարից էժան`. */
   maxAfterFrom: phrases(
     'էժան, ցածր, պակաս, քիչ, ավելի էժան, ավելի ցածր, ավելի պակաս, ավելի քիչ, ejan, ezhan, cacr, aveli ejan, aveli ezhan',
   ),
   minAfterFrom: phrases(
     'թանկ, բարձր, ավել, ավելի, շատ, սկսած, ավելի թանկ, ավելի բարձր, ավելի շատ, tank, barcr, aveli tank',
   ),
-  /** After any amount; a negation turns the meaning of the word behind it: `30 հազարից ոչ թանկ`. */
+  /** Follows any amount. A negation reverses the meaning of the next word: `30 հազարից ոչ թանկ`. */
   maxAfter: phrases(
     'ոչավել, ոչ ավել, ոչ ավելի, ոչ թանկ, ոչ ավելի թանկ, ոչ բարձր, ոչ շատ, ավել չլինի, թանկ չլինի, չանցնի, չանցնող, ' +
       'չգերազանցի, չգերազանցող, voch tank, och tank, voch avel, och avel, ' +
@@ -128,9 +128,9 @@ export const MONTHLY = {
       'ամսական, ամսական վճար, ամսական վճարով, ամսավճար, ամսավճարով, ամսեկան, ամիսը, ամեն ամիս, ' +
       'v mesyac, v mesyats, v mesiac, amsakan, amisy, amen amis',
   ),
-  /** After a sum only: `12 мес` is a warranty. */
+  /** Follows an amount only, because `12 мес` is a warranty. */
   afterSum: phrases('мес, месяц, month, mo, pm, ամիս, amis'),
-  /** Words that add nothing where the query names a monthly payment. */
+  /** Words without further meaning in a query with a monthly payment. */
   credit: phrases(
     'в кредит, в рассрочку, кредит, рассрочка, на кредит, on credit, in instalments, in installments, instalments, ' +
       'installments, ապառիկ, ապառիկով, վարկով, վարկ, v kredit, v rassrochku, kredit, rassrochka, aparik, aparikov',

@@ -11,7 +11,7 @@ export type KnownThing = {
   /** Depth of a category, 1 at the top level; 0 for other kinds. */
   depth: number;
   isColor: boolean;
-  /** In all languages, each as stems. */
+  /** Names in all languages, each as a list of stems. */
   names: readonly (readonly string[])[];
 };
 
@@ -22,7 +22,7 @@ export type QueryPart = {
   kind: 'category' | 'brand' | 'attribute' | 'size' | 'price' | 'monthly' | 'order' | 'for' | 'without';
   key: string;
   id: number | null;
-  /** As the shopper wrote it, where the taxonomy has no name for it. */
+  /** Words as typed, for parts that have no name in the taxonomy. */
   words: string;
   confidence: number;
   slots: readonly number[];
@@ -37,9 +37,9 @@ const CONFIDENCE: Readonly<Record<MatchKind, number>> = {
   typo: 0.7,
 };
 const BY_SYNONYM = 0.9;
-/** "512" for "512 GB". */
+/** Factor for a number without its unit: "512" for "512 GB". */
 const WITHOUT_UNIT = 0.8;
-/** A smaller number alone more likely belongs to a model. */
+/** Minimum for a number without unit; a smaller one more likely belongs to a model. */
 const MIN_BARE_NUMBER = 32;
 
 export const toThing = (thing: Omit<KnownThing, 'names'>, names: readonly string[]): KnownThing => ({
@@ -70,7 +70,10 @@ const bareNumber = (stem: string): string | null => {
   return number !== undefined && Number(number) >= (unit === 'inch' ? 0 : MIN_BARE_NUMBER) ? number : null;
 };
 
-/** All possible meanings, the most certain ones of each slot first. The caller chooses by the products it finds. */
+/**
+ * Returns all possible meanings, the most certain ones of each slot first. The caller chooses by the number of matching
+ * products.
+ */
 export function queryParts(
   {
     slots,
@@ -122,7 +125,7 @@ function slotsByStem(slots: readonly Pick<Slot, 'text' | 'how'>[]): SlotOfText {
   return byStem;
 }
 
-/** Options whose whole name is in the query. For colours, one word is enough: "blue" may mean "light blue". */
+/** Returns options whose whole name is in the query. For colours, one word is enough: "blue" may mean "light blue". */
 export function optionsInQuery(
   slots: readonly Pick<Slot, 'text' | 'how'>[],
   { withStem }: KnownThings,

@@ -40,7 +40,7 @@ test.each([
   // In Latin letters
   ['noutbuk do 300 tysyach', [0, 300_000], 'noutbuk'],
   ['heraxos minchev 100 hazar', [0, 100_000], 'heraxos'],
-])('"%s" says a price', (query, price, words) => {
+])('"%s" contains a price', (query, price, words) => {
   expect(read(query)).toEqual({ price, monthly: null, order: null, words });
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['phone 10000/month', [0, 10_000], 'phone'],
   ['phone monthly payment under 10k', [0, 10_000], 'phone'],
   ['laptop at least 20000 monthly', [20_000, UP], 'laptop'],
-])('"%s" says what a month may cost', (query, monthly, words) => {
+])('"%s" contains a monthly payment', (query, monthly, words) => {
   expect(read(query)).toEqual({ price: null, monthly, order: null, words });
 });
 
@@ -76,7 +76,7 @@ test('a price and a monthly payment in one query are both recognized', () => {
 });
 
 test.each([
-  // A negation turns the meaning of the word behind it, in each language and script.
+  // A negation reverses the meaning of the next word, in each language and script.
   ['հեռախոս 30 հազարից ոչ թանկ', [0, 30_000]],
   ['հեռախոս ոչ թանկ քան 30 հազար', [0, 30_000]],
   ['հեռախոս 30 հազարից ոչ ավելի թանկ', [0, 30_000]],
@@ -96,7 +96,7 @@ test.each([
   ['phone 30000 or less', [0, 30_000]],
   ['phone not cheaper than 30000', [30_000, UP]],
   ['phone more expensive than 30000', [30_000, UP]],
-])('"%s" is the bound that its negation says', (query, price) => {
+])('"%s" has the price bound that its negation expresses', (query, price) => {
   expect(read(query)).toMatchObject({ price, monthly: null, order: null });
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['voch tank heraxos', 'cheapest'],
   ['not the most expensive phone', null],
   ['не самый дешевый телефон', null],
-])('"%s" does not order by the word that it refuses', (query, order) => {
+])('"%s" does not sort by the negated word', (query, order) => {
   expect(read(query)).toMatchObject({
     price: null,
     order,
@@ -129,7 +129,7 @@ test.each([
   ['cheapest macbook', 'cheapest', 'macbook'],
   ['ամենաթանկ հեռուստացույցը', 'dearest', 'հեռուստացույցը'],
   ['most expensive tv', 'dearest', 'tv'],
-])('"%s" says what comes first', (query, order, words) => {
+])('"%s" defines the sort order', (query, order, words) => {
   expect(read(query)).toEqual({ price: null, monthly: null, order, words });
 });
 
@@ -150,7 +150,7 @@ test.each([
   'ноутбук гарантия 12 мес',
   'warranty 12 months',
   'monthly planner',
-])('"%s" says nothing of a price', (query) => {
+])('"%s" contains no price', (query) => {
   expect(read(query)).toMatchObject({ price: null, monthly: null, order: null });
 });
 

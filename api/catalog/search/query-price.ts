@@ -12,13 +12,16 @@ export type PricedQuery = {
   words: string[];
 };
 
-/** No product costs less, so a bare number below it means thousands ("up to 100"). */
+/** Smallest price in drams. A bare number below it means thousands ("up to 100"). */
 const MIN_PRICE = 1000;
 /** A number whose only unit is "k" may be a model or a resolution (`4k`). */
 const MIN_PRICE_WITHOUT_CURRENCY = 10_000;
 /** "For 50 thousand" includes prices down to 20 % below the amount and up to 5 % above it. */
 const ABOUT = { from: 0.8, to: 1.05 } as const;
-/** In `100-150 thousand`; a smaller number before a price is a model's (`iphone 16 up to 300 thousand`). */
+/**
+ * Minimum of the lower amount in `100-150 thousand`. A smaller number before a price belongs to a model (`iphone 16 up
+ * to 300 thousand`).
+ */
 const MIN_SCREEN_SIDE = 50;
 const HIGHEST = 1e12;
 
@@ -57,7 +60,9 @@ type ParsedPart<Value> = Value & { next: number };
 
 type PriceBound = ParsedPart<{ price: WantedPrice }>;
 
-/** `до 10000 в месяц`, `ամսական մինչև 10000`; an amount without a bound is the most that a month may cost. */
+/**
+ * Reads a monthly payment such as `до 10000 в месяц` or `ամսական մինչև 10000`. An amount without a bound is a maximum.
+ */
 function readMonthly(words: readonly string[], at: number, isName: (word: string) => boolean): PriceBound | null {
   const lead = phraseAt(words, at, MONTHLY.before);
   const from = at + lead;
@@ -81,7 +86,7 @@ function atMost(words: readonly string[], at: number): PriceBound | null {
 const isSum = (words: readonly string[], from: number, to: number): boolean =>
   words.slice(from, to).some((_, at) => readAmount(words, from + at)?.isScaled);
 
-/** `isMonthly`: words of a month may follow, so a bare number is an amount. */
+/** Reads an amount with its bound. `isMonthly`: words for a month may follow, so a bare number is an amount. */
 function readBound(
   words: readonly string[],
   at: number,
@@ -130,7 +135,7 @@ function openingAt(words: readonly string[], at: number): ParsedPart<{ isMax: bo
   ]);
 }
 
-/** Bounds that follow an amount: `200 հազարից էժան`, `30 հազարից ոչ թանկ`, `30000 or less`. */
+/** Reads a bound that follows its amount: `200 հազարից էժան`, `30 հազարից ոչ թանկ`, `30000 or less`. */
 function boundAfter(
   words: readonly string[],
   { next, isFrom, isScaled }: ParsedPart<Amount>,
@@ -183,7 +188,7 @@ function secondAmount(words: readonly string[], first: ParsedPart<Amount>): Pars
 const pastWord = (words: readonly string[], at: number, skipped: ReadonlySet<string>): number =>
   skipped.has(words[at] ?? '') ? at + 1 : at;
 
-/** `isFrom`: with the Armenian ending of "from" or "than". `isPrice`: scaled or with a currency. */
+/** `isFrom`: with the Armenian ending for "from" or "than". `isPrice`: with a multiplier or a currency. */
 type Amount = { value: number; isScaled: boolean; isPrice: boolean; isFrom: boolean };
 
 function readAmount(words: readonly string[], start: number): ParsedPart<Amount> | null {
@@ -229,7 +234,7 @@ function readDigits(words: readonly string[], at: number): ParsedPart<Number_> |
   let whole = /^\d{1,3}(\.\d{3})+$/.test(digits) ? digits.replaceAll('.', '') : digits;
   let next = at + 1;
   while (/^\d{1,3}(\d{3})*$/.test(whole) && !whole.startsWith('0') && /^\d{3}$/.test(words[next] ?? '')) {
-    // `100 150` is a range, `300 000` a number.
+    // `100 150` is a range, and `300 000` is one number.
     if (words[next] !== '000' && !(whole.length > 3 || words[next]?.endsWith('00'))) break;
     if (words[next] !== '000' && Number(words[next]) > Number(whole) && whole.length <= 3) break;
     whole += words[next];
@@ -238,7 +243,7 @@ function readDigits(words: readonly string[], at: number): ParsedPart<Number_> |
   return { value: Number(whole), isScaled: false, isFrom: false, next };
 }
 
-/** `двухсот пятидесяти`, `երեք հարյուր`, `two hundred`. */
+/** Reads a number in words: `двухсот пятидесяти`, `երեք հարյուր`, `two hundred`. */
 function readNumberWords(words: readonly string[], start: number): ParsedPart<Number_> | null {
   let value = 0;
   let isFrom = false;
@@ -270,7 +275,10 @@ function readOrder(words: readonly string[], at: number): ParsedPart<{ order: Pr
   return order && { order, next: at + most + 1 };
 }
 
-/** "Not expensive" means cheap; "not the cheapest" and "not the most expensive" define no order. */
+/**
+ * Reads a negated sort order. "Not expensive" means cheap; "not the cheapest" and "not the most expensive" define no
+ * order.
+ */
 function readRefusedOrder(words: readonly string[], at: number): ParsedPart<{ order: PricedQuery['order'] }> | null {
   const from = pastWord(words, pastWord(words, at, THE), BOUNDS.very);
   const most = BOUNDS.most.test(words[from] ?? '') ? 1 : 0;

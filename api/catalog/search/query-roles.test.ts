@@ -18,7 +18,7 @@ test.each([
   ['phone not apple', ['phone', '', 'apple']],
   ['հեռախոս առանց nfc', ['հեռախոս', '', 'nfc']],
   ['телефон', ['телефон', '', '']],
-  // Refusals of each language, in both scripts, before and behind what they refuse
+  // Exclusions of each language in both scripts, before and after the excluded words.
   ['телефон кроме samsung', ['телефон', '', 'samsung']],
   ['телефон кроме samsung и apple', ['телефон', '', 'samsung apple']],
   ['телефон не samsung и не apple', ['телефон', '', 'samsung apple']],
@@ -44,6 +44,6 @@ test.each([
   ['для ноутбука', ['для ноутбука', '', '']],
   ['не', ['не', '', '']],
   ['no frost', ['no frost', '', '']],
-])('"%s" is read by what is wanted, what it is for and what it must not have', (query, parts) => {
+])('"%s" is split into the product, the device it fits and the excluded words', (query, parts) => {
   expect(read(query)).toEqual(parts);
 });

@@ -11,7 +11,7 @@ const WITHOUT = new Set(
     'չունեցող'
   ).split(' '),
 );
-/** Words of a refusal that follow its first: `except for`, `за исключением`. */
+/** Further words of an exclusion such as `except for` and `за исключением`. */
 const WITHOUT_PHRASES = [
   ['за', 'исключением'],
   ['other', 'than'],
@@ -111,10 +111,10 @@ function lengthAt(words: readonly string[], at: number, { meaningsOf, longest }:
   return 1;
 }
 
-/** Stands for a word of an expression. */
+/** Marks a word that belongs to a multi-word expression. */
 const NAMED = '';
 
-/** Words of expressions that say what a thing is with a "for" of their own: `сушилка для белья`. */
+/** Returns words of expressions that contain "for" themselves, such as `сушилка для белья`. */
 function expressionsAt(words: readonly string[], { meaningsOf, longest }: SynonymBook): Set<number> {
   const named = new Set<number>();
   words.forEach((word, at) => {
@@ -132,7 +132,7 @@ function expressionsAt(words: readonly string[], { meaningsOf, longest }: Synony
 function fittedAt(words: readonly (string | null)[]): Set<number> {
   const fits = new Set<number>();
   const before = words.findIndex((word) => word !== null && FOR.has(word));
-  // `for iphone case`: one word is what it is for, the others are the thing.
+  // In `for iphone case`, one word names the device, and the remaining words name the product.
   if (before >= 0) for (let at = before + 1; at < words.length && (before > 0 || at === 1); at++) fits.add(at);
   const after = words.findIndex((word) => word !== null && FOR_AFTER.has(word));
   let at = after - 1;

@@ -5,7 +5,10 @@ import { BOOST_LIMITS, foldedQuery, type Pins } from './search-rules.ts';
 
 type Facts = { isAvailable?: (productId: number) => boolean; isNew?: (productId: number) => boolean };
 
-/** `queries`: the query as typed, then as interpreted. The first one with a rule applies. */
+/**
+ * Returns the merchant's rules for a query. `queries`: as typed, then as interpreted; the first one with a rule
+ * applies.
+ */
 export function besideOf(index: SearchIndex, queries: readonly string[], facts: Facts): RankingRules {
   const { rules, productIds, numberOf, kinds } = index;
   const folded = queries.map(foldedQuery);
@@ -25,7 +28,7 @@ export function besideOf(index: SearchIndex, queries: readonly string[], facts: 
 
 const NO_PINS: Pins = new Map();
 
-/** Products that are not in the read model, deleted ones among them, are passed over. */
+/** Returns the index numbers of pinned products. Products that the read model does not contain are skipped. */
 function placesOf({ numberOf }: SearchIndex, pins: Pins): Pick<RankingRules, 'pinned' | 'hidden'> {
   const pinned: RankingRules['pinned'][number][] = [];
   const hidden = new Set<number>();

@@ -11,7 +11,7 @@ export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'pr
   priceOf: (productId: number) => number;
   /** Monthly payment of a product; NaN when no bank finances it. If omitted, the caller applies the payment filter. */
   monthlyOf?: (productId: number) => number;
-  /** Products whose article number was typed, by their index numbers: they come first. */
+  /** Products whose SKU was typed, by index number. They come first. */
   coded: ReadonlySet<number>;
   isAvailable: (productId: number) => boolean;
   isWholeOnly: boolean;
@@ -31,11 +31,13 @@ export type RankingRules = {
   hidden: ReadonlySet<number>;
 };
 
-/** With this many full matches no partial ones are shown; with fewer, partial ones fill the list up to FILLED. */
+/**
+ * With this many full matches, partial matches are not shown. With fewer, partial matches fill the list up to FILLED.
+ */
 const ENOUGH = 12;
 const FILLED = 12;
 
-/** Index numbers, best first; the next search overwrites them. After the first `most` only their count is right. */
+/** Returns index numbers, best first. The next search overwrites them. Only the first `most` are sorted. */
 export function rank(index: SearchIndex, request: RankRequest): Int32Array {
   const { coded, beside, most = Number.POSITIVE_INFINITY } = request;
   const { candidates, places } = ranked(index, request);
@@ -55,7 +57,7 @@ function placed(numbers: number[], { pinned, hidden }: RankingRules): number[] {
   return list;
 }
 
-/** `places`: the visible candidates in order, without those found by SKU. */
+/** `places`: the displayed candidates in order, without those found by SKU. */
 export function ranked(index: SearchIndex, request: RankRequest): { candidates: Candidates; places: Int32Array } {
   const { coded, isWholeOnly } = request;
   const candidates = meantOnes(index, request);
@@ -139,7 +141,7 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
   const depthOf = wantedDepths(index, wanted);
   const { listOf } = index.kinds;
   const { count, numbers, whole, ofKind } = candidates;
-  // As deep as the query can mean: most often one of the first has it.
+  // Greatest depth that the query can mean; usually one of the first products has it.
   const most = depthOf.reduce((one, other) => Math.max(one, other), 0);
   let [deepest, deepestWhole] = [0, 0];
   for (let at = 0; at < count && deepestWhole < most; at++) {
@@ -211,7 +213,7 @@ const SAME_THING = 0.5;
 
 const NEARLY = 0.8;
 
-/** A case for another phone is no answer because it is cheap enough: of what fits at all, that which fits best. */
+/** Keeps the products that fit the device best. A case for another phone is not a result because of its price. */
 function filterFitting(candidates: Candidates, fitting: Float32Array): void {
   const { count, numbers, whole, ofKind } = candidates;
   let most = 0;

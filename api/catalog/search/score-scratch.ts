@@ -5,22 +5,22 @@
 export type Scratch = {
   score: Float32Array;
   best: Float32Array;
-  /** Which turn wrote to `best`, and which step of a phrase the product has reached. */
+  /** Slot that last wrote to `best`, and the step of a phrase that the product has reached. */
   slot: Int32Array;
   step: Int32Array;
   matched: Uint32Array;
   touched: Int32Array;
   /** Number of entries in `touched`. */
   count: number;
-  /** Weights within a phrase: at the last step and at this one. */
+  /** Weights within a phrase at the previous step and at the current one. */
   before: Uint8Array;
   now: Uint8Array;
   turns: number;
   /** Candidates of the current search. A caller must copy any data it wants to retain. */
   columns: CandidateColumns;
-  /** By candidate. */
+  /** Sort keys by candidate. */
   keys: Float64Array;
-  /** Candidates that are shown, and their product numbers. */
+  /** The displayed candidates and their product numbers. */
   shown: Int32Array;
   found: Int32Array;
   slotOfTerm: Int16Array;

@@ -25,7 +25,10 @@ export type SearchEntry = {
 /** `depth`: 1 for a category at the top. */
 type Kind = { key: string; names: readonly string[]; depth: number };
 
-/** Terms to products, numbered in the order they are added; a changed one gets a new number, its old one is dead. */
+/**
+ * Maps terms to products, numbered in the order of addition. A changed product gets a new number, and its old number is
+ * marked as deleted.
+ */
 export type SearchIndex = {
   dictionary: Dictionary;
   postings: Postings;
@@ -33,7 +36,7 @@ export type SearchIndex = {
   count: number;
   productIds: Int32Array;
   numberOf: Map<number, number>;
-  /** 1 or 0, by product number. */
+  /** 1 for a current product and 0 for a deleted one, by product number. */
   alive: Uint8Array;
   codes: Codes;
   /** By product number: the terms of its names in order, each ended by `NAMES_APART`. */
@@ -55,13 +58,13 @@ type KindIndex = {
   /** Each name as stems. A query must contain all stems of at least one name. */
   names: string[][][];
   withStem: Map<string, number[]>;
-  /** Thousands of products are of the same categories; `listOf`: by product number, which of the lists. */
+  /** Lists of category numbers, shared by thousands of products. `listOf`: number of the list by product number. */
   lists: number[][];
   listOf: Int32Array;
   idOfList: Map<string, number>;
 };
 
-/** `usual`: words of a text; the longer it is, the less each word weighs (as in BM25). */
+/** Weight of a text field. `usual`: usual number of words; in a longer text each word weighs less (as in BM25). */
 type Field = { weight: number; usual: number; lengthShare: number };
 const short = (weight: number): Field => ({ weight, usual: 8, lengthShare: 0.2 });
 
@@ -84,10 +87,10 @@ const ELSEWHERE = 0.1;
 const FITS = 0.4;
 const FOR = new Set(['for', 'для', 'к', 'compatible']);
 const FOR_AFTER = new Set(['համար']);
-/** A posting holds a weight in eight bits: this much is 1. */
+/** A posting stores a weight in eight bits; this value means 1. */
 const FULL = 90;
 
-/** Words for kinds of things are few enough to be known by three sounds: `mysh` is мышь. */
+/** Minimum length of product type names for phonetic matching, short because they are few: `mysh` is мышь. */
 const MIN_TYPE_NAME_LENGTH = 3;
 
 type PackedKinds = { keys: string[]; lists: number[][] } & Pick<KindIndex, 'depth' | 'names' | 'listOf'>;
@@ -242,7 +245,7 @@ function remember({ later }: Codes, code: string, number: number): void {
   else if (numbers.at(-1) !== number) numbers.push(number);
 }
 
-/** Numbers of products with the article number, gone ones too. */
+/** Returns the numbers of products with the SKU, including deleted ones. */
 export function withCode({ packed, of, later }: Codes, code: string): number[] {
   return [...termsAt(packed, of, code), ...(later.get(code) ?? [])];
 }
@@ -280,7 +283,9 @@ function weightsOf(entry: SearchEntry): Map<string, TermWeight> {
   return weights;
 }
 
-/** Texts of a field say the same in other languages: of each word the best counts. */
+/**
+ * Returns the weight of each word in a field. The texts are translations of each other, so the highest weight counts.
+ */
 function weightsIn(texts: readonly string[], { weight, usual, lengthShare }: Field): Map<string, number> {
   const best = new Map<string, number>();
   for (const text of texts) {
@@ -309,7 +314,7 @@ const SHORT_LETTERS = /^\p{L}{1,2}$/u;
 const DIGITS = /^\d+$/;
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)?)\p{L}+$/u;
 
-/** Cache of terms: categories, brands and values repeat with every product. */
+/** Maximum size of the cache of terms. Categories, brands and values repeat with every product. */
 const MAX_CACHED = 5000;
 const MAX_CACHED_QUERY_LENGTH = 60;
 const textCache = new Map<string, TextTerms>();
@@ -326,7 +331,10 @@ function termsIn(text: string): TextTerms {
 
 type TextTerms = { words: string[]; joined: string[] };
 
-/** Words of a text in order, with other usual spellings: joined model numbers, numbers without unit. */
+/**
+ * Returns the words of a text in order, together with other common spellings: joined model numbers, numbers without
+ * unit.
+ */
 function readTerms(text: string): TextTerms {
   const pieces = piecesOf(text);
   const words = joinUnits(pieces.flatMap((piece) => piece.words));

@@ -32,7 +32,7 @@ const PHONES = ['', ' Plus', ' Pro', ' Pro Max', ' Silver', ' Black'].map((more)
 const GLASS = 'Tempered glass iphone15';
 
 test.each(['iphone 15', 'iphone15'])(
-  'a product that writes iphone15 as one word hides no iPhone 15 from "%s"',
+  'a product with iphone15 as one word does not hide the iPhone 15 from the search "%s"',
   (text) => {
     const index = indexOf(PHONES);
 
@@ -63,7 +63,7 @@ test('a misspelt name of a deleted product is no longer a correction', () => {
 
 test.each(['samsung с 24', 'samsung С24', 'самсунг с24'])('"%s" with a Cyrillic letter finds the S24', (text) => {
   const index = indexOf(['Samsung Galaxy S24', 'Samsung чайник с подсветкой, 24 месяца', 'Samsung Galaxy S25']);
-  // A word of a description is no reason to read another keyboard.
+  // A word in a description does not justify another keyboard layout.
   putEntry(index, 4, { ...NOTHING, names: ['Samsung speaker'], description: ['with a C24 port'] });
 
   expect(found(index, text)[0]).toBe(1);
@@ -87,7 +87,7 @@ test('words in attributes are found but do not rank above named products', () =>
   expect(found(index, 'alma phone')[0]).toBe(4);
 });
 
-/** Few and alike, so that words glue, split, begin and resemble each other. */
+/** Words that are similar enough to be joined, split, completed and confused with each other. */
 const word = fc.constantFrom(
   ...['iphone', 'iphone15', '15', '15pro', 'pro', 'max', 'promax', 'a', '55', 'a55', 'galaxy', 'galaxywatch', 'watch'],
   ...['case', 'for', 'чехол', 'для', 'айфон', 'телефон', 'heraxos', 'հեռախոս', 'պատյան', 'power', 'bank', 'powerbank'],
@@ -164,7 +164,7 @@ test.each([
   ['half a surrogate pair', 'iphone \ud83d'],
   ['only prices and joining words', 'до от до от 100 тысяч и до без для'],
   ['only a negation', 'без iphone'],
-])('%s cost little and break nothing', (_, text) => {
+])('%s is fast and throws no error', (_, text) => {
   const index = indexOf(PHONES);
   found(index, text);
 

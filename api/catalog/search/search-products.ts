@@ -24,9 +24,9 @@ export type SearchOptions = {
   /** The shopper is still typing, so words that start with the last one match too. */
   isBeginning?: boolean;
   isAvailable?: (productId: number) => boolean;
-  /** Drams, as the list shows it. */
+  /** Price of a product in drams, as the list shows it. */
   priceOf?: (productId: number) => number;
-  /** Drams of a month by the usual credit; NaN where nobody finances it. */
+  /** Monthly payment of a product in drams on the default credit; NaN when no bank finances it. */
   monthlyOf?: (productId: number) => number;
   isNew?: (productId: number) => boolean;
   locale?: Locale;
@@ -34,11 +34,11 @@ export type SearchOptions = {
   most?: number;
 };
 
-/** docs/spec/api.md 3.13. */
+/** Maximum length of a query (docs/spec/api.md 3.13). */
 const MAX_QUERY_LENGTH = 200;
 const MIN_CODE_LENGTH = 3;
 
-/** Sorts matches by SKU first, then full matches and, when those are few, partial ones. */
+/** Searches products. Matches by SKU come first, then full matches and, when those are few, partial ones. */
 export function search(index: SearchIndex, typed: string, options: SearchOptions = {}): SearchResult {
   const found = find(index, typed, options);
   if (found.count > 0 || !options.isBeginning) return found;
@@ -68,7 +68,7 @@ function shorter(typed: string): string[] {
 function find(index: SearchIndex, typed: string, options: SearchOptions): SearchResult {
   const request = requestFor(index, typed, options);
   const within = rank(index, request);
-  // An amount that is still being typed is too low.
+  // True while the amount may still be incomplete, because an incomplete amount is too low.
   const isUnfinished =
     within.length === 0 && options.isBeginning && (request.price !== null || request.monthly !== null);
   const numbers = isUnfinished ? rank(index, { ...request, price: null, monthly: null }) : within;
@@ -86,7 +86,7 @@ function idsAt({ productIds }: SearchIndex, numbers: Int32Array): Uint32Array {
 
 export type ListOptions = SearchOptions & {
   things: KnownThings;
-  /** Keys of what the shopper does not want to be understood. */
+  /** Keys of query parts that the shopper has switched off. */
   off: ReadonlySet<string>;
 };
 
@@ -98,13 +98,13 @@ export type ListQuery = Omit<SearchResult, 'ids' | 'count'> & {
   /** The query is a complete SKU. */
   isCoded: boolean;
   isEmptied: boolean;
-  /** The first `most` that other words find within the same limits. */
+  /** Returns the first `most` results for other words within the same limits. */
   like: (words: string, most: number) => Uint32Array;
 };
 
 export type FoundList = ListQuery &
   Pick<SearchResult, 'ids' | 'count'> & {
-    /** No product has the price; these are the nearest. */
+    /** True when no product has the price and the results are the nearest ones. */
     isNearPrice: boolean;
     /** Words as typed that no product in the results contains. */
     notFound: string[];

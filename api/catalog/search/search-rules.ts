@@ -4,14 +4,14 @@ import { foldText } from '#rules/text/normalize-text.ts';
 import { type ClickBoosts, NOTHING_LEARNED } from './click-boost.ts';
 import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from './synonym-dictionary.ts';
 
-/** Days of Yerevan, both included; null: from ever, for ever. */
+/** First and last day in Yerevan, both included; null means without limit. */
 type DateRange = { startsOn: string | null; endsOn: string | null };
 
 export type StoredSynonyms = SynonymLine & DateRange & { id: number };
 /** A null `position` hides the product. Pins refer to whole products, never to variants. */
 export type StoredPin = DateRange & { query: string; productId: number; position: number | null };
 export type StoredRedirect = DateRange & { query: string; path: string };
-/** `brandNames`: of one brand in all languages. */
+/** A boost of a product type or brand. `brandNames`: the names of the brand in all languages. */
 export type StoredBoost = DateRange & { kind: BoostKind; brandNames: readonly string[]; factor: number };
 
 export const BOOST_KINDS = ['brand', 'stock', 'new'] as const;
@@ -31,7 +31,7 @@ export type SearchRules = {
   lines: readonly StoredSynonyms[];
   synonyms: Readonly<Record<Locale, SynonymBook>>;
   allSynonyms: SynonymBook;
-  /** Whether another language interprets the query differently. */
+  /** True when another language interprets the query differently. */
   isLocal: boolean;
   pins: ReadonlyMap<string, Pins>;
   redirects: ReadonlyMap<string, string>;
@@ -54,7 +54,7 @@ const isOn =
 
 type RuleParts = { stored: StoredRules; learned: ClickBoosts; day: string };
 
-/** Synonyms that stay the same, those of `before`, are not read again. */
+/** Builds the rules of a day in steps. Synonyms that are unchanged since `before` are reused. */
 export function* ruleSteps({ stored, learned, day }: RuleParts, before?: SearchRules): Generator<void, SearchRules> {
   const lines = stored.synonyms.filter(isOn(day));
   const isLocal = lines.some(({ locale }) => locale !== null);

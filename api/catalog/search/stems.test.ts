@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cpuMsOf } from '#testing/cpu-time.ts';
 import { stemOf } from './stems.ts';
 
-/** A line is one word in its forms. */
+/** Each line lists forms of one word. */
 const SAME = linesOf(`
   ноутбук ноутбуки ноутбуков ноутбука ноутбуку ноутбуком ноутбуке ноутбукам ноутбуками ноутбуках
   смартфон смартфоны смартфонов смартфона смартфоном
@@ -274,7 +274,7 @@ test.each([
   'windows',
   'wireless',
   'philips',
-])('%s stays as it is', (word) => {
+])('stemOf(%s) is the word itself', (word) => {
   expect(stemOf(word)).toBe(word);
 });
 

@@ -1,4 +1,7 @@
-/** «ноутбуков», «ноутбук» share a stem (docs/spec/locale.md 6); «мышка», «мышь» do not. Words with digits stay. */
+/**
+ * Returns the stem of a word (docs/spec/locale.md 6): «ноутбуков» and «ноутбук» share one; «мышка» and «мышь» do not.
+ * Words with digits stay whole.
+ */
 export function stemOf(word: string): string {
   const script = scriptOf(word);
   if (!script || word.length < SHORTEST) return word;
@@ -54,7 +57,10 @@ function russianStem(word: string): string {
   return RUSSIAN_FLEETING.get(stem) ?? withoutFleetingVowel(withoutSoftEnding(stem));
 }
 
-/** In every case. Words in и («станция», «внешний») lose only the last letter: «серия» stays apart from «серый». */
+/**
+ * Endings of all cases. Words in и («станция», «внешний») lose only the last letter, so that «серия» differs from
+ * «серый».
+ */
 const RUSSIAN_ENDINGS = wordSet(`
   ыми ими ого его ому ему ами ями ьями еями
   ый ые ых ым ий их им ая яя ое ее ую юю ой ей ом ем
@@ -81,7 +87,7 @@ function mayFollowInRussian(ending: string, last: string): boolean {
   }
 }
 
-/** «внешни» and «больши» to «внешн» and «больш»; «станци» and «питани» stay. */
+/** Changes «внешни» and «больши» to «внешн» and «больш»; «станци» and «питани» stay. */
 function withoutSoftEnding(stem: string): string {
   if (!stem.endsWith('и') || stem.length <= SHORTEST) return stem;
   const last = stem.charAt(stem.length - 2);
@@ -89,7 +95,7 @@ function withoutSoftEnding(stem: string): string {
   return soft ? stem.slice(0, -1) : stem;
 }
 
-/** «колонок» to «колонк», «батареек» to «батарейк»; «блок» and «блоки» change alike. */
+/** Changes «колонок» to «колонк» and «батареек» to «батарейк»; «блок» and «блоки» change alike. */
 function withoutFleetingVowel(stem: string): string {
   const size = stem.length;
   if (size <= SHORTEST || !(stem.endsWith('ок') || stem.endsWith('ек'))) return stem;
@@ -120,7 +126,10 @@ function armenianStem(word: string): string {
   return ARMENIAN_CHANGES.get(bare) ?? armenianTail(withoutPlural(bare));
 }
 
-/** «հեռախոսը», and «հեռախոսն» before a vowel; not «ձայն» nor «սառնարան», whose ն belongs to the word. */
+/**
+ * Removes the article of «հեռախոսը», and of «հեռախոսն» before a vowel. In «ձայն» and «սառնարան» the ն belongs to the
+ * word.
+ */
 function withoutArticle(word: string): string {
   if (word.endsWith('ը')) return word.slice(0, -1);
   const shortened = word.endsWith('ն') && !'աեէըիոօւյ'.includes(word.charAt(word.length - 2));
@@ -129,7 +138,7 @@ function withoutArticle(word: string): string {
 
 const ARMENIAN_CASES = wordSet('ի ից ով ում ին ու ուց յի յից յով յում յին');
 
-/** Endings in յ follow only a vowel: «մեքենայի». */
+/** An ending with յ follows only a vowel: «մեքենայի». */
 const mayFollowInArmenian = (ending: string, last: string) => !ending.startsWith('յ') || 'աոէօ'.includes(last);
 
 /** Applied twice: «բլենդեր» looks like a plural itself and has to match «բլենդերներ». */
@@ -142,7 +151,10 @@ function withoutPlural(word: string): string {
 const ARMENIAN_PLURALS = wordSet('ներ եր');
 const always = () => true;
 
-/** For what is left in two forms: «ապակիներ» and «ապակի», «լիցքավորման» and «լիցքավորում», «մեքենան» and «մեքենա». */
+/**
+ * Unifies stems that remain in two forms: «ապակիներ» and «ապակի», «լիցքավորման» and «լիցքավորում», «մեքենան» and
+ * «մեքենա».
+ */
 function armenianTail(stem: string): string {
   if (WHOLE.has(stem)) return stem;
   for (const [tail, kept] of ARMENIAN_TAILS) {
@@ -165,7 +177,7 @@ const ARMENIAN_TAILS: readonly (readonly [string, string])[] = [
   ['ի', ''],
 ];
 
-/** Words whose stem vowel changes, and plurals in եր of words that end in ն themselves. */
+/** Words whose stem vowel changes, and plurals in եր of words that end in ն. */
 const ARMENIAN_CHANGES: ReadonlyMap<string, string> = new Map([
   ['գիրք', 'գրք'],
   ['թուղթ', 'թղթ'],
@@ -178,7 +190,7 @@ const ARMENIAN_CHANGES: ReadonlyMap<string, string> = new Map([
   ['անկյունագիծ', 'անկյունագծ'],
 ]);
 
-/** Plurals only: -ing and -er make other words (charge, charger, charging). */
+/** Removes plurals only, because -ing and -er form other words (charge, charger, charging). */
 function englishStem(word: string): string {
   if (!word.endsWith('s')) return word;
   if (word.endsWith('ies') && word.length > 5) return `${word.slice(0, -3)}y`;
@@ -188,7 +200,7 @@ function englishStem(word: string): string {
 
 const AFTER_WHICH_ES = ['ches', 'shes', 'sses', 'xes', 'zzes'];
 
-/** Words that only look as if they had an ending, and names that would become another word. */
+/** Words that only appear to have an ending, and names that would become another word. */
 const WHOLE: ReadonlySet<string> = wordSet(`
   модем шлем прием проем крем систем схем проблем альбом хром диплом реклам телеграм запах основ
   мини соло авто поко сони
@@ -196,7 +208,7 @@ const WHOLE: ReadonlySet<string> = wordSet(`
   windows series lens news canvas atlas macos cosmos philips siemens beats bros always
 `);
 
-/** Forms that end like another word's, and those that no ending explains. */
+/** Irregular forms, and forms that end like another word. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ...formsOf('часы', 'часы часов часам часами часах'),
   ...formsOf('весы', 'весы весов весам весами весах'),

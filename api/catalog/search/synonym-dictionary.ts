@@ -3,7 +3,7 @@ import { stemOf } from './stems.ts';
 import { BRAND_SPELLINGS, SYNONYMS } from './synonyms.ts';
 import { tokensOf } from './tokens.ts';
 
-/** `isOfMerchant`: ignored when it would match nearly everything. */
+/** `isOfMerchant`: a line of the merchant, ignored when it would match nearly everything. */
 export type Meaning = {
   expressions: readonly (readonly string[])[];
   isName: boolean;
@@ -13,13 +13,13 @@ export type Meaning = {
 
 export type SynonymBook = {
   meaningsOf: (words: readonly string[]) => readonly Meaning[];
-  /** Words of the longest expression. */
+  /** Number of words in the longest expression. */
   longest: number;
-  /** One-word expressions: a typo in one is corrected too. */
+  /** One-word expressions, which are also spelling-corrected. */
   terms: ReadonlySet<string>;
 };
 
-/** One way: the first expression finds the others. `locale` null: in all languages. */
+/** `isOneWay`: the first expression finds the others, but not the reverse. `locale` null: in all languages. */
 export type SynonymLine = { locale: Locale | null; expressions: readonly string[]; isOneWay: boolean };
 
 /** Limits the synonyms of a word, so that a query stays fast however many lines contain the word. */

@@ -9,7 +9,7 @@ const TABLES = [
   { name: 'unit spellings', table: UNIT_SPELLINGS, least: 4 },
 ];
 
-/** Entries that do stand for two things. */
+/** Entries that intentionally have two meanings. */
 const AMBIGUOUS: readonly string[] = [];
 
 test.each(TABLES)('$name has enough lines, and each line has at least two expressions', ({ table, least }) => {

@@ -1,4 +1,7 @@
-/** One meaning a line (docs/spec/locale.md 7, 9.5, 9.7, 9.8); each word finds all others: ambiguous ones are rare. */
+/**
+ * One meaning per line (docs/spec/locale.md 7, 9.5, 9.7, 9.8). Each expression finds all others, so ambiguous words are
+ * left out.
+ */
 export const SYNONYMS: readonly (readonly string[])[] = tableOf(`
   phone, telephone, smartphone, smart phone, mobile phone, cell phone, cellphone, телефон, смартфон, мобильник, мобила, мобильный телефон, сотовый, сотовый телефон, հեռախոս, սմարթֆոն, սմարտֆոն, բջջային հեռախոս, բջջային
   feature phone, button phone, кнопочный телефон, телефон с кнопками, կոճակային հեռախոս, կոճակով հեռախոս
@@ -360,7 +363,7 @@ export const SYNONYMS: readonly (readonly string[])[] = tableOf(`
   multicolor, multicolour, разноцветный, բազմագույն
 `);
 
-/** The first is the name as products carry it. */
+/** Spellings of brands. The first one is the name in product names. */
 export const BRAND_SPELLINGS: readonly (readonly string[])[] = tableOf(`
   samsung, самсунг, самсунк, самсон, սամսունգ
   galaxy, галакси, гелакси, гэлакси, галекси, գալաքսի, գելեքսի
@@ -634,7 +637,7 @@ export const BRAND_SPELLINGS: readonly (readonly string[])[] = tableOf(`
   tab, таб, թաբ
 `);
 
-/** Units that the index and the query join to a number, in their first form. */
+/** Spellings of units. The index and the query join the first one to its number. */
 export const UNIT_SPELLINGS: readonly (readonly string[])[] = tableOf(`
   gb, гб, գբ, gig, gigs, gigabyte, gigabytes, гиг, гига, гигов, гигабайт, гигабайта, гигабайтов, գիգաբայթ, գիգաբայտ, գիգ
   tb, тб, տբ, terabyte, terabytes, тера, терабайт, терабайта, терабайтов, տերաբայթ, տերաբայտ

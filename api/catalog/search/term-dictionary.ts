@@ -9,28 +9,28 @@ import { NO_TERMS, type PackedTerms, termsAt } from './packed-terms.ts';
 import { stemOf } from './stems.ts';
 import { BUILT_IN, type SynonymBook } from './synonym-dictionary.ts';
 
-/** Terms of the packed index keep its numbers; those that came later follow them. */
+/** All terms. Terms of the packed index keep their numbers; later terms follow them. */
 export type Dictionary = {
   packed: PackedTerms;
   later: LaterTerms;
-  /** By term, products with it when it was counted last; read it by `countOf`. */
+  /** By term: number of products at the last count. Use `countOf` to read it. */
   counts: Uint32Array;
-  /** By term, how many products had gone when it was counted last. */
+  /** By term: number of removed products at the last count. */
   countedAt: Uint32Array;
-  /** By term, 1 for those in names or kinds of products, 0 for those found in descriptions only. */
+  /** By term: 1 if a product name or type contains it, 0 if only descriptions do. */
   named: Uint8Array;
   gone: number;
   recount: (id: number) => number;
   products: number;
   /** Synonyms of all languages; they determine whether a text is a known word. */
   synonyms: SynonymBook;
-  /** Terms that came from the book of synonyms, in products or not. */
+  /** Terms of the synonym dictionary, whether or not a product contains them. */
   kindWords: number[];
   /**
    * Cache of the most frequent terms by short prefix, valid until a product is removed or the terms are sorted again.
    */
   begun: { of: Map<string, number[]>; gone: number };
-  /** Terms spelled like a word, as long as the other numbers here are those of the dictionary. */
+  /** Cache of similar terms by word, valid while the other values here equal those of the dictionary. */
   spelled: {
     like: LRUCache<string, readonly number[]>;
     terms: number;
@@ -46,7 +46,7 @@ type LaterTerms = {
   sorted: number[];
   ofStem: Map<string, number[]>;
   sortedSounds: string[];
-  /** By wide sound key; terms with digits or short keys have none. */
+  /** Terms by wide phonetic key; terms with digits or short keys have none. */
   ofSound: Map<string, number[]>;
   shapes: { terms: TermShapes; termIds: number[]; sounds: TermShapes; soundKeys: string[] };
 };
@@ -170,7 +170,7 @@ const MAX_UNINDEXED_TERMS = 2000;
 const MAX_CACHED_PREFIX_LENGTH = 3;
 const MAX_CACHED_RESULTS = 60;
 
-/** The most frequent when there are more. */
+/** Returns terms with a prefix, at most the `most` frequent ones. */
 export function termsWithPrefix(dictionary: Dictionary, beginning: string, most: number): number[] {
   const { later, begun, packed } = dictionary;
   if (later.terms.length - later.sorted.length > MAX_UNINDEXED_TERMS) {
@@ -214,7 +214,9 @@ function sortedWithPrefix(dictionary: Dictionary, beginning: string): number[] {
 const firstLater = ({ terms, sorted }: LaterTerms, beginning: string): number =>
   lowerBound(0, sorted.length, (at) => terms[sorted[at]!]! < beginning);
 
-/** Names of another script by first sounds (`holod` is холодильник), and kinds and makers by first letters. */
+/**
+ * Returns names in another script by phonetic prefix (`holod` is холодильник), and product types and brands by prefix.
+ */
 export function begunElsewhere(dictionary: Dictionary, beginning: string, most: number): number[] {
   if (HAS_DIGIT.test(beginning)) return [];
   const script = scriptOf(beginning);
@@ -247,7 +249,7 @@ function soundsFrom({ packed, later }: Dictionary, key: string): number[] {
   return found;
 }
 
-/** Terms of another script in product names that sound the same; with `isEditAllowed` nearly the same. */
+/** Returns terms of another script in product names that sound the same; with `isEditAllowed`, nearly the same. */
 export function soundingLike(dictionary: Dictionary, word: string, isEditAllowed = false): number[] {
   if (HAS_DIGIT.test(word)) return modelsLike(dictionary, word);
   const found = soundingAs(dictionary, word, word, isEditAllowed);
@@ -264,7 +266,7 @@ function modelsLike(dictionary: Dictionary, word: string): number[] {
   return named.length > 0 ? named : ids;
 }
 
-/** Armenian ը, which has no sound of its own, or Russian ы (`mysh`). */
+/** Letter y for Armenian ը, which has no sound of its own, or Russian ы (`mysh`). */
 const BETWEEN_CONSONANTS = /(?<=[bcdfghjklmnpqrstvwxz])y(?=[bcdfghjklmnpqrstvwxz])/g;
 
 function soundingAs(dictionary: Dictionary, word: string, read: string, isEditAllowed: boolean): number[] {
@@ -308,7 +310,7 @@ const editsAllowedInSound = (key: string): number => (key.length < 6 ? 0 : key.l
 
 const MIN_TYPO_LENGTH = 4;
 const MAX_FUZZY_TERMS = 12;
-/** In shorter words another first letter makes another word. */
+/** Minimum length for a wrong first letter; in shorter words another first letter makes another word. */
 const MIN_FIRST_LETTER_EDIT_LENGTH = 6;
 
 const editsAllowed = (word: string): number =>

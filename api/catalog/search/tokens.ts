@@ -19,7 +19,10 @@ export function piecesOf(text: string): Piece[] {
     });
 }
 
-/** A decimal stays one word (`6,7` and `6.7` are `6.7`), and the plus of a model is one (`s25+`, `pro+`). */
+/**
+ * Splits a piece into words. A decimal stays one word (`6,7` and `6.7` are `6.7`), and so does a model with a plus
+ * (`s25+`, `pro+`).
+ */
 function wordsOfPiece(piece: string): string[] {
   const words =
     piece.match(/\d+[.,]\d+(?![\p{L}\p{N}.,])|[\p{L}\p{N}]+|(?<=[\p{L}\p{N}]{2})\+(?![\p{L}\p{N}+])/gu) ?? [];
@@ -34,7 +37,7 @@ export const isUnit = (word: string): boolean => UNITS.has(word);
 const NUMBER = /^\d+(\.\d+)?$/;
 const NUMBER_AND_UNIT = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 
-/** `256 GB`, `256ԳԲ` and `256 гб` are one word, `256gb`. */
+/** Joins numbers and units: `256 GB`, `256ԳԲ` and `256 гб` become `256gb`. */
 export function joinUnits(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (let i = 0; i < words.length; i++) {

@@ -19,7 +19,7 @@ import {
 } from './term-dictionary.ts';
 import { joinUnits } from './tokens.ts';
 
-/** How a word of the query was matched; the shopper sees all values but the first two. */
+/** How a word of the query was matched. The shopper sees an explanation for all values but the first two. */
 export type MatchKind = 'typed' | 'form' | 'synonym' | 'script' | 'layout' | 'typo';
 
 export type Slot = {
@@ -94,7 +94,9 @@ export function understand(
   return { slots, fits, without, price, monthly, order, how, query, shown, keyboards: reading?.keyboards ?? null };
 }
 
-/** The text of another keyboard, where a transliterated word has the letters of its language: «sarnaran». */
+/**
+ * Returns the query as typed on another keyboard. A transliterated word gets the letters of its language: «sarnaran».
+ */
 function inOwnLetters(text: string, slots: readonly Slot[], locale: Locale | undefined): string {
   const isTransliterated = ({ typed, shown }: Slot) =>
     locale !== undefined && scriptOf(shown) === SCRIPT[locale] && soundKey(typed) === soundKey(shown);
@@ -113,7 +115,7 @@ const unpriced = (pieces: readonly TypedPiece[]): PricedQuery => ({
   words: wordsIn(pieces),
 });
 
-/** Amounts are known before keyboards are tried: `300k` is no word of any. */
+/** Reads amounts before other keyboard layouts are tried, because `300k` is a word in none of them. */
 function readWhole(dictionary: Dictionary, text: string, asTyped: readonly TypedPiece[], isBeginning: boolean) {
   const isName = (word: string) => !/^\d+$/.test(word) && isTerm(dictionary, word);
   const typed = readPrice(wordsIn(asTyped), isName);
@@ -134,7 +136,7 @@ type Reader = {
   dictionary: Dictionary;
   book: SynonymBook;
   isLiteral: boolean;
-  /** False for the fitted device and for exclusions: `for mac` is not for a machine. */
+  /** False for the fitted device and for exclusions: in `for mac`, the word names no product type. */
   isThing: boolean;
 };
 
@@ -249,7 +251,7 @@ function addForms(dictionary: Dictionary, { terms }: Slot, word: string, weight:
   }
 }
 
-/** `м2` may be square metres or the slot M.2: letters of another script stand for a model's own. */
+/** Adds Latin models that were typed in another script: `м2` may be square metres or the slot M.2. */
 function addModels(dictionary: Dictionary, { terms }: Slot, word: string): void {
   for (const id of soundingLike(dictionary, word)) if (!terms.has(id)) terms.set(id, WEIGHT.script);
 }
@@ -262,7 +264,7 @@ function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): v
   }
 }
 
-/** The last word may be incomplete, in another script or absent from all products. */
+/** Completes the last word, which may be incomplete, in another script or absent from all products. */
 function addBegunElsewhere({ dictionary, book }: Reader, slot: Slot, word: string): void {
   for (const id of begunElsewhere(dictionary, word, maxPrefixMatches(word))) {
     const other = termAt(dictionary, id);

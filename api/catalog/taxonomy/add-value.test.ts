@@ -97,7 +97,7 @@ test.each<[string, ValueInput, string, RegExp]>([
     'color',
     /cannot be used here/,
   ],
-])('a value %s is refused at its field, and nothing is written', async (_, wanted, field, why) => {
+])('a value %s is rejected at its field, and nothing is written', async (_, wanted, field, why) => {
   const before = await storedIn(wanted.code ?? 'color');
 
   const refused = await add(owner, wanted);

@@ -2,7 +2,10 @@ import type { TextInput } from '#api/rows/field-readers.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** Languages not in the input stay. Armenian is required: until it is written, another language fills it. */
+/**
+ * Merges a text. Languages that the input omits stay. A missing Armenian text is filled from another language until it
+ * is written.
+ */
 export function mergeText(before: LocalizedText | null, input: TextInput | null | undefined): LocalizedText | null {
   if (input === undefined) return before;
   if (input === null) return null;
@@ -15,7 +18,7 @@ export function mergeText(before: LocalizedText | null, input: TextInput | null 
   return { hy, ...(ru && { ru }), ...(en && { en }) };
 }
 
-/** Armenian equal to another language is only a substitute. */
+/** Armenian that equals another language is only a placeholder. */
 const isWritten = (text: LocalizedText | null): boolean => text !== null && text.hy !== text.ru && text.hy !== text.en;
 
 export const textIn = (locale: Locale, text: string): LocalizedText => ({ hy: text, [locale]: text });

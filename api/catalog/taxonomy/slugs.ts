@@ -1,6 +1,6 @@
 import { LIMIT } from '#api/rows/field-limits.ts';
 
-/** Official romanization of Armenian (docs/spec/locale.md 7). */
+/** Official romanization of Armenian letters (docs/spec/locale.md 7). */
 const ARMENIAN: Record<string, string> = Object.fromEntries(
   (
     'ա a բ b գ g դ d ե e զ z է e ը y թ t ժ zh ի i լ l խ kh ծ ts կ k հ h ձ dz ղ gh ճ ch մ m յ y ն n շ sh ո o չ ch պ p ' +
@@ -61,7 +61,7 @@ export function toSlug(text: string): string {
   return slug.slice(0, end > LIMIT.slug / 2 ? end : LIMIT.slug).replace(/-$/, '');
 }
 
-/** Code of an attribute known only by its name; cached, because files repeat the same few names. */
+/** Returns a code for an attribute of which only the name is known. Cached, because files repeat the same few names. */
 export function toCode(name: string): string {
   const known = codes.get(name);
   if (known !== undefined) return known;

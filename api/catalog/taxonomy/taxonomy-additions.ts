@@ -13,9 +13,9 @@ import {
   type TaxonomyDraft,
 } from './taxonomy-draft.ts';
 
-/** The group of attributes without one (docs/spec/locale.md 9.6). */
+/** Group of attributes that have no group (docs/spec/locale.md 9.6). */
 const OTHER: LocalizedText = { hy: 'Այլ', ru: 'Другое', en: 'Other' };
-/** A brand without a word mark is shown by its name. */
+/** A brand without a logo is displayed by its name. */
 export const NO_MARK = '';
 
 export function ensureCategory(taxonomy: TaxonomyDraft, path: readonly string[], locale: Locale): CategoryDraft | null {

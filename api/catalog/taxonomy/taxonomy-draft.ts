@@ -24,7 +24,7 @@ export type CategoryDraft = Draft & {
   image: string | null;
   position: number;
   visible: boolean;
-  /** Codes of attributes, the most telling first; empty: as the category above. */
+  /** Codes of the attributes on cards, the most important first. Empty: those of the parent category. */
   card_facts: string[];
 };
 

@@ -44,11 +44,14 @@ export async function readTaxonomy(db: Db): Promise<TaxonomyDraft> {
   return taxonomy;
 }
 
-/** Call it before the taxonomy is read by who will change it, in the transaction that does. */
+/** Locks the taxonomy. Call it before reading, in the transaction that changes the taxonomy. */
 export const lockTaxonomy = (db: Db): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.taxonomy})`);
 
-/** In a transaction: an import reads long before it saves, and what the office added meanwhile is taken over. */
+/**
+ * Saves the draft in one transaction. An import reads long before it saves, so it reuses values that the office added
+ * in between.
+ */
 export async function saveTaxonomy(db: Db, taxonomy: TaxonomyDraft): Promise<number> {
   await lockTaxonomy(db);
   await takeStoredIds(db, taxonomy.options);
@@ -98,7 +101,10 @@ const optionRow = ({ attribute, brand: _, id: __, isChanged: ___, ...columns }: 
   ...columns,
 });
 
-/** Parents precede their children; ids are drawn first, so that children in one statement know their parent's. */
+/**
+ * Saves rows with parents before children. Ids are drawn first, so that children in the same statement have the id of
+ * their parent.
+ */
 async function save<D extends Draft>(
   db: Db,
   table: rows.TaxonomyTable,

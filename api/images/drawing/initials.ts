@@ -1,4 +1,4 @@
-/** Text as outlines, stored in `lettering.json`, which `demo/art/kit/make-lettering.ts` writes. */
+/** Draws text as outlines from `initials.json`, which `demo/art/kit/make-lettering.ts` generates. */
 
 import outlines from './initials.json' with { type: 'json' };
 import { path } from './pen.ts';

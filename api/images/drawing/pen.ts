@@ -1,11 +1,11 @@
-/** SVG elements as strings, and a pen that keeps the gradients, filters and clips they need. */
+/** Builds SVG elements as strings and collects the gradients, filters and clips that they need. */
 
 export type Attrs = Record<string, string | number | undefined>;
 type Stop = string | readonly [offset: number, color: string, opacity?: number];
 export type Point = readonly [x: number, y: number];
 
 const SIZE = 1200;
-/** Equals `--paper` of the shop, so that a card's tile and its picture have no seam. */
+/** Equals `--paper` of the shop, so that a picture has no visible edge in its tile. */
 export const PAPER = '#F6F5F2';
 
 const round = (n: number): number => Math.round(n * 100) / 100;
@@ -48,7 +48,7 @@ export const stroke = (color: string, width: number, opacity = 1): Attrs => ({
 export const times = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('');
 
-/** Definitions are named by their content, so pictures may share a page. */
+/** Names definitions by their content, so that several pictures can share a page. */
 export class Pen {
   readonly #defs = new Map<string, string>();
 

@@ -130,7 +130,7 @@ async function readAll({ body }: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Codes and sentences of our own alone: other messages may hold addresses. */
+/** Returns an error code or one of our own messages. Other messages may contain addresses. */
 function faultOf(error: unknown, limit: AbortSignal): string {
   if (limit.aborted) return 'does not answer in time';
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;

@@ -19,7 +19,7 @@ const photo = await sharp({ create: { width: 40, height: 40, channels: 3, backgr
   .webp()
   .toBuffer();
 
-/** For a server that never answers. */
+/** Short time limits, for a server that does not answer. */
 const short: NonNullable<BucketOptions['waits']> = {
   reading: { totalMs: 300, tries: 2 },
   writing: { totalMs: 300, tries: 2 },
@@ -39,7 +39,7 @@ function folder(): PictureStorage {
   return folderStorage(place);
 }
 
-/** A machine of the shop that keeps its pictures in the bucket. */
+/** A process of the shop that stores its pictures in the bucket. */
 function machine({ settings }: BucketServer, options: BucketOptions = {}) {
   const storage = bucketStorage(settings, options);
   const app = fastify();
@@ -55,7 +55,7 @@ function machine({ settings }: BucketServer, options: BucketOptions = {}) {
 test.for([
   ['a folder', async () => folder()],
   ['a bucket', async () => bucketStorage((await openBucketServer()).settings)],
-] as const)('%s gives back what was stored, whole and by its name', async ([, open]) => {
+] as const)('%s returns a stored picture complete and lists its name', async ([, open]) => {
   const storage = await open();
   const odd = 'banner/Ամառ 2026 + 50%.webp';
 

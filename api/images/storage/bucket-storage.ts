@@ -13,9 +13,9 @@ const WAITS = {
   listing: { totalMs: 15_000, tries: 3 },
 } satisfies Record<string, Patience>;
 
-/** Pictures with a name of their own can be replaced in the bucket by hand. */
+/** Time for which a picture is cached. A picture with a fixed name can be replaced in the bucket by hand. */
 const KEPT_MS = 5 * 60_000;
-/** Addresses nobody has cost the bucket one call in this time; another machine's picture is seen after it. */
+/** Time for which a missing path is cached. A picture that another process stores appears after it. */
 const MISSING_MS = 3_000;
 
 const SHA256 = 'x-amz-meta-sha256';

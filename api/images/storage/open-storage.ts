@@ -16,7 +16,7 @@ export const localFolder = ({ dataFolder }: Pick<StorageSettings, 'dataFolder'>)
 export const openStorage = (settings: StorageSettings, onFault?: ThrottledLog): PictureStorage =>
   settings.bucket ? bucketStorage(settings.bucket, onFault && { onFault }) : localFolder(settings);
 
-/** Names none, so that the answer is short. */
+/** Prefix without any pictures, so that the listing is short. */
 const NO_PICTURES = 'start-of-the-shop/';
 const CHECKING = { totalMs: 6_000, tries: 2 };
 

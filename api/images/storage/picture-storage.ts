@@ -13,7 +13,7 @@ export type PictureStorage = {
   stream: (path: string) => AsyncIterable<Buffer>;
   /** Lists names in sorted order; without `made`, only the original pictures. */
   list: (options?: { made?: boolean }) => AsyncIterable<string>;
-  /** Drops sizes that other code made. A bucket keeps them: other machines may still show them. */
+  /** Deletes pictures resized by older code. A bucket keeps them, because other processes may still use them. */
   forgetOlder?: (kept: string) => Promise<void>;
 };
 
@@ -22,7 +22,10 @@ export type PictureContent = Buffer | AsyncIterable<Buffer>;
 /** Folder of resized pictures, which can be generated again. */
 export const MADE = 'cache/';
 
-/** A refusal, so that every call answers 503 with a sentence; the message is for logs and commands, without secrets. */
+/**
+ * A refusal, so that every call answers 503 with a message. The message is for logs and commands and contains no
+ * secrets.
+ */
 export class StorageUnavailable extends Refusal {
   /** Status and code of a server that refuses; null: no answer. */
   readonly answer: string | null;

@@ -11,7 +11,7 @@ import { addBank } from '#testing/test-banks.ts';
 
 const shop = await openFileShop();
 const parts = mailParts(shop);
-/** docs/spec/api.md 4.5. */
+/** The bank of the worked example in docs/spec/api.md 4.5. */
 const bank = await addBank(shop, { name: 'Masis <Bank>', rate: 15, fee: 0.5, markup: 5, periods: [24] });
 
 async function written(job: MailJob) {

@@ -14,7 +14,7 @@ import { MEANINGLESS, name, text, whole, withoutEmpty } from '#api/payments/prov
 
 type Numbers = { firstOrder: string };
 
-/** The bank takes integers only, each once (docs/spec/payments.md 7.2). */
+/** Number of the attempt at the bank, which accepts each integer once (docs/spec/payments.md 7.2). */
 export const toOrderId = ({ id }: Attempt, { firstOrder }: Numbers): number => Number(firstOrder) + id;
 
 const code = z.pipe(
@@ -23,7 +23,7 @@ const code = z.pipe(
 );
 const initPayment = z.object({ ResponseCode: code, ResponseMessage: text, PaymentID: name });
 
-/** docs/spec/payments.md 7.3. */
+/** Response codes for a number that was already used (docs/spec/payments.md 7.3). */
 const DUPLICATE = ['1', '01'];
 const SYSTEM_ERRORS = ['07', '500', '520', '550'];
 
@@ -50,7 +50,7 @@ function toInitiateResult(
   return { kind: 'refused', why: `${code} ${message}`.trim() };
 }
 
-/** Major units, as a number or as text, possibly with a fraction (docs/spec/payments.md 7.1). */
+/** An amount in major units, as a number or text, possibly with decimals (docs/spec/payments.md 7.1). */
 const amount = z.pipe(
   name,
   z.transform((value): number | null => (value !== null && /^\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : null)),

@@ -10,7 +10,7 @@ import {
 } from '#api/payments/provider/payment-provider.ts';
 import { isPageAddress, MEANINGLESS, name, text, whole, withoutEmpty } from '#api/payments/provider/provider-answer.ts';
 
-/** The wallet wants a GUID: one derived from the bill finds a registration whose answer was lost. */
+/** Derives a GUID from the bill, as the wallet requires. The same GUID finds a registration whose answer was lost. */
 export function toOrderNumber({ bill }: Attempt): string {
   const hex = createHash('sha256').update(`fastshift ${bill}`).digest('hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
@@ -55,7 +55,7 @@ function toInitiateResult({ status, message, data }: Answer, attempt: Attempt): 
     return isPageAddress(payUrl)
       ? { kind: 'initiated', payUrl, providerId: toOrderNumber(attempt) }
       : unavailable('an answer without an address');
-  // A number that is already registered has this status, too. The status query decides.
+  // An already registered number has this status too, so the status query decides.
   if (status === 'ERROR') return { kind: 'known' };
   if (['INVALID_DATA', 'FORBIDDEN', 'UNAUTHORIZED'].includes(status))
     return { kind: 'refused', why: `${status} ${message}`.trim() };

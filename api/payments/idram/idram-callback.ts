@@ -26,7 +26,10 @@ export function mismatchedField(call: WalletCall, attempt: Attempt, { account }:
 
 export const toWalletAmount = (amount: number): string => `${amount}.00`;
 
-/** Proven over our own amount and equal to it: paid. Proven over another amount: a mismatch (docs/spec/payments.md 2.4). */
+/**
+ * A callback with a valid checksum over our amount means paid; one over another amount is a mismatch
+ * (docs/spec/payments.md 2.4).
+ */
 export function verifyConfirmation(call: WalletCall, attempt: Attempt, contract: Contract): ConfirmationResult {
   const { EDP_PAYER_ACCOUNT: payer, EDP_TRANS_ID: transaction, EDP_TRANS_DATE: date, EDP_CHECKSUM: sum } = call;
   if (!payer || !transaction || !date || !sum) return { kind: 'unproven', why: 'a field is missing' };

@@ -3,7 +3,7 @@ import { type ClientCertificate, type HttpAnswer, postWithCertificate } from './
 
 /** Responses have a few hundred bytes; the limit protects our memory. */
 const MAX_BYTES = 256 * 1024;
-/** docs/spec/payments.md 3.1. */
+/** Time limit of a call (docs/spec/payments.md 3.1). */
 const TIMEOUT_MS = 30_000;
 
 export type ProviderAnswer = { json: unknown; status: number } | ProviderUnavailable;
@@ -19,7 +19,10 @@ type ProviderRequest = {
   certificate?: ClientCertificate | null;
 };
 
-/** Calls a provider and reads JSON. Never throws, never guesses (docs/spec/payments.md 0). */
+/**
+ * Calls a provider and parses its JSON. Failures are returned, not thrown, and an unusable answer proves nothing
+ * (docs/spec/payments.md 0).
+ */
 export async function callProvider(url: string, request: ProviderRequest): Promise<ProviderAnswer> {
   try {
     const { status, chunks } = await send(url, request);

@@ -12,9 +12,9 @@ export type CardOrder = {
   status: number;
   isOurs: boolean;
   paid: () => PaymentResult;
-  /** Whole drams; null when the gateway does not say. */
+  /** Refunded whole drams; null when the gateway does not report them. */
   refunded: number | null;
-  /** The gateway's code of a refusal. */
+  /** Code of a refusal by the gateway. */
   reason: string;
 };
 

@@ -17,7 +17,7 @@ export type Attempt = {
   payUrl: string | null;
   expiresAt: Date | null;
   initiatedAt: Date | null;
-  /** Until then only one process may call the provider about this attempt. */
+  /** Until this time, only one process may call the provider about the attempt. */
   leasedUntil: Date | null;
   paidAt: Date | null;
   refunded: number;
@@ -41,7 +41,7 @@ export type ProviderPayload = Record<string, unknown>;
 /** Not reached, or an unusable response. `mayHaveArrived`: the request may have been executed anyway. */
 export type ProviderUnavailable = { kind: 'unavailable'; why: string; mayHaveArrived: boolean };
 
-/** For an unusable response: the request may have been executed. */
+/** An unusable response; the provider may have executed the request. */
 export const unavailable = (why: string): ProviderUnavailable => ({ kind: 'unavailable', why, mayHaveArrived: true });
 
 export type InitiateResult =
@@ -99,9 +99,9 @@ export type ReturnRoute = {
   methods: readonly ('GET' | 'POST')[];
   field: string;
   identifies: 'providerId' | 'bill';
-  /** The bill of a field that holds it in another form. */
+  /** Returns the bill of a field that contains it in another form. */
   toBill?(value: string): string;
-  /** The provider uses this return address for a payment that was not made. */
+  /** True when the provider uses this return address for a cancelled payment. */
   isWayOut?: boolean;
 };
 

@@ -23,7 +23,7 @@ export const MEANINGLESS: ProviderUnavailable = unavailable('an answer that mean
 
 type Read<Result> = { result: Result; payload: ProviderPayload };
 
-/** The result of a call with the event to record; without an answer both say why. */
+/** Returns the result of a call with the event to record. Without a usable answer, both contain the reason. */
 export function readAnswer<Result extends { kind: string }>(
   kind: string,
   answer: ProviderAnswer,
@@ -37,7 +37,7 @@ export function readAnswer<Result extends { kind: string }>(
 export const isPageAddress = (address: string | null): address is string =>
   address !== null && address.length <= 512 && /^https?:\/\//.test(address) && URL.canParse(address);
 
-/** Drops empty values, so that a stored event holds only what the provider sent. */
+/** Removes empty values, so that a stored event contains only what the provider sent. */
 export const withoutEmpty = (fields: Record<string, unknown>): ProviderPayload =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),

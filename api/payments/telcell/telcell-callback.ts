@@ -3,7 +3,7 @@ import type { Attempt, ConfirmationResult, ProviderPayload } from '#api/payments
 import { isAmount, isSameChecksum, md5 } from '#api/payments/provider/signed-call.ts';
 import { CURRENCY } from './telcell-invoice.ts';
 
-/** The database stores no NUL characters. */
+/** A text without NUL characters, which the database cannot store. */
 const field = z.string().check(z.maxLength(200), z.regex(/^[^\p{Cc}]+$/u));
 
 /** `issuer` is not signed and not always sent. */
@@ -22,7 +22,7 @@ export type WalletCall = z.infer<typeof walletCall>;
 
 const BILL = /^\d+-\d+(-\w+)?$/;
 
-/** The wallet returns the number as it came, in base64, or decoded. */
+/** Returns the bill number, which the wallet sends unchanged, in base64, or decoded. */
 export const toBill = (issuerId: string): string =>
   BILL.test(issuerId) ? issuerId : Buffer.from(issuerId, 'base64').toString('utf8');
 

@@ -8,7 +8,7 @@ const VALID_DAYS = '1';
 
 export const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
-/** The query of the wallet's page. The signature covers all of it but the action and the language. */
+/** Returns the query of the wallet's page. The signature covers all parameters except the action and the language. */
 export function signedInvoice({ issuer, key }: Contract, { bill, amount, product, lang }: Invoice) {
   const price = String(amount);
   const encoded = { product: base64(product), issuer_id: base64(bill) };

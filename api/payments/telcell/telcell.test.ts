@@ -63,7 +63,7 @@ test.each<[string, Partial<WalletCall>, string]>([
   ['another issuer', { issuer: 'thief@example.am' }, 'issuer'],
   ['another order', { issuer_id: Buffer.from('1045-1-aaaaaaaaaa').toString('base64') }, 'issuer_id'],
   ['a status that ends nothing', { status: 'NEW' }, 'status'],
-])('verifyConfirmation takes a call with %s for unproven', (_, changes, why) => {
+])('verifyConfirmation treats a call with %s as unproven', (_, changes, why) => {
   expect(verifyConfirmation(call(changes), attempt, settings)).toEqual({ kind: 'unproven', why });
 });
 
@@ -71,11 +71,11 @@ test.each<[string, Partial<WalletCall>, string]>([
   ['a lower sum', { sum: '14999' }, 'sum'],
   ['a sum with a comma', { sum: '15000,00' }, 'sum'],
   ['another currency', { currency: 'RUB' }, 'currency'],
-])('verifyConfirmation takes a signed call with %s for a mismatch', (_, changes, why) => {
+])('verifyConfirmation treats a signed call with %s as a mismatch', (_, changes, why) => {
   expect(verifyConfirmation(call(changes), attempt, settings)).toEqual({ kind: 'mismatch', why });
 });
 
-test.each(['REJECTED', 'CANCELLED', 'EXPIRED'])('verifyConfirmation takes a signed %s for a refusal', (status) => {
+test.each(['REJECTED', 'CANCELLED', 'EXPIRED'])('verifyConfirmation treats a signed %s as a refusal', (status) => {
   expect(verifyConfirmation(call({ status }), attempt, settings)).toEqual({ kind: 'declined', reason: status });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Writes `lettering.json`: texts as outlines of the shop's font, so that pictures need no font. Run it with Node 24
+ * Writes `initials.json`: texts as outlines of the shop's font, so that pictures need no font. Run it with Node 24
  * after adding a brand to `demo/data/taxonomy.ndjson` or changing the texts below. It needs the development packages
  * opentype.js and wawoff2.
  */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withLightNumbers } from './format-number.ts';
 
-test('the library that words sentences makes its number formats where ours take their place', () => {
+test('withLightNumbers replaces all number formats and plural rules of use-intl and throws when it finds none', () => {
   const files = globSync('node_modules/use-intl/dist/esm/production/formatters-*.js');
   const code = readFileSync(files[0] ?? '', 'utf8');
 

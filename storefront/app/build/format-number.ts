@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const FORMATTERS = /\/use-intl\/dist\/esm\/production\/formatters-[\w-]+\.js$/;
-/** File of `i18n/` and its class, by what it stands for. */
+/** File in `i18n/` and its class, by the built-in class that it replaces. */
 const OURS = {
   'Intl.NumberFormat': ['whole-number-format.ts', 'WholeNumberFormat'],
   'Intl.PluralRules': ['cached-plural-rules.ts', 'CachedPluralRules'],
 } as const;
 
 /**
- * Counts in sentences ("24 months") are written by `i18n/whole-number-format.ts`. The browser's own takes 12 ms to make, 50 on a phone, and
- * every first press waits for it. Rules of plurals are made once, not for each page of the server (`i18n/cached-plural-rules.ts`). A newer library
- * that makes its formats elsewhere fails the build.
+ * Replaces the number formats and plural rules of use-intl in the build. The built-in number format takes up to 50 ms
+ * to create on a phone, which delays the first press. Plural rules are created once and not for each page of the
+ * server. The build fails when a newer version of use-intl no longer contains these classes.
  */
 export function lightNumbers(): Plugin {
   return {

@@ -22,7 +22,7 @@ function resolved(from: string, name: string): string | null {
   return /^(storefront|ui|i18n)\/.*\.tsx?$/.test(found) && existsSync(join(ROOT, found)) ? found : null;
 }
 
-/** The file and its static imports; dynamic imports load their own messages. */
+/** Returns the file and its static imports. Dynamic imports load their own messages. */
 function together(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -44,7 +44,10 @@ export function areasOf(file: string): string[] {
   return [...new Set(asked)].filter((area) => !known.has(area)).sort();
 }
 
-/** Adds the messages of a part to each `import()` of it; `virtual:page-messages` lists them per page for the server. */
+/**
+ * Adds the messages of a lazily loaded part to each `import()` of it. `virtual:page-messages` lists them per page for
+ * the server.
+ */
 export function pageMessages(pageFiles: readonly string[]): Plugin {
   return {
     name: 'kayts-page-messages',

@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../../../contract');
 const asModule = (code: string): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 
-test('a browser has method and path of every call, and nothing of its schemas', async () => {
+test('plainForm keeps method and path of every endpoint and removes the schemas', async () => {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('-contract.ts'));
 
   const modules = await Promise.all(
@@ -32,7 +32,7 @@ test('a browser has method and path of every call, and nothing of its schemas', 
 type Call = { method: string; path: string };
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value;
 
-test('constants stay, what is made by calls does not, nor what is made of it', async () => {
+test('plainForm keeps constants and removes values that come from a call or depend on one', async () => {
   const code = `
     import * as z from 'zod/mini';
     export const MOST = 5;

@@ -3,7 +3,7 @@ import { type ESTree, type Plugin, parseAst } from 'vite';
 const NEEDED = 2;
 const ASKED = ['method', 'path', 'aliases', 'changesState'];
 
-/** Keeps the contract's schemas, a tenth of all script, out of browsers. Importing one fails the build. */
+/** Removes the contract's schemas, a tenth of all scripts, from browser bundles. Importing a schema fails the build. */
 export function plainContract(): Plugin {
   return {
     name: 'kayts-plain-contract',
@@ -39,7 +39,7 @@ function plainValue(node: ESTree.Expression, code: string, kept: ReadonlyMap<str
   return asked.length < NEEDED ? null : `{ ${asked.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
 
-/** Only literals and references to plain values; no calls. */
+/** True for literals and for references to plain values; false for calls. */
 function isPlain(node: ESTree.Node | null, kept: ReadonlyMap<string, string>): boolean {
   if (node?.type === 'Literal') return true;
   if (node?.type === 'Identifier') return kept.has(node.name);

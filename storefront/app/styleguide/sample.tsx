@@ -10,7 +10,7 @@ export const NAME_OF_200 = `${'Սմարթֆոն Samsung Galaxy S25 Ultra 12/512 
 );
 
 const PICTURE = '/storage/placeholder/product.svg';
-/** A picture of a shop without pictures, and one of the demo. */
+/** The placeholder picture and a picture of the demo. */
 export const PICTURES = { standIn: PICTURE, drawn: '/storage/slider/1.webp' };
 
 const PHONE: ProductSummary = {
@@ -57,7 +57,7 @@ type ShownProps = {
   children: ReactNode;
 };
 
-/** `forceStates` knows the classes. */
+/** Displays a part in a state. The class of the state has an effect through `forceStates`. */
 export const Shown = ({ part, state, children }: ShownProps) => (
   <div className={`guide-shown is-${state}`} data-shown={`${part} ${state}`}>
     {children}

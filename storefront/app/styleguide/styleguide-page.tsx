@@ -8,7 +8,7 @@ import { LeadingPart } from './leading-part.tsx';
 import { GoodsPart } from './products-part.tsx';
 import { TokensPart } from './tokens-part.tsx';
 
-/** Every part of `ui/` in every state. Development only, so its texts are not translated. */
+/** Shows every part of `ui/` in every state. The page exists only in development, so its texts are not translated. */
 export function StyleguidePage() {
   useEffect(forceStates, []);
   return (
@@ -27,7 +27,7 @@ export function StyleguidePage() {
   );
 }
 
-/** A part inside such a class looks hovered, pressed or focused. */
+/** State selectors and the class that imitates each of them. */
 const FORCED: readonly (readonly [RegExp, string])[] = [
   [/:hover/g, ':is(.is-hover, .is-hover *)'],
   [/:active/g, ':is(.is-press, .is-press *)'],
@@ -37,7 +37,10 @@ const FORCED: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Copies the shop's own rules for these states to the classes, so that the guide needs no styles. Returns the undo. */
+/**
+ * Copies the rules of the stylesheet for these states to the classes, so that the guide needs no styles. Returns a
+ * function that undoes it.
+ */
 function forceStates(): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([...document.styleSheets].map(({ cssRules }) => forced(cssRules)).join(''));
@@ -47,7 +50,7 @@ function forceStates(): () => void {
   };
 }
 
-/** Only rules with such a state, each within its conditions. */
+/** Returns the rules that contain such a state, each within its conditions. */
 function forced(rules: CSSRuleList): string {
   return [...rules]
     .map((rule) => {

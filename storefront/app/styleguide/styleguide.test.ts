@@ -16,14 +16,14 @@ const guide = () =>
     fetch: async () => Response.json({}, { status: 503 }),
   });
 
-test('the guide is drawn on the server as every page is', async () => {
+test('the style guide renders on the server', async () => {
   const page = await guide();
 
   expect(page).toMatchObject({ status: 200, error: null });
   expect(page.html).toContain('Ոճագիրք');
 });
 
-test('the guide knows every part of ui/', () => {
+test('the style guide contains every part of ui/', () => {
   const parts = readdirSync(UI)
     .filter((file) => /^[a-z-]+\.tsx$/.test(file))
     .map((file) => file.replace('.tsx', ''));
@@ -42,7 +42,9 @@ test('the guide shows every part in every state', async () => {
 
 const LOOK = [...TOUCHED, 'busy', 'disabled'];
 
-/** Parts by their files, and those that live in another one's; the engine of the carousel has no looks. */
+/**
+ * States of each part, by the name of its file or of the part within another file. The carousel engine renders nothing.
+ */
 const STATES: Record<string, readonly string[]> = {
   badge: ['new', 'sale', 'out', 'quiet'],
   breadcrumb: TOUCHED,

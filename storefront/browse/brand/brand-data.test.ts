@@ -7,7 +7,7 @@ import { brandScope, findBrand, rememberBrand } from './brand-data.ts';
 
 const APPLE = { option_id: 7, slug: 'apple', name: 'Apple', path: 'brands/apple.webp' };
 
-test('findBrand returns the remembered brand when the network fails', async () => {
+test('findBrand returns the cached brand when the network fails', async () => {
   const client = fakeClient('hy');
   client.on(brands, () => failed('network'));
   await expect(findBrand(client, 'apple')).rejects.toThrow();

@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 
 type Scope = BrandScope & { monthly: PriceRange | null };
 
-/** The API counts for the whole catalogue; values, prices and sums no product of the brand has are left out. */
+/** Removes values, prices and sums that no product of the brand has, because the API counts for the whole catalogue. */
 function within({ options: known, price, monthly }: Scope, answer: ListingAnswer): ListingAnswer {
   if ('failure' in answer) return answer;
   const filters = answer.data.filters.map((filter) => ({

@@ -12,7 +12,7 @@ import { type BrandLetter, byLetter, type ListedBrand } from './by-letter.ts';
 
 type BrandsData = { letters: BrandLetter[]; total: number };
 
-/** `/shop/brand`: every brand with products in the shop, by letter. */
+/** `/shop/brand`: every brand with products in the shop, grouped by first letter. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<BrandsData> {
   const client = clientOf(context);
   const [brands, counts] = await Promise.all([allBrands(client), brandCounts(client)]);

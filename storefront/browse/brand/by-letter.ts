@@ -2,7 +2,7 @@ export type ListedBrand = {
   slug: string;
   name: string;
   path: string;
-  /** Products; null when nobody could say. */
+  /** Number of products; null when the call failed. */
   count: number | null;
 };
 export type BrandLetter = { letter: string; brands: ListedBrand[] };

@@ -6,7 +6,7 @@ import { ProductCarousel } from './product-carousel.tsx';
 import { useLateProducts } from './use-late-products.ts';
 
 const MOST = 5;
-/** About that of a row of cards with its heading. */
+/** Approximate height of a row of cards with its heading. */
 const HEIGHT = 440;
 
 export function BestSellers() {

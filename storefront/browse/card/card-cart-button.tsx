@@ -11,10 +11,13 @@ import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { QuickViewButton } from './quick-view-button.tsx';
 
-/** `wide`: with its words, else an icon. */
+/** `wide`: the button has a text label, otherwise an icon. */
 type CardCartButtonProps = { product: ProductSummary; wide?: boolean };
 
-/** Puts a simple product into the cart at once; one with choices opens its quick view, where they are made. */
+/**
+ * Adds a simple product to the cart immediately. A product with options opens its quick view, where the options are
+ * chosen.
+ */
 export function CardCartButton({ product, wide = false }: CardCartButtonProps) {
   const t = useTranslations('common');
   const inCart = useCart().items.some((line) => line.product.id === product.id || line.product.parentId === product.id);

@@ -27,20 +27,20 @@ const LORI: Bank = {
 const answering = (answer: () => Response) => createClient({ fetch: async () => answer(), origin: '', locale: 'en' });
 const withBanks = answering(() => Response.json({ data: [MASIS, LORI] }));
 
-/** As on a page that was just opened: no banks are known. */
+/** Imports the module again without cached banks, as on a newly opened page. */
 async function freshly() {
   vi.resetModules();
   return (await import('./customer-monthly.ts')).customerOffer;
 }
 
-test('the chosen bank and period are computed with, and the term is that of the sum', async () => {
+test('customerOffer uses the chosen bank and period for a price', async () => {
   const customerOffer = await freshly();
   const offerOf = await customerOffer(withBanks, { bank: 1, period: 12 });
 
   expect(offerOf?.(199_900)).toMatchObject({ bankId: 1, monthly: 18_158, periodMonths: 12 });
 });
 
-test('a product the chosen bank does not finance shows the cheapest that does', async () => {
+test('customerOffer returns the cheapest offer for a price that the chosen bank does not finance', async () => {
   const customerOffer = await freshly();
   const offerOf = await customerOffer(withBanks, { bank: 1, period: 24 });
 
@@ -51,7 +51,7 @@ test.each([
   ['without a bank', undefined, 24, 24],
   ['of a bank that is gone', 9, 12, 12],
   ['over a time no bank lends for', undefined, 60, 24],
-])('%s it is the cheapest for each price', async (_what, bank, period, months) => {
+])('customerOffer returns the cheapest offer for each price when %s', async (_what, bank, period, months) => {
   const customerOffer = await freshly();
   const offerOf = await customerOffer(withBanks, { bank, period });
 

@@ -7,7 +7,10 @@ import { askBanks } from '#storefront/credit/shop-banks.ts';
 /** Computes the offer for a price on the shopper's terms; null when no bank finances it. */
 export type CustomerOffer = (price: number) => CreditOffer | null;
 
-/** Null when there is no bank to compute with; the caller then keeps the amount from the server. */
+/**
+ * Returns a function that computes the offer for a price. Null when no bank is known; the caller then keeps the amount
+ * from the server.
+ */
 export async function customerOffer(client: Client, remembered: RememberedCredit): Promise<CustomerOffer | null> {
   const banks = await knownBanks(client);
   return banks.length > 0 ? (price) => shownOffer(banks, price, remembered) : null;

@@ -7,12 +7,14 @@ import { useClient } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import type { CustomerOffer } from './customer-monthly.ts';
 
-/** So much a month, over so many months; an amount of 0 is less than one dram. */
+/** Monthly payment over a number of months. An amount of 0 means less than one dram. */
 type MonthlyAmount = { amount: number; months: number };
 
 const ListMonths = createContext<number | null>(null);
 
-/** Period of the monthly figures in a list whose address names a credit: those are shown as they came. */
+/**
+ * Provides the credit period of a list whose URL names a credit. Its cards show the amounts of the server unchanged.
+ */
 export const ListMonthsProvider = ListMonths.Provider;
 export const useListMonths = (): number | null => use(ListMonths);
 
@@ -31,7 +33,7 @@ export function useMonthly({ price, monthly }: Pick<ProductSummary, 'price' | 'm
   return monthly === null ? null : { amount: monthly, months: ofList ?? DEFAULT_PERIOD_MONTHS };
 }
 
-/** One for all cards of the page: which choice it stands for, and null until that is computed. */
+/** The computed choice, shared by all cards of the page. `offerOf` is null until `choice` is computed. */
 const useCustomerChoice = create<{ choice: string; offerOf: CustomerOffer | null }>(() => ({
   choice: '',
   offerOf: null,
@@ -52,7 +54,7 @@ async function loadCustomerOffer(client: Client, bank: number | undefined, perio
   const choice = choiceOf(bank, period);
   if (useCustomerChoice.getState().choice === choice) return;
   useCustomerChoice.setState({ choice, offerOf: null });
-  // Without code or banks the server's figures stay.
+  // The amounts of the server stay when the code or the banks cannot be loaded.
   const offerOf = await import('./customer-monthly.ts')
     .then((own) => own.customerOffer(client, { bank, period }))
     .catch(() => null);

@@ -54,7 +54,7 @@ test('the card shows the lowest price and the differing options when the prices 
   expect(lines()).toEqual([`${formatAmd(21_079)}-ից × 24 ամիս`]);
 });
 
-test('a product with one price has no «from», and its monthly sum has its term', async () => {
+test('a product with one price has no «from», and its monthly payment has its term', async () => {
   await openCards(wireCard({ id: 1, price: 459_900, monthly: 21_079 }));
 
   expect(screen.getByRole('article').querySelector('.price b')?.textContent).toBe(formatAmd(459_900));
@@ -67,7 +67,7 @@ test('the card shows no monthly payment when no bank finances the product', asyn
   expect(lines()).toEqual(['']);
 });
 
-test('a chosen bank and time change sum and term together, card by card as far as that bank lends', async () => {
+test('a chosen bank and period change payment and term on the cards whose price that bank finances', async () => {
   await openCards(
     wireCard({ id: 1, price: 240_000, monthly: 11_297 }),
     wireCard({ id: 2, price: 300_000, monthly: 14_122 }),

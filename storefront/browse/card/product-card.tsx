@@ -17,10 +17,10 @@ import { useListMonths, useMonthly } from './monthly.ts';
 import styles from './product-card.module.css';
 import { QuickViewButton } from './quick-view-button.tsx';
 
-/** Two in a row on phones, three up to 1199 px, then four or five. */
+/** Two cards in a row on phones, three up to 1199 px, then four or five. */
 export const CARD_SIZES = '(max-width: 767px) 45vw, (max-width: 1199px) 30vw, 270px';
 
-/** From here on a price and its monthly sum are set smaller, so that two cards fit beside each other at 360 px. */
+/** A price of at least this amount is displayed smaller, so that two cards fit beside each other at 360 px. */
 const LONG_PRICE = 10_000_000;
 const LONG_FROM_PRICE = 1_000_000;
 
@@ -28,7 +28,7 @@ const COUNTED = ['color', 'storage', 'ram'] as const;
 
 type ProductCardProps = {
   product: ProductSummary;
-  /** In view at once: its picture is not lazy. */
+  /** True for a card that is visible at once: its picture is not lazy. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
 };
@@ -37,7 +37,7 @@ export function ProductCard({ product, priority = false, heading = 'h3' }: Produ
   const months = useListMonths();
   if (import.meta.env.SSR && priority && product.image) preloadPicture(product.image, CARD_SIZES);
   return (
-    // Hydrated one by one, the pressed one first (docs/decisions/0058).
+    // Suspense boundaries hydrate one by one, the pressed one first (docs/decisions/0058).
     <Suspense>
       <CachedFragment of={product} form={`card ${heading} ${priority} ${months}`}>
         <Card product={product} priority={priority} heading={heading} />
@@ -87,7 +87,9 @@ function Card({ product, priority, heading: Heading }: Required<ProductCardProps
   );
 }
 
-/** On phones the kind is left out for the eye, as the picture shows it, and the model keeps its place in two lines. */
+/**
+ * On phones the product type is visually hidden, because the picture shows it. The model name then fits in two lines.
+ */
 function Name({ product: { name, brand } }: { product: ProductSummary }) {
   const at = brand === '' ? 0 : name.indexOf(brand);
   const kind = name.slice(0, Math.max(0, at));
@@ -100,7 +102,7 @@ function Name({ product: { name, brand } }: { product: ProductSummary }) {
   );
 }
 
-/** In at most two lines of whole texts. */
+/** Shows as many complete texts as fit in two lines. */
 function Specs({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
@@ -112,7 +114,10 @@ function Specs({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** Colours and memories are counted in words of their own, which fit beside each other, anything else by its name. */
+/**
+ * Returns the label of a choice. Colours and memory sizes have short labels that fit beside each other; other choices
+ * use their name.
+ */
 function useChoiceText(): (choice: ProductSummary['choices'][number]) => string {
   const t = useTranslations('common');
   return ({ code, name, count }) => {

@@ -23,12 +23,12 @@ export function QuickViewButton({ product, label, className, children }: QuickVi
     const wait = new Promise((resolve) => setTimeout(resolve, OPEN_MS));
     try {
       await want();
-      // Mounted but hidden, the quick view fetches the product during the delay; a new key fetches it again.
+      // The hidden quick view fetches the product during the delay. A new key makes it fetch again.
       setTimesOpened((times) => times + 1);
       await wait;
       setOpen(true);
     } catch {
-      // After a new release the chunk may be missing; the product page shows the same content.
+      // After a new release the chunk may be missing. The product page shows the same content.
       loadDocument(pathOf(`/shop/product/${product.slug}`));
     }
     setBusy(false);

@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 
-/** Null until they are there. */
+/** Loads products after hydration. Null until they are loaded. */
 export function useLateProducts(load: (client: Client) => Promise<ProductSummary[]>): ProductSummary[] | null {
   const client = useClient();
   const [products, setProducts] = useState<ProductSummary[] | null>(null);

@@ -8,7 +8,7 @@ import type { ComparedProduct } from '#storefront/state/persisted.ts';
 import { setCompare } from '#storefront/state/shop-store.ts';
 import type { ComparedGroup } from './compare-rows.ts';
 
-/** One product of the comparison: no more than is shown, since a shared page carries it in its HTML. */
+/** A compared product with only the displayed data, because the HTML of a shared comparison contains it. */
 export type Column = {
   product: ProductSummary;
   quantity: number;
@@ -16,10 +16,10 @@ export type Column = {
   groups: ComparedGroup[];
 };
 
-/** Null stands for a product that is no longer there; any other trouble is a failure of the whole. */
+/** A column is null when its product does not exist any more. Any other error fails the whole comparison. */
 type Columns = { ok: true; columns: Map<number, Column | null> } | { ok: false; failure: Failure };
 
-/** One product call each (docs/spec/api.md 2.1); the call takes an id in place of a slug. */
+/** Loads each product with one call (docs/spec/api.md 2.1). The call accepts an id in place of a slug. */
 export async function loadColumns(client: Client, ids: readonly number[], signal?: AbortSignal): Promise<Columns> {
   const results = await Promise.all(
     ids.map(async (id) => ({ id, result: await client.call(product, { params: { slug: String(id) }, signal }) })),
@@ -62,7 +62,7 @@ type OwnColumns = {
   retry: () => void;
 };
 
-/** The details of the listed products. Only missing products are fetched, so removing one loads nothing. */
+/** Returns the details of the compared products. Only missing products are fetched, so removing one loads nothing. */
 export function useColumns(list: ComparedProduct[]): OwnColumns {
   const client = useClient();
   const [known, setKnown] = useState<ReadonlyMap<number, Column | null>>(new Map());

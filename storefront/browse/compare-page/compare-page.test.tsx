@@ -13,7 +13,7 @@ import { ComparePage, loader } from './compare-page.tsx';
 
 const attribute = (id: number, code: string, value: string) => ({ id, code, admin_name: code, name: code, value });
 
-/** All have the same screen; each has a memory of its own. */
+/** A product whose screen equals that of the others and whose memory differs. */
 const detail = (id: number) =>
   wireProduct({
     id,
@@ -84,7 +84,7 @@ test('removing a product focuses the next one; removing the last focuses the hea
   expect(screen.getByRole('link', { name: 'Շարունակել գնումները' }).getAttribute('href')).toBe('/shop/catalog');
 });
 
-test('what is no longer sold is named and leaves the list, the rest is compared', async () => {
+test('a product that is no longer sold is named and removed, and the others are compared', async () => {
   const client = comparing();
   client.on(product, ({ params }) =>
     params?.slug === '1' ? failed('not_found', { status: 404 }) : answered({ data: detail(2) }),
@@ -97,7 +97,7 @@ test('what is no longer sold is named and leaves the list, the rest is compared'
   expect(ownIds()).toEqual([2]);
 });
 
-test('when the details fail the list stays and another try shows them', async () => {
+test('failed details keep the list, and a retry shows the details', async () => {
   const client = comparing();
   client.on(product, () => failed('network'));
   await open({ client });
@@ -120,7 +120,7 @@ test('the copy button copies the link of the comparison and confirms it', async 
   expect(await navigator.clipboard.readText()).toBe('https://shop.example/shop/compare?ids=1,2');
 });
 
-test('a comparison that was sent is taken over only when asked, and what is removed there stays here', async () => {
+test('a shared comparison is added to the own list only on request, and removing a product there keeps the own list', async () => {
   await open({ list: [], path: '/shop/compare?ids=1,2' });
   expect(columns()).toHaveLength(2);
   expect(ownIds()).toEqual([]);

@@ -9,7 +9,7 @@ import { type Column, loadColumns, toCompared } from './compare-columns.ts';
 import { LocalCompare } from './local-compare.tsx';
 import { SharedCompare } from './shared-compare.tsx';
 
-/** A comparison somebody sent; `leftOut` products of the address cannot be shown with the others. */
+/** A comparison from a shared link. `leftOut`: number of its products that cannot be compared with the others. */
 export type SharedComparison = { columns: Column[]; leftOut: number };
 
 /** Loads the comparison of the ids in the address; null without ids, when the browser renders its own list. */
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { columns, leftOut: idsParam.split(',').length - columns.length };
 }
 
-/** Drops products of another category from a shared address; a comparison has one category. */
+/** Keeps the products of one category, because a comparison has one category and an edited link may contain several. */
 const ofOneCategory = (columns: Column[]): Column[] =>
   columns.filter(
     (column) =>

@@ -7,7 +7,7 @@ const group = (id: number, attributes: Record<string, string | null>): ComparedG
   attributes: Object.entries(attributes).map(([code, value]) => ({ code, name: `the ${code}`, value })),
 });
 
-test('rows are aligned by code, whatever each product has of them', () => {
+test('compareRows aligns rows by attribute code when products have different attributes', () => {
   const rows = compareRows([
     [group(1, { ram: '8', storage: '128' })],
     [group(1, { ram: '12', cores: '8', storage: '128' })],
@@ -45,11 +45,11 @@ test.each<[string, ComparedGroup[][], number[]]>([
   ['a product without any', [[], [group(2, { b: 'x' })]], [2]],
   ['a group nobody has a value in', [[group(1, { a: null })], [group(1, { a: null }), group(2, { b: 'x' })]], [2]],
   ['nothing at all', [], []],
-])('groups: %s', (_, products, ids) => {
+])('compareRows merges groups of: %s', (_, products, ids) => {
   expect(compareRows(products).map(({ id }) => id)).toEqual(ids);
 });
 
-test('one product differs from nothing', () => {
+test('rows of a single product do not differ', () => {
   const rows = compareRows([[group(1, { a: 'x', b: null })]]);
 
   expect(rows[0]?.rows).toEqual([{ code: 'a', name: 'the a', values: ['x'], differs: false }]);

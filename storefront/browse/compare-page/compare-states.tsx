@@ -39,7 +39,7 @@ export function focusAfterRemoval(index: number): void {
   (left[Math.min(index, left.length - 1)] ?? document.getElementById(TITLE_ID))?.focus();
 }
 
-/** Why there is nothing, and the way on (docs/spec/storefront.md 2, 8). */
+/** Explains an empty comparison and links to the catalogue (docs/spec/storefront.md 2, 8). */
 export function CompareEmpty() {
   const t = useTranslations('compare');
   return (

@@ -28,7 +28,7 @@ export function SharedCompare({ shared }: { shared: SharedComparison }) {
     });
     focusAfterRemoval(index);
     const left = columns.flatMap(({ product }) => (product.id === id ? [] : product.id));
-    // The address follows, so that a reload or a copy of it shows the same.
+    // The address is updated, so that a reload or a copied link shows the same products.
     if (left.length > 0)
       navigate(compareAddress(left), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   };

@@ -26,7 +26,7 @@ const isPressed = (name: string) => button(name).getAttribute('aria-pressed');
 const ids = () => useShopStore.getState().compare.map(({ id }) => id);
 const notices = () => screen.getByRole('region', { name: 'Հաղորդումներ' }).textContent;
 
-test('a product of another category is refused in words that stay', async () => {
+test('a product of another category is refused with a lasting explanation', async () => {
   await open();
   fireEvent.click(button('Phone 1'));
   expect(isPressed('Phone 1')).toBe('true');
@@ -40,7 +40,7 @@ test('a product of another category is refused in words that stay', async () => 
   expect(ids()).toEqual([1]);
 });
 
-test('a fourth one is refused in words, one let go makes room', async () => {
+test('a fourth product is refused with an explanation until another one is removed', async () => {
   await open();
   for (const { name } of PHONES.slice(0, 3)) fireEvent.click(button(name));
   expect(button('Phone 4').getAttribute('aria-disabled')).toBe('true');

@@ -14,7 +14,7 @@ import { Carousel } from '#ui/carousel.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './home.module.css';
 
-/** A round price, to say in drams what the rates mean. */
+/** A round price for which the carousel shows sample payments. */
 const SAMPLE_PRICE = 300_000;
 
 /** Shows the banks with their terms; banks without usable terms are left out. */

@@ -69,7 +69,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     banners: listOf(pictures),
     specialOffers: orThrow(offers).data.map(toProductSummary),
     banks: listOf(terms),
-    // Brands that came with an import have a page and no word mark.
+    // Brands that an import created have a page but no logo, so they are left out.
     brands: listOf(brandList)
       .filter(({ path }) => path !== '')
       .slice(0, MAX_BRANDS),

@@ -131,7 +131,8 @@ function useSlides(count: number) {
     const timer = setTimeout(() => setAt((at + 1) % count), AUTOPLAY_MS);
     return () => clearTimeout(timer);
   }, [at, count, isPlaying, isHeld]);
-  // Pictures of the shown slide and its neighbours; after the first paint, so that the first one is alone on the line.
+  // Loads the pictures of the current slide and its neighbours after the first paint, so that the first picture has the
+  // bandwidth to itself.
   useEffect(() => {
     const near = [at, (at + 1) % count, (at - 1 + count) % count];
     setSeen((before) => new Set([...before, ...near]));

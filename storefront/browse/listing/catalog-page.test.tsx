@@ -23,7 +23,7 @@ const [IOS, ANDROID] = [71, 72];
 
 const brandOf = (id: number): number => [APPLE, SAMSUNG, GOOGLE][id % 3] ?? 0;
 const osOf = (id: number): number => (brandOf(id) === APPLE ? IOS : ANDROID);
-/** Sixty phones, from the cheapest. */
+/** Sixty phones in ascending order of price. */
 const PHONES = Array.from({ length: 60 }, (_, id) =>
   wireCard({ id: id + 1, name: `Phone of ${brandOf(id + 1)} no. ${id + 1}`, price: (id + 1) * 10_000 }),
 );
@@ -44,7 +44,7 @@ function chosen({ brand, filter_os, price }: ChosenFilters): Card[] {
   );
 }
 
-/** How many there would be with each value, as the API counts. */
+/** Counts the products for each filter value, as the API does. */
 function counted(selection: ChosenFilters): Filter[] {
   const option = (code: 'brand' | 'filter_os', id: number, label: string) => ({
     id,
@@ -130,7 +130,7 @@ async function open(path = '/shop/catalog') {
   return page;
 }
 
-/** A category that the server has loaded, in a browser whose line is gone since. */
+/** Renders a category that the server has loaded, in a browser that has lost its connection since. */
 async function openOffLine() {
   const server = openClient();
   server.on(categoryBySlug, () => answered({ data: PHONES_CATEGORY }));
@@ -164,7 +164,7 @@ const chips = () => within(list()).queryAllByRole('button', { name: /^Հեռաց
 const sort = () => screen.getByRole('combobox', { name: 'Դասավորել ըստ' });
 const isBusy = () => list().getAttribute('aria-busy');
 
-/** Presses as the keyboard would, the focus on it, and waits for the list of that address. */
+/** Focuses and clicks a control, then waits for the list of the given address. */
 async function press(control: HTMLElement | undefined, query: string): Promise<void> {
   if (!control) throw new Error('there is nothing to press');
   control.focus();
@@ -172,7 +172,7 @@ async function press(control: HTMLElement | undefined, query: string): Promise<v
   await waitFor(() => expect([address(), isBusy()]).toEqual([`/shop/catalog${query}`, 'false']));
 }
 
-test('values of a filter widen, filters narrow each other, and the focus stays on the one pressed', async () => {
+test('a second value of a filter widens the list, another filter narrows it, and the pressed control keeps the focus', async () => {
   await open();
   expect(total()).toBe(60);
 
@@ -186,7 +186,7 @@ test('values of a filter widen, filters narrow each other, and the focus stays o
   expect(total()).toBe(20);
 });
 
-test('a price is chosen by its thumb or typed, in the order of sums, and shown grouped', async () => {
+test('a price is set by a slider thumb or typed, and amounts are grouped', async () => {
   await open();
   const from = side().getByRole('slider', { name: 'Գին: Սկսած' });
 
@@ -201,7 +201,7 @@ test('a price is chosen by its thumb or typed, in the order of sums, and shown g
   await waitFor(() => expect(total()).toBe(47));
 });
 
-test('chips take filters out one by one, the next one gets the focus, the last the list', async () => {
+test('removing a chip focuses the next chip, and removing the last one focuses the list', async () => {
   await open('/shop/catalog?filter_price=40000-500000&brand=1,2&filter_os=71');
   expect(chips()).toHaveLength(4);
 
@@ -215,7 +215,7 @@ test('chips take filters out one by one, the next one gets the focus, the last t
   expect(total()).toBe(60);
 });
 
-test('all filters are cleared at once', async () => {
+test('"Clear filters" removes all filters', async () => {
   await open('/shop/catalog?brand=1,2&filter_os=71');
 
   await press(within(list()).getByRole('link', { name: 'Մաքրել զտիչները' }), '');
@@ -223,7 +223,7 @@ test('all filters are cleared at once', async () => {
   expect(total()).toBe(60);
 });
 
-test('values without products are dimmed, stay put and cannot be chosen', async () => {
+test('values without products stay in place, are dimmed and cannot be chosen', async () => {
   await open();
   await press(box('iOS'), '?filter_os=71');
   const samsung = box('Samsung');
@@ -235,7 +235,7 @@ test('values without products are dimmed, stay put and cannot be chosen', async 
   expect(samsung.checked).toBe(false);
 });
 
-test('what is offered stays where it was when everything left can be bought, or nothing is on sale any more', async () => {
+test('the stock and discount filters stay visible when they no longer narrow the list', async () => {
   const client = openClient();
   client.on(filters, ({ input = {} }) => {
     const isAll = input.savings === undefined && input.in_stock === undefined;
@@ -254,7 +254,7 @@ test('what is offered stays where it was when everything left can be bought, or 
   expect(box('Միայն զեղչված').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a long list of values unfolds, is searched and keeps what was chosen in view', async () => {
+test('a long list of values can be unfolded and searched, and a chosen value stays visible', async () => {
   await open();
   const group = within(side().getByRole('group', { name: 'Ապրանքանիշ' }));
   fireEvent.click(group.getByRole('button', { name: /^Տեսնել ավելին/ }));
@@ -268,7 +268,7 @@ test('a long list of values unfolds, is searched and keeps what was chosen in vi
   expect(group.queryByRole('searchbox')).toBeNull();
 });
 
-test('what is malformed in an address counts as not said', async () => {
+test('malformed parameters in the address are ignored', async () => {
   await open('/shop/catalog?brand=x&sort=weight&filter_price=9-1&page=0&limit=-3&category_id=x&color=red');
 
   expect(total()).toBe(60);
@@ -276,7 +276,7 @@ test('what is malformed in an address counts as not said', async () => {
   expect(names()).toEqual(PHONES.slice(0, 24).map(({ name }) => name));
 });
 
-test('the last press wins: an answer that comes late changes nothing', async () => {
+test('a late response to an earlier press does not replace the list of the last press', async () => {
   const { client } = await open();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -349,7 +349,7 @@ test('page, page size and order are in the address; changing the order returns t
   expect(names()).toHaveLength(48);
 });
 
-test('who comes to the end of a page has the first picture of the next one fetched, and on the last page nothing', async () => {
+test('the end of a page preloads the first picture of the next page, and the last page preloads nothing', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

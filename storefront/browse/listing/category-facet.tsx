@@ -5,7 +5,7 @@ import { Fold } from '#ui/fold.tsx';
 import styles from './category-facet.module.css';
 import type { FilterPanelProps } from './filter-panel.tsx';
 
-/** The sections of what a search found; one at a time, as links. */
+/** Links that narrow search results to one main category. */
 export function CategoryFacet({ data: { categories }, control }: FilterPanelProps) {
   const t = useTranslations('catalog');
   const { listing, isSearch, hrefOf } = control;

@@ -99,7 +99,7 @@ type ChosenChipsProps = { chips: ChosenValue[]; control: ListingControl; onLast:
 export function ChosenChips({ chips, control, onLast }: ChosenChipsProps) {
   const t = useTranslations('catalog');
   const { show, hrefOf, cleared } = control;
-  // The chip goes away under the finger: focus moves to its neighbour, after the last one to the list.
+  // Removes a chip. Its neighbour receives the focus, or the list after the last chip.
   const remove = (event: MouseEvent, without: Listing) => {
     const neighbour = event.currentTarget.nextElementSibling;
     if (chips.length > 1 && neighbour instanceof HTMLElement) neighbour.focus();

@@ -8,7 +8,7 @@ import styles from './listing.module.css';
 
 type FilterDrawerProps = FilterPanelProps & { chips: ChosenValue[]; open: boolean; onClose: () => void };
 
-/** The filters below 991 px: a panel that ends in a button with the number of products. */
+/** The filters in a drawer below 991 px. It ends with a button that shows the number of products. */
 export function FilterDrawer({ data, control, chips, open, onClose }: FilterDrawerProps) {
   const t = useTranslations('catalog');
   const common = useTranslations('common');
@@ -31,7 +31,7 @@ export function FilterDrawer({ data, control, chips, open, onClose }: FilterDraw
         <p className="sr" role="status">
           {common('products', { count: data.total })}
         </p>
-        {/* Pressed while the count is on its way it still leads to the list, so it is never busy. */}
+        {/* The button also closes the drawer while the count is loading, so it is never busy. */}
         <Button look="main" wide onClick={onClose}>
           {control.isLoading && <span className="spin" />}
           {t('showCount', { count: data.total })}

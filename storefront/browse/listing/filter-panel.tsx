@@ -17,7 +17,7 @@ export type FilterPanelProps = { data: ListingData; control: ListingControl };
 const OPEN_GROUPS = 4;
 const NONE: number[] = [];
 
-/** Savings, price, what a month costs and attributes. A form, so that it works without JavaScript too. */
+/** Filters by discount, price, monthly payment and attributes. It is a form, so that it works without JavaScript. */
 export function FilterPanel({ data, control, formId }: FilterPanelProps & { formId?: string }) {
   const t = useTranslations('catalog');
   const { listing, show, path } = control;
@@ -95,7 +95,10 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
   );
 }
 
-/** Keeps a filter visible once it was shown, so that the controls do not move under the pointer. */
+/**
+ * Stays true once `isTrue` was true. A filter that was displayed stays visible, so that controls do not move under the
+ * pointer.
+ */
 function useOnceTrue(isTrue: boolean): boolean {
   const [wasTrue, setTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setTrue(true);
@@ -130,7 +133,7 @@ function OfferCheck({ name, count, isChosen, label, onChange }: OfferCheckProps)
 
 type GroupProps = FilterValuesProps & { isOpenAtFirst: boolean };
 
-/** A folded group is empty until it is opened: the whole catalogue has hundreds of values. */
+/** A folded group renders its values only when it is opened, because the whole catalogue has hundreds of values. */
 function Group({ isOpenAtFirst, ...values }: GroupProps) {
   const [wasOpened, setOpened] = useState(isOpenAtFirst);
   return (

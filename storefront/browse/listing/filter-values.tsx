@@ -92,7 +92,10 @@ type FilterValueProps = {
   onToggle: FilterValuesProps['onToggle'];
 };
 
-/** Off by its aria attribute, not by `disabled`: one that becomes empty while it has focus must not lose it. */
+/**
+ * Uses `aria-disabled` instead of `disabled`, because a value that becomes empty while it has the focus must not lose
+ * it.
+ */
 function FilterValue({ filter, option, isChosen, onToggle }: FilterValueProps) {
   const isEmpty = option.count === 0;
   const isOff = isEmpty && !isChosen;

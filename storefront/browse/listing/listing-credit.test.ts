@@ -8,7 +8,7 @@ const BANKS = [
   { id: 2, name: 'Lori Bank', periods: [36, 12] },
 ];
 
-test('without a bank every period of any bank is offered, in order', () => {
+test('periodsOf without a bank returns the periods of all banks in ascending order', () => {
   const periods = [null, 2, 9].map((bank) => periodsOf(BANKS, bank));
 
   expect(periods).toEqual([[6, 12, 24, 36], [12, 36], []]);
@@ -22,11 +22,11 @@ test.each<[query: string, bank: number | undefined, period: number | undefined, 
   ['monthly=1-2', 1, 12, { bank: null, period: 24, down: 0 }],
   ['sort=monthly', 1, 12, { bank: null, period: 24, down: 0 }],
   ['filter_price=1-2', 1, 12, { bank: 1, period: 12, down: 0 }],
-  // Gone, or does not lend for so long.
+  // The bank does not exist any more, or it does not offer the period.
   ['', 9, 12, { bank: null, period: 24, down: 0 }],
   ['', 2, 24, { bank: null, period: 24, down: 0 }],
   ['', undefined, 60, { bank: null, period: 24, down: 0 }],
-])('«%s» with bank %s and period %s chosen is reckoned with %o', (query, bank, period, expected) => {
+])('shownCredit of «%s» with stored bank %s and period %s returns %o', (query, bank, period, expected) => {
   const listing = readListing(new URLSearchParams(query));
 
   const credit = shownCredit(listing, BANKS, { ...INITIAL_STATE.preferences, bank, period });

@@ -36,31 +36,31 @@ export type ListingData = {
   savings: number;
   inStock: number;
   price: PriceRange;
-  /** Prices that part the products into equally many. */
+  /** Prices that divide the products into groups of equal size. */
   priceSteps: number[];
   monthly: ListingMonthly;
   banks: ListingBank[];
   categoryNames?: Record<number, string>;
   understood: QueryCorrection | null;
-  /** Words of a search that nothing of the list has. */
+  /** Words of the search query that no product matches. */
   notFound: readonly string[];
   meant: MeantPart[];
   missing: MissingTerms | null;
-  /** Main categories of what a search found. */
+  /** Main categories of the search results. */
   categories: { id: number; name: string; count: number }[];
 };
 
 type ListingMonthly = PriceRange & {
   credit: ListingCredit;
   problem: CreditBasis['unavailable_reason'];
-  /** Whether the address names that credit: then the products' figures are computed with it too. */
+  /** True when the address names the credit; the amounts of the products are then computed with it. */
   isFromAddress: boolean;
 };
 
-/** In the browser a failed call is shown above what was there; the server has nothing to keep and throws. */
+/** In the browser, the page shows a failure above the previous list. The server has no previous list and throws. */
 export type ListingAnswer = { data: ListingData } | { failure: Failure };
 
-/** The client falls back to this when a list has no prices (docs/spec/api.md 2.4). */
+/** Upper end of the price range when a list has no prices (docs/spec/api.md 2.4). */
 const MAX_PRICE = 1_000_000;
 
 type ListingRequest = {
@@ -79,7 +79,7 @@ export async function loadListing(
   const { page, limit, sort, order } = listing;
   const lending = listingBanks(client);
   const { preferences } = useShopStore.getState();
-  // Only who has chosen a bank waits for what there is to choose from.
+  // Only a shopper with a stored choice waits for the banks.
   const credit = shownCredit(listing, preferences.period === undefined ? [] : await lending, preferences);
   const [listed, counted, banks, names] = await Promise.all([
     client.call(products, {

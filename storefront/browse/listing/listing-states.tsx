@@ -54,7 +54,7 @@ export function ListingFailure({ failure }: { failure: Failure }) {
   );
 }
 
-/** Why the list the address asks for has no monthly sums, and the way to the same list with the usual ones. */
+/** Explains why the listed products have no monthly payment, and links to the same list with the default terms. */
 export function CreditError({ data, control }: FilterPanelProps) {
   const t = useTranslations('catalog');
   const { credit, problem, isFromAddress } = data.monthly;

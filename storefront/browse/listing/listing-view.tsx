@@ -18,7 +18,7 @@ import { SortSelect } from './sort-select.tsx';
 import { type ListingControl, useListing } from './use-listing.ts';
 import { useNextPicture } from './use-next-picture.ts';
 
-/** docs/spec/storefront.md 9: 2 on lists. */
+/** Page links on each side of the current page (docs/spec/storefront.md 9). */
 const SIBLINGS = 2;
 
 type ListingViewProps = { data: ListingData; failure: Failure | null };
@@ -42,7 +42,7 @@ export function ListingView({ data, failure }: ListingViewProps) {
     <div className={classNames(styles.list, !hasFilters && styles.listPlain)}>
       {hasFilters && (
         <aside className={styles.side} aria-label={t('filters')}>
-          {/* One of them at a time: they hold the same groups and names. */}
+          {/* Renders either the panel or the drawer, because both contain the same groups and field names. */}
           <Suspense>{!isDrawerOpen && <FilterPanel {...panel} formId={formId} />}</Suspense>
         </aside>
       )}
@@ -86,7 +86,7 @@ export function ListingView({ data, failure }: ListingViewProps) {
   );
 }
 
-/** One row beside the filters: in view at once. */
+/** Number of cards in the first row, which is visible at once. */
 const FIRST_ROW = 4;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -107,7 +107,7 @@ const ProductGrid = memo(function ProductGrid({
       </div>
     );
   return (
-    // Another list gets new cards: a card that stayed would move to its new place, which the browser counts as a layout shift.
+    // A new list gets new card elements. An element that moved to another place would count as a layout shift.
     <ul key={idsOf(products)} className="cards cards--4">
       {products.map((product, index) => (
         <li key={product.id}>

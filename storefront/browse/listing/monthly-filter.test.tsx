@@ -71,7 +71,7 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
   return { ...page, address: () => page.router.state.location.search };
 }
 
-/** As a press would: the fold is the browser's own. */
+/** Opens the native `details` element as a press would. */
 async function openFold(): Promise<HTMLElement> {
   const fold = screen.getByText('Ամսական վճար', { selector: 'summary' }).closest('details') as HTMLDetailsElement;
   await act(async () => {
@@ -124,7 +124,7 @@ test('bank, period and range are added to the address and the API call and share
   );
 });
 
-test('another bank takes its first period where it does not lend for the chosen one', async () => {
+test('a bank that does not offer the chosen period uses its first period', async () => {
   const { address } = await open('?bank=1&period=36');
 
   await screen.findByTestId('monthly-filter');
@@ -133,7 +133,7 @@ test('another bank takes its first period where it does not lend for the chosen 
   await waitFor(() => expect(address()).toBe('?bank=2&period=12'));
 });
 
-test('thumbs move the range, and the whole range is none', async () => {
+test('the slider thumbs set the range, and the full range removes the filter', async () => {
   const { address } = await open();
   await openFold();
   const thumb = await screen.findByRole('slider', { name: 'Ամսական վճար: Սկսած' });
@@ -145,7 +145,7 @@ test('thumbs move the range, and the whole range is none', async () => {
   await waitFor(() => expect(address()).toBe(''));
 });
 
-test('the chip takes the range out with its bank, and clearing all leaves the order of the list', async () => {
+test('removing the chip removes range and bank, and "Clear filters" keeps the order of the list', async () => {
   const { address } = await open('?monthly=5000-20000&bank=2&period=12&down=50000&savings=1&page=1');
   expect(removals()).toHaveLength(2);
   expect(removals().at(-1)?.textContent).toContain('կանխավճար՝ 50,000');
@@ -155,7 +155,7 @@ test('the chip takes the range out with its bank, and clearing all leaves the or
   await waitFor(() => expect(address()).toBe('?savings=1'));
 });
 
-test('clearing everything leaves the list in its order', async () => {
+test('clearing all filters keeps the order of the list', async () => {
   await open('?monthly=5000-20000&bank=2&sort=monthly');
 
   const [clear] = screen.getAllByRole('link', { name: 'Մաքրել զտիչները' });

@@ -80,7 +80,7 @@ function MonthlyChoice({ data, control }: FilterPanelProps) {
 
 const RANGE_HEIGHT = 108;
 
-/** Longer than a navigation takes to begin. */
+/** Delay that is longer than the start of a navigation takes. */
 const SOON_MS = 60;
 
 /**
@@ -134,7 +134,7 @@ function PlainMonthly({ data, listing: { monthly, credit } }: PlainMonthlyProps)
   );
 }
 
-/** The banks to choose from; one that is gone is still said as long as the address names it. */
+/** Options for the banks. A bank that no longer exists stays listed while the address names it. */
 function BankOptions({ data: { banks }, chosen }: { data: ListingData; chosen: number | null }) {
   const t = useTranslations('catalog');
   return (

@@ -17,7 +17,7 @@ const filter = (type: Filter['type']): Filter => ({
   ],
 });
 
-test('values for browsers without scripts are the check boxes that others get', () => {
+test('plainGroup and foldedValues produce the same check boxes as `Check`', () => {
   const { options } = filter('check');
   const checks = options.map(({ id, label, count }) => (
     <Check
@@ -51,7 +51,7 @@ test('values for browsers without scripts are the check boxes that others get', 
   expect(parsed(foldedValues('More', { filter: filter('check'), chosen: [3], options }))).toBe(parsed(folded));
 });
 
-test('a colour is shown beside its name, and whatever it is called it stays a text', () => {
+test('a colour filter shows swatches, and labels are escaped', () => {
   const box = document.createElement('div');
   box.innerHTML = plainGroup({ filter: filter('color'), chosen: [] });
 
@@ -61,7 +61,7 @@ test('a colour is shown beside its name, and whatever it is called it stays a te
   expect(box.textContent).toContain('Wood & <b>glass</b>');
 });
 
-/** The same elements, however their attributes are ordered. */
+/** HTML with sorted attributes, so that the order of attributes does not matter. */
 function parsed(html: string): string {
   const box = document.createElement('div');
   box.innerHTML = html;

@@ -3,8 +3,8 @@ import { filterName } from '#rules/catalog/listing-address.ts';
 import styles from './listing.module.css';
 
 /**
- * For browsers without scripts. The others never parse it, so React need not render it: on a list it would be most of the
- * filters' elements.
+ * Filter values for browsers without scripts. Other browsers do not parse `noscript`, so the server writes it as text
+ * and spares React most elements of a list.
  */
 export function WithoutScripts({ html }: { html: (() => string) | null }) {
   if (!html) return <noscript />;
@@ -15,14 +15,14 @@ export function WithoutScripts({ html }: { html: (() => string) | null }) {
 type Option = Filter['options'][number];
 type Values = { filter: Filter; chosen: readonly number[]; options: readonly Option[] };
 
-/** `more`: the sentence that unfolds them. */
+/** `more`: label of the summary that unfolds the values. */
 export const foldedValues = (more: string, values: Values): string =>
   `<details><summary class="link small">${escaped(more)}</summary>${checks(values)}</details>`;
 
 export const plainGroup = ({ filter, chosen }: Omit<Values, 'options'>): string =>
   `<fieldset><legend class="sr">${escaped(filter.name)}</legend><div>${checks({ filter, chosen, options: filter.options })}</div></fieldset>`;
 
-/** The same elements as `Check` of `ui/`. */
+/** Produces the same elements as `Check` of `ui/`. */
 const checks = ({ filter, chosen, options }: Values): string =>
   options
     .map((option) => {

@@ -21,7 +21,7 @@ async function open(steps: readonly number[], bounds = DEAR) {
   return { onChange, thumb: screen.getAllByRole<HTMLInputElement>('slider')[1] as HTMLInputElement };
 }
 
-test('where one product is far dearer than the rest, a thumb moves over as many products at each step', async () => {
+test('each step of a thumb passes equally many products when one price is far above the others', async () => {
   const { onChange, thumb } = await open(STEPS);
   expect(thumb.max).toBe(String(STEPS.length - 1));
 
@@ -31,7 +31,7 @@ test('where one product is far dearer than the rest, a thumb moves over as many 
   await waitFor(() => expect(onChange).toHaveBeenCalledWith({ min: 52_000, max: 80_000 }));
 });
 
-test('where prices lie evenly, and where nothing is known of them, a thumb moves by round sums', async () => {
+test('a thumb moves by round amounts when prices are evenly distributed', async () => {
   const { thumb } = await open([10_000, 40_000, 60_000, 80_000, 100_000], { min: 10_000, max: 100_000 });
 
   expect([thumb.min, thumb.max, thumb.step]).toEqual(['10000', '100000', '1000']);
@@ -40,7 +40,7 @@ test('where prices lie evenly, and where nothing is known of them, a thumb moves
 test.each([
   ['a product that is opened at once is not left again for a price', 'Հեռախոս', 0],
   ['another filter that is pressed at once takes the price along', 'Առկա', 1],
-])('%s', async (_, link, times) => {
+])('pending price: %s', async (_, link, times) => {
   history.replaceState(null, '', '/shop/catalog');
   const { onChange, thumb } = await open(STEPS);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

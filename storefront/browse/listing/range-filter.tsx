@@ -16,7 +16,7 @@ const MIN_SLIDER_STOPS = 4;
 
 type RangeFilterProps = {
   bounds: PriceRange;
-  /** Amounts that part the products into equally many. */
+  /** Prices that divide the products into groups of equal size. */
   steps?: readonly number[];
   chosen: PriceRange | null;
   name: string;

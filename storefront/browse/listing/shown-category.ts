@@ -22,7 +22,7 @@ export async function findCategory(client: Client, slug: string): Promise<ShownC
   return category;
 }
 
-/** The server found the first page's: a filter pressed on it must not fail, nor wait, for that. */
+/** Caches the category of the server-rendered page, so that a filter press needs no call for it. */
 export function rememberCategory(client: Client, category: ShownCategory): void {
   categoriesBySlug(client).set(category.slug, category);
 }

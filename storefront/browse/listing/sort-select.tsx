@@ -19,7 +19,7 @@ const CHOICES = [
 
 type SortSelectProps = { data: ListingData; control: ListingControl; formId: string };
 
-/** The order of the list. Without JavaScript it is sent with the filters' form. */
+/** Selects the order of the list. Without JavaScript it is submitted with the filter form. */
 export function SortSelect({ data, control, formId }: SortSelectProps) {
   const t = useTranslations('catalog.sort');
   const { listing, show, isSearch } = control;

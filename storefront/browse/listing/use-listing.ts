@@ -12,12 +12,15 @@ export type ListingControl = {
   listing: Listing;
   isLoading: boolean;
   path: string;
-  /** On the results page the text is what the list is; elsewhere it is one more filter (docs/spec/storefront.md 2). */
+  /**
+   * True on the results page, where the query defines the list. Elsewhere the query is one more filter
+   * (docs/spec/storefront.md 2).
+   */
   isSearch: boolean;
   cleared: Listing;
   /**
-   * Shows another listing here: focus and scroll stay, a newer change overtakes an older one. `replace` leaves no step
-   * in the history, for a value that is being adjusted.
+   * Opens another listing on this page. Focus and scroll position stay, and a later call overrides an earlier one.
+   * `replace` adds no history entry, for a value that is still being adjusted.
    */
   show: (next: Listing, options?: { replace?: boolean }) => void;
   hrefOf: (next: Listing) => string;
@@ -55,8 +58,8 @@ export function useListing(): ListingControl {
 }
 
 /**
- * The newest list there is: when a call failed, the one before it and why (docs/spec/design.md 14.11). `initial`
- * stands for the one before the first.
+ * Returns the newest list. When a call fails, it returns the previous list and the failure (docs/spec/design.md 14.11).
+ * `initial` is used when the first call fails.
  */
 export function useStoredListing(
   answer: ListingAnswer,

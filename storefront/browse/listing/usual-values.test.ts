@@ -4,7 +4,7 @@ import { usualValues, valuesLike } from './usual-values.ts';
 const values = (...named: [label: string, count: number][]) =>
   named.map(([label, count], index) => ({ id: index + 1, label, count, swatch_value: null }));
 
-test('the six values most products have are in view, a seventh is not worth folding', () => {
+test('usualValues returns the six most frequent values, and all seven when only one more exists', () => {
   const counts = [1, 9, 2, 8, 3, 7, 4, 6];
   const many = values(...counts.map((count): [string, number] => [`${count}`, count]));
 
@@ -21,7 +21,7 @@ test.each([
   ['nokia', 0],
   ['.*', 0],
   ['եւ', 1],
-])('«%s» finds %i of the values', (query, expected) => {
+])('a search for «%s» finds %i values', (query, expected) => {
   const shown = valuesLike(values(['Samsung', 1], ['Bosch', 0], ['Citroën', 2], ['Սև', 3]), query);
 
   expect(shown).toHaveLength(expected);

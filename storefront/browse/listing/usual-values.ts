@@ -2,10 +2,10 @@ import type { Filter } from '#contract/catalog-contract.ts';
 
 type Value = Filter['options'][number];
 
-/** Shown at once; a list that would hide a single value shows it instead. */
+/** Number of values shown at first. A list with one more value shows all of them. */
 const FIRST_VALUES = 6;
 
-/** The values most products have, so that Samsung is in view before Acer; they keep the order of the list. */
+/** Returns the most frequent values, so that Samsung is shown before Acer. They keep the order of the list. */
 export function usualValues(values: Value[]): Set<number> {
   if (values.length <= FIRST_VALUES + 1) return new Set(values.map(({ id }) => id));
   const byCount = [...values].sort((one, other) => other.count - one.count);

@@ -28,7 +28,7 @@ type BuyBoxProps = {
   variant: VariantState;
   credit: ProductCreditState;
   hasSimilar: boolean;
-  /** Terms of delivery, warranty, returns and payment. */
+  /** Promises about delivery, warranty, returns and payment. */
   promises: ReactNode;
 };
 
@@ -111,7 +111,7 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
   );
 }
 
-/** The button itself is on the screen: two of them are one too many. */
+/** True while the main button is on the screen; the sticky bar with the second button is then hidden. */
 function useIsButtonSeen(): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

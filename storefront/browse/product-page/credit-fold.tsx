@@ -17,7 +17,10 @@ type CreditFoldProps = {
   box: RefObject<HTMLElement | null>;
 };
 
-/** The calculator as one line of sum, months and bank that opens; until its code has come the browser itself opens it. */
+/**
+ * The calculator, folded to one line with monthly payment, period and bank. The native `details` element opens it until
+ * its code has loaded.
+ */
 export function CreditFold({ product, variant, credit, buying, box }: CreditFoldProps) {
   const t = useTranslations('credit');
   const { parts, fetched, inputs, isStale, fold } = credit;

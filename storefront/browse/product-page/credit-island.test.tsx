@@ -19,7 +19,7 @@ const island = (isThere: boolean) => (
   </CreditIsland>
 );
 
-/** A page as the server has sent it, whose code of the island has not come. */
+/** Renders the server's HTML while the code of the island has not loaded. */
 async function openStillPage() {
   buy.mockClear();
   const page = document.createElement('div');
@@ -34,7 +34,7 @@ async function openStillPage() {
   return { button, bringCode: () => act(async () => root.render(island(true))) };
 }
 
-test('a press on what the server rendered is taken, and made when the code has come', async () => {
+test('a press on server-rendered HTML is buffered and repeated when the code has loaded', async () => {
   const { button, bringCode } = await openStillPage();
 
   act(() => button().click());
@@ -46,7 +46,7 @@ test('a press on what the server rendered is taken, and made when the code has c
   expect(button().hasAttribute('aria-busy')).toBe(false);
 });
 
-test('a press that is under way when the code comes is made, one that was let go elsewhere is not', async () => {
+test('a press in progress when the code loads is repeated, and one released elsewhere is not', async () => {
   const held = await openStillPage();
   act(() => void fireEvent.pointerDown(held.button()));
   await held.bringCode();

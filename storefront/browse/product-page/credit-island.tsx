@@ -23,7 +23,7 @@ type IslandProps = {
 
 const NOTHING = { __html: '' };
 
-/** A part of the page that comes as HTML, and comes to life when its code has been fetched. */
+/** A part of the page that keeps its server-rendered HTML until its code has loaded. */
 export function CreditIsland({ children, isThere, isStale, className, spot }: IslandProps) {
   const names = classNames(styles.island, className);
   const own = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function CreditIsland({ children, isThere, isStale, className, spot }: Is
   const press = useBufferedPress(ref, isThere);
   if (isThere)
     return (
-      // The server's HTML looks the same and answers nothing yet.
+      // Another key replaces the server's HTML, which looks the same and has no event handlers.
       <div key="live" ref={ref} className={names} data-testid={import.meta.env.SSR ? undefined : 'live-part'}>
         {children}
       </div>
@@ -88,7 +88,7 @@ const nameOf = (button: HTMLButtonElement): string => button.getAttribute('aria-
 
 type Parts = typeof import('./product-credit.tsx');
 
-/** The server renders all of it; a browser builds nothing of this line. */
+/** The server renders all parts. In a browser this is null and the code is loaded on demand. */
 const onServer: Parts | null = import.meta.env.SSR ? await import('./product-credit.tsx') : null;
 
 const NO_BANKS: never[] = [];
@@ -147,7 +147,7 @@ export function useProductCredit(banks: ShopBank[] | null, price: number, isSold
   };
 }
 
-/** Cards and copied links lead to the calculator (`#credit`): it opens for them. */
+/** Opens the calculator when the address has the fragment `#credit`, which cards and copied links contain. */
 function useOpenByAddress(): [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -159,7 +159,7 @@ function useOpenByAddress(): [boolean, (isOpen: boolean) => void] {
   return [isOpen, setOpen];
 }
 
-/** Whether nothing came from the server. */
+/** True when the server rendered no HTML at this place. */
 function useEmpty(spot: RefObject<HTMLElement | null>): boolean {
   const [isEmpty, setEmpty] = useState(false);
   useEffect(() => setEmpty(spot.current?.firstChild === null), [spot]);

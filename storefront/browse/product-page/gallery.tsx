@@ -15,7 +15,7 @@ const BIG_SIZES = '(max-width: 767px) 100vw, (max-width: 1199px) 45vw, 780px';
 
 type GalleryProps = { name: string; pictures: GalleryPicture[]; hasVideo: boolean; children: ReactNode };
 
-/** The pictures in a row that moves by swipe, keys, arrows and thumbnails; without JavaScript it scrolls. */
+/** A row of pictures that moves by swipe, keys, arrows and thumbnails. Without JavaScript it scrolls. */
 export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
   const t = useTranslations('product');
   const ui = useTranslations('ui');
@@ -58,7 +58,7 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
       priority={index === 0}
     />
   );
-  // The other pictures compete with the code for the bandwidth of a phone.
+  // The other pictures load later, because they compete with the code for the bandwidth of a phone.
   const rest = pictures.slice(1).map((one, index) => picture(one, index + 1));
   return (
     <>

@@ -1,4 +1,4 @@
-// Fetched when the calculator is opened or must follow something; the server has it at hand.
+// Browsers load this module when the calculator is opened or its HTML is outdated. The server imports it directly.
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';

@@ -11,7 +11,7 @@ export function ProductLd({ product }: { product: ProductView }) {
 }
 
 const PICTURES = 4;
-/** Texts are there on the page; here they only tell what it is about. */
+/** Search engines find the full text on the page, so the description here is short. */
 const MAX_DESCRIPTION_LENGTH = 300;
 const KNOWN_AXES = ['color', 'size', 'material', 'pattern'] as const;
 
@@ -88,7 +88,7 @@ function described({ description }: ProductView): object {
   return { description: cut.length < text.length ? `${cut.trimEnd()}…` : text };
 }
 
-/** The API's cleaner writes no others. */
+/** The API's HTML cleaner writes only these entities. */
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 const categoryOf = ({ categories }: ProductView): object => {
@@ -116,7 +116,7 @@ function propertiesOf(chosen: readonly ChosenOption[]): object {
   };
 }
 
-/** A product by its first picture and what it costs now, as the API draws it (`api/seo/share-cards.ts`). */
+/** Share preview with the first picture and the current price, as the API draws it (`api/seo/share-cards.ts`). */
 export function productShare({ name, offer, choices }: ProductView): Share {
   const [picture] = offer.pictures;
   const prices = Object.values(choices?.variants ?? {}).map(({ price }) => price);

@@ -22,7 +22,7 @@ import { ProductPage } from './product-page.tsx';
 const COMES = { today: '2026-11-23', first: '2026-11-24', last: '2026-11-24', order_by: '15:00' };
 const [COLOR, STORAGE] = [10, 20];
 const [BLACK, WHITE, SMALL, BIG] = [11, 12, 21, 22];
-/** Black comes small and big, the big one sold out; white comes small only. */
+/** The product has a small and a big black variant, the big one sold out, and a small white one. */
 const CONFIG = wireConfig(
   [
     {
@@ -110,7 +110,7 @@ const checked = () => screen.getAllByRole<HTMLInputElement>('radio').filter((one
 const buyButtons = () => screen.queryAllByRole('button', { name: 'Ավելացնել զամբյուղ' });
 const firstPicture = () => document.querySelector('[data-gallery] img')?.getAttribute('src');
 
-test('a variant that is chosen changes address, price, code and picture', async () => {
+test('choosing a variant changes address, price, code and picture', async () => {
   await open();
   fireEvent.click(radio('Սպիտակ'));
   fireEvent.click(radio('128'));
@@ -121,7 +121,7 @@ test('a variant that is chosen changes address, price, code and picture', async 
   expect(firstPicture()).toBe('/storage/cache/medium/product/variant-103.webp');
 });
 
-test('a link to another variant of the product on the page shows that one', async () => {
+test('a link to another variant of the displayed product selects that variant', async () => {
   const { router } = await open({ path: '/shop/product/variant-101' });
   expect(checked()).toEqual([radio('Սև'), radio('128')]);
 
@@ -130,7 +130,7 @@ test('a link to another variant of the product on the page shows that one', asyn
   await waitFor(() => expect(checked()).toEqual([radio('Սպիտակ'), radio('128')]));
 });
 
-test('adding with choices missing names each of them, and the focus goes to the first', async () => {
+test('adding with missing choices names each of them and focuses the first', async () => {
   await open();
   const color = 'Նախքան զամբյուղ ավելացնելը ընտրեք՝ Գույն';
   const storage = 'Նախքան զամբյուղ ավելացնելը ընտրեք՝ Հիշողություն';
@@ -146,7 +146,7 @@ test('adding with choices missing names each of them, and the focus goes to the 
   expect(screen.getAllByRole('button', { name: 'Ընտրեք հիշողությունը' }).length).toBeGreaterThan(0);
 });
 
-test('an empty quantity turns the buttons that buy off until there is a number', async () => {
+test('an empty quantity disables the buy buttons until a number is entered', async () => {
   const { user } = await open({ path: '/shop/product/variant-101' });
   const field = screen.getByRole('spinbutton', { name: 'Քանակ' });
 
@@ -171,7 +171,7 @@ test('a quantity above the stock is lowered and the page announces how many are 
   expect(field.getAttribute('aria-describedby')).toBe(left.id);
 });
 
-test('a sold-out variant can be chosen but not bought, and what does not exist unchecks the other choice', async () => {
+test('a sold-out variant can be chosen but not bought, and an impossible combination clears the other choice', async () => {
   await open();
 
   fireEvent.click(radio('Սև'));
@@ -216,7 +216,7 @@ test('a failed press on the sticky buy bar also shows a toast', async () => {
   await waitFor(() => expect(message()).not.toBeNull());
 });
 
-test('a film is loaded only after a press on its link', async () => {
+test('a video is loaded only after a press on its link', async () => {
   await open();
   expect(document.querySelector('iframe')).toBeNull();
 
@@ -285,7 +285,7 @@ function lentBy(...lenders: Bank[]) {
   return client;
 }
 
-test('credit price, months, whole sum, rate and bank beside the price are of one offer, whatever credit price the shop has set', async () => {
+test('monthly payment, period, total, rate and bank beside the price belong to one offer, whatever credit price is set', async () => {
   const client = lentBy(SEVAN, MASIS);
   const simple = wireProduct({ id: 5, price: 300_000, cost: 305_000 });
   client.on(product, () => answered({ data: simple }));
@@ -341,7 +341,7 @@ test('the toast shows the message of the API', async () => {
   expect(await screen.findByText('Ավելացվեց, և նվեր կա')).toBeTruthy();
 });
 
-test('what is sold out has no credit: neither line, calculator nor banks, and offers to tell when it is back', async () => {
+test('a sold-out product shows a stock alert and no credit line, calculator or banks', async () => {
   const client = selling();
   client.on(banks, () => answered({ data: [wireBank(1, 'A bank')] }));
   client.on(product, () => answered({ data: wireProduct({ id: 1, name: 'The phone', price: 300_000, qty: 0 }) }));
@@ -352,7 +352,7 @@ test('what is sold out has no credit: neither line, calculator nor banks, and of
   expect(buyButtons()).toEqual([]);
 });
 
-test('the credit comes with the choice of a variant that is there', async () => {
+test('the credit line appears when a variant in stock is chosen', async () => {
   const client = selling();
   client.on(banks, () => answered({ data: [wireBank(1, 'A bank')] }));
   await open({ client, path: '/shop/product/variant-102' });
@@ -365,7 +365,7 @@ test('the credit comes with the choice of a variant that is there', async () => 
 
 const fold = () => document.querySelector<HTMLDetailsElement>('#credit > details');
 
-test('the calculator is one line of sum, months and bank, opens by a press and has all banks behind a button', async () => {
+test('the calculator is folded to one line, opens by a press and lists all banks behind a button', async () => {
   const { user } = await open({ client: lentBy(SEVAN, MASIS), path: '/shop/product/variant-101' });
   const summary = await waitFor(() => {
     const line = fold()?.querySelector('summary');

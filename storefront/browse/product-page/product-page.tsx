@@ -23,7 +23,7 @@ import { ProductParts } from './product-parts.tsx';
 import { PurchaseArea } from './purchase-area.tsx';
 import { ServicePromises } from './service-promises.tsx';
 
-/** The query (`parentId`) does not affect the loader data. */
+/** Reloads only for another path, because the query (`parentId`) does not affect the loader data. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -32,7 +32,7 @@ export const shouldRevalidate = ({
 
 export function ProductPage() {
   const data = useLoaderData<typeof loader>();
-  // Choices, pictures and quantity belong to one product.
+  // The key resets choices, pictures and quantity for another product.
   return <Product key={data.product.offer.id} {...data} />;
 }
 
@@ -80,7 +80,7 @@ function Product({ product, related, together, banks, promises }: ProductData) {
         }
         between={isSoldOut && similar}
       />
-      {/* Hydrated after the rest: what buys answers first. */}
+      {/* This boundary hydrates after the purchase area, so that the buy buttons react first. */}
       <Suspense>
         <ProductParts product={product} />
         <ProductCarousel title={t('together')} products={together} />
@@ -142,7 +142,7 @@ function Facts({ facts }: { facts: ProductView['facts'] }) {
   );
 }
 
-/** Without a connection a product is shown as it was: from the service worker's copy, or still open since. */
+/** Warns that price and stock may be outdated while the browser is offline and shows a cached page. */
 function StalePriceNote() {
   const t = useTranslations('product');
   const isOnline = useIsOnline(true);

@@ -78,7 +78,7 @@ function Specs({ groups }: { groups: ProductView['groups'] }) {
 
 const LINE = 0.4;
 
-/** Which of the parts (ids, parted by spaces) is being read; null before any. */
+/** Returns the id of the part that is in view; null before any part is. `ids` are separated by spaces. */
 function usePartInView(ids: string): string | null {
   const [inView, setInView] = useState<string | null>(null);
   useEffect(() => {

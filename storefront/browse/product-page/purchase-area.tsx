@@ -9,7 +9,7 @@ import styles from './product.module.css';
 type OfferedProps = {
   product: ProductView;
   variant: VariantState;
-  /** Null when the server could not ask for them. */
+  /** Null when the server could not load the banks. */
   banks: ShopBank[] | null;
   hasSimilar: boolean;
   gallery: ReactNode;

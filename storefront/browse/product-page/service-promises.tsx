@@ -16,14 +16,14 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './product.module.css';
 
-/** The content pages that say the whole of it (docs/spec/storefront.md 3: by number). */
+/** Content pages with the complete terms, addressed by number (docs/spec/storefront.md 3). */
 const DELIVERY_PAGE = '/page/3';
 const RETURNS_PAGE = '/page/5';
 const WARRANTY_PAGE = '/page/6';
 
 type PromisesProps = { warranty: string | null; promises: ShopPromises; hasCredit: boolean };
 
-/** All of it is the shop's data (docs/spec/checkout.md 2); what the shop has not said is left out. */
+/** Promises from the shop's settings (docs/spec/checkout.md 2). Promises without a setting are left out. */
 export function ServicePromises({ warranty, promises, hasCredit }: PromisesProps) {
   const t = useTranslations('product.serve');
   const regions = useTranslations('cart.regions');
@@ -73,7 +73,10 @@ function DeliveryLines({ methods }: { methods: DeliveryMethod[] | null }) {
 
 type RegionDelivery = { region: Region; methods: DeliveryMethod[] | null };
 
-/** The page is the same for everybody: of another region than the default one the browser asks for itself. */
+/**
+ * Returns the delivery methods of the shopper's region. The page is cached for everybody with the default region, so
+ * the browser loads any other region.
+ */
 function useRegionDelivery(usual: DeliveryMethod[] | null): RegionDelivery {
   const region = useRegion();
   const client = useClient();
@@ -95,7 +98,7 @@ const KEPT_MS = 10 * 60_000;
 type MethodsRequest = { at: number; methods: Promise<DeliveryMethod[] | null> };
 const requestsByRegion = perClient(() => new Map<Region, MethodsRequest>());
 
-/** Asked for once, not again on each product that is looked at. */
+/** Loads the methods of a region once and shares them between products. */
 function methodsTo(client: Client, region: Region): Promise<DeliveryMethod[] | null> {
   const requests = requestsByRegion(client);
   const before = requests.get(region);

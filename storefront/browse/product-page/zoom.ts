@@ -5,7 +5,7 @@ import './zoom.css';
 const LONG_SIDE = 1600;
 
 type ZoomOptions = {
-  /** `shown`: the same picture on the page, there while the large one loads. */
+  /** `shown`: the same picture on the page, displayed while the large one loads. */
   pictures: { original: string; medium: string; shown: HTMLImageElement | undefined }[];
   at: number;
   onClose: (at: number) => void;

@@ -36,7 +36,7 @@ export function BuyOnCredit({ variant, choice, buying, box }: BuyOnCreditProps) 
       <Button look="ink" wide busy={buying.isBusy} disabled={buying.quantity === null} onClick={press} data-buys>
         {t('buy')}
       </Button>
-      {/* Beside this button too: the answer beside the other one may be out of sight. */}
+      {/* The error is also shown here, because the message beside the other button may be out of view. */}
       {isPressed && buying.answer?.kind === 'failed' && (
         <p className="note note--bad">
           <Icon name="alert" />

@@ -10,7 +10,7 @@ type ThumbsProps = { pictures: GalleryPicture[]; at: number; onChoose: (index: n
 
 export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
   const t = useTranslations('product');
-  // Its buttons need the code: the pictures do not compete with it for a phone's line.
+  // The buttons of the reel need its code, which loads after hydration so that it does not delay the pictures.
   const isAwake = useAwake();
   return (
     <div className="thumbs">

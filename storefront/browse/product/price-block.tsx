@@ -12,7 +12,7 @@ const FEW = 5;
 
 type PriceBlockProps = { offer: Offer; isFrom: boolean; children?: ReactNode };
 
-/** Cash price, old price, saving and availability; said aloud when a choice changes them. */
+/** Cash price, old price, saving and availability. A screen reader announces them when a choice changes them. */
 export function PriceBlock({ offer, isFrom, children }: PriceBlockProps) {
   const t = useTranslations('product');
   return (

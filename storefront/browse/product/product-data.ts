@@ -11,7 +11,7 @@ import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { type ProductView, toProductView } from './product-view.ts';
 
-/** docs/spec/storefront.md 9: 8 fetched, 7 shown; cross-sells 5. */
+/** Eight related products are fetched and seven shown; five cross-sells (docs/spec/storefront.md 9). */
 const RELATED_LIMIT = 8;
 const RELATED_SHOWN = 7;
 const CROSS_SELLS = 5;
@@ -36,7 +36,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const terms = Promise.all([client.call(banks), client.call(shippingMethods), client.call(payments)]);
   const named = await findProduct(client, params.productSlug ?? '');
   if (!named) throw notFound();
-  // `?parentId=` (docs/spec/storefront.md 2) needs no reading, and a wrong one does no harm: the variant's own answer names its parent.
+  // The parameter `parentId` (docs/spec/storefront.md 2) is not needed, because the answer for a variant names its
+  // parent.
   const shownId = named.parent_id ?? named.id;
   const categoryId = named.cats[0];
   const [parent, config, related, together, [sellers, rates, ways]] = await Promise.all([
@@ -71,7 +72,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   };
 }
 
-/** By slug, or by id as a variant names its parent. Null when there is none. */
+/** Loads a product by slug, or a parent by the id that its variant names. Null when it does not exist. */
 async function findProduct(client: Client, slug: string): Promise<ProductDetail | null> {
   const result = await client.call(product, { params: { slug } });
   if (!result.ok && result.error.status === 404) return null;

@@ -17,7 +17,7 @@ export type Offer = {
   barcode: string | null;
   price: number;
   oldPrice: number | null;
-  /** Last day of a dated sale that runs now, `YYYY-MM-DD`. */
+  /** Last day of a current sale, `YYYY-MM-DD`. */
   saleTo: string | null;
   quantity: number;
   minQuantity: number;
@@ -37,10 +37,10 @@ export type ProductView = {
   offer: Offer;
   choices: VariantChoices | null;
   variantId: number | null;
-  /** Only of the hosts a video may come from. */
+  /** Link to the video; null unless its host is allowed. */
   videoLink: string | null;
   brand: { id: number; name: string; slug: string } | null;
-  /** The first of its categories: what it can be compared within (docs/spec/storefront.md 4). */
+  /** Id of the first category, within which the product can be compared (docs/spec/storefront.md 4). */
   categoryId: number | null;
   categories: { id: number; parentId: number | null; slug: string; name: string }[];
   description: string;
@@ -50,7 +50,7 @@ export type ProductView = {
   warranty: string | null;
 };
 
-/** The picture of what has none (docs/spec/api.md 1.5). */
+/** Picture of a product without pictures (docs/spec/api.md 1.5). */
 const PLACEHOLDER = 'placeholder/product.svg';
 
 const FACTS = 4;
@@ -62,7 +62,7 @@ type Sources = {
   origin?: string;
 };
 
-/** The page's own picture of a product: no more than it shows, so that the HTML carries it once. */
+/** Converts the API's product to the data that the page displays, so that the HTML contains nothing else. */
 export function toProductView({ product, config, variantId, origin }: Sources): ProductView {
   const pictures = toPictures(product.images);
   return {

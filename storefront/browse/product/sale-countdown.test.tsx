@@ -25,6 +25,6 @@ test('a sale with an end date shows its last day and counts down to the end of t
 test.each([
   ['its last day', '2026-11-30T18:15:00Z', '1 h 45 min left'],
   ['the moment after', '2026-11-30T20:00:00Z', 'The sale is over: reload the page to see the price now.'],
-])('on %s the countdown says so', async (_, now, text) => {
+])('on %s the countdown shows the remaining time', async (_, now, text) => {
   expect((await shown(now)).counted()).toBe(text);
 });

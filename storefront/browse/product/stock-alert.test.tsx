@@ -30,7 +30,7 @@ test.each<[StockAlertState, string]>([
   ['waiting', 'We will write to anna@example.am when it is back.'],
   ['already', 'You are on the list already: we will write to anna@example.am.'],
   ['in_stock', 'It has just come back.'],
-])('the answer takes the place of the form: %s', async (state, text) => {
+])('the answer replaces the form: %s', async (state, text) => {
   const { user, client } = await open();
   client.on(askStockAlert, () => answer(state));
 
@@ -41,7 +41,7 @@ test.each<[StockAlertState, string]>([
   expect(client.calls[0]).toMatchObject({ input: { product_id: 7, email: 'anna@example.am' } });
 });
 
-test('who waits can take it back at once', async () => {
+test('a shopper can cancel a requested alert immediately', async () => {
   const { user, client } = await open();
   client.on(askStockAlert, () => answer('waiting', 'a-token'));
   client.on(cancelStockAlert, () => answered({ message: '' }));

@@ -4,7 +4,7 @@ import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 
-/** Offers one mail when a sold-out product or variant is back; the form comes with the press. */
+/** Offers one e-mail when a sold-out product or variant is available again. A press opens the form. */
 export function StockAlert({ productId }: { productId: number }) {
   const t = useTranslations('product');
   const form = useLazyPart(() => import('./stock-alert-form.tsx'));

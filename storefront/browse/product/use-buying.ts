@@ -11,7 +11,7 @@ export type PurchaseState = {
   quantity: number | null;
   setQuantity: (quantity: number | null) => void;
   isBusy: boolean;
-  /** The missing choice, as buttons say it: «Ընտրեք գույնը»; null when all is chosen. */
+  /** Label that asks for the missing choice, for example «Ընտրեք գույնը»; null when all is chosen. */
   chooseLabel: string | null;
   answer: Answer;
   isWarned: boolean;

@@ -50,8 +50,8 @@ export function useVariant(product: ProductView, onMeant?: (variant: Offer | nul
 }
 
 /**
- * Makes the address that of the variant meant, so that it can be shared and found again (docs/spec/api.md 4.3). Choosing leaves
- * no trail in the history, and nothing is loaded: the page has all variants.
+ * Returns a function that sets the address of the page to the given variant, so that the link can be shared
+ * (docs/spec/api.md 4.3). It adds no history entry and loads nothing, because the page has all variants.
  */
 export function useVariantAddress(product: ProductView): (variant: Offer | null) => void {
   const navigate = useNavigate();
@@ -63,11 +63,11 @@ export function useVariantAddress(product: ProductView): (variant: Offer | null)
     });
 }
 
-/** The product's address with a variant chosen (docs/spec/storefront.md 2: parentId). */
+/** Returns the product's address with a chosen variant (docs/spec/storefront.md 2: parentId). */
 export const variantPath = ({ slug, offer }: ProductView, chosen: Offer): string =>
   chosen.id === offer.id ? `/shop/product/${slug}` : `/shop/product/${chosen.slug}?parentId=${offer.id}`;
 
-/** A colour shows itself before the rest is chosen. */
+/** Returns the state for an incomplete choice. A chosen colour already selects its pictures. */
 function partlyChosen(
   choice: Choice,
   attributes: VariantChoices['attributes'],

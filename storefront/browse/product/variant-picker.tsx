@@ -28,7 +28,7 @@ export function VariantPicker({
   ));
 }
 
-/** Leads to the first choice that is missing within `box`. */
+/** Scrolls to the first missing choice within `box` and focuses it. */
 export function focusMissing(box: RefObject<HTMLElement | null>, [first]: VariantState['missing']): void {
   if (first) box.current?.querySelector<HTMLElement>(`[data-attribute="${first.id}"] input`)?.focus();
 }
@@ -150,5 +150,5 @@ function OptionButton({ group, option, picture, isSeen, isChosen, state, onChoos
   );
 }
 
-/** Armenian colours are one long word: a soft hyphen lets them break under a swatch (design/README "Type"). */
+/** Armenian colour names are one long word. A soft hyphen lets them break under a swatch. */
 const breakable = (label: string): string => label.replace(/(?<=\p{L}{3})գույն/gu, '\u00adգույն');

@@ -10,7 +10,7 @@ export function VideoPlayer({ link, title }: VideoPlayerProps) {
       // biome-ignore lint/a11y/useMediaCaption: the shop's own films have no words
       return <video src={link} title={title} controls autoPlay playsInline ref={focus} />;
     case 'drawing':
-      // Nothing in it may run or ask.
+      // The sandbox blocks scripts and requests of the embedded page.
       return <iframe src={link} title={title} sandbox="" ref={focus} />;
     case 'player':
       return (

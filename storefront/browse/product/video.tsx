@@ -11,7 +11,10 @@ export const VIDEO_ID = 'video';
 
 type VideoProps = { link: string; name: string; picture: GalleryPicture | undefined };
 
-/** The player comes only when asked for; without JavaScript, or when it does not come, the link opens the film elsewhere. */
+/**
+ * Opens the player on request. Without JavaScript, or when the player cannot be loaded, the link opens the video on its
+ * own site.
+ */
 export function Video({ link, name, picture }: VideoProps) {
   const t = useTranslations('product');
   const { part, want } = useLazyPart(() => import('./video-player.tsx'));

@@ -36,7 +36,7 @@ export function QuickContent({ summary, product, banks }: QuickData & { summary:
   const [isCreditOpen, setCreditOpen] = useState(false);
   const openCredit = (event: MouseEvent) => {
     event.preventDefault();
-    // It must be there before one can be led to it.
+    // The calculator must be rendered before the page can scroll to it.
     flushSync(() => setCreditOpen(true));
     line.current?.focus();
     line.current?.scrollIntoView({ block: 'start' });
@@ -85,7 +85,7 @@ const SIZES = '(max-width: 767px) 100vw, 400px';
 
 type QuickPicturesProps = { name: string; pictures: GalleryPicture[]; children: ReactNode };
 
-/** The product page's row of pictures without its zoom: a window over a window would be one too many. */
+/** The product page's row of pictures without zoom, because a dialog over the quick view would be too much. */
 function QuickPictures({ name, pictures, children }: QuickPicturesProps) {
   const t = useTranslations('product');
   const { reel, at, go, onKeyDown, onScroll } = useReel(pictures.length);

@@ -63,27 +63,30 @@ test.each<[Locale, string, RegExp]>([
   ['hy', 'Ավելացնել զամբյուղ', /^Զամբյուղը լիքն է/],
   ['ru', 'Добавить в корзину', /^Корзина заполнена/],
   ['en', 'Add to cart', /^Your cart is full/],
-])('in %s a full cart is said in the window, which stays open with its quantity; the cart stays', async (...given) => {
-  const [locale, buy, full] = given;
-  const client = fakeClient(locale);
-  client.on(product, () => answered({ data: wireProduct({ id: 7 }) }));
-  client.on(cartToken, () => answered({ api_token: 'a-token' }));
-  client.on(addItem, () => failed('cart_full'));
-  await open(client);
-  act(() => replaceFromServer(wireCart([{ card: wireCard({ id: 3 }) }])));
-  const quantity = await screen.findByRole<HTMLInputElement>('spinbutton');
-  fireEvent.change(quantity, { target: { value: '3' } });
+])(
+  'in %s a full cart shows an error in the dialog, which keeps its quantity; the cart is unchanged',
+  async (...given) => {
+    const [locale, buy, full] = given;
+    const client = fakeClient(locale);
+    client.on(product, () => answered({ data: wireProduct({ id: 7 }) }));
+    client.on(cartToken, () => answered({ api_token: 'a-token' }));
+    client.on(addItem, () => failed('cart_full'));
+    await open(client);
+    act(() => replaceFromServer(wireCart([{ card: wireCard({ id: 3 }) }])));
+    const quantity = await screen.findByRole<HTMLInputElement>('spinbutton');
+    fireEvent.change(quantity, { target: { value: '3' } });
 
-  fireEvent.click(screen.getByRole('button', { name: buy }));
+    fireEvent.click(screen.getByRole('button', { name: buy }));
 
-  const note = await screen.findByText(full);
-  expect(screen.getByRole('dialog').contains(note)).toBe(true);
-  expect(note.textContent).toContain(String(MAX_CART_LINES));
-  expect(quantity.value).toBe('3');
-  expect(useShopStore.getState().cart.items).toHaveLength(1);
-});
+    const note = await screen.findByText(full);
+    expect(screen.getByRole('dialog').contains(note)).toBe(true);
+    expect(note.textContent).toContain(String(MAX_CART_LINES));
+    expect(quantity.value).toBe('3');
+    expect(useShopStore.getState().cart.items).toHaveLength(1);
+  },
+);
 
-test('price, old price, saving and every sum of credit are those of the product and of one offer', async () => {
+test('price, old price, saving and all credit amounts belong to the product and to one offer', async () => {
   const [cheap, dear] = [wireBank(1, 'Cheap', { rate: 10 }), wireBank(2, 'Dear', { rate: 24 })];
   const client = fakeClient('hy');
   const sold = { id: 7, price: 240_000, old_price: 300_000, regular_price: 300_000, discount_percent: 20 };

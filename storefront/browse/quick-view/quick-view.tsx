@@ -12,7 +12,10 @@ import './quick-view.module.css';
 
 type QuickViewProps = { product: ProductSummary; open: boolean; onClose: () => void };
 
-/** A product in a window over the list, with all that is needed to put it into the cart (docs/spec/storefront.md 2). */
+/**
+ * A product in a dialog over the list, with everything that is needed to add it to the cart (docs/spec/storefront.md
+ * 2).
+ */
 export function QuickView({ product, open, onClose }: QuickViewProps) {
   const client = useClient();
   const [tries, setTries] = useState(1);
@@ -29,7 +32,7 @@ export function QuickView({ product, open, onClose }: QuickViewProps) {
   }, [client, product.id, tries]);
   const name = useRef<HTMLSpanElement>(null);
   const retry = () => {
-    // The button goes away: the focus must not be lost with it.
+    // The pressed button disappears, so the name receives the focus.
     name.current?.focus();
     setAnswer(null);
     setTries(tries + 1);
@@ -39,7 +42,7 @@ export function QuickView({ product, open, onClose }: QuickViewProps) {
       {product.name}
     </span>
   );
-  // Rendered outside the card, whose styles must not apply. Keys must not reach a carousel around the card.
+  // Rendered outside the card, so that the card's styles do not apply and keys do not reach a carousel around it.
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps keys in, answers none
     <div onKeyDown={(event) => event.stopPropagation()}>

@@ -22,7 +22,7 @@ export function RecentProducts({ ids }: { ids: string }) {
   );
 }
 
-/** Null while they are on their way; none when the call fails. */
+/** Returns null while the products load, and an empty list when the call fails. */
 function useProducts(ids: string): ProductSummary[] | null {
   const client = useClient();
   const [loaded, setLoaded] = useState<ProductSummary[] | null>(null);

@@ -19,6 +19,6 @@ test.each([
   ['iphnoe', 'iPhone 16', 'iPhone 16'],
   ['(', 'iPhone (2024)', 'iPhone (2024)'],
   ['', 'iPhone', 'iPhone'],
-])('what was typed is marked in a name: %s', (query, name, expected) => {
+])('matchedParts marks the typed text in a name: %s', (query, name, expected) => {
   expect(marked(name, query)).toBe(expected);
 });

@@ -22,7 +22,7 @@ export function matchedParts(name: string, query: string): NamePart[] {
 
 type Letter = { sign: string; at: number; isStart: boolean };
 
-/** Letters and digits alone, each with its place in the name. */
+/** Returns the letters and digits of a name, each with its position. */
 function lettersOf(name: string): Letter[] {
   const letters: Letter[] = [];
   let before = '';
@@ -34,7 +34,7 @@ function lettersOf(name: string): Letter[] {
   return letters;
 }
 
-/** One letter stays one letter, so that places in the folded text are places in the name. */
+/** Normalizes a letter to exactly one letter, so that positions in the normalized text are positions in the name. */
 function fold(letter: string): string {
   const lower = letter.toLowerCase();
   return lower.length === 1 ? lower : letter;

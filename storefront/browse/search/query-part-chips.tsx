@@ -12,10 +12,10 @@ import styles from './query-part-chips.module.css';
 /** Parts with a lower confidence get no chip, because a wrong guess is worse than none. */
 const MIN_CONFIDENCE = 0.6;
 
-/** Kinds of query parts that may be misread; the shopper can search for their words literally. */
+/** Kinds of query parts that may be misread. For them the chip also links to a literal search. */
 const OTHERWISE_READ: ReadonlySet<MeantPart['kind']> = new Set(['price', 'monthly', 'order', 'for', 'without']);
 
-/** `isCorrected`: the line above leads to the exact words already. */
+/** `isCorrected`: the correction line already links to the literal search. */
 type MeantChipsProps = { meant: readonly MeantPart[]; isCorrected?: boolean };
 
 /** Shows how the query was understood, unless one part covers all of it. Each chip is a link that removes its part. */
@@ -103,7 +103,7 @@ export function MissingNote({ missing }: { missing: MissingTerms | null }) {
   );
 }
 
-/** Names the words that nothing has, beside the products of the others. */
+/** Names the words that no product matches, beside the products for the other words. */
 export function NotFoundNote({ words }: { words: readonly string[] }) {
   const t = useTranslations('search.notFound');
   const list = useQuoted(words);
@@ -116,7 +116,7 @@ export function NotFoundNote({ words }: { words: readonly string[] }) {
   );
 }
 
-/** The same where nothing was found at all. */
+/** Names the same words when nothing was found. */
 export function NotFoundLine({ words }: { words: readonly string[] }) {
   const t = useTranslations('search.notFound');
   const list = useQuoted(words);

@@ -24,6 +24,6 @@ function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // Full or forbidden storage: then nothing is remembered.
+    // Storage is full or unavailable, so nothing is stored.
   }
 }

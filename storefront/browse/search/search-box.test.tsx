@@ -28,7 +28,7 @@ const offered = (more: Partial<SuggestionsAnswer> = {}) =>
 
 const PHONES = [card(1, 'Galaxy S25'), card(2, 'Galaxy A56'), card(3, 'Galaxy Z')];
 
-/** The field, and where the page is. */
+/** Renders the field and the current address. */
 function Page() {
   const { pathname, search: query } = useLocation();
   return (
@@ -53,7 +53,7 @@ const texts = () => options().map(({ textContent }) => textContent);
 const address = () => screen.getByTestId('address').textContent;
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-test('arrows choose a suggestion, one more leads back to the field, and Enter opens the product', async () => {
+test('arrows select a suggestion and wrap to the field, and Enter opens the product', async () => {
   const { user } = await open();
   await user.type(field(), 'galaxy');
   await screen.findAllByRole('option');
@@ -90,7 +90,7 @@ test('quick typing sends one call with the final text', async () => {
   expect(client.calls.map(({ input }) => input)).toEqual([{ search: 'galaxy', limit: 6 }]);
 });
 
-test('Enter leads to the results, the text stays in the field, and nothing is open', async () => {
+test('Enter opens the results, keeps the text in the field and closes the panel', async () => {
   const { user } = await open();
 
   await user.type(field(), 'galaxy{Enter}');
@@ -101,7 +101,7 @@ test('Enter leads to the results, the text stays in the field, and nothing is op
   expect(options()).toEqual([]);
 });
 
-test('Escape closes the suggestions, the text stays, an arrow opens them again', async () => {
+test('Escape closes the suggestions and keeps the text, and an arrow opens them again', async () => {
   const { user } = await open();
   await user.type(field(), 'galaxy');
   await screen.findAllByRole('option');
@@ -115,7 +115,7 @@ test('Escape closes the suggestions, the text stays, an arrow opens them again',
   expect(await screen.findAllByRole('option')).toHaveLength(3);
 });
 
-test('a press on a field that has the focus already opens the suggestions', async () => {
+test('a press on a focused field opens the suggestions', async () => {
   const { user } = await open();
   await user.type(field(), 'galaxy');
   await screen.findAllByRole('option');
@@ -127,7 +127,7 @@ test('a press on a field that has the focus already opens the suggestions', asyn
   expect(await screen.findAllByRole('option')).toHaveLength(PHONES.length);
 });
 
-test('the empty field offers what was searched for lately, until it is cleared', async () => {
+test('the empty field offers recent searches until they are cleared', async () => {
   const { user } = await open('/shop/catalog/search?search=kettle');
   for (const text of ['galaxy', 'kettle']) rememberSearch(text);
 
@@ -140,11 +140,11 @@ test('the empty field offers what was searched for lately, until it is cleared',
   expect(document.activeElement).toBe(field());
 });
 
-test('what is typed while a page is coming stays, and so do the suggestions', async () => {
+test('text typed while a page loads stays, and its suggestions stay open', async () => {
   const { router } = await open('/shop/catalog/search?search=kettle');
   fireEvent.change(field(), { target: { value: 'galaxy' } });
 
-  // The router is there at once, React shows it a moment later: in between the shopper types on.
+  // The router has changed its location, and React renders it a moment later. The shopper types in between.
   await act(async () => {
     fireEvent.submit(screen.getByRole('search'));
     await vi.waitUntil(() => router.state.location.search === '?search=galaxy');
@@ -158,7 +158,7 @@ test('what is typed while a page is coming stays, and so do the suggestions', as
   expect(await screen.findAllByRole('option')).toHaveLength(3);
 });
 
-test('nothing found is one entry in words, which Enter does not choose', async () => {
+test('an empty result is one text entry that Enter does not select', async () => {
   const { user } = await open();
   await user.type(field(), 'zzqqzz');
   await screen.findByRole('option');
@@ -169,7 +169,7 @@ test('nothing found is one entry in words, which Enter does not choose', async (
   await waitFor(() => expect(address()).toBe('/shop/catalog/search?search=zzqqzz'));
 });
 
-test('without an answer there are no suggestions, and Enter still searches', async () => {
+test('without a response there are no suggestions, and Enter still searches', async () => {
   const { user, client } = await open();
   client.on(suggestions, () => failed('network'));
 
@@ -189,7 +189,7 @@ test('a text longer than two hundred characters is cut', async () => {
   expect(descriptionOf(field())).toBe('');
 });
 
-test('an empty field is not searched for', async () => {
+test('Enter in an empty field does not search', async () => {
   const { user } = await open();
 
   await user.click(screen.getByRole('button', { name: /Որոնել/ }));
@@ -240,7 +240,7 @@ test('queries, categories, brands and values are listed with products in named g
   expect(screen.getByRole('status').textContent).toBe('6 հուշում');
 });
 
-test('arrows pass through all groups, End and Home lead to the last and the first, Enter goes there', async () => {
+test('arrows pass through all groups, Home and End select the first and last entry, and Enter opens it', async () => {
   const { user, client } = await open();
   client.on(suggestions, () => offered(RICH));
   await user.type(field(), 'sam');
@@ -257,7 +257,7 @@ test('arrows pass through all groups, End and Home lead to the last and the firs
   await waitFor(() => expect(address()).toBe('/shop/brand/samsung'));
 });
 
-test('without a chosen entry Home and End belong to the text', async () => {
+test('Home and End move the cursor in the text when no entry is selected', async () => {
   const { user } = await open();
   await user.type(field(), 'galaxy');
   await screen.findAllByRole('option');
@@ -268,7 +268,7 @@ test('without a chosen entry Home and End belong to the text', async () => {
   expect(field().value).toBe('5galaxy');
 });
 
-test('the empty field offers what sells below what was searched for lately, and no way twice', async () => {
+test('the empty field lists best sellers below recent searches without duplicates', async () => {
   const { user, client } = await open();
   rememberSearch('galaxy s25');
   client.on(suggestions, () => offered(RICH));
@@ -297,7 +297,7 @@ test('the empty field shows recent searches when the call for best sellers fails
   expect(texts()).toEqual(['kettle']);
 });
 
-test('while the next answer is coming the last one stays, and is marked as busy', async () => {
+test('the last suggestions stay and are marked as busy while the next ones load', async () => {
   const { user, client } = await open();
   await user.type(field(), 'gal');
   await screen.findAllByRole('option');

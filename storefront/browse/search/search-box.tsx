@@ -9,7 +9,7 @@ import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search-box.module.css';
 
-/** The API takes no longer text; more is cut here, so that nobody gets an error for it. */
+/** Maximum query length of the API. Longer text is cut, so that no shopper gets an error. */
 const LONGEST = 200;
 
 const searchIn = (params: URLSearchParams): string => (params.get('search') ?? '').slice(0, LONGEST);
@@ -42,7 +42,7 @@ export function SearchBox({ name }: { name?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const paths = (isOpen && offers?.paths) || [];
 
-  // Another list has another entry at each place: none is chosen until an arrow is pressed again.
+  // The position of an entry differs in another list, so no entry is selected until the next arrow key.
   const offer = useCallback((next: Offers | null) => {
     setOffers(next);
     setAt(-1);
@@ -50,7 +50,7 @@ export function SearchBox({ name }: { name?: string }) {
   const open = (wanted: boolean) => {
     setAt(-1);
     setOpen(wanted);
-    // Without it there are no suggestions; the next focus tries again.
+    // Without the panel there are no suggestions. The next focus loads it again.
     if (wanted) want().catch(() => undefined);
   };
   /** Also runs on a press: a field pressed before hydration already has the focus. */
@@ -64,7 +64,7 @@ export function SearchBox({ name }: { name?: string }) {
     const path = paths[at] ?? (text.trim() && searchPath(text.trim()));
     if (!path) return input.current?.focus();
     open(false);
-    // At once, not when the page has come: text that changes under the fingers is typed over by mistake.
+    // The field shows the new text immediately, because text that changes while the shopper types causes errors.
     const next = searchIn(new URLSearchParams(path.split('?')[1]));
     setDraft({ text: next, over: next, at: key });
     input.current?.blur();
@@ -79,12 +79,12 @@ export function SearchBox({ name }: { name?: string }) {
       open(false);
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // In the field itself Home and End belong to the text.
+    // Without a selected entry, Home and End move the cursor in the text.
     const end = at < 0 ? undefined : { Home: 0, End: paths.length - 1 }[event.key];
     if (!step && end === undefined) return;
     event.preventDefault();
     if (!isOpen) return open(true);
-    // One place more than there are entries: the field itself.
+    // One more place than entries, for the field itself.
     const places = paths.length + 1;
     choose(end ?? ((at + 1 + (step ?? 0) + places) % places) - 1);
   };

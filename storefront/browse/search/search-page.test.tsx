@@ -63,17 +63,20 @@ test.each([
   ['script', 'Ցուցադրված են «iphone» հարցման արդյունքները։'],
   ['typo', 'Ուղղել ենք վրիպակը'],
   ['synonym', '«iphone» նշանակում է նույնը.'],
-] as const)('a text taken for another one because of its %s is told in words', async (how, words) => {
-  const client = searching();
-  client.on(products, () => answered(wireList(PHONES, { understood: { how, query: 'iphone' } })));
-  await open(client);
+] as const)(
+  'a query corrected because of its %s shows an explanation and a link to the literal search',
+  async (how, words) => {
+    const client = searching();
+    client.on(products, () => answered(wireList(PHONES, { understood: { how, query: 'iphone' } })));
+    await open(client);
 
-  const exactly = screen.getByRole('link', { name: 'Որոնել հենց «galaxy»' });
-  expect(exactly.parentElement?.textContent).toContain(words);
-  expect(exactly.getAttribute('href')).toBe('/shop/catalog/search?search=galaxy&exact=1');
-});
+    const exactly = screen.getByRole('link', { name: 'Որոնել հենց «galaxy»' });
+    expect(exactly.parentElement?.textContent).toContain(words);
+    expect(exactly.getAttribute('href')).toBe('/shop/catalog/search?search=galaxy&exact=1');
+  },
+);
 
-test('what the field has found is shown when the list of the page does not come, until it does', async () => {
+test('results of the search field are shown when the call of the page fails, until a retry succeeds', async () => {
   const client = searching();
   client.on(products, () => failed('network'));
   saveResults('galaxy', PHONES.slice(0, 10).map(toProductSummary));
@@ -88,7 +91,7 @@ test('what the field has found is shown when the list of the page does not come,
   expect(screen.getAllByRole('article')).toHaveLength(30);
 });
 
-test('results are in the order of the match, filtered, sorted, paged, and back leads through each step', async () => {
+test('results can be filtered, sorted and paged, and the Back button undoes each step', async () => {
   const { user, router } = await open();
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Դասավորել ըստ' });
   expect([sort.value, sort.selectedOptions[0]?.textContent]).toEqual(['default', 'Ըստ համընկնման']);
@@ -106,7 +109,7 @@ test('results are in the order of the match, filtered, sorted, paged, and back l
   await waitFor(() => expect(address()).toMatch(/\?search=galaxy$/));
 });
 
-test('a search that found something is remembered', async () => {
+test('a search with results is added to the recent searches', async () => {
   await open();
 
   await waitFor(() => expect(readSearches()).toEqual(['galaxy']));
@@ -156,7 +159,7 @@ test('a query with a single recognized part has no chip', async () => {
 test.each([
   [{ kind: 'model', words: 'Galaxy S22' }, '«Galaxy S22» հիմա չունենք, ահա ամենամոտերը։'],
   [{ kind: 'price', words: '' }, 'Այդ գնով ապրանք չկա, ահա գնով ամենամոտերը։'],
-] as const)('what is not sold is said above those nearest to it', async (missing, words) => {
+] as const)('a note about unmatched terms is shown above the nearest products', async (missing, words) => {
   const client = searching();
   client.on(products, () => answered(wireList(PHONES, { missing })));
   await open(client);
@@ -164,7 +167,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('a variant that the text names stands for its product, with its own picture, price and page', async () => {
+test('a variant that the query names replaces its product, with its own picture, price and page', async () => {
   const client = searching();
   const variant = wireCard({ id: 77, parent_id: 1, name: 'Phone 1, Blue', slug: 'phone-1-blue', price: 234_000 });
   client.on(products, () => answered(wireList(PHONES.slice(0, 2), { variants: [variant] })));
@@ -178,7 +181,7 @@ test('a variant that the text names stands for its product, with its own picture
   expect(second?.textContent).toContain('Phone 2');
 });
 
-test('sections of what was found are links that narrow the results, and widen them again', async () => {
+test('category links narrow the results, and the selected one widens them again', async () => {
   const client = searching();
   const sections = [
     { id: 3, name: 'Սմարթֆոններ', count: 20 },

@@ -18,7 +18,7 @@ import { rememberSearch } from './recent-searches.ts';
 import { readResults } from './search-results.ts';
 import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';
 
-/** `bestSellers` are offered when nothing was found. */
+/** `bestSellers` are shown when nothing was found. */
 type SearchPageData = {
   query: string;
   isNarrowed: boolean;
@@ -29,11 +29,11 @@ type SearchPageData = {
 
 const BEST_SELLERS = 8;
 
-/** The address decides what is searched for; results handed over in local storage are never waited for (docs/spec/decisions.md 1). */
+/** The address defines the search. The loader does not wait for results in local storage (docs/spec/decisions.md 1). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SearchPageData | null> {
   const { searchParams } = new URL(request.url);
   const listing = readListing(searchParams);
-  // `q` is accepted; `search` is the parameter's name everywhere, and what the field in the header reads.
+  // Redirects `q` to `search`, the parameter that the field in the header reads.
   if (searchParams.has('q')) throw redirect(SEARCH_PATH + listingQuery(listing));
   if (!listing.search) return null;
   const { categoryIds } = listing;

@@ -2,8 +2,8 @@ import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { listOf, orNull, parsed, record, text, whole } from '#storefront/state/shape.ts';
 
 /**
- * Results are handed to the results page by local storage (docs/spec/storefront.md 2); the address holds the query as
- * well (docs/spec/decisions.md 1).
+ * Local storage passes the suggested results to the results page (docs/spec/storefront.md 2). The address contains the
+ * query as well (docs/spec/decisions.md 1).
  */
 const RESULTS_KEY = 'kayts-search';
 
@@ -26,7 +26,7 @@ export function saveResults(query: string, products: ProductSummary[]): void {
   try {
     localStorage.setItem(RESULTS_KEY, JSON.stringify({ query, products }));
   } catch {
-    // Full or forbidden storage: the address is enough.
+    // Storage is full or unavailable. The query in the address is enough.
   }
 }
 
@@ -34,7 +34,7 @@ export function readResults(query: string): ProductSummary[] | null {
   try {
     const results = parsed(localStorage.getItem(RESULTS_KEY), stored);
     if (results?.query !== query) return null;
-    // Only `saveResults` writes here; what is checked is what a card cannot be drawn without.
+    // Only `saveResults` writes here, so only the fields that a card needs are checked.
     return results.products as unknown[] as ProductSummary[];
   } catch {
     return null;

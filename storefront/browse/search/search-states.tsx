@@ -26,7 +26,7 @@ type NothingFoundProps = {
   notFound: readonly string[];
 };
 
-/** Names the query and offers ways on: another spelling, the sections, what others buy (docs/spec/design.md 14.4). */
+/** Shows the query, alternative spellings, categories and best sellers (docs/spec/design.md 14.4). */
 export function NothingFound({ query, pages, bestSellers, meant, notFound }: NothingFoundProps) {
   const t = useTranslations('search');
   const common = useTranslations('common');

@@ -22,12 +22,15 @@ type DisplayedSuggestions = { query: string; groups: SuggestedGroup[] };
 
 type SuggestionsProps = { id: string; text: string; at: number; onOffers: (offers: Offers | null) => void };
 
-/** Under the search field: whole texts, sections, makers, values and products; for an empty field what sells. */
+/**
+ * The panel under the search field with queries, categories, brands, values and products. For an empty field it shows
+ * best sellers.
+ */
 export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
   const t = useTranslations('search');
   const query = text.trim();
   const { shown, isLoading, forget } = useSuggestions(query);
-  // Before the list is seen: an arrow pressed at its first sight must find its entries.
+  // Reports the entries before the paint, so that an arrow key works as soon as the list is visible.
   useLayoutEffect(() => {
     const paths = shown?.groups.flatMap(({ rows }) => rows.map(({ path }) => path)) ?? [];
     const count = paths.length;
@@ -45,7 +48,7 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <Groups id={id} at={at} {...shown} />
-      {/* A listbox may hold nothing but options. */}
+      {/* A listbox may contain only options, so this heading is outside of it. */}
       {shown.groups[0]?.kind === 'recent' && (
         <button
           type="button"
@@ -67,13 +70,13 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
   );
 }
 
-/** Null: nothing to show, because there is no answer yet or it failed. Suggestions are help, not necessity. */
+/** `shown` is null when no response has arrived or the call has failed. An error of suggestions is not displayed. */
 function useSuggestions(query: string): { shown: DisplayedSuggestions | null; isLoading: boolean; forget: () => void } {
   const client = useClient();
   const [shown, setShown] = useState<DisplayedSuggestions | null>(null);
   const [answeredQuery, setAnsweredQuery] = useState('');
   useEffect(() => {
-    // At once: they are at hand, and what sells comes below them.
+    // Recent searches are shown immediately, and best sellers are added below them when they have loaded.
     const recent = query === '' ? readSearches() : [];
     if (query === '') setShown(recent.length > 0 ? { query, groups: suggestedGroups({ recent }) } : null);
     const stop = new AbortController();
@@ -82,7 +85,7 @@ function useSuggestions(query: string): { shown: DisplayedSuggestions | null; is
         input: { search: query, limit: PRODUCTS },
         signal: stop.signal,
       });
-      // An older answer never overtakes a newer one.
+      // Ignores a response that a newer request has replaced.
       if (stop.signal.aborted) return;
       setAnsweredQuery(query);
       if (!result.ok) return setShown((last) => (query === '' ? last : null));
@@ -98,7 +101,7 @@ function useSuggestions(query: string): { shown: DisplayedSuggestions | null; is
       stop.abort();
     };
   }, [client, query]);
-  // Suggestions for an empty field are no result for a typed query.
+  // Suggestions for an empty field are not shown for a typed query.
   const isAnswer = shown !== null && (shown.query === '') === (query === '');
   const forget = () => {
     forgetSearches();

@@ -29,7 +29,7 @@ async function open(state: StockAlertState | null) {
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('an opened link confirms nothing; a press does, and can be taken back', async () => {
+test('opening the link confirms nothing; a press confirms, and the alert can be cancelled', async () => {
   const { user, client } = await open('asked');
   client.on(confirmStockAlert, () => answered({ message: '', state: 'waiting' }));
   client.on(cancelStockAlert, () => answered({ message: '' }));
@@ -48,7 +48,7 @@ test.each<[string, StockAlertState | null, string]>([
   ['is confirmed already', 'already', 'You are on the list'],
   ['is of a product that is back', 'in_stock', 'It is back'],
   ['is too old', null, 'This link does not work any more'],
-])('a link that %s says so', async (_, state, title) => {
+])('a link that %s shows an explanation', async (_, state, title) => {
   await open(state);
 
   expect(heading()).toBe(title);

@@ -13,7 +13,7 @@ import { useStateReady } from '#storefront/state/shop-store.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 
-/** Null: taken back, told, or never confirmed in time. */
+/** Loads the alert. Null when it was cancelled, already sent or never confirmed in time. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<StockAlert | null> {
   const result = await clientOf(context).call(stockAlert, { input: { token: params.key ?? '' } });
   return !result.ok && result.error.status === 404 ? null : orThrow(result).data;

@@ -16,7 +16,7 @@ import { useShownWishlist } from './use-displayed-wishlist.ts';
 import styles from './wishlist.module.css';
 import { WishlistHeading } from './wishlist-heading.tsx';
 
-/** One row is in view at once. */
+/** Number of cards in the first row, which is visible at once. */
 const FIRST_ROW = 5;
 
 export function LocalWishlist({ products }: { products: ProductSummary[] }) {
@@ -49,8 +49,8 @@ export function LocalWishlist({ products }: { products: ProductSummary[] }) {
 }
 
 /**
- * Restores the session and reloads the list when the cookie gave the page a list but the browser has no session. Its
- * state is lost or the session has ended.
+ * Restores the session and reloads the list when the server rendered a list for the cookie and the browser has no
+ * stored session. Either the stored state is lost or the session has ended.
  */
 function useFollowedCookie(): void {
   const client = useClient();
@@ -64,7 +64,7 @@ function useFollowedCookie(): void {
   }, [client, isReady, authenticated, revalidate]);
 }
 
-/** Why there is nothing, and the way on (docs/spec/storefront.md 2). */
+/** Explains an empty wishlist and links to the catalogue (docs/spec/storefront.md 2). */
 function EmptyWishlist() {
   const t = useTranslations('wishlist');
   return (

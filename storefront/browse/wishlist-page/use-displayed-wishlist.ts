@@ -22,7 +22,7 @@ export function useShownWishlist(products: ProductSummary[]): ShownWishlist {
   const client = useClient();
   const wishlist = useWishlist();
   const { customerId } = useSession();
-  // The list of the page is newer than that of the hearts.
+  // The list of the page is newer than the list in the store.
   useEffect(() => {
     replaceWishlist(
       customerId,
@@ -49,13 +49,13 @@ function useCaughtUp(products: ProductSummary[]): void {
   const known = useWishlist((wishlist) => wishlist.known);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is known is what it waits for
   useEffect(() => {
-    // The list of the page has just become the one of the hearts, which may have held what is gone.
+    // Reads the store again, because the effect above may have removed products from it.
     const { known: now } = useWishlist.getState();
     if (now && [...now].some((id) => products.every((one) => one.id !== id))) void revalidate();
   }, [products, known, revalidate]);
 }
 
-/** Notices what went, and keeps the focus in the list when it goes with a card or with the way to put it back. */
+/** Returns the last removed product. Keeps the focus in the list when the focused card or undo button disappears. */
 function useLastRemoved(products: ProductSummary[], shown: ProductSummary[]): ProductSummary | null {
   const [gone, setGone] = useState<number | null>(null);
   const before = useRef(shown);

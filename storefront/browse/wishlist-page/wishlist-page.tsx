@@ -39,7 +39,7 @@ function GuestWishlist() {
   const t = useTranslations('wishlist');
   const { authenticated } = useSession();
   const { revalidate } = useRevalidator();
-  // Signed in meanwhile, in the window over this page or in another tab.
+  // Reloads the page when the customer signs in over this page or in another tab.
   useEffect(() => {
     if (authenticated) void revalidate();
   }, [authenticated, revalidate]);

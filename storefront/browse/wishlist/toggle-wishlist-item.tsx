@@ -35,7 +35,10 @@ export async function toggleWishlistItem(press: Press): Promise<ReactNode> {
   return null;
 }
 
-/** The toast of docs/spec/storefront.md 8; it goes, so the same way in stays beside the heart as long as that is looked at. */
+/**
+ * Shows a toast with sign-in links (docs/spec/storefront.md 8). The toast disappears, so a note with the same links
+ * stays beside the heart while it has the focus.
+ */
 function askToSignIn(press: Press): ReactNode {
   const after = () => {
     requestWishlistItem(press.product.id, true);
@@ -78,7 +81,7 @@ function SignInNote({ kind, button, after }: SignInNoteProps) {
   );
 }
 
-/** A plain no, such as that the list is full, comes in the shop's words; trouble on the way has words of our own. */
+/** Shows the message of the API for a refused field, for example a full list, and a generic text for other failures. */
 function WishlistError({ failure }: { failure: Failure }) {
   const failureText = useFailureText();
   return Object.values(failure.fields)[0] ?? failureText(failure);

@@ -7,7 +7,7 @@ import { assignWishlist, followWishlistTabs, useWishlist } from './wishlist-stor
 
 /**
  * Loads the wishlist after sign-in and clears it after sign-out (docs/spec/storefront.md 4). A failed call is retried
- * on the next page. Returns whether there is a list.
+ * on the next page. Returns true when the list is loaded.
  */
 export function useLocalWishlist(): boolean {
   const client = useClient();
@@ -23,7 +23,7 @@ export function useLocalWishlist(): boolean {
     if (owner === null) return;
     calls
       .want()
-      // The page of the list may have brought it meanwhile.
+      // The wishlist page may have loaded the list in the meantime.
       .then(({ loadWishlist }) => (useWishlist.getState().known ? undefined : loadWishlist(client)))
       .catch(() => undefined);
   }, [client, owner, pathname]);

@@ -53,7 +53,7 @@ test('a guest sees the sign-in prompt in a toast and beside the heart, which sta
   expect(within(notices()).getByRole('button', { name: 'Մուտք գործել' })).toBeTruthy();
 });
 
-test('English asks in the words of the specification', async () => {
+test('the English sign-in prompt has the text of the specification', async () => {
   await open({ isMember: false, locale: 'en' as never });
 
   fireEvent.click(heart());
@@ -81,7 +81,7 @@ test('a failed change is reverted and shows an error', async () => {
   expect(wishlistCount(useWishlist.getState())).toBe(0);
 });
 
-test('presses in a hurry are sent one after another and end where the last one left the heart', async () => {
+test('quick presses are sent one after another, and the heart shows the state of the last one', async () => {
   const { client } = await open();
   let free = () => {};
   const held = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { notifyWishlistTabs, replaceWishlist, settleWishlistItem, undoWishlistIt
 
 let reading: Promise<void> | null = null;
 
-/** Reads the list for the hearts; who asks while it is on its way waits for the same answer. */
+/** Loads the list into the store. Calls during a running request share its response. */
 export function loadWishlist(client: Client): Promise<void> {
   reading ??= queued(async () => {
     const { customerId } = useShopStore.getState().session;
@@ -37,7 +37,7 @@ export function saveWishlistItem(client: Client, productId: number, on: boolean)
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after another: the second press on a heart must not overtake the first. */
+/** Runs calls one after another, so that a second press on a heart cannot overtake the first. */
 function queued<T>(act: () => Promise<T>): Promise<T> {
   const turn = last.then(act);
   last = turn.catch(() => undefined);

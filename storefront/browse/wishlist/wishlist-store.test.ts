@@ -20,7 +20,7 @@ beforeEach(() => {
   replaceWishlist(ANNA, [1, 2]);
 });
 
-test('what is pressed shows and counts at once', () => {
+test('a press changes heart and count immediately', () => {
   requestWishlistItem(3, true);
   requestWishlistItem(1, false);
   requestWishlistItem(2, true);
@@ -51,7 +51,7 @@ test('the response to the first of two presses does not override the second', ()
   expect(wished(3)).toBe(true);
 });
 
-test('a list read while a press is on its way does not hide the press', () => {
+test('a list that loads during a pending press does not override the press', () => {
   requestWishlistItem(3, true);
 
   replaceWishlist(ANNA, [1]);

@@ -1,22 +1,25 @@
 import { create } from 'zustand';
 
 type WishlistState = {
-  /** Whose list it is; null while nobody is signed in. */
+  /** Id of the customer whose list it is; null for a guest. */
   customerId: number | null;
-  /** Ids of products as the shop has them; null until they are read. */
+  /** Ids of the products in the customer's list on the server; null until it is loaded. */
   known: ReadonlySet<number> | null;
   requested: ReadonlyMap<number, boolean>;
 };
 
 const NOBODYS: WishlistState = { customerId: null, known: null, requested: new Map() };
 
-/** The wishlist of the signed-in customer, only in memory: it belongs to the account, not to the browser. */
+/**
+ * The wishlist of the signed-in customer. It is stored only in memory, because it belongs to the account and not to the
+ * browser.
+ */
 export const useWishlist = create<WishlistState>()(() => NOBODYS);
 
 export const isInWishlist = ({ known, requested }: WishlistState, productId: number): boolean =>
   requested.get(productId) ?? known?.has(productId) ?? false;
 
-/** How many are wished for; null until it is known. */
+/** Number of products in the list, including pending changes; null until it is loaded. */
 export function wishlistCount({ known, requested }: WishlistState): number | null {
   if (!known) return null;
   const changes = [...requested].filter(([id, on]) => known.has(id) !== on);
@@ -26,7 +29,7 @@ export function wishlistCount({ known, requested }: WishlistState): number | nul
 export const useIsInWishlist = (productId: number): boolean =>
   useWishlist((wishlist) => isInWishlist(wishlist, productId));
 
-/** The list follows the session; what a guest asked for stays asked when the login answers it. */
+/** Assigns the list to the current session. A guest's pending request stays pending after the login. */
 export function assignWishlist(customerId: number | null): void {
   const last = useWishlist.getState().customerId;
   if (customerId === last) return;

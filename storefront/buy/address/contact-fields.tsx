@@ -24,12 +24,12 @@ export function EmailField(props: EmailFieldProps) {
   );
 }
 
-/** How Armenian numbers are written (docs/spec/locale.md 1). */
+/** Format of Armenian telephone numbers (docs/spec/locale.md 1). */
 const PHONE_PLACEHOLDER = '+374 XX XXX XXX';
 
 type PhoneFieldProps = TextProps & { label: string; hint?: string; optional?: boolean; autoComplete?: string };
 
-/** A telephone number, written as one likes: with +374 or a leading zero, spaces, dashes. */
+/** A telephone number with +374 or a leading zero, with or without spaces and hyphens. */
 export function PhoneField({ optional = false, autoComplete = 'tel', ...rest }: PhoneFieldProps) {
   return (
     <TextField

@@ -8,6 +8,6 @@ test.each([
   ['+18185550100', '+18185550100'],
   ['077123456', '077123456'],
   ['', ''],
-])('%j is shown as %j', (phone, shown) => {
+])('internationalForm writes %j as %j', (phone, shown) => {
   expect(internationalForm(phone)).toBe(shown);
 });

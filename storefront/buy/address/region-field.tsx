@@ -11,7 +11,7 @@ type RegionFieldProps = {
   autoComplete?: string;
 };
 
-/** The town sets the region. The customer selects it only for a town that is in no list. */
+/** The town sets the region. The customer selects the region only for a town that is not in the list. */
 export function RegionField({ onChoose, autoComplete = 'address-level1', ...rest }: RegionFieldProps) {
   const t = useTranslations('address');
   return (

@@ -3,13 +3,13 @@ import { DEFAULT_REGION, findRegion, REGIONS, type Region } from '#rules/shop/re
 
 export const toRegion = (text: string): Region => findRegion(text) ?? DEFAULT_REGION;
 
-/** Yerevan first, the others by their names; plain order of letters, the same on server and browser. */
+/** Returns Yerevan first, then the other regions by name. The sort order is the same on server and browser. */
 export function sortedRegions(nameOf: (region: Region) => string): Region[] {
   const others = REGIONS.filter((region) => region !== DEFAULT_REGION);
   return [DEFAULT_REGION, ...others.sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))];
 }
 
-/** Town and region; only the town in Yerevan, which is both, and where the region is none of ours. */
+/** Returns town and region as text; only the town for Yerevan, which is both, and for an unknown region. */
 export function usePlaceName(): (city: string, state: string | null) => string {
   const t = useTranslations('cart');
   return (city, state) => {

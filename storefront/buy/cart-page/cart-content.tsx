@@ -93,7 +93,7 @@ function ContinueLink() {
   );
 }
 
-/** Cards under the cart, at most (docs/spec/storefront.md 7). */
+/** Maximum number of product cards under the cart (docs/spec/storefront.md 7). */
 const MOST = 5;
 const MAX_LINES = 3;
 

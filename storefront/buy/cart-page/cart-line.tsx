@@ -25,7 +25,7 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
   const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const id = useId();
-  // The spinner limits the quantity to the stock. The requested quantity is kept to show the stock note.
+  // The spinner limits the quantity to the stock. The requested quantity is stored to show the stock note.
   const [requested, setRequested] = useState(0);
   const wanted = Math.max(requested, item.quantity);
   const isShort = wanted > item.available;

@@ -51,7 +51,7 @@ const summary = () => screen.getByRole('complementary', { name: 'Պատվեր' }
 const sums = () => summary().querySelector('dl')?.textContent;
 const total = () => within(summary()).getAllByRole('definition').at(-1)?.textContent;
 
-test('the only line comes back into an empty cart', async () => {
+test('undo restores the only line of a cart', async () => {
   const { client } = await openCart({ card: ONE });
   client.on(removeItem, () => answered({ message: '', data: null }));
   client.on(addItem, () => answered({ message: '', data: wireCart([{ card: ONE }]) }));
@@ -94,7 +94,7 @@ test('a quantity above stock shows the remaining stock, and a rejected update ch
   const { client } = await openCart({ card: ONE }, { card: OTHER });
   fireEvent.input(quantity(1), { target: { value: '998' } });
   expect(line(1)).toContain('Պահեստում մնացել է 9 հատ');
-  // Somebody else was quicker: the shop refuses what the page still offers.
+  // Another customer was faster: the API refuses a quantity that the page still offers.
   client.on(updateCart, () => failed('stock', { status: 400 }));
   set(2, '2');
 
@@ -105,7 +105,7 @@ test('a quantity above stock shows the remaining stock, and a rejected update ch
   expect(total()).not.toBe('');
 });
 
-test('"Update cart" keeps the focus when its press has left nothing to send', async () => {
+test('"Update cart" keeps the focus when its press leaves nothing to send', async () => {
   const { client, shop } = await openCart({ card: ONE });
   client.on(updateCart, () => {
     shop.lines = [{ card: ONE, quantity: 2 }];
@@ -120,7 +120,7 @@ test('"Update cart" keeps the focus when its press has left nothing to send', as
   expect(document.activeElement).toBe(button(UPDATE));
 });
 
-test('a quantity lowered to the stock is announced by a region that was there before', async () => {
+test('a quantity lowered to the stock is announced by an existing live region', async () => {
   await openCart({ card: ONE });
   const region = quantity(1).closest('li')?.querySelector('[aria-live=polite]') as HTMLElement;
   expect(region.textContent).toBe('');
@@ -150,7 +150,7 @@ test('a cart line with a changed price shows the old and the new price', async (
   );
 });
 
-test('the region is chosen in the cart with all its ways of delivery, and their price is in the total', async () => {
+test('the cart offers the delivery methods of the chosen region, and their price is in the total', async () => {
   const { unmount } = await openCart({ card: ONE });
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Free/ }).checked).toBe(true);

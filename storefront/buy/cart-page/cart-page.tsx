@@ -19,7 +19,7 @@ import styles from './cart.module.css';
 import { CartContent } from './cart-content.tsx';
 import { type RemovedLine, useCartEdits } from './use-cart-edits.ts';
 
-/** The server renders the frame, the same for everybody; the lines come from the browser's own state. */
+/** The server renders a frame that is the same for everybody; the browser adds the lines from its stored state. */
 export function CartPage() {
   const t = useTranslations('cart');
   const common = useTranslations('common');
@@ -65,7 +65,10 @@ export function CartPage() {
   );
 }
 
-/** Lists the products merged from the account's cart at login. A toast disappears (docs/spec/design.md 14.11). */
+/**
+ * Lists the products merged from the account's cart at login. It is not a toast, because a toast disappears
+ * (docs/spec/design.md 14.11).
+ */
 function MergedNote() {
   const t = useTranslations('cart');
   const lines = useMergedCart();

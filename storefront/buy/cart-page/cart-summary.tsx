@@ -14,7 +14,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/select.tsx';
 import styles from './cart.module.css';
 
-/** The rules of credit come by themselves; when they do not, the cart can be ordered all the same. */
+/** The credit rules load in a separate chunk. The cart can be ordered without them. */
 const CartCredit = lazy(() =>
   import('./cart-credit.tsx').then(
     ({ CartCredit }) => ({ default: CartCredit }),
@@ -24,7 +24,7 @@ const CartCredit = lazy(() =>
 
 type CartSummaryProps = {
   cart: Cart;
-  /** It has quantities in it that were not sent yet. */
+  /** True when the cart contains typed quantities that were not sent yet. */
   isPreview: boolean;
   isBusy: boolean;
   onCheckout: (event: MouseEvent) => void;

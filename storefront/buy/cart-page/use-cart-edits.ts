@@ -36,7 +36,7 @@ export function useCartEdits(cart: Cart) {
     setBusy(null);
     return error === '';
   };
-  /** All or nothing: what was typed stays, and lines that cannot be had say so. */
+  /** The API updates all lines or none. The typed quantities stay, and lines above the stock show a note. */
   const notUpdated = async (error: Failure): Promise<string> => {
     if (error.status > 0) await refreshCart(client);
     if (error.code === 'not_found') return t('changedMeanwhile');
@@ -82,7 +82,7 @@ export function useCartEdits(cart: Cart) {
 
 export type RemovedLine = { productId: number; name: string; quantity: number; index: number };
 
-/** Takes a line out and, while the shopper stays, can put it back as it was. */
+/** Removes a line and offers to restore it while the shopper stays on the page. */
 function useRemoval() {
   const client = useClient();
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
@@ -97,12 +97,12 @@ function useRemoval() {
     const result = await addToCart(client, { productId, quantity });
     if (!result.ok) return result;
     flushSync(() => setRemoved(null));
-    // The button that had the focus went with its note.
+    // The focused undo button disappeared with its note, so the restored line receives the focus.
     document.querySelector<HTMLElement>(`#${lineId(productId)} a.ttl`)?.focus();
     return result;
   };
   return { removed, remove, putBack, forget: () => setRemoved(null) };
 }
 
-/** The product is in one line of the cart only. */
+/** Element id of a cart line. A product is in one line of the cart only. */
 export const lineId = (productId: number): string => `cart-line-${productId}`;

@@ -13,7 +13,10 @@ type AddToCartButtonProps = {
   large?: boolean;
 };
 
-/** While a choice is missing, the button looks disabled and its label names the choice. A press leads there. */
+/**
+ * Button that adds to the cart. While a choice is missing, it looks disabled, names the choice and scrolls to it on a
+ * press.
+ */
 export function AddToCartButton({ chooseLabel, isEmpty, isBusy, onPress, large = false }: AddToCartButtonProps) {
   const t = useTranslations('common');
   const isToChoose = chooseLabel !== null;

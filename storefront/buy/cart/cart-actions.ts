@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { queued, readCart, tokenInput } from '#storefront/state/refresh-cart.ts';
 import { endSession, replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
 
-/** The guest cart's token; asked for when there is none (docs/spec/storefront.md 4). */
+/** Returns the token of the guest cart and requests one when there is none (docs/spec/storefront.md 4). */
 async function ensureToken(client: Client): Promise<Result<string>> {
   const { token } = useShopStore.getState().cart;
   if (token) return { ok: true, data: token, headers: new Headers() };
@@ -22,7 +22,7 @@ export const addToCart = (client: Client, choice: Choice): Promise<AddItemAnswer
     const { authenticated } = useShopStore.getState().session;
     const result = await add(client, choice);
     if (result.ok || !authenticated || result.error.status !== 401) return result;
-    // It had ended unnoticed: the shopper goes on as a guest.
+    // The session had already ended, so the shopper continues as a guest.
     endSession();
     return add(client, choice);
   });
@@ -33,13 +33,13 @@ async function add(client: Client, { productId, quantity }: Choice): Promise<Add
   if (token && !token.ok) return token;
   const result = await client.call(addItem, { params: { productId }, input: { quantity, api_token: token?.data } });
   if (!result.ok) return result;
-  // The old token belonged to a cart already ordered (docs/spec/decisions.md 2).
+  // The old token belonged to an ordered cart, so the API returned a new one (docs/spec/decisions.md 2).
   if (result.data.api_token) setCartToken(result.data.api_token);
   replaceFromServer(result.data.data);
   return result;
 }
 
-/** Takes a line out by the server's item id; one that is gone already counts as removed (docs/spec/api.md 3.29). */
+/** Removes a line by the server's item id. A line that no longer exists counts as removed (docs/spec/api.md 3.29). */
 export const removeFromCart = (client: Client, itemId: number): Promise<Result<null>> =>
   queued(async () => {
     const result = await client.call(removeItem, { params: { itemId }, input: tokenInput() });
@@ -51,7 +51,7 @@ export const removeFromCart = (client: Client, itemId: number): Promise<Result<n
     return result;
   });
 
-/** Sets quantities by the server's item ids, all or nothing. */
+/** Sets quantities by the server's item ids. The API updates all lines or none. */
 export const updateQuantities = (
   client: Client,
   quantities: Record<number, number>,

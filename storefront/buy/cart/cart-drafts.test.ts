@@ -28,7 +28,7 @@ test.each(cases)('%s', (_, drafts, isOpen, sent) => {
   expect(toUpdate(cart, drafts)).toEqual(sent);
 });
 
-test('totals follow what is typed, an empty input leaves them as they were', () => {
+test('totals follow the typed quantity, and an empty input leaves them unchanged', () => {
   expect(withDrafts(cart, { 1: 5 }).total).toBe(7000);
   expect(withDrafts(cart, { 1: null }).total).toBe(3000);
 });

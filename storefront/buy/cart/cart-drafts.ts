@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { type Cart, previewQuantities } from '#rules/checkout/cart-totals.ts';
 
-/** Quantities typed and not yet sent, by line; null while the input is empty. */
+/** Typed quantities that were not sent yet, by product id; null while the input is empty. */
 export type Drafts = Record<number, number | null>;
 
-/** Whether there is something to send: some quantity differs and none is empty (docs/spec/storefront.md 4). */
+/** Returns true when a quantity differs and none is empty (docs/spec/storefront.md 4). */
 export function canUpdate(cart: Cart, drafts: Drafts): boolean {
   const drafted = cart.items.map(({ id, quantity }) => ({ quantity, draft: drafts[id] }));
   if (drafted.some(({ draft }) => draft === null)) return false;
   return drafted.some(({ quantity, draft }) => draft !== undefined && draft !== quantity);
 }
 
-/** The cart with the typed quantities, as a preview; the same cart when none differs. */
+/** Returns the cart with the typed quantities as a preview; the same cart when none differs. */
 export function withDrafts(cart: Cart, drafts: Drafts): Cart {
   const typed = Object.entries(drafts).flatMap(([id, draft]) => (draft === null ? [] : [[Number(id), draft] as const]));
   return previewQuantities(cart, new Map(typed));

@@ -24,7 +24,7 @@ export function CartError({ text, onRetry, isBusy = false }: { text: string; onR
   );
 }
 
-/** Always in the page: a screen reader announces only what changes in a live region that is already there. */
+/** The live region is always in the page, because a screen reader announces only changes of an existing region. */
 export function LineNotes({ item, wanted = item.quantity, id }: { item: CartItem; wanted?: number; id?: string }) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
@@ -49,8 +49,8 @@ export function LineNotes({ item, wanted = item.quantity, id }: { item: CartItem
 }
 
 /**
- * Shown by the style sheet alone after ten seconds of waiting: when the page's script does not come, nothing else can
- * say so (docs/spec/design.md 14.11).
+ * The style sheet shows this note after ten seconds, because a page whose script does not load cannot show a message
+ * (docs/spec/design.md 14.11).
  */
 export function SlowNote() {
   const t = useTranslations('cart');

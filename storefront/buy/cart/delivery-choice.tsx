@@ -8,7 +8,7 @@ import { CartError } from './cart-notes.tsx';
 import type { Delivery } from './delivery-methods.ts';
 import { useDeliveryNote } from './delivery-when.ts';
 
-/** Every delivery method with what it costs; the same in cart and checkout. */
+/** Lists the delivery methods with their prices, in the cart and at the checkout. */
 export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; labelledBy: string }) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('cart');

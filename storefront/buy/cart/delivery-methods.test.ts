@@ -10,6 +10,6 @@ test.each([
   ['the usual one where the one preferred does not go', [pickup, free], 'express', free],
   ['the first one where neither goes', [pickup, express], 'other', pickup],
   ['none where nothing goes', [], 'express', null],
-])('delivery: %s', (_, methods, preferred, chosen) => {
+])('chosenMethod: %s', (_, methods, preferred, chosen) => {
   expect(chosenMethod(methods, preferred)).toBe(chosen);
 });

@@ -12,21 +12,21 @@ export type DeliveryMethod = {
   title: string;
   note: string;
   price: number;
-  /** Null when the shop promises no day. */
+  /** Null when the shop promises no delivery day. */
   days: WireDeliveryDays | null;
 };
 
-/** The shop's default (docs/spec/storefront.md 9). */
+/** Default delivery method (docs/spec/storefront.md 9). */
 const DEFAULT_DELIVERY = 'free_free';
 export const DELIVERY_LINE = 'delivery';
 
 export type Delivery = {
-  /** The region `methods` go to. */
+  /** The region that `methods` deliver to. */
   state: string;
-  /** Null until they are known for the first time. */
+  /** Null until the first response. */
   methods: DeliveryMethod[] | null;
   method: string;
-  /** The shop has said that it takes nothing there. */
+  /** The shop does not deliver to the region. */
   isNowhere: boolean;
   /** The region has changed, and the request for its delivery prices failed. */
   isUnknown: boolean;
@@ -47,7 +47,7 @@ export function useDelivery(state: string): Delivery {
     turn.current += 1;
     const own = turn.current;
     const result = await client.call(shippingMethods, { input: { state } });
-    // The last choice wins, whichever answer comes last.
+    // Ignores the response for a region that is no longer selected.
     if (own !== turn.current) return;
     if (result.ok)
       setKnown({ state, methods: result.data.data.map(toDeliveryMethod), failure: null, isUnknown: false });
@@ -88,7 +88,7 @@ export const toDeliveryMethod = ({
   days: delivery ?? null,
 });
 
-/** The preferred one, else the default, else the first. */
+/** Returns the preferred method, otherwise the default, otherwise the first. */
 export function chosenMethod(methods: readonly DeliveryMethod[], preferred: string | undefined): DeliveryMethod | null {
   const named = (wanted: string | undefined) => methods.find(({ method }) => method === wanted);
   return named(preferred) ?? named(DEFAULT_DELIVERY) ?? methods[0] ?? null;

@@ -4,7 +4,7 @@ import { daysPhrase } from '#i18n/date.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import type { DeliveryMethod } from './delivery-methods.ts';
 
-/** «վաղը՝ նոյեմբերի 24-ին, եթե պատվիրեք մինչև 15:00». */
+/** Returns the delivery day as text, for example «վաղը՝ նոյեմբերի 24-ին, եթե պատվիրեք մինչև 15:00». */
 export function useDeliveryWhen(): (days: WireDeliveryDays) => string {
   const t = useTranslations('common');
   const { locale } = useSite();

@@ -7,7 +7,7 @@ import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { endExpiredSession, useSession, useStateReady } from '#storefront/state/shop-store.ts';
 
 type FreshCart = {
-  /** The browser's own cart is known. */
+  /** The cart stored in the browser has been read. */
   isReady: boolean;
   /** The visitor is a guest, or the server check has ended, with or without success. */
   isWhole: boolean;
@@ -25,7 +25,7 @@ export function useFreshCart(onLostOrder: (order: { orderId: number }) => void):
   const isReady = useStateReady();
   const { customerId } = useSession();
   const [state, setState] = useState({
-    /** Whose cart the server told; 0: a guest's. */
+    /** Id of the customer whose cart the server returned last; 0 for a guest. */
     checkedFor: 0,
     isChecking: false,
     failure: null as Failure | null,

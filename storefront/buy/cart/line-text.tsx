@@ -22,7 +22,7 @@ export const LineText = ({ name, options, quantity, price }: LineTextProps) => {
   );
 };
 
-/** «Գույն՝ սև · Հիշողություն՝ 256 ԳԲ». */
+/** The chosen options of a line, for example «Գույն՝ սև · Հիշողություն՝ 256 ԳԲ». */
 export function ChosenOptions({ options }: { options: readonly CartOption[] }) {
   const t = useTranslations('cart');
   return options

@@ -39,7 +39,7 @@ function rows(
   cart: Parameters<typeof Totals>[0]['cart'],
   { isPreview = false, delivery }: Pick<Parameters<typeof Totals>[0], 'isPreview' | 'delivery'> = {},
 ): string[] {
-  // The totals ask the site for its language alone.
+  // The totals use only the language of the site.
   const site = { locale: 'en', currencies: [] } as unknown as Site;
   const html = renderToStaticMarkup(
     <SiteProvider value={site}>

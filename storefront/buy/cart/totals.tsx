@@ -11,7 +11,10 @@ type TotalsProps = {
   delivery?: Pick<Delivery, 'isNowhere' | 'isUnknown'>;
 };
 
-/** The sums of the server. A preview has quantities in it that were not sent yet, and no new discount for them. */
+/**
+ * The sums of the server. A preview contains typed quantities that were not sent yet, and its discount is not
+ * recalculated.
+ */
 export function Totals({ cart, productsLabel, isPreview = false, delivery }: TotalsProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('cart');

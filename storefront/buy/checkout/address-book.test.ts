@@ -11,6 +11,6 @@ test.each([
   ['one that is gone: the first one', '9', book, '3'],
   ['a new one stays new', NEW_ADDRESS, book, NEW_ADDRESS],
   ['no saved one: a new one', '', [], NEW_ADDRESS],
-])('%s', (_, chosen, entries, shown) => {
+])('chosenAddress: %s', (_, chosen, entries, shown) => {
   expect(chosenAddress(chosen, entries)).toBe(shown);
 });

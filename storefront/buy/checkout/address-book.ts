@@ -11,7 +11,7 @@ export type BookEntry = { id: string; name: string; phone: string; street: strin
 /** `entries` is null for a guest. */
 export type AddressBook = { entries: BookEntry[] | null; isMissing: boolean };
 
-/** The customer's saved addresses, the default one first; the form works without them. */
+/** Loads the customer's saved addresses, the default one first. The form also works without them. */
 export async function readBook(client: Client): Promise<AddressBook> {
   // On the server the request carries the visitor's cookie. The browser checks its session store first.
   if (!import.meta.env.SSR && !useShopStore.getState().session.authenticated) return GUEST;
@@ -31,13 +31,18 @@ const toEntry = ({ id, first_name, last_name, phone, address1, city, state }: Sa
   state,
 });
 
-/** The one chosen while it is still there, else the first one, else a new one (docs/spec/storefront.md 4). */
+/**
+ * Returns the chosen address if it exists, otherwise the first one, otherwise a new one (docs/spec/storefront.md 4).
+ */
 export function chosenAddress(chosen: string, entries: readonly BookEntry[]): string {
   const isThere = chosen === NEW_ADDRESS || entries.some(({ id }) => id === chosen);
   return isThere ? chosen : (entries[0]?.id ?? NEW_ADDRESS);
 }
 
-/** Reloads the addresses when the customer changes, also in another tab. Adopts a session found only in the cookie. */
+/**
+ * Reloads the addresses when the customer changes, also in another tab. It also restores a session that only the cookie
+ * identifies.
+ */
 export function useCustomerAddressBook({ entries }: AddressBook): void {
   const client = useClient();
   const { revalidate } = useRevalidator();

@@ -56,7 +56,7 @@ export function AddressPart({ state, book }: { state: CheckoutState; book: Addre
   );
 }
 
-/** With an account there is less to type; without one the order goes the same way. */
+/** Offers the sign-in, which saves typing. A guest can order without it. */
 function SignInLine() {
   const t = useTranslations('checkout');
   return (

@@ -15,10 +15,10 @@ import styles from './checkout.module.css';
 import type { CheckoutCredit } from './checkout-credit.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
-// All that the checkout fetches once a credit is chosen.
+// This chunk contains all code that the checkout needs after a credit is chosen.
 export { creditAnswerOf, startChoice } from '#storefront/credit/credit-answer.ts';
 
-/** The banks as the shop has them; `fresh` when they are not what they were. */
+/** Loads the banks; `fresh` bypasses the cache when the terms have changed. */
 export async function readBanks(
   client: Client,
   fresh: boolean,
@@ -29,7 +29,7 @@ export async function readBanks(
     : { banks: null, failure: result.error };
 }
 
-/** The calculator for everything that is ordered; what is chosen here goes with the order (docs/spec/storefront.md 5). */
+/** The credit calculator for the whole order. The chosen terms are sent with the order (docs/spec/storefront.md 5). */
 export function CreditPart({ state: { credit, change, errorOf }, price }: { state: CheckoutState; price: number }) {
   const t = useTranslations('checkout.credit');
   const failureText = useFailureText();

@@ -22,7 +22,7 @@ import {
   STREET,
   wireCredit,
 } from '#testing/open-checkout.tsx';
-// Fetched when a credit is chosen: here at once.
+// The checkout loads this chunk when a credit is chosen. The import loads it in advance.
 import '#storefront/credit/credit-form.tsx';
 import './checkout-calculator.tsx';
 import { descriptionOf } from '#testing/render.tsx';
@@ -44,7 +44,7 @@ const downField = () => calculator().getByLabelText<HTMLInputElement>(/^Կանխ
 const onCredit = () => choose(/^credit/);
 const alert = () => screen.getByRole('alert').textContent;
 
-/** The checkout on credit at the dear bank over 12 months, with 10 000 paid at once. */
+/** Opens the checkout on credit at the expensive bank over 12 months with a down payment of 10 000. */
 async function openOnCredit(): Promise<Checkout> {
   const page = await openCheckout({ banks: [CHEAP, DEAR] });
   fillIn();
@@ -68,7 +68,7 @@ async function expectCalculated(bank: Bank, offer: CreditOffer): Promise<void> {
   expect(screen.getByRole('complementary').textContent).toContain(formatAmd(offer.total));
 }
 
-test('what is chosen in the calculator goes with the order, at the figures shown', async () => {
+test('the order contains the terms of the calculator, and their figures are displayed', async () => {
   const { client, router } = await openOnCredit();
   await expectCalculated(DEAR, offerOf(DEAR, 12, 10_000));
 
@@ -80,7 +80,7 @@ test('what is chosen in the calculator goes with the order, at the figures shown
   await waitFor(() => expect(router.state.location.pathname).toBe('/thanks'));
 });
 
-test('other ways to pay and a reload lose nothing of the credit', async () => {
+test('choosing another payment method or reloading the page keeps the credit terms', async () => {
   const { unmount } = await openOnCredit();
   const offer = offerOf(DEAR, 12, 10_000);
 
@@ -98,7 +98,7 @@ test('other ways to pay and a reload lose nothing of the credit', async () => {
 });
 
 test.each([['while the form is filled in'], ['at the last moment']])(
-  'terms that change %s are told with the new figures, and the order goes through',
+  'credit terms that change %s are shown with the new figures, and the next press orders',
   async (moment) => {
     const { client, offer, router } = await openOnCredit();
     const dearer = { ...DEAR, rate: 20 };
@@ -121,7 +121,7 @@ test.each([['while the form is filled in'], ['at the last moment']])(
   },
 );
 
-test('a bank that is gone meanwhile is told, and another one can be chosen', async () => {
+test('a bank that no longer offers credit shows an error, and the other bank is selected', async () => {
   const { client, offer } = await openOnCredit();
   offer.banks = [CHEAP];
   const gone = 'Այս բանկն այլևս ապառիկ չի առաջարկում';
@@ -135,7 +135,7 @@ test('a bank that is gone meanwhile is told, and another one can be chosen', asy
   expect(bankField().value).toBe(String(CHEAP.id));
 });
 
-test('what stands in the way gets the focus with its words, until something else is chosen', async () => {
+test('an incomplete credit gets the focus and an error until its terms change', async () => {
   await openOnCredit();
   fireEvent.change(downField(), { target: { value: String(PRICE) } });
 
@@ -147,7 +147,7 @@ test('what stands in the way gets the focus with its words, until something else
   await waitFor(() => expect(descriptionOf(part())).toBe(''));
 });
 
-test('banks that do not come can be asked for again, and nothing typed is lost', async () => {
+test('a failed call for the banks can be retried, and typed values stay', async () => {
   const { client, offer } = await openCheckout({ banks: [CHEAP] });
   fillIn();
   client.on(banks, () => failed('network'));
@@ -163,7 +163,7 @@ test('banks that do not come can be asked for again, and nothing typed is lost',
   expect(field(STREET).value).toBe('Օրինակ փողոց 1');
 });
 
-test('where no bank lends such a sum credit is no way to pay, though it was chosen for a larger cart', async () => {
+test('credit is not offered when no bank finances the total, even if it was chosen for a larger cart', async () => {
   rememberCredit({ bankId: DEAR.id, periodMonths: 12, down: 0 });
 
   await openCheckout({ banks: [{ ...DEAR, min_amount: PRICE + 1 }] });

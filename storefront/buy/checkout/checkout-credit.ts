@@ -20,7 +20,7 @@ export type CheckoutCredit = LoadedCredit & {
 type CreditQuestion = {
   isWanted: boolean;
   price: number;
-  /** Null: not touched yet, as remembered for every card. */
+  /** Null until the customer changes it; then the stored preference applies. */
   choice: CreditChoice | null;
 };
 

@@ -26,7 +26,7 @@ const ABOVYAN = savedAddress({ id: 12, city: 'Աբովյան', state: 'Kotayk', 
 const customer = () => openCheckout({ addresses: [YEREVAN, ABOVYAN] }, { isSignedIn: true });
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('a customer orders to a saved address, the first one being chosen, and its region says what delivery costs', async () => {
+test('a customer orders to a saved address, and its region sets the delivery price', async () => {
   const { client } = await customer();
   expect(radio(/Մարշալ Բաղրամյան/).checked).toBe(true);
   expect(screen.getByText(`Պատվերի մասին կգրենք ${CUSTOMER.email} հասցեին։`)).toBeTruthy();
@@ -41,7 +41,7 @@ test('a customer orders to a saved address, the first one being chosen, and its 
   expect(lastInput(client, 'saveOrder')).toMatchObject({ expected_total: PRICE + 3500 });
 });
 
-test('a customer types a new address, keeps it, and sends the products to a saved one', async () => {
+test('a customer saves a new billing address and ships to a saved one', async () => {
   const { client } = await customer();
   choose(/Նոր հասցե/);
   expect(field(/^Էլ\. հասցե/).value).toBe(CUSTOMER.email);
@@ -50,7 +50,7 @@ test('a customer types a new address, keeps it, and sends the products to a save
   type(/^Քաղաք/, 'Սպիտակ');
   tick(/Պահել այս հասցեն/);
   tick(/Առաքել այլ հասցեով/);
-  // Of the two lists of addresses the second says where the products go.
+  // The second of the two address lists is the one for the delivery.
   fireEvent.click(screen.getAllByRole('radio', { name: /Աբովյան/ }).at(-1) as HTMLElement);
 
   await press();
@@ -61,7 +61,7 @@ test('a customer types a new address, keeps it, and sends the products to a save
   });
 });
 
-test('a session that ended in another tab is told, and what was typed is there after the next login', async () => {
+test('a session ended in another tab shows a notice, and typed values return after the next login', async () => {
   const { unmount } = await openCheckout({}, { isSignedIn: true });
   type(STREET, 'Օրինակ փողոց 1, բն. 5');
   const stop = startState();

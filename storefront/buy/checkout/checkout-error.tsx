@@ -62,6 +62,6 @@ function useReason({ error, isUnsure }: Refusal): string {
   if (error.code === 'not_found') return t('addressGone');
   const firstField = Object.values(error.fields)[0];
   if (firstField) return `${t('checkFields')} ${firstField}`;
-  // Server and network errors have our own text; a 4xx answer comes with the shop's.
+  // Server and network errors have a generic text; a 4xx answer contains the message of the API.
   return error.status >= 400 && error.status < 500 && error.message ? error.message : failureText(error);
 }

@@ -30,7 +30,7 @@ import { toRefusedFields } from './wire-form.ts';
 
 type CheckoutFormProps = { state: CheckoutState; cart: Cart; methods: PaymentMethod[]; book: AddressBook };
 
-/** One column, sent once; whatever goes wrong, what was typed stays. */
+/** The checkout form in one column. Typed values stay after any error. */
 export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('checkout');
@@ -48,7 +48,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
   };
   const send = async () => {
     endExpiredSession();
-    // The cart went with the session, and the page says so.
+    // The session has ended and the cart with it; the page explains that.
     if (useShopStore.getState().cart.items.length === 0) return;
     useOrdering.setState({ phase: 'sending' });
     setRefusal(null);
@@ -70,7 +70,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A second click may come before the button is drawn busy.
+    // A second click may arrive before the button is rendered as busy.
     if (useOrdering.getState().phase !== 'filling') return;
     if (state.isComplete) void send();
     else showWrong(state.leaveAll);
@@ -107,10 +107,10 @@ const BUTTON_MESSAGES = {
   credit: ['apply', 'afterwardsCredit'],
 } as const;
 
-/** So long stock is held without payment (docs/spec/decisions.md 2). */
+/** Minutes for which stock is reserved without a payment (docs/spec/decisions.md 2). */
 const HOLD_MINUTES = PAYING_MINUTES + HOLD_MARGIN_MINUTES;
 
-/** Refusals after which what is offered is not what the page shows. */
+/** Refusals after which the displayed offer is outdated and is loaded again. */
 const OFFER_CHANGED = new Set<string>([
   'method_unavailable',
   'no_shipping',
@@ -130,10 +130,10 @@ function DeliveryMethodField({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** docs/spec/storefront.md 2. */
+/** Page with the terms (docs/spec/storefront.md 2). */
 const TERMS_PATH = '/page/4';
 
-/** The checkbox is never ticked beforehand; its link opens the terms over the form. */
+/** The checkbox is never ticked in advance. Its link opens the terms in a dialog over the form. */
 function TermsLine({ state: { form, change, errorOf } }: { state: CheckoutState }) {
   const t = useTranslations('checkout');
   const pathOf = useShopPath();
@@ -143,7 +143,7 @@ function TermsLine({ state: { form, change, errorOf } }: { state: CheckoutState 
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setOpen(true);
-    // After a new release the chunk may be gone: the page tells the same, and what was typed is kept.
+    // After a new release the chunk may be missing. The page has the same text, and the typed values are stored.
     want().catch(() => loadDocument(pathOf(TERMS_PATH)));
   };
   return (

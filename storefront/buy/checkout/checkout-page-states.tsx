@@ -31,7 +31,9 @@ export function CheckoutSkeleton() {
   );
 }
 
-/** The session ended while the form was being filled; cart and what was typed wait for the next login. */
+/**
+ * Shown when the session ended while the form was being filled in. Cart and typed values return after the next login.
+ */
 export function SessionOver() {
   const t = useTranslations('checkout');
   return (
@@ -50,7 +52,7 @@ export function SessionOver() {
   );
 }
 
-/** Another tab has sent this cart as an order. */
+/** Shown when another tab has ordered this cart. */
 export function OrderedElsewhere({ orderId }: { orderId: number }) {
   const t = useTranslations('checkout.elsewhere');
   return (

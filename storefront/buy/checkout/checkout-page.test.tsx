@@ -32,7 +32,7 @@ const steps = (client: Parameters<typeof namesOf>[0]) => namesOf(client).filter(
 const suggested = () => within(screen.getByRole('listbox')).getAllByRole('option');
 const at = ({ router }: Pick<Checkout, 'router'>) => router.state.location.pathname + router.state.location.search;
 
-test('what is missing or malformed is said beside its field, the first one gets the focus, and nothing is sent', async () => {
+test('missing and malformed fields show errors, the first one gets the focus, and nothing is sent', async () => {
   const { client } = await openCheckout();
   type(/^Էլ\. հասցե/, 'anna@');
 
@@ -45,7 +45,7 @@ test('what is missing or malformed is said beside its field, the first one gets 
   expect(steps(client)).toEqual([]);
 });
 
-test('the last piece lost at the pay button: the page says which one, keeps what was typed and marks the line', async () => {
+test('a product that sells out during the order is named and marked, and typed values stay', async () => {
   const { client, offer } = await openCheckout();
   fillIn();
   client.on(saveOrder, () => {
@@ -61,7 +61,7 @@ test('the last piece lost at the pay button: the page says which one, keeps what
   expect(screen.getAllByRole('link', { name: 'Խմբագրել զամբյուղը' })[0]?.getAttribute('href')).toBe('/shop/cart');
 });
 
-test('the region follows the town, and what that changes is said before the last click', async () => {
+test('the town sets the region, and the changed delivery is shown before the order is sent', async () => {
   const { client } = await openCheckout();
   fillIn();
   choose(/Express/);
@@ -78,7 +78,7 @@ test('the region follows the town, and what that changes is said before the last
   expect(lastInput(client, 'saveOrder')).toMatchObject({ billing: { state: 'Shirak', city: 'gyumri' } });
 });
 
-test('at no moment does the button name another sum than that of the delivery beside it', async () => {
+test('the amount on the button always belongs to the displayed delivery method', async () => {
   await openCheckout();
   fillIn();
   choose(/Express/);
@@ -98,7 +98,7 @@ test('at no moment does the button name another sum than that of the delivery be
   ]);
 });
 
-test('a town is picked by the keyboard, and Enter does not send the order', async () => {
+test('a town can be selected by keyboard, and Enter does not send the order', async () => {
   const { client } = await openCheckout();
   const town = field(/^Քաղաք/);
   town.focus();
@@ -115,7 +115,7 @@ test('a town is picked by the keyboard, and Enter does not send the order', asyn
   expect(steps(client)).toEqual([]);
 });
 
-test('a press on the town offers all of them, and Escape closes them', async () => {
+test('a press on the town field lists all towns, and Escape closes the list', async () => {
   await openCheckout();
   const town = field(/^Քաղաք/);
 
@@ -128,7 +128,7 @@ test('a press on the town offers all of them, and Escape closes them', async () 
   expect(town.value).toBe('Երևան');
 });
 
-test('of a village in no list the region is asked for, and the order goes there', async () => {
+test('an unknown village requires a region, and the order is sent with it', async () => {
   const { client } = await openCheckout();
   fillIn();
   type(/^Քաղաք/, 'Նոր Գեղի');
@@ -144,7 +144,7 @@ test('of a village in no list the region is asked for, and the order goes there'
   expect(lastInput(client, 'saveOrder')).toMatchObject({ billing: { state: 'Kotayk', city: 'Նոր Գեղի' } });
 });
 
-test('a different address has its own region, and short names and streets are no mistake', async () => {
+test('a different delivery address has its own region, and short names and streets are accepted', async () => {
   const { client } = await openCheckout();
   fillIn();
   tick(/^Առաքել այլ հասցեով/);
@@ -164,7 +164,7 @@ test('a different address has its own region, and short names and streets are no
   });
 });
 
-test('delivery follows the region: what the button says is what the order is placed for', async () => {
+test('the order is placed for the total on the button after the region changes', async () => {
   const { client, ...page } = await openCheckout();
   fillIn();
   choose(/Express/);
@@ -181,7 +181,7 @@ test('delivery follows the region: what the button says is what the order is pla
   await waitFor(() => expect(at(page)).toBe('/thanks?orderID=1042'));
 });
 
-test('a delivery that got dearer meanwhile is told before anything is ordered, and the next press orders it', async () => {
+test('an increased delivery price is shown and not ordered, and the next press orders at the new total', async () => {
   const { client, offer } = await openCheckout();
   fillIn();
   offer.free = 1500;
@@ -195,7 +195,7 @@ test('a delivery that got dearer meanwhile is told before anything is ordered, a
   expect(lastInput(client, 'saveOrder')).toMatchObject({ expected_total: PRICE + 1500 });
 });
 
-test('a way to pay that was switched off meanwhile is told, and another one can be chosen', async () => {
+test('a payment method that was switched off shows an error, and another one can be chosen', async () => {
   const { client, offer, ...page } = await openCheckout();
   fillIn();
   client.on(saveOrder, () => failed('method_unavailable', { status: 400 }));
@@ -212,7 +212,7 @@ test('a way to pay that was switched off meanwhile is told, and another one can 
   await waitFor(() => expect(at(page)).toBe('/thanks?orderID=1042'));
 });
 
-test('the button says whether one pays now', async () => {
+test('the button shows whether the customer pays immediately', async () => {
   await openCheckout();
   expect(orderButton().textContent).toBe(`Պատվիրել · ${formatAmd(PRICE)}`);
 
@@ -221,7 +221,7 @@ test('the button says whether one pays now', async () => {
   expect(orderButton().textContent).toBe(`Վճարել · ${formatAmd(PRICE)}`);
 });
 
-test('a double press orders once, and the wallet gets its form once, with its fields as the shop gave them', async () => {
+test('a double press sends one order and submits the form of the wallet once', async () => {
   const { client } = await openCheckout();
   const sent: unknown[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
@@ -246,7 +246,7 @@ test('a double press orders once, and the wallet gets its form once, with its fi
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Բացվում է վճարման էջը');
 });
 
-test('an empty cart leads to the cart', async () => {
+test('an empty cart redirects to the cart page', async () => {
   const page = await openCheckout();
 
   act(() => replaceFromServer(null));
@@ -254,7 +254,7 @@ test('an empty cart leads to the cart', async () => {
   await waitFor(() => expect(at(page)).toBe('/shop/cart'));
 });
 
-test('an order of another tab is told with its number, and leads nobody to an empty cart', async () => {
+test('an order placed in another tab is shown with its number instead of a redirect to the cart', async () => {
   const page = await openCheckout();
   onTestFinished(startState());
 
@@ -274,7 +274,7 @@ test.each([
   [/moneytransfer/, 'ապրանքները պահում ենք ձեզ համար'],
   [/^aeb_vpos/, 'Քարտի տվյալները մուտքագրում եք բանկի էջում'],
   [/^idram_vpos/, 'հաստատում եք ձեր դրամապանակում'],
-])('under the pay button stands what the shop keeps to for that way to pay: %s', async (method, promise) => {
+])('the promises under the pay button follow the payment method: %s', async (method, promise) => {
   await openCheckout();
 
   choose(method);

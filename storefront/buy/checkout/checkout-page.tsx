@@ -26,10 +26,13 @@ import { CheckoutSkeleton, OrderedElsewhere, PayingNow, SessionOver } from './ch
 import { useCheckoutState } from './checkout-state.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
-/** `banks` is null where they could not be asked for. */
+/** `banks` is null when they could not be loaded. */
 type CheckoutData = { methods: PaymentMethod[]; book: AddressBook; places: Place[]; banks: CreditBank[] | null };
 
-/** Ways to pay, an empty list when the call failed, so that the form can offer to try again; saved addresses; towns; who lends. */
+/**
+ * Loads payment methods, saved addresses, towns and banks. The methods are empty when the call failed, so that the form
+ * can offer a retry.
+ */
 export async function loader({ context }: LoaderFunctionArgs): Promise<CheckoutData> {
   const client = clientOf(context);
   const [result, book, places, terms] = await Promise.all([
@@ -81,7 +84,7 @@ export function CheckoutPage() {
   );
 }
 
-/** Credit is a way to pay only where a bank lends such a sum (docs/spec/decisions.md 6.6). */
+/** Returns the payment methods, without credit when no bank finances the total (docs/spec/decisions.md 6.6). */
 const offered = (methods: PaymentMethod[], lenders: CreditBank[] | null, total: number): PaymentMethod[] =>
   methods.filter(({ method }) => method !== CREDIT_METHOD || lenders === null || isFinanced(lenders, total));
 
@@ -101,7 +104,10 @@ function Filling({ cart, methods, book, places }: Omit<CheckoutData, 'banks'> & 
   );
 }
 
-/** An empty cart leads back to the cart page, once it is known to be empty (docs/spec/storefront.md 2). */
+/**
+ * Returns the state of the page. It redirects to the cart page once the cart is known to be empty
+ * (docs/spec/storefront.md 2).
+ */
 function useShown({ entries }: AddressBook, isOrdered: boolean): 'form' | 'waiting' | 'sessionOver' {
   const navigate = useNavigate();
   const { isReady, isWhole } = useFreshCart(useFinishOrder());
@@ -110,7 +116,7 @@ function useShown({ entries }: AddressBook, isOrdered: boolean): 'form' | 'waiti
   const { authenticated } = useSession();
   const hasEnded = useSessionEnded();
   const isOver = hasEnded && isEmpty;
-  // A customer only the cookie knows: the cart comes with the session.
+  // Only the cookie identifies the customer, so the cart arrives when the session is restored.
   const isAwaited = entries !== null && !authenticated && !hasEnded;
   const mustLeave = isWhole && isEmpty && isFilling && !isOver && !isAwaited && !isOrdered;
   useEffect(() => {
@@ -120,7 +126,10 @@ function useShown({ entries }: AddressBook, isOrdered: boolean): 'form' | 'waiti
   return isReady && !isEmpty ? 'form' : 'waiting';
 }
 
-/** The order another tab made of this cart since the page opened; null when there is none, or a new cart. */
+/**
+ * Returns the order that another tab placed with this cart since the page opened; null without one, or when there is a
+ * new cart.
+ */
 function useOrderedElsewhere(): number | null {
   const isReady = useStateReady();
   const placed = useShopStore(({ placedOrder }) => placedOrder);
@@ -135,7 +144,10 @@ function useOrderedElsewhere(): number | null {
   return isReady && isFilling && isEmpty && placed !== before.current ? placed : null;
 }
 
-/** Somebody was signed in when the page opened and is no longer: their cart went with the session (docs/spec/api.md 4.2). */
+/**
+ * Returns true when the customer was signed in on this page and is no longer. The cart is then gone too
+ * (docs/spec/api.md 4.2).
+ */
 function useSessionEnded(): boolean {
   const { authenticated } = useSession();
   const was = useRef(false);

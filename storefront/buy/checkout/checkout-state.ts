@@ -15,7 +15,7 @@ import { useCheckoutCredit } from './checkout-credit.ts';
 import { useDeliveryChange } from './delivery-change.ts';
 import type { RefusedFields } from './wire-form.ts';
 
-/** docs/spec/storefront.md 9. */
+/** Default payment method (docs/spec/storefront.md 9). */
 const DEFAULT_PAYMENT = 'cashondelivery';
 
 type TextName = { [Name in CheckoutField]: CheckoutForm[Name] extends string ? Name : never }[CheckoutField];
@@ -45,7 +45,7 @@ export function useCheckoutState({ region, book, places, paymentMethods, total }
     inRegion(startForm(region === DEFAULT_REGION ? yerevan : ''), { region, places, yerevan }),
   );
   const offered = withOffers(typed, { region, book, paymentMethods });
-  // Until the region of a town in no list is said, the cart's stands.
+  // The region of the cart applies until the customer selects the region of an unknown town.
   const delivery = useDelivery(goesTo(offered, { book, places }) || region);
   const deliveryChange = useDeliveryChange(delivery, region);
   const form = { ...offered, delivery: delivery.method };
@@ -118,7 +118,7 @@ export function useCheckoutState({ region, book, places, paymentMethods, total }
       const isTyped = isTarget && id === NEW_ADDRESS;
       goTo({ [which]: id, ...(isTyped && { region: regionTyped(targetTown(form)) }) });
     },
-    /** The typed address keeps its region when the delivery goes elsewhere, and gets it back when they do not. */
+    /** Switches the delivery to another address. The typed address keeps its region for the way back. */
     goElsewhere: (isElsewhere: boolean) =>
       goTo(
         isElsewhere
@@ -133,7 +133,10 @@ type Town = 'city' | 'shippingCity';
 const targetTown = ({ isElsewhere }: Pick<CheckoutForm, 'isElsewhere'>): Town =>
   isElsewhere ? 'shippingCity' : 'city';
 
-/** The cart's region was chosen later than a town kept from before; one that was still to be asked for stays so. */
+/**
+ * Puts the form into the region of the cart, because that region was chosen later than a stored town. An unknown town
+ * still requires a region.
+ */
 function inRegion(
   form: CheckoutForm,
   { region, places, yerevan }: { region: string; places: PlaceBook; yerevan: string },
@@ -160,8 +163,8 @@ function withOffers(
 }
 
 /**
- * Wire `state` of the delivery address. A saved address may name no region of ours, such as `Armenia`
- * (docs/spec/storefront.md 9): its town tells, else it is priced as everywhere.
+ * Returns the region of the delivery address as the API's `state`. A saved address may have an unknown region such as
+ * `Armenia` (docs/spec/storefront.md 9); its town then determines the region.
  */
 function goesTo(
   { isElsewhere, address, shippingAddress, region }: CheckoutForm,

@@ -35,7 +35,7 @@ test('the checkout of a private person has no company fields and sends no compan
   expect(lastInput(client, 'saveOrder')).not.toHaveProperty('company');
 });
 
-test('the switch opens the company fields, and the order is sent with the company', async () => {
+test('the switch opens the company fields, and the order contains the company', async () => {
   const { client } = await openCheckout();
   fillIn();
   tick(SWITCH);
@@ -49,7 +49,7 @@ test('the switch opens the company fields, and the order is sent with the compan
   expect(lastInput(client, 'saveOrder')).toMatchObject({ company: MASIS });
 });
 
-test('a missing name and a short TIN are explained beside their fields, and nothing is sent', async () => {
+test('a missing name and a short TIN show errors, and nothing is sent', async () => {
   const { client } = await openCheckout();
   fillIn();
   tick(SWITCH);
@@ -63,7 +63,7 @@ test('a missing name and a short TIN are explained beside their fields, and noth
   expect(namesOf(client)).not.toContain('saveOrder');
 });
 
-test('a company that was switched off is not sent, and its data are kept for switching it on again', async () => {
+test('a company that was switched off is not sent, and switching it on restores its data', async () => {
   const { client } = await openCheckout();
   fillIn();
   tick(SWITCH);
@@ -78,7 +78,7 @@ test('a company that was switched off is not sent, and its data are kept for swi
   expect(lastInput(client, 'saveOrder')).not.toHaveProperty('company');
 });
 
-test('the company fields are kept in the tab until the order is placed', async () => {
+test('the company fields are stored in the tab until the order is placed', async () => {
   const { unmount } = await openCheckout();
   tick(SWITCH);
   type(NAME, MASIS.name);
@@ -91,7 +91,7 @@ test('the company fields are kept in the tab until the order is placed', async (
   expect([field(NAME).value, field(TIN).value]).toEqual([MASIS.name, MASIS.tin]);
 });
 
-test('a form of an older release without company fields is read as the form of a private person', async () => {
+test('a stored form of an older release without company fields is read as the form of a private person', async () => {
   const { unmount } = await openCheckout();
   type(/^Անուն/, 'Աննա');
   const stored = JSON.parse(sessionStorage.getItem('kayts-checkout') ?? '{}');
@@ -105,7 +105,7 @@ test('a form of an older release without company fields is read as the form of a
   expect(isOn()).toBe(false);
 });
 
-test('the sentence of the server about the TIN is shown beside its field', async () => {
+test('the message of the API about the TIN is shown beside its field', async () => {
   const { client } = await openCheckout();
   client.on(saveOrder, () =>
     failed('validation', { status: 422, fields: { 'company.tin': 'ՀՎՀՀ-ն պետք է ունենա 8 թվանշան։' } }),
@@ -120,7 +120,7 @@ test('the sentence of the server about the TIN is shown beside its field', async
   expect(descriptionOf(field(TIN))).toContain('ՀՎՀՀ-ն պետք է ունենա 8 թվանշան։');
 });
 
-test('a customer finds the company of the last company order in the fields', async () => {
+test('the fields show the company of the last company order of the customer', async () => {
   const { client } = await openCheckout({ addresses: [savedAddress({ id: 11 })] }, { isSignedIn: true });
   client.on(lastCompany, () => answered({ data: MASIS }));
 
@@ -130,7 +130,7 @@ test('a customer finds the company of the last company order in the fields', asy
   expect([field(NAME).value, field(ADDRESS).value]).toEqual([MASIS.name, MASIS.address]);
 });
 
-test('data that the customer types while the last company loads are kept', async () => {
+test('data that the customer types while the last company loads is not overwritten', async () => {
   const { client } = await openCheckout({}, { isSignedIn: true });
   const { promise, resolve } = Promise.withResolvers<void>();
   client.on(lastCompany, async () => {

@@ -67,7 +67,7 @@ function CompanyFields({ state: { field } }: { state: CheckoutState }) {
   );
 }
 
-/** Eight digits with spaces or hyphens between them. */
+/** Maximum length of a typed TIN: eight digits with spaces or hyphens between them. */
 const MAX_TYPED_TIN = 20;
 
 /** Fills the fields from the customer's last company order, unless the customer types meanwhile. */

@@ -8,7 +8,10 @@ export type DeliveryChange = { before: DeliverySummary; now: DeliverySummary };
 
 type AgreedDelivery = DeliverySummary & { preferred: string | undefined; method: DeliveryMethod | null };
 
-/** What delivery was before the address led to another region, as long as the shopper did not choose it there. */
+/**
+ * Returns the delivery before and after a change of the address to another region. Null when the shopper chose the
+ * delivery for this region.
+ */
 export function useDeliveryChange(delivery: Delivery, cartRegion: string): DeliveryChange | null {
   const preferred = useShopStore(({ preferences }) => preferences.delivery);
   const noteOf = useDeliveryNote();
@@ -25,7 +28,7 @@ export function useDeliveryChange(delivery: Delivery, cartRegion: string): Deliv
   return isSame(agreed, now) ? null : { before: agreed, now };
 }
 
-/** The cart keeps title and price of its delivery, not when it comes. */
+/** Returns the delivery as the cart has it. The cart stores its title and price, but no delivery day. */
 function agreedInCart(state: string, preferred: string | undefined): AgreedDelivery | null {
   const line = useShopStore.getState().cart.extraLines.find(({ type }) => type === DELIVERY_LINE);
   return line ? { title: line.title, price: line.price, note: null, state, preferred, method: null } : null;

@@ -4,10 +4,10 @@ import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './checkout.module.css';
 
-/** The content page with the rules (docs/spec/storefront.md 3: by number). */
+/** Content page with the return rules, addressed by number (docs/spec/storefront.md 3). */
 const RETURNS_PAGE = '/page/5';
 
-/** What the shop keeps to whoever presses the button above; the second line follows the way to pay. */
+/** Promises of the shop under the pay button. The second line depends on the payment method. */
 type PayPromisesProps = { method: string; account: PaymentAccount };
 
 export function PayPromises({ method, account }: PayPromisesProps) {

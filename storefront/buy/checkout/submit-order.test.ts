@@ -44,7 +44,7 @@ const line = {
 };
 const agreed = { form: filled, total: 10_000, offer: null };
 
-/** The server's cart with one line. */
+/** A cart of the server with one line. */
 const wireCart = ({ price = 5000, available = 9, discount = 0, shipping = 0 } = {}) => ({
   sub_total: price * 2,
   discount,
@@ -71,7 +71,7 @@ const saved = (cart: ReturnType<typeof wireCart> & { id?: number } = wireCart(),
 const failure = (code: Failure['code'], status = 0): Failure => ({ status, code, message: '', fields: {}, items: [] });
 const lost = failure('network');
 
-/** A client that answers by the call's name, and what was called. */
+/** A client that answers by the name of the call and records its calls. */
 function clientOf(answers: Record<string, unknown>): {
   client: Client;
   called: string[];
@@ -107,7 +107,7 @@ beforeEach(() => {
   useShopStore.setState({ cart: { ...replaceItems(EMPTY_CART, [line], undefined), token: TOKEN } });
 });
 
-test('one call makes an order, with all that was filled in, the total and the notes', async () => {
+test('placeOrder sends the form, the total and the notes in one call', async () => {
   const { client, called, inputs } = clientOf({});
 
   expect(await placeOrder(client, agreed)).toEqual({ ok: true, order: { orderId: 1042 } });
@@ -126,7 +126,7 @@ test('one call makes an order, with all that was filled in, the total and the no
 
 const wallet = { backURL: '/sandbox/idram/Payment/GetPayment', EDP_BILL_NO: '1042-1' };
 test.each([['/sandbox/arca/pay?mdOrder=7c1e'], [wallet]])(
-  'an order to be paid now leads to %j',
+  'an order with an online payment redirects to %j',
   async (redirect_url) => {
     const { client } = clientOf({ saveOrder: { order: { id: 1042 }, redirect_url } });
 
@@ -136,7 +136,7 @@ test.each([['/sandbox/arca/pay?mdOrder=7c1e'], [wallet]])(
 
 const PRICE_CHANGED = failure('price', 409);
 
-test('when the sum is another one, what it costs now is learned, delivery included', async () => {
+test('placeOrder loads the new total with delivery when the price has changed', async () => {
   const now = wireCart({ shipping: 2000 });
   const { client, called } = clientOf({
     saveOrder: PRICE_CHANGED,
@@ -154,7 +154,7 @@ test('when the sum is another one, what it costs now is learned, delivery includ
   });
 });
 
-test('a discount that only the server knows is in the total learned, with the delivery it depends on', async () => {
+test('placeOrder includes a discount that depends on the delivery in the new total', async () => {
   const discounted = wireCart({ discount: 1500 });
   const { client } = clientOf({
     saveOrder: PRICE_CHANGED,
@@ -167,7 +167,7 @@ test('a discount that only the server knows is in the total learned, with the de
   expect(useShopStore.getState().cart).toMatchObject({ subtotal: 10_000, total: 8500 });
 });
 
-test('a failure that leaves no doubt ends the attempt', async () => {
+test('placeOrder ends the attempt after a definite refusal', async () => {
   const refusal = failure('validation', 422);
   const { client, called } = clientOf({ saveOrder: refusal });
 
@@ -177,15 +177,18 @@ test('a failure that leaves no doubt ends the attempt', async () => {
   expect(readPending(TOKEN)).toBeNull();
 });
 
-test.each([lost, failure('timeout'), failure('server', 502)])('a lost answer leaves a record: $code', async (error) => {
-  const { client } = clientOf({ saveOrder: error });
+test.each([lost, failure('timeout'), failure('server', 502)])(
+  'placeOrder stores the attempt when the answer is lost: $code',
+  async (error) => {
+    const { client } = clientOf({ saveOrder: error });
 
-  expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, isUnsure: true });
+    expect(await placeOrder(client, agreed)).toMatchObject({ ok: false, isUnsure: true });
 
-  expect(readPending(TOKEN)).not.toBeNull();
-});
+    expect(readPending(TOKEN)).not.toBeNull();
+  },
+);
 
-test('after a lost answer the retry sends the same again', async () => {
+test('placeOrder sends the same request again after a lost answer', async () => {
   const first = clientOf({ saveOrder: lost });
   await placeOrder(first.client, agreed);
   const { client, called, inputs } = clientOf({});
@@ -196,7 +199,7 @@ test('after a lost answer the retry sends the same again', async () => {
   expect(inputs.saveOrder).toEqual(first.inputs.saveOrder);
 });
 
-test('a form changed since a lost answer is sent as it is now', async () => {
+test('placeOrder sends a form that changed after a lost answer', async () => {
   await placeOrder(clientOf({ saveOrder: lost }).client, agreed);
   const { client, inputs } = clientOf({});
 
@@ -205,7 +208,7 @@ test('a form changed since a lost answer is sent as it is now', async () => {
   expect(inputs.saveOrder).toMatchObject({ billing: { address1: ['Թորոսյան 2'] } });
 });
 
-test('a customer, who has no cart token, orders the cart by its id, also again after a lost answer', async () => {
+test('placeOrder and findLostOrder use the cart id of a customer, who has no cart token', async () => {
   useShopStore.setState({ cart: { ...replaceItems(EMPTY_CART, [line], undefined), token: '' } });
   const first = clientOf({ getCart: { data: { ...wireCart(), id: 31 } }, saveOrder: lost });
   await placeOrder(first.client, agreed);
@@ -218,7 +221,7 @@ test('a customer, who has no cart token, orders the cart by its id, also again a
   expect(inputs.saveOrder).toEqual({ cart_id: 31 });
 });
 
-test('a customer whose cart is gone without an order of this page is not shown another one', async () => {
+test('placeOrder returns no_cart for a customer whose cart is gone and who sent no order here', async () => {
   useShopStore.setState({ cart: { ...replaceItems(EMPTY_CART, [line], undefined), token: '' } });
   const { client, called } = clientOf({ getCart: { data: null } });
 
@@ -227,7 +230,7 @@ test('a customer whose cart is gone without an order of this page is not shown a
   expect(called).not.toContain('saveOrder');
 });
 
-test('a conflict ends the attempt and reads the cart anew', async () => {
+test('placeOrder ends the attempt and refreshes the cart after a conflict', async () => {
   const conflict = { ...failure('stock', 409), items: [{ item_id: 7, available: 1 }] };
   const { client, called } = clientOf({ saveOrder: conflict, getCart: { data: wireCart({ available: 1 }) } });
 
@@ -253,7 +256,7 @@ const offer: CreditOffer = {
 };
 const onCredit = { ...agreed, form: { ...filled, payment: 'credit' }, offer };
 
-test('a credit is sent with its bank, period and down payment, and with the figures that were shown', async () => {
+test('placeOrder sends a credit with bank, period, down payment and the displayed figures', async () => {
   const { client, inputs } = clientOf({});
 
   expect(await placeOrder(client, onCredit)).toEqual({ ok: true, order: { orderId: 1042 } });
@@ -264,7 +267,7 @@ test('a credit is sent with its bank, period and down payment, and with the figu
   });
 });
 
-test('another way to pay sends nothing of a credit that was chosen before', async () => {
+test('placeOrder sends no credit for another payment method, even if one was chosen before', async () => {
   const { client, inputs } = clientOf({});
 
   await placeOrder(client, { ...agreed, form: { ...filled, credit: { bankId: 3, periodMonths: 24, down: 0 } } });
@@ -273,7 +276,7 @@ test('another way to pay sends nothing of a credit that was chosen before', asyn
   expect(inputs.saveOrder).not.toHaveProperty('expected_credit');
 });
 
-test('a credit that has changed ends the attempt, and the next one sends the credit shown then', async () => {
+test('placeOrder sends the newly displayed credit after a refused one', async () => {
   const refused = clientOf({ saveOrder: failure('credit', 409) });
   expect(await placeOrder(refused.client, onCredit)).toMatchObject({ ok: false, error: { code: 'credit' } });
   const { client, inputs } = clientOf({});

@@ -26,8 +26,8 @@ export type Outcome =
 type AgreedOrder = { form: CheckoutForm; total: number; offer: CreditOffer | null };
 
 /**
- * The four steps in one call (docs/spec/decisions.md 5). Sending again is always safe: a cart becomes one order, and a repeat is
- * answered with it.
+ * Places an order in one call (docs/spec/decisions.md 5). A repeated call is safe: a cart becomes one order, and the
+ * API answers a repeat with it.
  */
 export async function placeOrder(client: Client, agreed: AgreedOrder): Promise<Outcome> {
   const { token } = useShopStore.getState().cart;
@@ -35,12 +35,15 @@ export async function placeOrder(client: Client, agreed: AgreedOrder): Promise<O
   if (pending?.sent === sentOf(agreed)) return sendOrder(client, agreed, pending);
   const cart = await cartToOrder(client, token);
   if (!('code' in cart)) return sendOrder(client, agreed, cart);
-  // A retired cart may well be this very order: save-order tells.
+  // The missing cart may have become this very order, which save-order returns.
   if (cart.code === 'no_cart' && pending) return sendOrder(client, agreed, pending);
   return refused(client, cart);
 }
 
-/** A customer has no token: by the cart's id a repeat means this cart and no later one. */
+/**
+ * Returns the identity of the cart. A customer has no token, so the cart id ensures that a repeat refers to this cart
+ * and not to a later one.
+ */
 async function cartToOrder(client: Client, token: string): Promise<OrderedCart | Failure> {
   if (token) return { token };
   const cart = await client.call(getCart, { input: {} });
@@ -48,7 +51,7 @@ async function cartToOrder(client: Client, token: string): Promise<OrderedCart |
   return cart.data.data ? { token, cartId: cart.data.data.id } : NO_CART;
 }
 
-/** What it costs now, delivery included: the cart alone does not know an address that was never saved. */
+/** Loads the current total with delivery. The cart alone cannot compute it for an address that was never saved. */
 async function learnTotal(client: Client, { form }: AgreedOrder, { token }: OrderedCart): Promise<void> {
   const api_token = token || undefined;
   const address = await client.call(saveAddress, { input: { ...toWireAddresses(form), api_token } });
@@ -67,7 +70,7 @@ function storeServerCart(cart: WireCart, rate: { method_title: string; price: nu
   setExtraLines([deliveryLine({ title: rate.method_title, price: rate.price })]);
 }
 
-/** What a retry must find unchanged. */
+/** Returns the part of an order that must be the same in a retry. */
 const sentOf = ({ form, offer }: AgreedOrder): string => JSON.stringify({ form, offer });
 
 async function sendOrder(client: Client, agreed: AgreedOrder, cart: OrderedCart): Promise<Outcome> {
@@ -95,17 +98,17 @@ async function sendOrder(client: Client, agreed: AgreedOrder, cart: OrderedCart)
 
 async function refused(client: Client, error: Failure, isUnsure = false): Promise<Outcome> {
   if (isUnsure) return { ok: false, error, isUnsure };
-  // A plain no ends the attempt; 429 and server errors say nothing about earlier attempts.
+  // A refusal ends the attempt. Status 429 and server errors give no information about earlier attempts.
   if (error.status >= 400 && error.status < 500 && error.status !== 429) forgetPending();
   for (const { item_id, old_price } of error.items) if (old_price !== undefined) notePriceBefore(item_id, old_price);
   if (CART_CHANGED.has(error.code)) await refreshCart(client);
   return { ok: false, error, isUnsure };
 }
 
-/** Refusals after which the cart is not what the page shows. */
+/** Refusals after which the displayed cart is outdated. */
 const CART_CHANGED = new Set<Failure['code']>(['price', 'stock', 'no_cart', 'empty_cart', 'not_found']);
 
-/** No answer, or one that need not come from the shop itself. */
+/** True without a response, or when the response may come from a proxy. */
 const isAnswerLost = ({ status, code }: Failure): boolean => code === 'network' || code === 'timeout' || status >= 500;
 
 const NO_CART: Failure = { status: 0, code: 'no_cart', message: '', fields: {}, items: [] };

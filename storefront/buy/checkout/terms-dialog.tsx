@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './checkout.module.css';
 
-/** docs/spec/storefront.md 2: the terms are page 4. */
+/** Content page with the terms (docs/spec/storefront.md 2). */
 const TERMS_ID = 4;
 
 export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

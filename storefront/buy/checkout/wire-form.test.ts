@@ -67,15 +67,15 @@ const cases: [string, Partial<CheckoutForm>, object][] = [
     { billing: { address_id: 7, use_for_shipping: false }, shipping: { address_id: 8 } },
   ],
 ];
-test.each(cases)('step 1 sends %s', (_, change, sent) => {
+test.each(cases)('toWireAddresses of %s', (_, change, sent) => {
   expect(toWireAddresses({ ...typed, ...change })).toEqual(sent);
 });
 
-test.each(['bank_id', 'period', 'down_payment'])('a refused %s is the credit', (field) => {
+test.each(['bank_id', 'period', 'down_payment'])('toRefusedFields maps %s to the credit', (field) => {
   expect(toRefusedFields({ [`payment.${field}`]: 'Wrong' })).toEqual({ credit: 'Wrong' });
 });
 
-test('refused fields of the contract are fields of the form', () => {
+test('toRefusedFields maps fields of the contract to fields of the form', () => {
   expect(toRefusedFields({ 'billing.address1.0': 'Long', 'shipping.phone': 'Wrong', other: 'None' })).toEqual({
     street: 'Long',
     shippingPhone: 'Wrong',

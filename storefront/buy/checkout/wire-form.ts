@@ -7,7 +7,10 @@ import { ADDRESS_DEFAULTS } from '#rules/shop/address.ts';
 
 type Addresses = Pick<CallerInput<typeof saveAddress>, 'billing' | 'shipping'>;
 
-/** The form as step 1 sends it (docs/spec/api.md 3.33), with the constants of docs/spec/storefront.md 9 for what it does not ask for. */
+/**
+ * Converts the form to the addresses of step 1 (docs/spec/api.md 3.33). Missing fields have the constants of
+ * docs/spec/storefront.md 9.
+ */
 export function toWireAddresses(form: CheckoutForm): Addresses {
   const use_for_shipping = !form.isElsewhere;
   const billing = form.address === NEW_ADDRESS ? typedBilling(form) : { address_id: Number(form.address) };
@@ -43,7 +46,7 @@ const toShipping = (form: CheckoutForm) =>
       }
     : { address_id: Number(form.shippingAddress) };
 
-/** The way to pay as step 3 sends it; a credit with whose, for how long and what is paid at once (docs/spec/decisions.md 5). */
+/** Converts the payment method for step 3. A credit has bank, period and down payment (docs/spec/decisions.md 5). */
 export const toWirePayment = (method: string, offer: CreditOffer | null): PaymentChoice =>
   offer ? { method, bank_id: offer.bankId, period: offer.periodMonths, down_payment: offer.down } : { method };
 
@@ -73,7 +76,7 @@ const FIELD_OF: Record<string, CheckoutField> = {
 
 export type RefusedFields = Partial<Record<CheckoutField, string>>;
 
-/** The server's sentences by the form's fields; `billing.address1.0` is the street too. */
+/** Returns the API's messages by field of the form. `billing.address1.0` is the street too. */
 export const toRefusedFields = (fields: Record<string, string>): RefusedFields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, sentence]) => {

@@ -24,7 +24,7 @@ export function BuyAgain({ lines, started = null }: BuyAgainProps) {
   const buy = async () => {
     setBusy(true);
     setAgain(null);
-    // What a broken connection left over is tried alone: the rest is in the cart already.
+    // After a lost connection, only the remaining lines are added, because the others are already in the cart.
     setAgain(await continueReorder(client, again?.failure ? again : { ...EMPTY_REORDER, rest: lines }));
     setBusy(false);
   };

@@ -8,7 +8,7 @@ import type { OrderView } from './order-view.ts';
 
 type Props = { order: OrderView; isOnPaper?: boolean };
 
-/** The receipts that the tax service registered for an order; nothing before the first. */
+/** Lists the receipts that the tax service registered for an order. Renders nothing without one. */
 export function FiscalReceipts({ order: { fiscalReceipts }, isOnPaper = false }: Props) {
   const t = useTranslations('order.fiscal');
   const formatAmd = useFormatAmd();

@@ -10,7 +10,9 @@ import { type OrderView, toOrderView } from './order-view.ts';
 
 export type ShownOrder = { order: OrderView; methods: PaymentMethod[] };
 
-/** Hidden when it is somebody else's or there is none: both look the same (docs/spec/api.md 3.49). */
+/**
+ * `hidden` when the order does not exist or belongs to another customer; both look the same (docs/spec/api.md 3.49).
+ */
 export type LoadedOrder = ShownOrder | 'hidden' | { failure: Failure };
 
 export async function loadOrder(client: Client, id: string): Promise<LoadedOrder> {
@@ -24,20 +26,20 @@ export async function loadOrder(client: Client, id: string): Promise<LoadedOrder
 }
 
 /**
- * None when the shop does not say: the page then offers to ask again. A credit is chosen at the checkout, beside its
- * calculator: from an unpaid order the way there leads back through the cart.
+ * Loads the payment methods; an empty list when the call fails, so that the page offers a retry. Credit is left out,
+ * because it is chosen at the checkout beside its calculator.
  */
 async function loadMethods(client: Client): Promise<PaymentMethod[]> {
   const result = await client.call(payments);
   return result.ok ? result.data.filter(({ method }) => method !== CREDIT_METHOD) : [];
 }
 
-/** The order of an answer to a call with an id; the rows of a list are not one. */
+/** Returns the order of a response to a call with an id. The rows of a list are no complete orders. */
 function wholeOrder([order]: (WireOrder | OrderRow)[]): WireOrder | undefined {
   return order && 'items' in order ? order : undefined;
 }
 
-/** The loaded order, and what each `refresh` brings; a failed refresh changes nothing. */
+/** Returns the order and a function that reloads it. A failed reload changes nothing. */
 export function useShownOrder(loaded: ShownOrder): ShownOrder & { refresh: () => Promise<ShownOrder | null> } {
   const client = useClient();
   const [shown, setShown] = useState(loaded);
@@ -48,7 +50,8 @@ export function useShownOrder(loaded: ShownOrder): ShownOrder & { refresh: () =>
     const thisLook = lastLook.current;
     const now = await loadOrder(client, String(id));
     if (now === 'hidden' || 'failure' in now) return null;
-    // An answer that was overtaken would bring back what is over. At once, so that the focus can go where it is shown.
+    // Ignores a response that a newer one has overtaken. `flushSync` renders at once, so that the caller can move the
+    // focus.
     if (thisLook === lastLook.current) flushSync(() => setShown(now));
     return now;
   }, [client, id]);

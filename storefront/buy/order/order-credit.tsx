@@ -8,7 +8,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './order.module.css';
 import type { CreditView } from './order-view.ts';
 
-/** The credit an order was placed with, and whose word is the last (docs/spec/credit.md 7). */
+/** The credit of an order, with a note that the bank decides (docs/spec/credit.md 7). */
 export function OrderCredit({ credit }: { credit: CreditView }) {
   const t = useTranslations('order.credit');
   return (
@@ -21,7 +21,7 @@ export function OrderCredit({ credit }: { credit: CreditView }) {
 
 type CreditFiguresProps = { credit: CreditView; isOnPaper?: boolean };
 
-/** The figures show one rate, relative to the cash price. The bank's own terms open below. */
+/** The credit figures show one rate, relative to the cash price. The bank's own terms can be unfolded. */
 export function CreditFigures({ credit, isOnPaper = false }: CreditFiguresProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('order.credit');

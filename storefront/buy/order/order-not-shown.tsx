@@ -7,7 +7,7 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { NoticePage } from '#storefront/seo/notice-page.tsx';
 import { Button } from '#ui/button.tsx';
 
-/** Somebody else's order and none at all look the same (docs/spec/api.md 3.49). */
+/** Shown for a missing order and for an order of another customer, which must look the same (docs/spec/api.md 3.49). */
 export function OrderHidden() {
   const t = useTranslations('order.hidden');
   return (

@@ -16,10 +16,10 @@ export type AddressView = {
 
 export type OrderLineView = {
   id: number;
-  /** Null when the product is gone. */
+  /** Null when the product does not exist any more. */
   productId: number | null;
   name: string;
-  /** Null when the product is no longer shown. */
+  /** Null when the product has no page any more. */
   slug: string | null;
   image: string | null;
   options: CartOption[];
@@ -39,7 +39,7 @@ export type PaymentView = {
   state: PaymentState;
   label: string;
   reason: string | null;
-  /** First and last digits. */
+  /** First and last digits of the card number. */
   card: string | null;
   paidAt: string | null;
   holdUntil: string | null;
@@ -71,17 +71,17 @@ export type OrderView = {
   date: string;
   code: OrderStatus;
   status: string;
-  /** Oldest first. */
+  /** Steps of the order, oldest first. */
   history: OrderStep[];
   items: OrderLineView[];
   subtotal: number;
   discount: number;
   extraLines: ExtraLine[];
   total: number;
-  /** Within the total. */
+  /** VAT rate in per cent; the total includes the VAT. Null without VAT. */
   vatPercent: number | null;
   vat: number;
-  /** Registered with the tax service, oldest first. */
+  /** Receipts registered with the tax service, oldest first. */
   fiscalReceipts: {
     kind: 'sale' | 'return';
     receiptId: string;
@@ -91,14 +91,14 @@ export type OrderView = {
     total: number;
   }[];
   payment: PaymentView;
-  /** Null unless it is bought on credit. */
+  /** Null unless the order is bought on credit. */
   credit: CreditView | null;
   delivery: string;
-  /** `YYYY-MM-DD`; null when no day is promised now. */
+  /** First and last delivery day, `YYYY-MM-DD`; null when no day is promised. */
   deliveryDays: { first: string; last: string } | null;
   shipping: AddressView;
   billing: AddressView;
-  /** Null when a private person buys. */
+  /** Null for a private person. */
   company: Company | null;
   notes: string;
 };
@@ -141,7 +141,7 @@ export function toOrderView(order: WireOrder): OrderView {
     delivery: order.shipping_title,
     deliveryDays: order.delivery,
     shipping: toAddressView(order.shipping_address),
-    // The form asks for the region of the delivery only.
+    // The form asks for the region of the delivery address only.
     billing: { ...toAddressView(order.billing_address), region: null },
     company: order.company,
     notes: order.description,
@@ -190,6 +190,6 @@ export const isElsewhere = ({ shipping, billing }: OrderView): boolean =>
   [shipping.name, shipping.street, shipping.city, shipping.phone].join() !==
   [billing.name, billing.street, billing.city, billing.phone].join();
 
-/** An order that still runs needs no second one beside it. */
+/** Returns true when an order can be placed again; an order in progress needs no second one beside it. */
 export const mayBuyAgain = ({ code }: Pick<OrderView, 'code'>): boolean =>
   code === 'completed' || code === 'canceled' || code === 'closed';

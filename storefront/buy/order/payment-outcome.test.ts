@@ -29,7 +29,7 @@ test.each([
   ['money that came too late', 'canceled', 'owed', 'owed'],
   ['money that went back', 'closed', 'refunded', 'refunded'],
   ['goods that were brought back', 'closed', 'due', 'closed'],
-] as const)('%s', (_, code, state, outcome) => {
+] as const)('outcome of %s', (_, code, state, outcome) => {
   expect(outcomeOf(code, state)).toBe(outcome);
 });
 
@@ -38,7 +38,7 @@ test('a payment with bank details has the outcome transfer until the order is ov
   expect(outcomeOf('canceled', 'expired', REQUISITES)).toBe('canceled');
 });
 
-test('a credit is an application until the shop prepares the order or lets it go', () => {
+test('a credit order has the outcome applied until it is prepared or cancelled', () => {
   const outcomeOnCredit = (code: OrderStatus) =>
     payOutcome({ code, payment: { method: 'credit', state: 'due', requisites: null } as PaymentView });
 

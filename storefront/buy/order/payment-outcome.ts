@@ -5,12 +5,12 @@ import type { OrderView } from './order-view.ts';
 export type PayOutcome =
   | 'later'
   | 'transfer'
-  /** An application for a bank's credit; the bank decides (docs/spec/decisions.md 5). */
+  /** An application for a credit; the bank decides (docs/spec/decisions.md 5). */
   | 'applied'
   | 'paid'
-  /** With a provider, or never begun. */
+  /** The payment is open at a provider or was never started. */
   | 'waiting'
-  /** The payer was there, the provider has not said. */
+  /** The payer returned from the provider, which has not confirmed the payment yet. */
   | 'confirming'
   | 'declined'
   | 'canceled'
@@ -29,13 +29,16 @@ export function payOutcome({ code, payment }: Pick<OrderView, 'code' | 'payment'
   return requisites ? 'transfer' : 'later';
 }
 
-/** The printed document: a receipt for paid orders, an invoice to pay by bank transfer, else the invoice of the order. */
+/**
+ * Kind of printed document: a receipt for paid orders, an invoice for bank transfers, otherwise the invoice of the
+ * order.
+ */
 export function receiptKind(order: Pick<OrderView, 'code' | 'payment'>): 'receipt' | 'accountInvoice' | 'invoice' {
   if (order.payment.state === 'paid') return 'receipt';
   return payOutcome(order) === 'transfer' ? 'accountInvoice' : 'invoice';
 }
 
-/** The page polls while the provider can still change the outcome. */
+/** The provider can still change the outcome, so the page polls. */
 export const mayChange = (outcome: PayOutcome): boolean => outcome === 'waiting' || outcome === 'confirming';
 
 export const isAccepted = (outcome: PayOutcome): outcome is 'later' | 'transfer' | 'applied' | 'paid' =>

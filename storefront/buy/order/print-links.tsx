@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import type { OrderView } from './order-view.ts';
 import { payOutcome, receiptKind } from './payment-outcome.ts';
 
-/** The page on paper, and the order's receipt; nobody pays for one that was let go. */
+/** Links to print the page and the document of the order. A cancelled order has no document. */
 export function PrintLinks({ order }: { order: OrderView }) {
   const t = useTranslations('order');
   return (

@@ -25,7 +25,7 @@ const begin = (...rest: OrderLineView[]): Reorder => ({ added: 0, problems: [], 
 
 const refusal = (code: Failure['code']): Failure => ({ status: 400, code, message: '', fields: {}, items: [] });
 
-/** A shop that has so many of each product, and is out of reach for some. */
+/** Client of a shop with the given stock. Calls for products in `away` fail. */
 function shop(stock: Record<number, number>, away: readonly number[] = []) {
   const cart = new Map<number, number>();
   const answer = () => ({
@@ -60,7 +60,7 @@ function shop(stock: Record<number, number>, away: readonly number[] = []) {
   return { client: { locale: 'hy', call } as unknown as Client, cart };
 }
 
-test('everything that is still sold comes into the cart', async () => {
+test('continueReorder adds every available product to the cart', async () => {
   const { client, cart } = shop({ 1: 5, 2: 1 });
 
   expect(await continueReorder(client, begin(line(1, 2), line(2, 1)))).toEqual({
@@ -75,7 +75,7 @@ test('everything that is still sold comes into the cart', async () => {
   ]);
 });
 
-test('what is gone, sold out or no longer known is named, the rest is added', async () => {
+test('continueReorder names missing and sold-out products and adds the others', async () => {
   const { client, cart } = shop({ 1: 5, 3: 0 });
 
   const { added, problems } = await continueReorder(
@@ -88,7 +88,7 @@ test('what is gone, sold out or no longer known is named, the rest is added', as
   expect([...cart]).toEqual([[1, 1]]);
 });
 
-test('of what there are fewer, all that are left are added', async () => {
+test('continueReorder adds the remaining stock when a product has fewer pieces', async () => {
   const { client, cart } = shop({ 1: 3 });
 
   expect(await continueReorder(client, begin(line(1, 5)))).toMatchObject({
@@ -98,7 +98,7 @@ test('of what there are fewer, all that are left are added', async () => {
   expect([...cart]).toEqual([[1, 3]]);
 });
 
-test('trouble on the way stops it, and going on adds nothing twice', async () => {
+test('continueReorder stops at a failed call, and the next call adds no product twice', async () => {
   const broken = shop({ 1: 5, 2: 5, 3: 5 }, [2]);
   const halted = await continueReorder(broken.client, begin(line(1, 1), line(2, 1), line(3, 1)));
   const mended = shop({ 1: 5, 2: 5, 3: 5 });

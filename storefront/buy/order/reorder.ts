@@ -4,7 +4,10 @@ import type { Failure } from '#contract/errors.ts';
 import { addToCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
 import type { OrderLineView } from './order-view.ts';
 
-/** Lines added to the cart, products of which there are fewer or none, and the failure that stopped it. */
+/**
+ * `added`: number of lines in the cart; `problems`: products with too little stock; `failure`: the failed call that
+ * stopped the reorder.
+ */
 export type Reorder = {
   added: number;
   problems: { id: number; name: string; left: number }[];
@@ -14,7 +17,7 @@ export type Reorder = {
 
 export const EMPTY_REORDER: Reorder = { added: 0, problems: [], rest: [], failure: null };
 
-/** Adds the rest line by line; a failed call stops it, a product that is gone does not. */
+/** Adds the remaining lines one by one. A failed call stops it; a product that is not sold any more does not. */
 export async function continueReorder(client: Client, { added, problems, rest }: Reorder): Promise<Reorder> {
   const [line, ...others] = rest;
   if (!line) return { added, problems, rest, failure: null };
@@ -50,5 +53,5 @@ async function addWhatIsLeft(
   return most.ok ? line.available_qty - before : 1;
 }
 
-/** Refusals that mean this product, not the call. */
+/** Refusals that concern this product only, so the next one is tried. */
 const NOT_SOLD: Failure['code'][] = ['not_found', 'options', 'qty', 'stock'];

@@ -21,7 +21,7 @@ export function ActionError({ error }: { error: PageError }) {
   );
 }
 
-/** A 4xx answer comes with the shop's own sentence; other failures have ours. */
+/** A 4xx answer contains the message of the API; other failures have a generic text. */
 function useActionErrorText(): (failure: Failure) => string {
   const t = useTranslations('pay');
   const failureText = useFailureText();

@@ -61,7 +61,7 @@ test('a guest gets a new cart with a new token', async () => {
   expect(cart()).toMatchObject({ token: 'new', items: [{ itemId: 10 }, { itemId: 20 }] });
 });
 
-test('goods that are gone meanwhile are named', async () => {
+test('backToCart names products that are not available any more', async () => {
   const { client } = shop({ cancelOrder: { cart: wireCart(2), api_token: 'new' } });
 
   expect(await backToCart(client, ORDER)).toMatchObject({
@@ -70,7 +70,7 @@ test('goods that are gone meanwhile are named', async () => {
   });
 });
 
-test('what a guest has put into a cart since stays in it', async () => {
+test('backToCart keeps the products that a guest has added to a new cart', async () => {
   useShopStore.setState({
     cart: { ...EMPTY_CART, token: 'since', items: [{ id: 1 }] as unknown as (typeof EMPTY_CART)['items'] },
   });
@@ -85,7 +85,7 @@ test('what a guest has put into a cart since stays in it', async () => {
   expect(cart().token).toBe('since');
 });
 
-test('an order that was paid meanwhile stays one, and the cart as it is', async () => {
+test('backToCart leaves a paid order and the cart unchanged', async () => {
   const { client } = shop({ cancelOrder: new Error('order_paid') });
 
   expect(await backToCart(client, ORDER)).toMatchObject({ done: false, failure: { code: 'order_paid' } });

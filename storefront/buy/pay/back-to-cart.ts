@@ -6,14 +6,14 @@ import { continueReorder, EMPTY_REORDER, type Reorder } from '#storefront/buy/or
 import { queued } from '#storefront/state/refresh-cart.ts';
 import { replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
 
-/** In the cart; let go but not all of it in the cart; or still an order. */
+/** All products are in the cart; or the order is cancelled and some products are missing; or the order is unchanged. */
 type ReturnToCartResult = { done: true } | { done: false; again: Reorder } | { done: false; failure: Failure };
 
 type Order = Pick<OrderView, 'id' | 'items'>;
 
 /**
- * Lets an unpaid order go and puts its products back into the cart: a new one with a new token (docs/spec/decisions.md 2). Where a guest
- * has filled another cart since, they join it line by line, or that one would be lost.
+ * Cancels an unpaid order and puts its products into a new cart with a new token (docs/spec/decisions.md 2). When a
+ * guest has filled another cart, the products are added to it line by line.
  */
 export async function backToCart(client: Client, order: Order): Promise<ReturnToCartResult> {
   const { cart, session } = useShopStore.getState();

@@ -12,7 +12,10 @@ import { goToPay } from './go-to-pay.ts';
 
 export type PlacedOrder = { orderId: number; redirect?: RedirectUrl | undefined };
 
-/** After an order: the cart goes together with its token, and what was typed; then thanks, or paying (docs/spec/api.md 4.1). */
+/**
+ * Removes the cart, its token and the typed values after an order, then opens the order's page or the payment
+ * (docs/spec/api.md 4.1).
+ */
 export function useFinishOrder(): (order: PlacedOrder) => void {
   const navigate = useNavigate();
   const { locale } = useSite();
@@ -24,7 +27,7 @@ export function useFinishOrder(): (order: PlacedOrder) => void {
       forgetForm();
       forgetPending();
       forgetPriceChanges();
-      // Takes the place of the checkout: going back must not lead to an empty one.
+      // Replaces the checkout in the history, so that the Back button does not lead to an empty one.
       if (!redirect) return void navigate(thanks, { replace: true });
       history.replaceState(history.state, '', localePrefix(locale) + thanks);
       addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });

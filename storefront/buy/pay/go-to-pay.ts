@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 import type { RedirectUrl } from '#contract/order-contract.ts';
 
-/** While the browser is on its way to the provider nothing may be sent a second time. */
+/** True while the browser leaves for the payment provider, when nothing may be sent a second time. */
 export const useLeaving = create(() => ({ isLeaving: false }));
 
 /**
- * Where one pays: an address, or a form posted as it stands, built of nodes and sent once (docs/spec/payments.md 1). Call
- * it last: what belongs to the order just placed must be put away before the page goes.
+ * Opens the page of the payment provider by address or by a posted form (docs/spec/payments.md 1). Call it last,
+ * because the page unloads.
  */
 export function goToPay(redirect: RedirectUrl): void {
   if (useLeaving.getState().isLeaving) return;
@@ -17,7 +17,7 @@ export function goToPay(redirect: RedirectUrl): void {
   else post(redirect);
 }
 
-/** A browser that has not left by then was stopped by the visitor. */
+/** Time after which the shopper has evidently stopped the browser from leaving. */
 const STOPPED_MS = 15_000;
 
 function stay(): void {

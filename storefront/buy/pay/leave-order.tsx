@@ -56,7 +56,7 @@ type CancelDialogProps = ShownOrder & {
   onClose: () => void;
 };
 
-/** Asks before an order goes for good; the harmless answer comes first. */
+/** Asks before it cancels an order for good. The safe answer is first. */
 function CancelDialog(props: CancelDialogProps) {
   const t = useTranslations('pay');
   const { order, open, onClose } = props;

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import styles from './pay-marks.module.css';
 
-/** Names in the shop's own letters on marks with the shape of a card; nobody's artwork. */
+/** Names of card brands in the shop's own type, without third-party artwork. */
 export const PAY_MARKS = [
   { icon: 'visa', name: 'Visa' },
   { icon: 'mastercard', name: 'Mastercard' },
@@ -11,7 +11,7 @@ export const PAY_MARKS = [
   { icon: 'fastshift', name: 'FastShift' },
 ] as const;
 
-/** Beside the name of a way to pay: marks that can be recognised, or the picture the merchant has given. */
+/** Badges beside the name of a payment method, or the picture that the merchant has uploaded. */
 export function PayMarks({ marks, img }: Pick<PaymentMethod, 'marks' | 'img'>) {
   return (
     <span className={marks.length > 0 ? styles.marks : 'pay'}>

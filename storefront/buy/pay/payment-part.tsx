@@ -20,7 +20,7 @@ type PaymentPartProps = ShownOrder & {
   follow: PaymentPolling;
   refresh: () => Promise<ShownOrder | null>;
   onSettled: () => void;
-  /** Let go, but not everything could be put back into the cart. */
+  /** Called when the order was cancelled and some products could not be put back into the cart. */
   onPartlyReordered: OnPartlyReordered;
 };
 

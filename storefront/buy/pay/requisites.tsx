@@ -53,7 +53,7 @@ export function Requisites({ requisites: { days, ...known }, total }: Requisites
 
 const NUMBERS = new Set<Line>(['account', 'tin', 'amount', 'purpose']);
 
-/** There is no clipboard on pages without HTTPS, and browsers may forbid it. */
+/** Pages without HTTPS have no clipboard, and browsers may forbid its use. */
 async function writeText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -8,14 +8,14 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './unpaid-line.module.css';
 import { type HeldOrder, useUnpaidOrders } from './use-unpaid-orders.ts';
 
-/** `owner`: the customer and the newest order of this browser, for whom the answer of the shop holds. */
+/** `owner`: the customer id and the newest order of this browser; a cached answer is valid for this pair only. */
 export function UnpaidLine({ owner }: { owner: string }) {
   const t = useTranslations('unpaid');
   const { orders, lastExpired } = useUnpaidOrders(owner);
   const [first, ...others] = orders;
   const message = first ? t('waiting', { number: first.number }) : lastExpired && t('over', { number: lastExpired });
   const [announcement, setAnnouncement] = useState('');
-  // A live region announces what changes in it, not what it is inserted with.
+  // A live region announces later changes and not its first content, so the text is set in an effect.
   useEffect(() => setAnnouncement(message ?? ''), [message]);
   return (
     <>

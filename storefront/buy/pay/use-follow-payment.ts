@@ -14,7 +14,7 @@ export function useFollowPayment(isOpen: boolean, refresh: () => Promise<unknown
   }, [isOpen, isLeaving, refresh, turn]);
   useEffect(() => {
     if (!isOpen) return;
-    // Back from the provider's page, or from another tab where it was paid.
+    // The shopper returned from the provider's page, or from another tab in which the order may have been paid.
     const onReturn = () => document.visibilityState === 'visible' && void refresh();
     const away = new AbortController();
     document.addEventListener('visibilitychange', onReturn, away);

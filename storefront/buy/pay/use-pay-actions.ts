@@ -17,10 +17,13 @@ type PayActionOptions = {
   onSettled: () => void;
 };
 
-/** Why it was not done; `away`: the order is as it was, and its provider does not answer. */
+/** Reason why an action failed. `away`: the payment provider does not respond and the order is unchanged. */
 export type PageError = Failure | 'away' | null;
 
-/** Pays on the same order, in any way (docs/spec/decisions.md 2). Sending again is safe: an open attempt answers the same address. */
+/**
+ * Pays the order with any payment method (docs/spec/decisions.md 2). A repeated call is safe, because an open payment
+ * attempt returns the same address.
+ */
 export function usePay({ order, refresh, onSettled }: PayActionOptions) {
   const client = useClient();
   const { isBusy, error, act } = useAct();
@@ -79,7 +82,7 @@ export function useBackToCart({
   return { isBusy, error, back };
 }
 
-/** One at a time: a second press may come before the button is drawn busy. */
+/** Runs one action at a time, because a second press may arrive before the button is rendered as busy. */
 function useAct() {
   const isActing = useRef(false);
   const [isBusy, setBusy] = useState(false);

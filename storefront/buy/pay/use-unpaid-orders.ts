@@ -9,9 +9,9 @@ export type HeldOrder = { id: number; number: string; total: number; minutesLeft
 
 type StoredHold = Omit<HeldOrder, 'minutesLeft'> & { until: number };
 
-/** The minutes left are computed again this often. */
+/** Interval at which the remaining minutes are recalculated. */
 const TICK_MS = 5000;
-/** Orders in view are read again on the next page and after a return, at most this often. */
+/** Minimum interval between two reads of the orders, on the next page or after a return to the tab. */
 const AGAIN_MS = 15_000;
 
 export function useUnpaidOrders(owner: string): { orders: HeldOrder[]; lastExpired: string | null } {
@@ -25,7 +25,7 @@ export function useUnpaidOrders(owner: string): { orders: HeldOrder[]; lastExpir
     if (isNoneUnpaid(owner) || Date.now() - askedAt.current < AGAIN_MS) return;
     askedAt.current = Date.now();
     const answer = await readHeld(client);
-    // Without an answer what is shown stays.
+    // The displayed orders stay when the call fails.
     if (!answer) return;
     if (answer.length === 0) rememberNoneUnpaid(owner);
     setHeld(answer);

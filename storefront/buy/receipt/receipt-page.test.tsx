@@ -31,7 +31,7 @@ async function open(order: WireOrder) {
 
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
 
-test('the account invoice of a company has buyer, requisites, sums, VAT, purpose and the last day to pay', async () => {
+test('the account invoice of a company has buyer, bank details, sums, VAT, purpose and due date', async () => {
   const paper = await open(wireOrder({ ...byTransfer(), company: COMPANY }));
 
   expect(heading('Վճարման հաշիվ № 1042')).toBeTruthy();
@@ -48,7 +48,7 @@ test('an invoice without a VAT rate has no VAT line', async () => {
   expect(paper.textContent).not.toContain('ԱԱՀ');
 });
 
-test('an accepted order that still waits for its transfer has an account invoice without a last day', async () => {
+test('an accepted order without a received transfer has an account invoice without a due date', async () => {
   const requisites = { ...REQUISITES, valid_until: null };
 
   const paper = await open(wireOrder({ ...byTransfer({ requisites }), status: 'processing' }));
@@ -60,7 +60,7 @@ test('an accepted order that still waits for its transfer has an account invoice
 test.each([
   ['a paid order', byTransfer({ state: 'paid', requisites: null }), 'Անդորրագիր № 1042'],
   ['an order to pay in cash', {}, 'Հաշիվ № 1042'],
-])('the document of %s keeps its title and has the company', async (_, order, title) => {
+])('the document of %s keeps its title and names the company', async (_, order, title) => {
   const paper = await open(wireOrder({ ...order, company: COMPANY }));
 
   expect(heading(title)).toBeTruthy();

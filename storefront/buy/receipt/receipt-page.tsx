@@ -29,7 +29,7 @@ export function ReceiptPage() {
   return <Receipt order={loaded.order} />;
 }
 
-/** Black on white, and no fiscal receipt (docs/spec/payments.md 6). */
+/** The printed document in black on white. It is no fiscal receipt (docs/spec/payments.md 6). */
 function Receipt({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   const { locale } = useSite();
@@ -73,7 +73,7 @@ function Receipt({ order }: { order: OrderView }) {
   );
 }
 
-/** ProductSummary, delivery, the total and the VAT within it (docs/spec/payments.md 6). */
+/** Products, delivery, the total and the included VAT (docs/spec/payments.md 6). */
 function ReceiptSums({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   const labels = useTranslations('order');

@@ -16,7 +16,10 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './thanks.module.css';
 
-/** One field makes an account of a guest's order; the order joins it once the e-mail is confirmed (docs/spec/decisions.md 3). */
+/**
+ * Offers a guest an account for one typed password. The order is added to the account once the e-mail is confirmed
+ * (docs/spec/decisions.md 3).
+ */
 export function AccountOffer({ email }: { email: string }) {
   const t = useTranslations('thanks.account');
   const isGuest = !useShopStore(({ session }) => session.authenticated);
@@ -47,7 +50,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) 
       if (!result.ok) return refused(result.error, refusalText(result.error));
       if (result.data.message !== ACCOUNT_CREATED) return { alert: result.data.message };
       track({ name: 'sign_up' });
-      // The account is there in any case; who could not be signed in now does it with the mail's link.
+      // The account exists in any case. When this sign-in fails, the customer uses the link in the e-mail.
       await signIn(client, { email, password });
       onDone();
       return null;

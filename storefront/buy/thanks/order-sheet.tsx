@@ -46,7 +46,7 @@ export function OrderSheet({ order, title, heading, lead, children, acts }: Orde
   );
 }
 
-/** Right after ordering there is nothing to tell yet; a link in a mail is opened later. */
+/** Steps of the order. A new order has none; a link in an e-mail is opened later. */
 function History({ order: { history } }: { order: OrderView }) {
   const t = useTranslations('order');
   if (history.length < 2) return null;

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { OrderSheet, ThanksLead } from './order-sheet.tsx';
 import thanksStyles from './thanks.module.css';
 
-/** `/shop/checkout/success`: what an accepted order looks like, never a real one (docs/spec/storefront.md 2). */
+/** `/shop/checkout/success` shows a sample of an accepted order, never a real one (docs/spec/storefront.md 2). */
 export function SampleThanksPage() {
   const t = useTranslations('thanks');
   const pay = useTranslations('pay');

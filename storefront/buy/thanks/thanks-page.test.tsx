@@ -36,11 +36,11 @@ afterEach(() => {
   useLeaving.setState({ isLeaving: false });
 });
 
-/** The test's only page stands for all of them: elsewhere it shows no order. */
+/** The test router has a single page, so the loader returns nothing for other addresses. */
 const thanksOnly: LoaderFunction = (args) =>
   new URL(args.request.url).pathname === '/thanks' ? loader(args) : { id: '', loaded: 'hidden' };
 
-/** The page of an order; `shop.order` is what the shop says of it from now on. */
+/** Opens the page of an order. `shop.order` sets the order of later responses. */
 async function open(order: WireOrder, path = '/thanks?orderID=1042') {
   const shop = { order };
   const client = fakeClient('hy');
@@ -58,7 +58,7 @@ const says = (text: string) => screen.getAllByRole('status').some(({ textContent
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('who paid and closed the window sees the order paid without doing anything', async () => {
+test('an order that is paid after the shopper closed the payment window is shown as paid', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { shop } = await open(UNPAID);
   expect(title()).toBe(WAITING);
@@ -70,7 +70,7 @@ test('who paid and closed the window sees the order paid without doing anything'
   expect(says(THANKS)).toBe(true);
 });
 
-test('a payment that is not confirmed is asked about for a minute, then the rest comes by mail', async () => {
+test('an unconfirmed payment is polled for a minute, then the page announces an e-mail', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { client } = await open(unsure);
   expect(title()).toBe('Վճարումը հաստատվում է');
@@ -85,7 +85,7 @@ test('a payment that is not confirmed is asked about for a minute, then the rest
   expect(says('Ստուգում ենք վճարումը')).toBe(true);
 });
 
-test('who was refused reads why, until when the products are kept, and can pay again', async () => {
+test('a declined payment shows the reason and the time limit and can be repeated', async () => {
   const reason = 'Քարտին բավարար գումար չկա։';
   await open(wireOrder({ ...UNPAID, payment: { ...UNPAID.payment, state: 'declined', reason } }));
 
@@ -95,7 +95,7 @@ test('who was refused reads why, until when the products are kept, and can pay a
   expect(pay().disabled).toBe(false);
 });
 
-test('who came back from the wallet by its way out reads that, and can pay again', async () => {
+test('a shopper who cancelled in the wallet reads that and can pay again', async () => {
   await open(UNPAID, '/thanks?id=1042&sandbox=1&payment=cancelled');
 
   expect(title()).toBe('Վճարումը չեղարկված է');
@@ -106,13 +106,13 @@ test('who came back from the wallet by its way out reads that, and can pay again
 test.each([
   ['paid', PAID, THANKS],
   ['asked about', unsure, 'Վճարումը հաստատվում է'],
-])('what the wallet’s way out says counts for nothing once the order is %s', async (_, order, heading) => {
+])('the cancel parameter of the wallet is ignored once the order is %s', async (_, order, heading) => {
   await open(order, '/thanks?orderID=1042&payment=cancelled');
 
   expect(title()).toBe(heading);
 });
 
-test('a payment that cannot be begun says so, and can be tried again', async () => {
+test('a payment that cannot start shows an error and can be retried', async () => {
   const { client } = await open(UNPAID);
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   client.on(payOrder, () => failed('network'));
@@ -129,7 +129,7 @@ test('a payment that cannot be begun says so, and can be tried again', async () 
   });
 });
 
-test('a provider that is away is told, and the order stays as it is', async () => {
+test('a payment provider that does not respond shows an error and leaves the order unchanged', async () => {
   const { client } = await open(UNPAID);
   client.on(payOrder, () => answered({ ...placed(), order: { ...placed().order, status: 'pending_payment' } }));
 
@@ -139,7 +139,7 @@ test('a provider that is away is told, and the order stays as it is', async () =
   expect(title()).toBe(WAITING);
 });
 
-test('an order to be paid is changed to cash, and its page says what comes next', async () => {
+test('an unpaid order can be changed to cash, and its page shows the next step', async () => {
   const { client, shop } = await open(UNPAID);
   client.on(payOrder, () => {
     shop.order = wireOrder();
@@ -155,7 +155,7 @@ test('an order to be paid is changed to cash, and its page says what comes next'
   expect(screen.getByText(/Պատրաստ պահեք/)).toBeTruthy();
 });
 
-test('an order is let go after a question, and its products are ordered again', async () => {
+test('an order is cancelled after a confirmation, and its products can be ordered again', async () => {
   const { client, shop } = await open(wireOrder());
   client.on(cancelOrder, () => {
     shop.order = wireOrder({ status: 'canceled', payment: { can_cancel: false } });
@@ -176,7 +176,7 @@ test('an order is let go after a question, and its products are ordered again', 
   await waitFor(() => expect(says('2 ապրանք ավելացվեց')).toBe(true));
 });
 
-test('the products of an unpaid order go back to a new cart', async () => {
+test('the products of an unpaid order go into a new cart', async () => {
   const { client, router } = await open(UNPAID);
   const cart = wireCart([1, 2].map((id) => ({ card: wireCard({ id }) })));
   client.on(cancelOrder, () => answered({ message: '', order: placed().order, cart, api_token: 'new' }));
@@ -187,7 +187,7 @@ test('the products of an unpaid order go back to a new cart', async () => {
   expect(useShopStore.getState().cart).toMatchObject({ token: 'new', quantity: 2 });
 });
 
-test('a transfer says where the money goes, and each line is copied as a bank wants it', async () => {
+test('a bank transfer shows the bank details, and each line is copied without formatting', async () => {
   const requisites = {
     recipient: 'Կայծ',
     bank: 'Բանկ',
@@ -217,17 +217,17 @@ test('an order of somebody else is not shown', async () => {
   expect(await screen.findByRole('heading', { name: 'Պատվերն այստեղ ցույց տալ հնարավոր չէ' })).toBeTruthy();
 });
 
-test('a discount stands between the products and the sum', async () => {
+test('a discount is shown between the products and the total', async () => {
   await open(wireOrder({ discount_amount: 15_000 }));
   expect(screen.getByText('Զեղչ').nextElementSibling?.textContent).toBe('−15,000\u00a0֏');
 });
 
-test('an order without a discount says nothing of one', async () => {
+test('an order without a discount has no discount row', async () => {
   await open(PAID);
   expect(screen.queryByText('Զեղչ')).toBeNull();
 });
 
-test('an order says how it is delivered and on which day', async () => {
+test('an order shows its delivery method and day', async () => {
   await open(wireOrder({ delivery: { first: '2026-11-24', last: '2026-11-24' } }));
 
   expect(screen.getByText('Առաքման եղանակ').parentElement?.textContent).toContain('Անվճար առաքում');
@@ -240,7 +240,7 @@ const typePassword = async (password: string) => {
   await press('Ստեղծել հաշիվ');
 };
 
-test('a guest opens an account for the order’s e-mail with a password alone, and hears that the address waits for confirmation', async () => {
+test('a guest creates an account for the order’s e-mail with a password, and the page asks to confirm the address', async () => {
   const { client } = await open(wireOrder());
   const inputs: unknown[] = [];
   client.on(register, ({ input }) => {
@@ -258,7 +258,7 @@ test('a guest opens an account for the order’s e-mail with a password alone, a
   expect(says(`Հաստատեք ${email} հասցեն`)).toBe(true);
 });
 
-test('an e-mail that has an account is answered as the registration answers it', async () => {
+test('an e-mail with an existing account shows the error of the registration', async () => {
   const { client } = await open(wireOrder());
   const refusal = 'Այս էլ. փոստով հաշիվ արդեն կա։';
   client.on(register, () => failed('validation', { fields: { email: refusal } }));
@@ -271,7 +271,7 @@ test('an e-mail that has an account is answered as the registration answers it',
 test.each([
   ['opened from a mail', wireOrder(), '/thanks?orderID=1042&from=mail'],
   ['that is not paid yet', UNPAID, '/thanks?orderID=1042'],
-])('no account is offered beside an order %s', async (_, order, path) => {
+])('no account is offered for an order %s', async (_, order, path) => {
   await open(order, path);
 
   expect(offer()).toBeNull();

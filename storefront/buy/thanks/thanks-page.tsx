@@ -22,8 +22,8 @@ import { OrderSheet, ThanksLead } from './order-sheet.tsx';
 import styles from './thanks.module.css';
 
 /**
- * `orderID`, or `id` as a payment provider's sandbox returns it (docs/spec/storefront.md 2). A PageError is shown
- * on the page, never thrown.
+ * Loads the order by `orderID`, or by `id` as a payment sandbox returns it (docs/spec/storefront.md 2). An error is
+ * displayed on the page and not thrown.
  */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ThanksData> {
   const query = new URL(request.url).searchParams;
@@ -41,7 +41,7 @@ type ThanksData = {
   id: string;
   /** The customer left the wallet page. The note appears only while the payment outcome is unknown. */
   hasLeft: boolean;
-  /** Opened later, often on another device: no purchase to be counted. */
+  /** Opened from an e-mail, often on another device, so no purchase is tracked. */
   isFromMail: boolean;
   loaded: LoadedOrder;
 };
@@ -78,7 +78,7 @@ function ThanksOrder({ loaded, hasLeft, isFromMail }: ThanksOrderProps) {
   const stateText = isLeft ? t('said.left') : stateTextOf(order);
   const hasChanged = outcome !== payOutcome(loaded.order);
   const isAccepted = stateText === null;
-  // Paid while one looked at it; how it stood before was read from what the page was loaded with.
+  // Announces that the order was paid while the page was open; the earlier state is in the loader data.
   useEffect(() => {
     if (hasChanged) purchaseEvent(order).forEach(track);
   }, [hasChanged, order]);

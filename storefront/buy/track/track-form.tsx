@@ -39,7 +39,7 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
         setTyped((before) => ({ ...before, [name]: target.value }));
         onChange();
       },
-      // A button that is being pressed must not move away under the finger.
+      // A button must not move while it is being pressed.
       onBlur: ({ relatedTarget }: FocusEvent) =>
         typed[name] !== '' &&
         !(relatedTarget instanceof HTMLButtonElement) &&
@@ -79,7 +79,10 @@ export function TrackForm({ number, failure, isBusy, onSend, onChange }: TrackFo
   );
 }
 
-/** Why no order is shown. One sentence for a wrong number and a wrong e-mail: it must not help to guess (docs/spec/decisions.md 3). */
+/**
+ * Returns the reason why no order is shown. A wrong number and a wrong e-mail have the same message, so that guessing
+ * gives no information (docs/spec/decisions.md 3).
+ */
 function useTrackingErrorText(): (failure: Failure) => string {
   const t = useTranslations('track');
   const failureText = useFailureText();

@@ -83,7 +83,7 @@ test('a link fills in the number, and the not-found error stays until the number
 test.each([
   ['over the limit it says how long to wait', failed('too_many', { retryAfter: 150 }), 'Կրկնեք 3 րոպեից'],
   ['without a connection it says that there is none', failed('network'), 'Կապ չկա'],
-])('%s', async (_, refusal, message) => {
+])('tracking error: %s', async (_, refusal, message) => {
   const { user, client } = await open();
   client.on(trackOrder, () => refusal);
 

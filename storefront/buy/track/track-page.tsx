@@ -61,7 +61,7 @@ export function TrackPage() {
 
 export type TrackedOrder = AnswerOf<typeof trackOrder>['data'];
 
-/** Asks where an order is; once at a time, for every try counts towards the limit. */
+/** Requests an order. Only one request runs at a time, because every try counts towards the rate limit. */
 function useTracking() {
   const client = useClient();
   const isAsking = useRef(false);

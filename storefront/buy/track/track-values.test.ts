@@ -5,7 +5,7 @@ test.each([
   ['1044', '1044'],
   [' № 1 044', '1044'],
   ['#1044\u00a0', '1044'],
-])('%j is the order %s', (typed, number) => {
+])('orderNumber reads %j as %s', (typed, number) => {
   expect(orderNumber(typed)).toBe(number);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['an address without a host', { number: '1044', email: 'anna@' }, { email: 'email' }],
   ['an address with spaces around', { number: '1044', email: ' anna@example.am ' }, {}],
   ['ten thousand digits', { number: '1'.repeat(10_000), email: 'anna@example.am' }, { number: 'number' }],
-])('%s', (_, typed, problems) => {
+])('trackProblems: %s', (_, typed, problems) => {
   expect(trackProblems(typed)).toEqual(problems);
 });

@@ -16,9 +16,9 @@ type AccountFormProps<T> = {
   send: () => Promise<Result<T>>;
   refuse: (fields: RefusedFields) => void;
   onSaved: (data: T) => void;
-  /** Saved for good: the way out of the form is all that is left. */
+  /** True after a final change, such as a new address; the form then shows only a link. */
   isDone?: boolean;
-  /** Filled in again after a session that ended under it; not saved yet. */
+  /** True when the form was filled from a draft after an expired session and is not saved yet. */
   isRestored?: boolean;
   children: ReactNode;
 };
@@ -66,7 +66,7 @@ export function AccountForm<T extends { message: string }>({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A second click may come before the button is drawn busy.
+    // A second click may arrive before the button is rendered as busy.
     if (isSending.current || isDone) return;
     const half = halfTyped(element.current);
     if (half) showWrong({ [half.name]: t('halfDate') });
@@ -107,14 +107,14 @@ function useSentence(): (error: Failure, isBeside: boolean) => string {
   const t = useTranslations('account');
   const failureText = useFailureText();
   return (error, isBeside) => {
-    // Only an address can be missing here, because another tab can delete it.
+    // Not found can only mean an address here, because another tab may have deleted it.
     if (error.code === 'not_found') return t('addresses.gone');
     const unseen = isBeside ? undefined : Object.values(error.fields)[0];
     return unseen ?? failureText(error);
   };
 }
 
-/** A date typed in part reads as no date; saving it as none would lose what was meant. */
+/** Returns a partly typed date. The browser reports it as empty, so saving it would delete the date. */
 function halfTyped(form: HTMLFormElement | null): HTMLInputElement | undefined {
   const dates = form?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [];
   return [...dates].find(({ validity }) => validity.badInput);

@@ -96,7 +96,7 @@ function AccountNav({ section }: { section: AccountSection }) {
   );
 }
 
-/** Ends the session and leads home (docs/spec/storefront.md 4). */
+/** Ends the session and opens the home page (docs/spec/storefront.md 4). */
 function LogOutButton() {
   const t = useTranslations('account');
   const client = useClient();

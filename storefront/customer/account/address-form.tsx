@@ -18,7 +18,7 @@ type AddressAnswer = AnswerOf<typeof updateAddress>;
 
 type AddressFormProps = {
   label: string;
-  /** Null: a new one. */
+  /** Null for a new address. */
   address: SavedAddress | null;
   start: AddressValues;
   places: PlaceBook;
@@ -90,7 +90,7 @@ export function AddressForm({ label, address, start, places, onSaved, isDone }: 
   );
 }
 
-/** A town that is in no list needs a region from the customer. */
+/** Failure with an error at the region field: a town that is not in the list requires a region. */
 const noRegion = (sentence: string): Failure => ({
   status: 0,
   code: 'validation',

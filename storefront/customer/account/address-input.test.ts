@@ -20,7 +20,7 @@ const foreign: SavedAddress = {
   updated_at: '',
 };
 
-test('what the form does not ask for stays as it was', () => {
+test('toAddressInput keeps saved fields that are not in the form', () => {
   const { id, default: _, is_default, created_at, updated_at, ...kept } = foreign;
 
   expect(toAddressInput(toAddressValues(foreign), foreign)).toEqual({ ...kept, phone: '+374 91 000 000' });
@@ -30,7 +30,7 @@ test('what the form does not ask for stays as it was', () => {
   ]);
 });
 
-test('a new address gets what the specification fills in', () => {
+test('toAddressInput gives a new address the defaults of the specification', () => {
   const input = toAddressInput({ ...toAddressValues(foreign), state: 'Shirak' }, null);
 
   expect(input).toMatchObject({ state: 'Shirak', postcode: '1111', country: 'AM', country_name: 'Armenia' });

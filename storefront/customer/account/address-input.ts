@@ -28,7 +28,7 @@ export function toAddressInput(
 ): Omit<CallerInput<typeof createAddress>, 'locale'> {
   return {
     ...values,
-    // An empty region is the unknown one of before.
+    // An empty region keeps the saved one or the default for an unknown region.
     state: values.state || known?.state || SAVED_ADDRESS_DEFAULTS.state,
     address1: [values.address1, ...(known?.address1.slice(1) ?? [])],
     company_name: known?.company_name,

@@ -17,7 +17,7 @@ const OTHER = savedAddress({
   is_default: false,
 });
 
-/** The page, and what the shop keeps: the default one comes first. */
+/** Opens the page with a fake API that stores the addresses, the default one first. */
 async function open(book: SavedAddress[] = [HOME, OTHER]) {
   const client = fakeClient('hy');
   const shop = { book };
@@ -43,7 +43,7 @@ const title = () => screen.getByRole('heading', { level: 1 });
 const says = (text: string) => screen.getAllByRole('status').some(({ textContent }) => textContent?.includes(text));
 const confirm = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ջնջել' }));
 
-test('another default comes first, is marked and said, and the heading gets the focus', async () => {
+test('another default address moves to the top, is marked and announced, and the heading gets the focus', async () => {
   await open();
   expect(cards()[0]?.textContent).toContain('Սարյան 22');
 
@@ -55,7 +55,7 @@ test('another default comes first, is marked and said, and the heading gets the 
   expect(document.activeElement).toBe(title());
 });
 
-test('an address goes after a yes, the heading gets the focus, and the other one is the default', async () => {
+test('confirming a deletion removes the address, focuses the heading and makes the other one the default', async () => {
   const { client } = await open();
   press('Ջնջել՝ Սարյան 22');
   expect(screen.getByRole('dialog').textContent).toContain('Սարյան 22');
@@ -69,7 +69,7 @@ test('an address goes after a yes, the heading gets the focus, and the other one
   expect(says('Հասցեն ջնջված է։')).toBe(true);
 });
 
-test('a no leaves the address', async () => {
+test('declining a deletion keeps the address', async () => {
   const { client } = await open();
   press('Ջնջել՝ Շահումյան 14');
 

@@ -32,7 +32,7 @@ export function AddressesPage() {
   const confirm = async (address: SavedAddress) => {
     const isGone = await remove(address);
     flushSync(() => setDeleting(null));
-    // The button that had the focus went with its address.
+    // The focused button disappeared with its address, so the heading receives the focus.
     if (isGone) focusTitle();
   };
   const choose = async (address: SavedAddress) => {
@@ -86,14 +86,14 @@ function AddLink() {
 }
 
 type DeleteAddressProps = {
-  /** Null: the dialog is closed. */
+  /** Null when the dialog is closed. */
   address: SavedAddress | null;
   isBusy: boolean;
   onClose: () => void;
   onConfirm: (address: SavedAddress) => void;
 };
 
-/** Asks before an address goes; the harmless answer comes first. */
+/** Asks before it deletes an address. The safe answer is first. */
 function DeleteAddress({ address, isBusy, onClose, onConfirm }: DeleteAddressProps) {
   const t = useTranslations('account.addresses');
   return (

@@ -25,7 +25,7 @@ async function openProfile(customerId = wireCustomer().id) {
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
 
-test('what was typed when the session ended is there after the next login, but never a password', async () => {
+test('typed values return after the session expired and the customer signed in again, but never a password', async () => {
   const { id } = wireCustomer();
   signIn(id);
   const page = await openProfile();
@@ -45,7 +45,7 @@ test('what was typed when the session ended is there after the next login, but n
   expect(screen.getByText(/Ձեր լրացրածը մնացել է տեղում/)).toBeTruthy();
 });
 
-test('another customer who signs in sees nothing of it', async () => {
+test('another customer does not see the typed values', async () => {
   const { id, phone } = wireCustomer();
   signIn(id);
   const page = await openProfile();
@@ -60,7 +60,7 @@ test('another customer who signs in sees nothing of it', async () => {
   expect(screen.queryByText(/Ձեր լրացրածը մնացել է տեղում/)).toBeNull();
 });
 
-test('a form left by its customer has been given up', async () => {
+test('leaving a form while signed in discards the typed values', async () => {
   const { id } = wireCustomer();
   signIn(id);
   const page = await openProfile();
@@ -72,7 +72,7 @@ test('a form left by its customer has been given up', async () => {
   expect(field(/^Հեռախոսահամար/).value).not.toBe('+374 91 000 000');
 });
 
-test('a new address comes back too, with its tick', async () => {
+test('a new address and its checkbox return after an expired session', async () => {
   signIn(3);
   const open = async () => {
     const client = fakeClient('hy');

@@ -3,7 +3,7 @@ import type { TextProps } from '#storefront/buy/address/contact-fields.tsx';
 import { forgetDraft, readDraft, rememberDraft } from '#storefront/state/form-draft.ts';
 import { useSession, useShopStore } from '#storefront/state/shop-store.ts';
 
-/** The server's first sentence per field, by the names of the contract. */
+/** The first error message of the API for each field, by field name of the contract. */
 export type RefusedFields = Record<string, string>;
 
 /** Fields that are never written to browser storage. */
@@ -26,7 +26,7 @@ export function useFormState<Values extends Record<string, string>>(form: string
     values,
     change,
     isRestored,
-    /** Takes the values that the server has saved. */
+    /** Accepts the saved values as the new initial state. */
     save: (kept: Values) => {
       setSaved(kept);
       setValues(kept);
@@ -39,7 +39,7 @@ export function useFormState<Values extends Record<string, string>>(form: string
       error: refused[name],
       onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
     }),
-    /** `address1.0` is the field `address1`. */
+    /** `address1.0` is the first line of the field `address1`. */
     refuse: (fields: RefusedFields) =>
       setRefused(
         Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/\.\d+$/, ''), sentence])),
@@ -66,7 +66,7 @@ function useDraft<Values extends Record<string, string>>(
     setValues((before) => ({ ...before, ...draft }));
   }, [customerId, restoredFor, form, setValues]);
   useEffect(() => {
-    // Read before it is written over; a session that has ended writes no more.
+    // The draft is read before it is overwritten. An expired session writes no draft.
     if (restoredFor === null || restoredFor !== customerId) return;
     const entries = Object.entries(values).filter(([name, value]) => !SECRET.test(name) && value !== saved[name]);
     if (entries.length > 0) rememberDraft({ customerId, form, entries });

@@ -42,7 +42,7 @@ async function openFilledIn() {
   return page;
 }
 
-test('what is known of the person is filled in; the field that the shop misses is named and gets the focus', async () => {
+test('the form is prefilled for the customer, and a rejected field shows its error and gets the focus', async () => {
   const { client } = await open();
   expect(field('Անուն').value).toBe('Աննա');
   expect(field('Հեռախոսահամար').value).toBe('+374 77 123 456');
@@ -54,7 +54,7 @@ test('what is known of the person is filled in; the field that the shop misses i
   expect(descriptionOf(field('Ազգանուն'))).toBe('Այս դաշտը պարտադիր է։');
 });
 
-test('an address is saved once with its region, and when that was read the list is shown', async () => {
+test('an address is saved once with its region, and the list opens after the banner', async () => {
   const { client, router } = await openFilledIn();
 
   save();
@@ -78,7 +78,7 @@ test('a link pressed after saving cancels the redirect to the address list, even
   const link = screen.getAllByRole('link').find((one) => one.getAttribute('href') === '/account/orders');
 
   fireEvent.click(link!);
-  // As the shell follows links.
+  // Navigates as the shell does for a pressed link.
   void router.navigate('/account/orders');
   await act(() => vi.advanceTimersByTimeAsync(5000));
 

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** An address to add; the banner is read, then the list shows it (docs/spec/storefront.md 4). */
+/** Adds an address. A banner confirms it, then the list opens (docs/spec/storefront.md 4). */
 export function NewAddressPage() {
   const t = useTranslations('account');
   const yerevan = useTranslations('cart')('regions.Yerevan');

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './account.module.css';
 
-/** docs/spec/storefront.md 9. */
+/** Display time of a banner in milliseconds (docs/spec/storefront.md 9). */
 export const BANNER_MS = 3000;
 
 /** `isLasting`: the text appears nowhere else, so a quiet line remains after the banner closes. */
@@ -13,7 +13,7 @@ export function useNotice() {
   const [notice, setNotice] = useState<Notice | null>(null);
   return {
     notice,
-    // A copy: the same notice once more is shown once more.
+    // A copy, so that an equal notice is displayed again.
     showNotice: (shown: Notice) => setNotice({ ...shown }),
     clearNotice: () => setNotice(null),
   };
@@ -21,7 +21,10 @@ export function useNotice() {
 
 type BannerProps = { notice: Notice | null; className?: string };
 
-/** A banner that goes after 3,000 ms (docs/spec/storefront.md 4) and is announced politely; its place is always there. */
+/**
+ * A banner that disappears after 3,000 ms (docs/spec/storefront.md 4). Its live region is always in the page and
+ * announces politely.
+ */
 export function Banner({ notice, className }: BannerProps) {
   const [gone, setGone] = useState<object | null>(null);
   useEffect(() => {

@@ -27,7 +27,7 @@ test.each([
   ['completed', true],
   ['canceled', true],
   ['closed', true],
-] as const)('an order that is %s is offered again: %s', async (status, isOffered) => {
+] as const)('an order that is %s can be placed again: %s', async (status, isOffered) => {
   await open(wireOrder({ status }));
 
   expect(buyAgain() !== null).toBe(isOffered);
@@ -40,7 +40,7 @@ test('the order page shows one address when billing and shipping addresses are t
   expect(screen.queryByText('Պատվիրատու')).toBeNull();
 });
 
-test('who ordered for somebody else sees both addresses', async () => {
+test('the order page shows both addresses when they differ', async () => {
   await open(wireOrder({ shipping_address: wireAddress({ first_name: 'Արամ', phone: '+37499111222' }) }));
 
   expect(screen.getByText('Պատվիրատու')).toBeTruthy();

@@ -28,7 +28,7 @@ import styles from './account.module.css';
 import { AccountPage, focusTitle } from './account-page.tsx';
 import { signedIn } from './require-login.ts';
 
-/** An order of somebody else and none at all look the same (docs/spec/api.md 3.49). */
+/** Loads an order. A missing order and an order of another customer have the same answer (docs/spec/api.md 3.49). */
 export async function loader(args: LoaderFunctionArgs): Promise<ShownOrder> {
   const [loaded] = await Promise.all([loadOrder(clientOf(args.context), args.params.orderId ?? ''), signedIn(args)]);
   if (loaded === 'hidden') throw notFound();

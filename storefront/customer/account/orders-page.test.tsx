@@ -34,7 +34,7 @@ async function open(path: string, count: number) {
 
 const lines = () => screen.queryAllByRole('link', { name: /Պատվեր № / });
 
-test('an order is a line that leads to it, with its day, its size, where it is and what it costs', async () => {
+test('a row of the list links to the order and shows date, number of products, state and total', async () => {
   await open('/account/orders', 1);
 
   const [line] = lines();
@@ -43,7 +43,7 @@ test('an order is a line that leads to it, with its day, its size, where it is a
     expect(line?.textContent).toContain(text);
 });
 
-test('eleven orders make two pages, and turning leads the focus to the heading', async () => {
+test('eleven orders make two pages, and changing the page focuses the heading', async () => {
   await open('/account/orders', 11);
   expect(lines()).toHaveLength(10);
   const next = screen.getByRole('link', { name: 'Հաջորդ' });
@@ -55,7 +55,7 @@ test('eleven orders make two pages, and turning leads the focus to the heading',
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('the second page has the eleventh; a page that is not there is the last one', async () => {
+test('page 2 shows the eleventh order, and a page beyond the end shows the last one', async () => {
   const { router } = await open('/account/orders?page=9', 11);
 
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'));

@@ -37,7 +37,7 @@ const toListed = (row: OrderRow): ListedOrder => ({
   total: row.grand_total,
 });
 
-/** Everything the customer ordered, newest first, ten to a page (docs/spec/api.md 3.50). */
+/** Lists the customer's orders, newest first, ten per page (docs/spec/api.md 3.50). */
 export function OrdersPage() {
   const t = useTranslations('account');
   const pathOf = useShopPath();

@@ -15,7 +15,7 @@ const typed: ProfileForm = {
   password_confirmation: '',
 };
 
-test('nothing secret travels when only personal data change', () => {
+test('toProfileInput sends no password when only personal data changes', () => {
   const input = toProfileInput(
     { ...typed, email: ` ${EMAIL.toUpperCase()}`, current_password: 'filled in by itself' },
     EMAIL,
@@ -24,7 +24,7 @@ test('nothing secret travels when only personal data change', () => {
   expect(Object.keys(input).filter((name) => name.includes('password'))).toEqual([]);
 });
 
-test('a new e-mail goes with the current password, a new password with all three', () => {
+test('toProfileInput sends the current password with a new e-mail, and all three passwords with a new password', () => {
   const secret = { current_password: 'old-one' };
   const passwords = { ...secret, password: 'new-one', password_confirmation: 'new-one' };
 

@@ -24,7 +24,7 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 const save = () => fireEvent.submit(screen.getByRole('form'));
 const says = (text: string) => screen.getAllByRole('status').some(({ textContent }) => textContent?.includes(text));
 
-test('the field that the shop refuses is named and gets the focus; what was typed stays', async () => {
+test('a rejected field shows its error and gets the focus, and typed values stay', async () => {
   const { client } = await open();
   client.on(saveProfile, () => failed('validation', { fields: { phone: 'Հեռախոսահամարը սխալ է։' } }));
   type(phone(), 'call me');
@@ -38,7 +38,7 @@ test('the field that the shop refuses is named and gets the focus; what was type
   expect(phone().getAttribute('aria-invalid')).toBeNull();
 });
 
-test('what was saved is shown as the shop keeps it, and said for three seconds', async () => {
+test('saved values are shown as the API returns them, and a banner confirms them for three seconds', async () => {
   const { client } = await open();
   const data = wireCustomer({ gender: 'Female', date_of_birth: '1990-05-01' });
   client.on(saveProfile, () => answered({ message: 'Պահպանված է։', data }));
@@ -99,7 +99,7 @@ test('saving without a connection shows an error and keeps the entered values', 
   expect(phone().value).toBe('091 000 000');
 });
 
-test('pages of the account are not to be found by search engines', async () => {
+test('account pages are not indexed by search engines', async () => {
   await open();
 
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

@@ -25,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
   yesterday: shopDay(new Date(Date.now() - 86_400_000)),
 });
 
-/** `/account/dashboard` and `/account/profile`: the same form (docs/spec/storefront.md 2). */
+/** The profile form at `/account/dashboard` and `/account/profile` (docs/spec/storefront.md 2). */
 export function ProfilePage() {
   const t = useTranslations('account');
   const { customer, yesterday } = useLoaderData<typeof loader>();
@@ -119,7 +119,9 @@ type PasswordFieldsProps = {
   needsCurrent: boolean;
 };
 
-/** A new password, folded away until it is wanted, and the current one when the shop has to know who is there. */
+/**
+ * Fields for a new password, collapsed at first. The current password is required for a new password or e-mail address.
+ */
 function PasswordFields({ field, isOpen, onOpen, needsCurrent }: PasswordFieldsProps) {
   const t = useTranslations('account.profile');
   const auth = useTranslations('auth');

@@ -4,7 +4,10 @@ import { customer, type WireCustomer } from '#contract/customer-contract.ts';
 import { loginPath } from '#storefront/customer/auth/return-path.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 
-/** The data, or the login and from there back (docs/spec/storefront.md 2). Such a page needs `handle: { cache: 'private' }`. */
+/**
+ * Returns the data, or redirects to the login with the page as return path (docs/spec/storefront.md 2). The page needs
+ * `handle: { cache: 'private' }`.
+ */
 export function orLogin<T>(result: Result<T>, request: Request): T {
   if (!result.ok && result.error.status === 401) throw redirect(loginPath(request.url));
   return orThrow(result);

@@ -48,7 +48,7 @@ test('the current session is first and marked; other sessions show the login tim
   expect(strange).toContain('Անհայտ սարք');
 });
 
-test('one is ended by a button that names it, goes from the list, and the heading gets the focus', async () => {
+test('ending a session removes it from the list and focuses the heading', async () => {
   const { client } = await open();
   expect(within(rows()[0] as HTMLElement).queryByRole('button')).toBeNull();
 
@@ -75,7 +75,7 @@ test('confirming the dialog ends all other sessions; the dialog shows their numb
   expect(screen.getByText('Այլ սարքերում մուտք չեք գործել։')).toBeTruthy();
 });
 
-test('a no ends nothing', async () => {
+test('declining the dialog ends no session', async () => {
   const { client } = await open();
   ask();
 
@@ -85,7 +85,7 @@ test('a no ends nothing', async () => {
   expect(client.calls.map(({ name }) => name)).toEqual(['sessions']);
 });
 
-test('who is logged in here only reads so, and has nothing to end', async () => {
+test('a customer with a single session sees a note and no buttons', async () => {
   await open([HERE]);
 
   expect(screen.getByText('Այլ սարքերում մուտք չեք գործել։')).toBeTruthy();
@@ -119,7 +119,7 @@ test('ending a session without a connection shows an error, keeps the list and k
 test.each([
   ['ru', /Завершить все другие сеансы/, 'На 2 других устройствах придётся войти заново.'],
   ['en', /Log out all other devices/, '2 other devices will have to log in again.'],
-] as const)('in %s the question is asked in that language', async (locale, button, text) => {
+] as const)('the dialog is shown in the language of the page: %s', async (locale, button, text) => {
   await open([HERE, PHONE, STRANGE], locale);
 
   press(button);

@@ -16,7 +16,7 @@ import { type ListedSession, SessionRow } from './session-row.tsx';
 import styles from './sessions.module.css';
 import { useListAction } from './use-list-action.ts';
 
-/** The session of this browser first, then the one that was used last. */
+/** Loads the sessions, that of this browser first, then by last use. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{ open: ListedSession[] }> {
   const { data } = orLogin(await clientOf(context).call(sessions), request);
   return { open: data.map(toListed).sort((one, two) => Number(two.isCurrent) - Number(one.isCurrent)) };
@@ -41,7 +41,7 @@ export function SessionsPage() {
   const confirm = async () => {
     const isDone = await endOthers();
     flushSync(() => setAsking(false));
-    // The button that had the focus went with the list.
+    // The focused button disappeared with the list, so the heading receives the focus.
     if (isDone) focusTitle();
   };
   return (
@@ -94,7 +94,7 @@ const PasswordLink = ({ children }: { children: ReactNode }) => (
 
 type EndOthersProps = { open: boolean; count: number; isBusy: boolean; onClose: () => void; onConfirm: () => void };
 
-/** Asks before all others end; the harmless answer comes first. */
+/** Asks before it ends all other sessions. The safe answer is first. */
 function EndOthers({ open, count, isBusy, onClose, onConfirm }: EndOthersProps) {
   const t = useTranslations('sessions');
   return (

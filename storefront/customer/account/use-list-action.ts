@@ -6,9 +6,9 @@ import { useNotice } from './notice.tsx';
 
 type Action = {
   call: () => Promise<Result<{ message: string }>>;
-  /** In place of the shop's own sentence. */
+  /** Success message; default: the message of the API. */
   done?: string;
-  /** It was done elsewhere meanwhile. */
+  /** Message when the entry was already removed elsewhere. */
   gone: string;
 };
 
@@ -19,7 +19,7 @@ export function useListAction<Id>() {
   const { notice, showNotice, clearNotice } = useNotice();
   const [busy, setBusy] = useState<Id | null>(null);
 
-  /** True when the list has changed. */
+  /** Runs the call for an entry. Returns true when the list has changed. */
   const act = async (id: Id, { call, done, gone }: Action): Promise<boolean> => {
     if (busy !== null) return false;
     setBusy(id);

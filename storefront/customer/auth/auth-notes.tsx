@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './auth.module.css';
 
-/** Why it was refused, when no field is to blame; announced at once. */
+/** Alert with the reason of a rejection that concerns no field. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div className="note note--bad" role="alert">

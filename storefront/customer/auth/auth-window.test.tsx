@@ -14,7 +14,7 @@ import { type AuthRequest, closeAuth, openAuth } from './open-auth.ts';
 const EMAIL = 'anna@example.am';
 const PASSWORD = 'kayts-2026';
 
-/** The window, and who is signed in. */
+/** Renders the window and the e-mail address of the signed-in customer. */
 function Page() {
   const { customerName } = useSession();
   return (
@@ -60,7 +60,7 @@ test('a wrong password shows an error at its field, which gets the focus and kee
 test.each<[string, Partial<Failure> & { code: 'network' | 'too_many' }, string]>([
   ['without a connection the window says so', { code: 'network' }, 'Կապ չկա։ Ստուգեք ինտերնետը և կրկնեք։'],
   ['over the limit it says how long to wait', { code: 'too_many', status: 429, retryAfter: 150 }, 'Կրկնեք 3 րոպեից։'],
-])('%s, and what was typed stays', async (_, { code, ...more }, message) => {
+])('%s, and typed values stay', async (_, { code, ...more }, message) => {
   const { client } = await open({ mode: 'login' });
   client.on(login, () => failed(code, more));
   type([email(), EMAIL], [password(), PASSWORD]);
@@ -103,7 +103,7 @@ test('an invalid registration shows an error at each field, focuses the first on
   expect(client.calls).toEqual([]);
 });
 
-test('a new account asks for the login: its e-mail is there, the password has the focus', async () => {
+test('a new account opens the login with its e-mail, and the password field gets the focus', async () => {
   const { client } = await open({ mode: 'register' });
   client.on(register, () => answered({ message: 'Your account has been created successfully.' }));
   type([email(), EMAIL], [password(), PASSWORD], [field('Կրկնեք գաղտնաբառը'), PASSWORD]);
@@ -116,7 +116,7 @@ test('a new account asks for the login: its e-mail is there, the password has th
   expect(document.activeElement).toBe(password());
 });
 
-test('a forgotten password needs an e-mail; the answer takes the place of the button and gets the focus', async () => {
+test('the forgotten-password form requires an e-mail, and the answer replaces the button and gets the focus', async () => {
   const { user, client } = await open({ mode: 'login' });
   client.on(forgetPassword, () => answered({ message: 'Հղումն ուղարկեցինք։' }));
   await user.click(screen.getByRole('button', { name: 'Մոռացե՞լ եք գաղտնաբառը' }));

@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx';
 import { type AuthMode, type AuthRequest, closeAuth, openAuth, useAuthRequest } from './open-auth.ts';
 import { RegisterForm } from './register-form.tsx';
 
-/** Login, registration and forgotten password in one window (docs/spec/storefront.md 2, 4). */
+/** Dialog with login, registration and forgotten password (docs/spec/storefront.md 2, 4). */
 export function AuthWindow() {
   const t = useTranslations('auth');
   const { request } = useAuthRequest();
@@ -18,7 +18,7 @@ export function AuthWindow() {
   useEffect(() => {
     if (!mode) return;
     focusFirst(inside.current);
-    // Back and forward lead to pages, which the window must not hide.
+    // Back and Forward close the dialog, because they open a page that it would cover.
     addEventListener('popstate', closeAuth);
     return () => removeEventListener('popstate', closeAuth);
   }, [mode]);

@@ -9,7 +9,7 @@ import { returnPath } from './return-path.ts';
 
 const PATH = '/customer/confirm/a-key';
 
-/** `emails`: who is signed in, each time the page asks. */
+/** `emails`: e-mail address of the signed-in customer for each run of the loader. */
 async function open(...emails: (string | null)[]) {
   const client = fakeClient('en');
   const loader = () => ({ email: emails.length > 1 ? (emails.shift() ?? null) : (emails[0] ?? null) });
@@ -33,7 +33,7 @@ test('opening the confirmation page shows the e-mail address and sends no reques
   expect(client.calls).toEqual([]);
 });
 
-test('a press confirms, once, with the key of the address', async () => {
+test('a press sends one confirmation with the key of the link', async () => {
   const { user, client } = await open('anna@example.am');
   client.on(confirmEmail, () => answered({ message: '' }));
 
@@ -43,7 +43,7 @@ test('a press confirms, once, with the key of the address', async () => {
   expect(client.calls).toEqual([{ name: 'confirmEmail', params: undefined, input: { token: 'a-key' } }]);
 });
 
-test('who is signed out is led to sign in and from there back', async () => {
+test('a guest gets a link to the login with this page as return path', async () => {
   const { client } = await open(null);
 
   const login = screen.getByRole<HTMLAnchorElement>('link', { name: 'Log in' });
@@ -53,7 +53,7 @@ test('who is signed out is led to sign in and from there back', async () => {
   expect(returnPath(login.href)).toBe(PATH);
 });
 
-test('who needs a new password first is led back by the login that follows it', async () => {
+test('the login after a new password returns to the pending confirmation', async () => {
   const { user } = await open(null);
   const newPassword = screen.getByRole<HTMLAnchorElement>('link', { name: 'Choose a new password' });
   newPassword.addEventListener('click', (event) => event.preventDefault());
@@ -64,7 +64,7 @@ test('who needs a new password first is led back by the login that follows it', 
   expect(returnPath('/account/login')).toBe(PATH);
 });
 
-test('after the confirmation a login leads to the account again', async () => {
+test('after the confirmation a login opens the account again', async () => {
   localStorage.setItem('kayts-confirmation', JSON.stringify({ path: PATH, until: Date.now() + 60_000 }));
   const { user, client } = await open('anna@example.am');
   client.on(confirmEmail, () => answered({ message: '' }));
@@ -75,7 +75,7 @@ test('after the confirmation a login leads to the account again', async () => {
   expect(returnPath('/account/login')).toBe('/account/dashboard');
 });
 
-test('a session that ended meanwhile leads to the sign-in, not to a failure', async () => {
+test('a session that ended in the meantime shows the login link and no error', async () => {
   const { user, client } = await open('anna@example.am', null);
   client.on(confirmEmail, () => failed('unauthenticated', { status: 401 }));
 
@@ -84,7 +84,7 @@ test('a session that ended meanwhile leads to the sign-in, not to a failure', as
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
 });
 
-test('a link of another account is refused with a sentence', async () => {
+test('a link of another account shows an explanation', async () => {
   const { user, client } = await open('anna@example.am');
   client.on(confirmEmail, () => failed('validation', { status: 422 }));
 
@@ -94,7 +94,7 @@ test('a link of another account is refused with a sentence', async () => {
   expect(screen.getByText(/belongs to another account/)).toBeTruthy();
 });
 
-test('an awaited confirmation is forgotten after an hour', () => {
+test('returnPath ignores a pending confirmation after an hour', () => {
   localStorage.setItem('kayts-confirmation', JSON.stringify({ path: PATH, until: Date.now() - 1 }));
 
   expect(returnPath('/account/login')).toBe('/account/dashboard');

@@ -15,7 +15,7 @@ import { NoScript } from './auth-notes.tsx';
 import { isPlainNo, useRefusalText } from './refusal-text.ts';
 import { DASHBOARD, loginPath } from './return-path.ts';
 
-/** Whose address it is: only they may confirm it (docs/spec/decisions.md 3.4). */
+/** Loads the e-mail address of the customer. Only its owner may confirm it (docs/spec/decisions.md 3.4). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ email: string | null }> {
   const result = await clientOf(context).call(customer);
   return { email: !result.ok && result.error.status === 401 ? null : orThrow(result).data.email };
@@ -55,7 +55,7 @@ function useConfirmation() {
     setBusy(true);
     const answer = await client.call(confirmEmail, { input: { token: key } });
     setBusy(false);
-    // The session ended meanwhile: the page asks to sign in.
+    // The session has ended, so the page is loaded again and shows the login link.
     if (!answer.ok && answer.error.status === 401) return revalidate();
     if (answer.ok) forgetConfirmation();
     setResult(answer);

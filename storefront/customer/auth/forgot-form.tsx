@@ -12,7 +12,10 @@ import { useRefusalText } from './refusal-text.ts';
 import { forgotProblems } from './sign-in-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** Asks for a link; the shop's answer, the same for every address, takes the place of the button (docs/spec/storefront.md 8). */
+/**
+ * Requests a link for a new password. The answer, the same for every address, replaces the button
+ * (docs/spec/storefront.md 8).
+ */
 export function ForgotForm() {
   const t = useTranslations('auth');
   const client = useClient();

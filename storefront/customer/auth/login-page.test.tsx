@@ -10,7 +10,7 @@ import { closeAuth, useAuthRequest } from './open-auth.ts';
 
 const EMAIL = 'anna@example.am';
 
-/** The page, and where one is. */
+/** Renders the page and the current address. */
 function Page() {
   const { pathname } = useLocation();
   return (
@@ -39,7 +39,7 @@ async function open() {
   return { ...page, form, fill };
 }
 
-test('who registers on the page is led home and asked to log in there', async () => {
+test('registering on the page opens the home page with a request to log in', async () => {
   const { client, fill } = await open();
   client.on(register, () => answered({ message: 'Your account has been created successfully.' }));
 
@@ -50,7 +50,7 @@ test('who registers on the page is led home and asked to log in there', async ()
   expect(client.calls[0]).toMatchObject({ name: 'register', input: { email: EMAIL } });
 });
 
-test('an e-mail that has an account already is refused at its field and in words', async () => {
+test('an e-mail with an existing account shows an error at its field and in an alert', async () => {
   const { client, form, fill } = await open();
   const taken = 'The email has already been taken.';
   client.on(register, () => failed('validation', { fields: { email: taken }, message: taken }));

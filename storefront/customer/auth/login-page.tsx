@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { isNobody: isServer && !result.ok && result.error.status === 401 };
 }
 
-/** Login and registration side by side. A login changes the session, and that calls the loader again. */
+/** Login and registration side by side. A login changes the session, which runs the loader again. */
 export function LoginPage() {
   const t = useTranslations('auth');
   const navigate = useNavigate();
@@ -62,7 +62,10 @@ export function LoginPage() {
   );
 }
 
-/** The server has just said that the session this browser believes in is over: a silent logout (docs/spec/storefront.md 8). */
+/**
+ * Clears the session of this browser when the server reports that it has ended, as a silent logout
+ * (docs/spec/storefront.md 8).
+ */
 function useForgetEndedSession(): void {
   const { isNobody } = useLoaderData<typeof loader>();
   const isReady = useStateReady();

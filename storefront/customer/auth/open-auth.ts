@@ -6,7 +6,7 @@ export type AuthRequest = {
   mode: AuthMode;
   /** Action to run after the login (docs/spec/design.md 14.6). */
   after?: () => unknown;
-  /** The account has just been made (docs/spec/storefront.md 4). */
+  /** True when the account was just created (docs/spec/storefront.md 4). */
   isNew?: boolean;
   email?: string;
 };

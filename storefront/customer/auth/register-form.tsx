@@ -10,7 +10,7 @@ import { useRefusalText } from './refusal-text.ts';
 import { type RegisterValues, registerProblems } from './sign-in-rules.ts';
 import { type FormRefusal, useAuthForm } from './use-auth-form.ts';
 
-/** The same text in every language: only this is success (docs/spec/storefront.md 8). */
+/** The API's message of success, the same in every language (docs/spec/storefront.md 8). */
 export const ACCOUNT_CREATED = 'Your account has been created successfully.';
 
 type RegisterFormProps = {
@@ -19,7 +19,7 @@ type RegisterFormProps = {
   onDone: (email: string) => void;
 };
 
-/** E-mail and a password twice; the login comes after. */
+/** Registers with an e-mail address and a repeated password. The login follows. */
 export function RegisterForm({ place, onDone }: RegisterFormProps) {
   const t = useTranslations('auth');
   const client = useClient();

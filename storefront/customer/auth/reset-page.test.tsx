@@ -33,7 +33,7 @@ test('two different passwords show an error and send no request', async () => {
   expect(client.calls).toEqual([]);
 });
 
-test('a new password is sent with the key of the link, ends the session here too, and a window leads home', async () => {
+test('a new password is sent with the key of the link and ends the session, and a dialog links to the home page', async () => {
   const { client } = await open();
   const customerName = { first_name: 'Աննա', last_name: '', email: 'anna@example.am', phone: '' };
   setSession({ authenticated: true, customerId: 7, customerName, tokenExpiry: null });
@@ -61,7 +61,7 @@ test('a used or expired link shows an error and a link to request a new one', as
   expect(screen.getByRole('link', { name: 'Ստանալ նոր հղում' }).getAttribute('href')).toBe('/forget/password');
 });
 
-test('without a connection the link is not blamed', async () => {
+test('a network error shows no message about the link', async () => {
   const { client } = await open();
   client.on(resetPassword, () => failed('network'));
 

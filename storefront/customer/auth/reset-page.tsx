@@ -48,7 +48,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       const result = await client.call(resetPassword, { input: { ...values, token: key } });
       setKeyRefused(!result.ok && isPlainNo(result.error));
       if (!result.ok) return { alert: refusalText(result.error) };
-      // All sessions of the customer are over (docs/spec/api.md 1.2), this one too.
+      // The API has ended all sessions of the customer (docs/spec/api.md 1.2), including this one.
       if (useShopStore.getState().session.authenticated) forgetCustomer();
       onDone();
       return null;

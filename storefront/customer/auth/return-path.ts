@@ -20,11 +20,13 @@ export function loginPath(wanted: string): string {
 export const returnPath = (address: string): string =>
   ownPath(new URL(address, ORIGIN).searchParams.get('to') ?? awaitedConfirmation(Date.now()) ?? '');
 
-/** Any origin: only paths are looked at. */
+/** Base for parsing; its value is irrelevant, because only paths are compared. */
 const ORIGIN = 'http://shop';
 const PAGES = /^\/(account|shop|blog|page|track|thanks)(\/|$|\?)|^\/customer\/confirm\/[^/]+$/;
 
-/** A path of a page without language, normalised; what is none, or would lead to the login again, is the dashboard. */
+/**
+ * Returns the normalized path of a page without language. Other addresses, and the login itself, become the dashboard.
+ */
 function ownPath(text: string): string {
   if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, ORIGIN)) return DASHBOARD;
   const { origin, pathname, search } = new URL(text, ORIGIN);

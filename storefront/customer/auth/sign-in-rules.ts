@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '#rules/checkout/account-form.ts';
 import { isEmail } from '#rules/shop/address.ts';
 
-/** docs/spec/storefront.md 5 and 9: the login takes shorter passwords than the registration gives. */
+/** The login accepts shorter passwords than the registration (docs/spec/storefront.md 5, 9). */
 const MIN_LOGIN_PASSWORD = 4;
 
 export type Problem = 'required' | 'email' | 'short' | 'different' | 'differentNew';
@@ -35,7 +35,7 @@ export const resetProblems = ({ password, password_confirmation }: ResetValues):
     password_confirmation: password_confirmation !== password && 'differentNew',
   });
 
-/** Spaces around an address are the keyboard's, not the shopper's. */
+/** Spaces around an address come from the keyboard's suggestions and are ignored. */
 const emailProblem = (email: string): Problem | false => !isEmail(email.trim()) && 'email';
 
 function found<Name extends string>(problems: Record<Name, Problem | false>): { [Key in Name]?: Problem } {

@@ -9,7 +9,7 @@ export type FormRefusal = { fields?: Record<string, string | undefined>; alert?:
 type AuthForm<Values> = {
   blank: Values;
   problemsOf: (values: Values) => Problems<Values>;
-  /** Null when it is done. */
+  /** Sends the values. Returns null on success. */
   send: (values: Values) => Promise<FormRefusal | null>;
 };
 
@@ -67,7 +67,7 @@ export function useAuthForm<Values extends Record<string, string>>({ blank, prob
       value: values[name] ?? '',
       error: errorOf(name),
       onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
-      // A button that is being pressed must not move away under the finger.
+      // A button must not move while it is being pressed.
       onBlur: ({ relatedTarget }: FocusEvent) =>
         values[name] !== '' &&
         !(relatedTarget instanceof HTMLButtonElement) &&

@@ -50,7 +50,7 @@ export function DeleteAccount({ email }: { email: string }) {
 
 type Values = { password: string; understood: string };
 
-/** The password and a yes; then nobody is signed in, and home (docs/spec/decisions.md 5). */
+/** Requires the password and a confirmation, then signs out and opens the home page (docs/spec/decisions.md 5). */
 function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const t = useTranslations('myData.delete');
   const send = useDeletion();
@@ -65,7 +65,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
   const { value, error, onChange, name } = field('understood');
   return (
     <form {...form} className="form">
-      {/* Password managers need the user name of the account. */}
+      {/* Password managers need a field with the user name. */}
       <input
         className="sr"
         type="text"
@@ -119,7 +119,7 @@ function useDeletion(): (password: string) => Promise<FormRefusal | null> {
       if (code === 'too_many') return { alert: t('limit', { minutes: Math.ceil((retryAfter ?? 60) / 60) }) };
       return { alert: fields.orders ?? failureText(result.error) };
     }
-    // Home first: a page of the account with nobody in it would lead to the login.
+    // The navigation comes first, because an account page without a customer redirects to the login.
     await navigate('/');
     forgetCustomer();
     forgetDraft();

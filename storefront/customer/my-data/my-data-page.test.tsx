@@ -16,7 +16,7 @@ async function open() {
   return page;
 }
 
-/** The window that asks twice. */
+/** Opens the deletion dialog. */
 async function openWindow() {
   const page = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Ջնջել հաշիվը…' }));
@@ -58,7 +58,7 @@ test.each<[string, Partial<Failure> & { code: Failure['code'] }, string]>([
   ['an order on its way', { code: 'validation', fields: { orders: 'Պատվերը ճանապարհին է։' } }, 'Պատվերը ճանապարհին է։'],
   ['too many tries', { code: 'too_many', retryAfter: 150 }, 'Կրկնեք 3 րոպեից'],
   ['no connection', { code: 'network' }, 'Կապ չկա'],
-])('%s leaves the account, and the window says why', async (_, { code, ...more }, message) => {
+])('%s keeps the account, and the window shows the reason', async (_, { code, ...more }, message) => {
   const { client, send, window } = await openWindow();
   client.on(deleteCustomer, () => failed(code, more));
 

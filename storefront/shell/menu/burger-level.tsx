@@ -45,7 +45,7 @@ export function BurgerLevel({ level, onInto, onBack }: BurgerLevelProps) {
   );
 }
 
-/** A category with subcategories opens them, one without its page (docs/spec/storefront.md 2). */
+/** A category with subcategories opens them; a category without opens its page (docs/spec/storefront.md 2). */
 function BurgerLine({ category, onInto }: { category: MenuCategory; onInto: BurgerLevelProps['onInto'] }) {
   const { slug, name, image, children } = category;
   const picture = image && <img src={image} width="36" height="36" alt="" />;

@@ -32,7 +32,7 @@ const open = () => renderInShop(<BurgerPanel data={DATA} />, { locale: 'ru', pat
 const button = (name: string) => screen.getByRole('button', { name });
 const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('goes into categories and back, and the focus goes along', async () => {
+test('opening a category and going back moves the focus along', async () => {
   const { user } = await open();
 
   await user.click(button('Компьютеры'));
@@ -47,7 +47,7 @@ test('goes into categories and back, and the focus goes along', async () => {
   expect(document.activeElement).toBe(button('Компьютеры'));
 });
 
-test('its first level leads to categories without others in them, pages, languages and currencies', async () => {
+test('the first level links to categories without subcategories, pages, languages and currencies', async () => {
   await open();
 
   expect(href('Телевизоры')).toBe('/ru/shop/catalog/tv');

@@ -9,7 +9,7 @@ import { BurgerLevel } from './burger-level.tsx';
 import { useDrillDown } from './drill-down.ts';
 import './menu.module.css';
 
-/** The first level also shows pages, telephones and languages. */
+/** Panel of the burger menu. Its first level also shows pages, telephone numbers and languages. */
 export function BurgerPanel({ data }: { data: ShellData }) {
   const { level, into, back, ref } = useDrillDown(data.categories);
   return (

@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** How long a pointer on its way to the columns may rest on another line. */
+/** Time for which a pointer that moves to the columns may rest on another line without selecting it. */
 const PATIENCE_MS = 280;
 
-/** While the pointer moves right towards the columns, the lines it crosses are not chosen. */
+/** Delays the selection of lines that the pointer crosses while it moves right towards the columns. */
 export function useDiagonalAim(choose: (key: string) => void) {
   const last = useRef({ x: 0, y: 0, isRightward: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
 
-/** `parent`: the category shown; `above`: its own parent. */
+/** `parent`: the displayed category; `above`: its own parent. */
 export type Level = { categories: MenuCategory[]; parent: MenuCategory | null; above: MenuCategory | null };
 
 /** Moves focus to the heading of the new level, and back to the line it came from. */

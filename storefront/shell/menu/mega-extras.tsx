@@ -7,7 +7,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './menu.module.css';
 import { useMenuExtras } from './menu-extras.ts';
 
-/** Brands and best sellers beside the columns; `path` is the list that a brand narrows. */
+/** Brands and best sellers beside the columns. `path`: the list that a brand filters. */
 export function MegaExtras({ id, path, name }: { id: number | null; path: string; name: string }) {
   const t = useTranslations('shell');
   const pathOf = useShopPath();

@@ -10,15 +10,15 @@ import { MegaExtras } from './mega-extras.tsx';
 import styles from './menu.module.css';
 import { walk } from './roving-focus.ts';
 
-/** The first level shows only these (docs/spec/storefront.md 9); one more line holds the others. */
+/** Number of categories on the first level (docs/spec/storefront.md 9); one more line contains the others. */
 const TOP_CATEGORIES = 6;
 const ALL = '';
-/** Columns with room for larger pictures, and those that have room for small ones only. */
+/** Maximum numbers of subcategories for columns with large pictures and with small pictures. */
 const [FEW, MANY] = [3, 5];
 
 type MegaPanelProps = { categories: MenuCategory[]; takesFocus: boolean };
 
-/** Three levels. Up, Down, Home and End move, Right goes into the columns, Left returns. */
+/** Mega menu with three levels. Up, Down, Home and End move, Right enters the columns, Left returns. */
 export function MegaPanel({ categories, takesFocus }: MegaPanelProps) {
   const t = useTranslations('shell');
   const first = categories.slice(0, TOP_CATEGORIES);

@@ -7,7 +7,7 @@ import { useClient } from '#storefront/runtime/site.tsx';
 
 const SELLERS = 2;
 const BRANDS = 8;
-/** A pointer on its way over other lines asks nothing. */
+/** Time for which the pointer must rest on a line before its extras are requested. */
 const REST_MS = 120;
 
 type MenuExtras = { sellers: ProductSummary[]; brands: { id: number; name: string }[] };
@@ -36,7 +36,7 @@ export function useMenuExtras(category: number | null): MenuExtras | null {
   return cached ?? (latest?.category === category ? latest.extras : null);
 }
 
-/** The panel leads to every category without them, so what fails is left out. */
+/** Loads the extras. Failed parts are left out, because the panel links to every category without them. */
 async function loadExtras(client: Client, category: number | null, signal: AbortSignal): Promise<MenuExtras> {
   const within = category === null ? {} : { category_id: String(category) };
   const [popular, counted] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys within the list or the columns, and between the two. */
+/** Moves the focus by arrow keys within the list or the columns, and between the two. */
 export function walk(event: KeyboardEvent<HTMLElement> | KeyboardEvent): void {
   const panel = event.currentTarget as HTMLElement;
   const at = document.activeElement;
