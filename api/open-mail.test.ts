@@ -368,7 +368,7 @@ test('the mail about a confirmed order contains the delivery days, the preparati
 
   const { text } = await written({ kind: 'order_status', orderId, status: 'processing', step: 'accept' });
 
-  expect(text).toMatch(/ {2}Delivery time: \w+, \d+\u00a0\w+ · The courier calls beforehand\n/);
+  expect(text).toMatch(/ {2}Delivery time: \w+, \d+\u00a0\w+ · The courier calls in advance\n/);
   expect(text).toContain('The courier will call +374\u00a091\u00a0000\u00a0000 before coming.');
   expect(text).toContain('Have 250,000\u00a0AMD ready');
   expect(text).toContain(`Returns and exchange:\n${PUBLIC_URL}/en/page/5\n`);

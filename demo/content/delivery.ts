@@ -21,7 +21,7 @@ const free = {
   method: 'free_free',
   carrier: 'free',
   title: text('Անվճար առաքում', 'Бесплатная доставка', 'Free delivery'),
-  description: text('Առաքիչը նախապես կզանգահարի', 'Курьер заранее позвонит', 'The courier calls beforehand'),
+  description: text('Առաքիչը նախապես կզանգահարի', 'Курьер заранее позвонит', 'The courier calls in advance'),
   price: 0,
   orderBy: '15:00',
   onWeekends: false,

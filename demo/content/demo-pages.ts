@@ -348,7 +348,7 @@ export const pages: readonly DemoPage[] = [
       <ul>
         <li>After you order, we call to check the address and the time. During opening hours we usually call within an hour.</li>
         <li>The courier calls on the way. If you are not at home, the person you have named to us may receive the goods.</li>
-        <li>Large appliances are carried to the door of your flat. If there is no lift or the door is narrow, please tell us beforehand.</li>
+        <li>Large appliances are carried to the door of your flat. If there is no lift or the door is narrow, please tell us in advance.</li>
         <li>If you would rather collect from <a href="/stores">one of our stores</a>, say so when we call.</li>
       </ul>
       <p>You can follow the order on the <a href="/track">tracking page</a> with the order number and your e-mail.</p>
@@ -702,7 +702,7 @@ export const pages: readonly DemoPage[] = [
       <h2>If it cannot be repaired</h2>
       <p>We replace it with the same device or return the money, as the law provides. If the fault is not covered, we explain why and name the price of the repair; the decision is yours, and we do not charge for the diagnosis.</p>
       <h2>After the warranty</h2>
-      <p>For devices bought from us we help after the warranty too: we advise, point you to a service centre and tell you the price beforehand.</p>
+      <p>For devices bought from us we help after the warranty too: we advise, point you to a service centre and tell you the price in advance.</p>
       `,
     ),
   },
