@@ -1,5 +1,6 @@
 // npm test, npm run check (--quick), npm run test:nightly (--nightly): installs missing packages, checks types and
 // lint, and runs the tests. It ends with a list of the failed tests and `N passed, N failed`.
+// `npm test -- --part=static|server|journeys` runs one part only.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -14,6 +15,14 @@ import { runTool } from './run.mjs';
 import { describeFailures, failedJourneys, failedTests, failure } from './test-failures.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Vitest projects of each part. */
+const PARTS = { static: ['unit', 'browser side'], server: ['server', 'drills'], journeys: [] };
+const part = process.argv.find((arg) => arg.startsWith('--part='))?.slice('--part='.length);
+if (part !== undefined && !Object.hasOwn(PARTS, part)) {
+  console.error(`--part is unknown. Use one of: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+const includes = (name) => part === undefined || part === name;
 const reports = mkdtempSync(join(tmpdir(), 'kayts-reports-'));
 const isQuick = process.argv.includes('--quick');
 const isNightly = process.argv.includes('--nightly');
@@ -35,18 +44,23 @@ async function runAll() {
     await ensureInstalled(root);
     node = pinnedNode(root);
     ensureMessageTypes(root);
-    await allOf([
-      mustSucceed(node, 'Types', ['tsc', '--build', ...typesOnFewCores()]),
-      mustSucceed(node, 'Lint and format', ['biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])]),
-      mustSucceed(node, 'Import directions', ['node', 'scripts/check-imports.mjs']),
-      ensureBuilt(root, node),
-    ]);
+    await allOf([...(includes('static') ? staticChecks(node) : []), ensureBuilt(root, node)]);
   } catch (error) {
     console.error(`\n${error.message}`);
     return [oneFailure('', error.message)];
   }
-  const tests = await runTests(node);
-  return isQuick ? [tests] : [tests, await runJourneys(node)];
+  return [
+    ...(part === 'journeys' ? [] : [await runTests(node)]),
+    ...(includes('journeys') && !isQuick ? [await runJourneys(node)] : []),
+  ];
+}
+
+function staticChecks(node) {
+  return [
+    mustSucceed(node, 'Types', ['tsc', '--build', ...typesOnFewCores()]),
+    mustSucceed(node, 'Lint and format', ['biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])]),
+    mustSucceed(node, 'Import directions', ['node', 'scripts/check-imports.mjs']),
+  ];
 }
 
 /** Each checker reads the types of a project itself, so four checkers take more processor time than one. */
@@ -73,7 +87,8 @@ async function runTests(node) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const excluded = excludedSlowTests();
   if (excluded.length > 0) console.log(`Not run, see docs/testing.md: ${excluded.join(', ')}`);
-  const code = await runTool(root, node, ['vitest', 'run', ...reporters], {
+  const projects = part === undefined ? [] : PARTS[part].flatMap((name) => ['--project', name]);
+  const code = await runTool(root, node, ['vitest', 'run', ...projects, ...reporters], {
     EXCLUDED_TESTS: excluded.join(','),
     ...(isNightly && { TEST_SEED: newSeed() }),
   });
