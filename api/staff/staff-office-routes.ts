@@ -1,7 +1,7 @@
 import { refuseForm } from '#api/customers/refuse-form.ts';
 import type { Db } from '#api/database/sql.ts';
 import { inEvenTime } from '#api/http/even-time.ts';
-import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, type OfficeRoute, officeRoute, type StaffSession, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
@@ -29,49 +29,50 @@ export type StaffParts = {
 };
 
 export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [
-  ...authRoutes(parts),
+  ...sessionRoutes(parts),
+  ...invitationRoutes(parts),
+  ...passwordRoutes(parts),
+  ...accountRoutes(),
+  ...appCodeRoutes(parts),
   ...passkeyOfficeRoutes(parts),
   ...peopleOfficeRoutes(parts),
 ];
 
-function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts): OfficeRoute[] {
-  const keys = config.keys.staffFactor;
-  const house = { mode: config.mode, needsFactor };
-  const browserKeys = config.keys.device;
-  const remember = rememberIn(browserKeys);
-  const sessionOf = async (db: Db, token: string) => {
-    const session = await sessions.staffSessionOf(db, token, needsFactor);
-    if (!session) throw new Refusal('unauthenticated');
-    return toWireSession(session, house);
-  };
+function sessionRoutes(parts: StaffParts): OfficeRoute[] {
+  const { config, limits, security, clock, needsFactor } = parts;
+  const remember = rememberIn(config.keys.device);
   return [
     officeRoute(door.openOfficeSession, async (call) => {
       const { db, input, sender, device, browserCookie } = call;
-      const visit = { limits, sender, device, browserCookie, keys: browserKeys };
+      const visit = { limits, sender, device, browserCookie, keys: config.keys.device };
       const token = await signInStaff(db, visit, input).catch((error: unknown) => {
         security('staff_sign_in_failed', sender, { account: input.email });
         throw error;
       });
       security('staff_signed_in', sender, { account: input.email });
       call.setToken(token);
-      const session = await sessionOf(db, token);
+      const session = await sessionOf(db, token, parts);
       if (session.state !== 'code') await remember(call, session.staff.id);
       return session;
     }),
-    officeRoute(door.readOfficeSession, async (call) => toWireSession(signedInStaff(call), house)),
+    officeRoute(door.readOfficeSession, async (call) => toWire(signedInStaff(call), parts)),
     officeRoute(door.proveOfficeSession, async (call) => {
       const { db, input, sender } = call;
       const session = signedInStaff(call);
-      await proveStaff(db, { limits, sender }, session, { proof: input.proof, now: clock() }, keys).catch(
-        (error: unknown) => {
-          security('staff_proof_failed', sender, { account: session.email });
-          throw error;
-        },
-      );
+      await proveStaff(
+        db,
+        { limits, sender },
+        session,
+        { proof: input.proof, now: clock() },
+        config.keys.staffFactor,
+      ).catch((error: unknown) => {
+        security('staff_proof_failed', sender, { account: session.email });
+        throw error;
+      });
       const { tokenHash } = session;
       const proven = await sessions.staffSessionOfHash(db, tokenHash, needsFactor);
       await remember(call, session.staffId);
-      return toWireSession(proven ?? session, house);
+      return toWire(proven ?? session, parts);
     }),
     officeRoute(door.lockOfficeSession, async (call) => {
       await sessions.lockSession(call.db, signedInStaff(call).tokenHash);
@@ -82,6 +83,22 @@ function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts
       call.setToken(null);
       return { state: 'closed' as const };
     }),
+  ];
+}
+
+async function sessionOf(db: Db, token: string, parts: StaffParts) {
+  const session = await sessions.staffSessionOf(db, token, parts.needsFactor);
+  if (!session) throw new Refusal('unauthenticated');
+  return toWire(session, parts);
+}
+
+const toWire = (session: StaffSession, { config, needsFactor }: StaffParts) =>
+  toWireSession(session, { mode: config.mode, needsFactor });
+
+function invitationRoutes(parts: StaffParts): OfficeRoute[] {
+  const { config, limits, security } = parts;
+  const remember = rememberIn(config.keys.device);
+  return [
     officeRoute(door.readInvitation, async ({ db, params }) => {
       const { email, role } = await readInvitation(db, params.key);
       return { email, role: toWireRoleName(role) };
@@ -93,10 +110,16 @@ function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts
       const { token, staffId } = await joinOffice(db, params.key, form);
       security('staff_joined', sender, { account: staffId });
       call.setToken(token);
-      const session = await sessionOf(db, token);
+      const session = await sessionOf(db, token, parts);
       if (session.state !== 'code') await remember(call, staffId);
       return session;
     }),
+  ];
+}
+
+function passwordRoutes({ config, limits, security }: StaffParts): OfficeRoute[] {
+  const remember = rememberIn(config.keys.device);
+  return [
     officeRoute(door.requestResetLink, async ({ db, input, sender }) => {
       refuseForm(forgotProblems(input));
       const isAllowed = await limits.allows('staffForget', sender, { email: normaliseEmail(input.email) });
@@ -118,6 +141,11 @@ function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts
       await remember(call, session.staffId);
       return { change };
     }),
+  ];
+}
+
+function accountRoutes(): OfficeRoute[] {
+  return [
     officeRoute(door.changeOwnDetails, async (call) => {
       const { name, language } = call.input;
       const wanted = { ...(name !== undefined && { name }), ...(language && { locale: language }) };
@@ -133,34 +161,28 @@ function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts
         await selectPasskeys(call.db, staffId),
       ];
       return {
-        sessions: browsers.map(({ id, device, openedAt, seenAt }) => ({
-          id,
-          device,
-          opened_at: openedAt.toISOString(),
-          seen_at: seenAt.toISOString(),
-          is_this: id === sessionId,
-        })),
-        passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
-          id,
-          name,
-          created_at: createdAt.toISOString(),
-          used_at: usedAt?.toISOString() ?? null,
-        })),
+        sessions: browsers.map((one) => toWireBrowser(one, sessionId)),
+        passkeys: passkeys.map(toWirePasskey),
         recovery_codes_left: await recoveryCodesLeft(call.db, staffId),
       };
     }),
     officeRoute(door.endOwnSession, async (call) => ({
       ended: await sessions.endOwnSession(call.db, actorOf(call), signedInStaff(call).staffId, call.params.id),
     })),
+  ];
+}
+
+function appCodeRoutes({ config, limits, clock }: StaffParts): OfficeRoute[] {
+  return [
     officeRoute(door.beginAppCodes, async (call) => {
       const session = addingFactor(call);
-      return beginAppCodes(call.db, session, keys);
+      return beginAppCodes(call.db, session, config.keys.staffFactor);
     }),
     officeRoute(door.confirmAppCodes, async (call) => {
       const session = addingFactor(call);
       const { uncount } = await limits.count('staffProof', call.sender, { account: session.staffId });
       const typed = { code: call.input.code, now: clock() };
-      const codes = await confirmAppCodes(call.db, actorOf(call), session, typed, keys);
+      const codes = await confirmAppCodes(call.db, actorOf(call), session, typed, config.keys.staffFactor);
       await uncount();
       return { recovery_codes: codes };
     }),
@@ -169,3 +191,22 @@ function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts
     })),
   ];
 }
+
+type OwnSession = Awaited<ReturnType<typeof sessions.selectOwnSessions>>[number];
+
+const toWireBrowser = ({ id, device, openedAt, seenAt }: OwnSession, sessionId: string) => ({
+  id,
+  device,
+  opened_at: openedAt.toISOString(),
+  seen_at: seenAt.toISOString(),
+  is_this: id === sessionId,
+});
+
+type OwnPasskey = Awaited<ReturnType<typeof selectPasskeys>>[number];
+
+const toWirePasskey = ({ id, name, createdAt, usedAt }: OwnPasskey) => ({
+  id,
+  name,
+  created_at: createdAt.toISOString(),
+  used_at: usedAt?.toISOString() ?? null,
+});
