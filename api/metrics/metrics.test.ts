@@ -87,8 +87,8 @@ test('metrics contain orders, payments, jobs and the age of the catalogue', asyn
   expect(readValue(text, 'kayts_orders{name="",state="pending"}')).toBe(1);
   expect(readValue(text, 'kayts_jobs{name="mail",state="created"}')).toBe(1);
   expect(readValue(text, 'kayts_database_up')).toBe(1);
-  expect(readValue(text, 'kayts_shelf_products')).toBeGreaterThan(0);
-  expect(readValue(text, 'kayts_shelf_age_seconds')).toBeLessThan(60);
+  expect(readValue(text, 'kayts_catalog_products')).toBeGreaterThan(0);
+  expect(readValue(text, 'kayts_catalog_age_seconds')).toBeLessThan(60);
 });
 
 test('rejected requests are counted by reason', async () => {
