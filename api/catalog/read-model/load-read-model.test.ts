@@ -6,7 +6,7 @@ import { untilBlocked } from '#testing/held-lock.ts';
 import { loadReadModel } from './catalog-read-model.ts';
 
 test('a catalogue whose load exceeds the statement timeout is loaded anyway', async () => {
-  const name = `load_shelf_${process.pid}`;
+  const name = `load_read_model_${process.pid}`;
   const url = await createDatabase(inject('databaseUrl'), name, 'demo');
   const hurried = openPool({ url: `${url}?statement_timeout=50`, max: 2 });
   const other = openPool({ url, max: 2 });

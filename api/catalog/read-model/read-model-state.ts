@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import { openRules, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
-import { readLearned } from '#api/catalog/search-learning/read-click-boosts.ts';
+import { readClickBoosts } from '#api/catalog/search-learning/read-click-boosts.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { type Content, loadContent, type OfferOf } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
@@ -85,7 +85,7 @@ export async function readState({
     taxonomy,
     content,
     storedRules,
-    learned,
+    clickBoosts,
     catalogue,
   } = await loadFrom.begin(async (db) => {
     // A large catalogue on a cold disk takes longer than shoppers are made to wait.
@@ -95,7 +95,7 @@ export async function readState({
     const taxonomy = await readTaxonomy(db);
     const content = await loadContent(db, offerOf);
     const storedRules = await readSearchRules(db);
-    const learned = await readLearned(db, today);
+    const clickBoosts = await readClickBoosts(db, today);
     const snapshot = indexPlace
       ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now })
       : null;
@@ -106,7 +106,7 @@ export async function readState({
       taxonomy,
       content,
       storedRules,
-      learned,
+      clickBoosts,
       catalogue,
     };
   });
@@ -114,7 +114,7 @@ export async function readState({
   const columns =
     catalogue.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy })));
   const day = snapshot?.day ?? today;
-  const rules = openRules({ stored: storedRules, learned, day });
+  const rules = openRules({ stored: storedRules, clickBoosts, day });
   const index = openProductIndex({
     byThread: indexPlace && threadFor(indexPlace, { clock, log }),
     isAhead: preparesSearch,

@@ -14,7 +14,7 @@ export type PictureStorage = {
   /** Lists names in sorted order; without `made`, only the original pictures. */
   list: (options?: { made?: boolean }) => AsyncIterable<string>;
   /** Drops sizes that other code made. A bucket keeps them: other machines may still show them. */
-  forgetOlder?: (kept: string) => Promise<void>;
+  forgetOlder?: (current: string) => Promise<void>;
 };
 
 export type PictureContent = Buffer | AsyncIterable<Buffer>;

@@ -5,7 +5,7 @@ import {
   categories,
   type Filter,
   filters,
-  type MeantPart,
+  type InterpretedPart,
   type MissingTerms,
   products,
   type QueryCorrection,
@@ -44,7 +44,7 @@ export type ListingData = {
   understood: QueryCorrection | null;
   /** Words of a search that nothing of the list has. */
   notFound: readonly string[];
-  meant: MeantPart[];
+  meant: InterpretedPart[];
   missing: MissingTerms | null;
   /** Main categories of what a search found. */
   categories: { id: number; name: string; count: number }[];

@@ -136,7 +136,7 @@ test.each([['/sandbox/arca/pay?mdOrder=7c1e'], [wallet]])(
 
 const PRICE_CHANGED = failure('price', 409);
 
-test('when the sum is another one, what it costs now is learned, delivery included', async () => {
+test('a changed total is adopted with the delivery price', async () => {
   const now = wireCart({ shipping: 2000 });
   const { client, called } = clientOf({
     saveOrder: PRICE_CHANGED,
@@ -154,7 +154,7 @@ test('when the sum is another one, what it costs now is learned, delivery includ
   });
 });
 
-test('a discount that only the server knows is in the total learned, with the delivery it depends on', async () => {
+test('a discount that only the server computes is part of the adopted total, with the delivery that depends on it', async () => {
   const discounted = wireCart({ discount: 1500 });
   const { client } = clientOf({
     saveOrder: PRICE_CHANGED,

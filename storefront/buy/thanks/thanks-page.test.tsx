@@ -240,7 +240,7 @@ const typePassword = async (password: string) => {
   await press('Ստեղծել հաշիվ');
 };
 
-test('a guest opens an account for the order’s e-mail with a password alone, and hears that the address waits for confirmation', async () => {
+test('a guest opens an account for the order’s e-mail with only a password and learns that the address waits for confirmation', async () => {
   const { client } = await open(wireOrder());
   const inputs: unknown[] = [];
   client.on(register, ({ input }) => {
