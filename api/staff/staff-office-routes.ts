@@ -6,7 +6,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
-import * as door from '#contract/office/office-session-contract.ts';
+import * as sessionCalls from '#contract/office/office-session-contract.ts';
 import { forgotProblems, normaliseEmail } from '#rules/checkout/account-form.ts';
 import { beginAppCodes, confirmAppCodes, recoveryCodesLeft, removeApp } from './factors.ts';
 import { joinOffice, readInvitation } from './invitations.ts';
@@ -42,7 +42,7 @@ function sessionRoutes(parts: StaffParts): OfficeRoute[] {
   const { config, limits, security, clock, needsFactor } = parts;
   const remember = rememberIn(config.keys.device);
   return [
-    officeRoute(door.openOfficeSession, async (call) => {
+    officeRoute(sessionCalls.openOfficeSession, async (call) => {
       const { db, input, sender, device, browserCookie } = call;
       const visit = { limits, sender, device, browserCookie, keys: config.keys.device };
       const token = await signInStaff(db, visit, input).catch((error: unknown) => {
@@ -55,8 +55,8 @@ function sessionRoutes(parts: StaffParts): OfficeRoute[] {
       if (session.state !== 'code') await remember(call, session.staff.id);
       return session;
     }),
-    officeRoute(door.readOfficeSession, async (call) => toWire(signedInStaff(call), parts)),
-    officeRoute(door.proveOfficeSession, async (call) => {
+    officeRoute(sessionCalls.readOfficeSession, async (call) => toWire(signedInStaff(call), parts)),
+    officeRoute(sessionCalls.proveOfficeSession, async (call) => {
       const { db, input, sender } = call;
       const session = signedInStaff(call);
       await proveStaff(
@@ -74,11 +74,11 @@ function sessionRoutes(parts: StaffParts): OfficeRoute[] {
       await remember(call, session.staffId);
       return toWire(proven ?? session, parts);
     }),
-    officeRoute(door.lockOfficeSession, async (call) => {
+    officeRoute(sessionCalls.lockOfficeSession, async (call) => {
       await sessions.lockSession(call.db, signedInStaff(call).tokenHash);
       return { state: 'locked' as const };
     }),
-    officeRoute(door.closeOfficeSession, async (call) => {
+    officeRoute(sessionCalls.closeOfficeSession, async (call) => {
       await sessions.deleteSession(call.db, signedInStaff(call).tokenHash);
       call.setToken(null);
       return { state: 'closed' as const };
@@ -99,11 +99,11 @@ function invitationRoutes(parts: StaffParts): OfficeRoute[] {
   const { config, limits, security } = parts;
   const remember = rememberIn(config.keys.device);
   return [
-    officeRoute(door.readInvitation, async ({ db, params }) => {
+    officeRoute(sessionCalls.readInvitation, async ({ db, params }) => {
       const { email, role } = await readInvitation(db, params.key);
       return { email, role: toWireRoleName(role) };
     }),
-    officeRoute(door.joinOffice, async (call) => {
+    officeRoute(sessionCalls.joinOffice, async (call) => {
       const { db, params, input, sender, device } = call;
       await limits.count('staffJoin', sender, { key: params.key });
       const form = { ...input, email: input.email ?? '', device };
@@ -120,14 +120,14 @@ function invitationRoutes(parts: StaffParts): OfficeRoute[] {
 function passwordRoutes({ config, limits, security }: StaffParts): OfficeRoute[] {
   const remember = rememberIn(config.keys.device);
   return [
-    officeRoute(door.requestResetLink, async ({ db, input, sender }) => {
+    officeRoute(sessionCalls.requestResetLink, async ({ db, input, sender }) => {
       refuseForm(forgotProblems(input));
       const isAllowed = await limits.allows('staffForget', sender, { email: normaliseEmail(input.email) });
       await inEvenTime(isAllowed ? requestResetLink(db, input.email, config.keys.staffLink) : undefined);
       return { requested: true as const };
     }),
-    officeRoute(door.readResetLink, async ({ db, params }) => readResetLink(db, params.key)),
-    officeRoute(door.resetPassword, async (call) => {
+    officeRoute(sessionCalls.readResetLink, async ({ db, params }) => readResetLink(db, params.key)),
+    officeRoute(sessionCalls.resetPassword, async (call) => {
       const { db, params, input, sender } = call;
       await limits.count('staffJoin', sender, { key: params.key });
       const { staffId, email } = await resetPassword(db, params.key, input);
@@ -135,7 +135,7 @@ function passwordRoutes({ config, limits, security }: StaffParts): OfficeRoute[]
       await remember(call, staffId);
       return { email };
     }),
-    officeRoute(door.changeOwnPassword, async (call) => {
+    officeRoute(sessionCalls.changeOwnPassword, async (call) => {
       const session = signedInStaff(call);
       const change = await own.changeOwnPassword(call.db, actorOf(call), session, call.input);
       await remember(call, session.staffId);
@@ -146,15 +146,15 @@ function passwordRoutes({ config, limits, security }: StaffParts): OfficeRoute[]
 
 function accountRoutes(): OfficeRoute[] {
   return [
-    officeRoute(door.changeOwnDetails, async (call) => {
+    officeRoute(sessionCalls.changeOwnDetails, async (call) => {
       const { name, language } = call.input;
       const wanted = { ...(name !== undefined && { name }), ...(language && { locale: language }) };
       return { change: await own.changeOwnDetails(call.db, actorOf(call), signedInStaff(call).staffId, wanted) };
     }),
-    officeRoute(door.endOtherSessions, async (call) => ({
+    officeRoute(sessionCalls.endOtherSessions, async (call) => ({
       ended: await sessions.endOtherSessions(call.db, actorOf(call), signedInStaff(call)),
     })),
-    officeRoute(door.ownSessions, async (call) => {
+    officeRoute(sessionCalls.ownSessions, async (call) => {
       const { staffId, sessionId } = signedInStaff(call);
       const [browsers, passkeys] = [
         await sessions.selectOwnSessions(call.db, staffId),
@@ -166,7 +166,7 @@ function accountRoutes(): OfficeRoute[] {
         recovery_codes_left: await recoveryCodesLeft(call.db, staffId),
       };
     }),
-    officeRoute(door.endOwnSession, async (call) => ({
+    officeRoute(sessionCalls.endOwnSession, async (call) => ({
       ended: await sessions.endOwnSession(call.db, actorOf(call), signedInStaff(call).staffId, call.params.id),
     })),
   ];
@@ -174,11 +174,11 @@ function accountRoutes(): OfficeRoute[] {
 
 function appCodeRoutes({ config, limits, clock }: StaffParts): OfficeRoute[] {
   return [
-    officeRoute(door.beginAppCodes, async (call) => {
+    officeRoute(sessionCalls.beginAppCodes, async (call) => {
       const session = addingFactor(call);
       return beginAppCodes(call.db, session, config.keys.staffFactor);
     }),
-    officeRoute(door.confirmAppCodes, async (call) => {
+    officeRoute(sessionCalls.confirmAppCodes, async (call) => {
       const session = addingFactor(call);
       const { uncount } = await limits.count('staffProof', call.sender, { account: session.staffId });
       const typed = { code: call.input.code, now: clock() };
@@ -186,7 +186,7 @@ function appCodeRoutes({ config, limits, clock }: StaffParts): OfficeRoute[] {
       await uncount();
       return { recovery_codes: codes };
     }),
-    officeRoute(door.removeAppCodes, async (call) => ({
+    officeRoute(sessionCalls.removeAppCodes, async (call) => ({
       removed: await removeApp(call.db, actorOf(call), signedInStaff(call).staffId),
     })),
   ];
