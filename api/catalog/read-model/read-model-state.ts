@@ -79,37 +79,31 @@ export async function readState({
 }: ReadModelSources): Promise<ReadModelState> {
   const now = clock();
   const today = shopDay(now);
-  const {
-    kept: snapshot,
-    horizon,
-    taxonomy,
-    content,
-    storedRules,
-    clickBoosts,
-    catalogue,
-  } = await loadFrom.begin(async (db) => {
-    // A large catalogue on a cold disk takes longer than shoppers are made to wait.
-    await db.run(sql`set local statement_timeout = 0`);
-    // Read the horizon first: changes during the other reads are read again.
-    const horizon = await selectHorizon(db);
-    const taxonomy = await readTaxonomy(db);
-    const content = await loadContent(db, offerOf);
-    const storedRules = await readSearchRules(db);
-    const clickBoosts = await readClickBoosts(db, today);
-    const snapshot = indexPlace
-      ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now })
-      : null;
-    const catalogue = snapshot ?? (await readCatalogue(db, { day: today, taxonomy }));
-    return {
-      kept: snapshot,
-      horizon: snapshot?.horizon ?? horizon,
-      taxonomy,
-      content,
-      storedRules,
-      clickBoosts,
-      catalogue,
-    };
-  });
+  const { snapshot, horizon, taxonomy, content, storedRules, clickBoosts, catalogue } = await loadFrom.begin(
+    async (db) => {
+      // A large catalogue on a cold disk takes longer than shoppers are made to wait.
+      await db.run(sql`set local statement_timeout = 0`);
+      // Read the horizon first: changes during the other reads are read again.
+      const horizon = await selectHorizon(db);
+      const taxonomy = await readTaxonomy(db);
+      const content = await loadContent(db, offerOf);
+      const storedRules = await readSearchRules(db);
+      const clickBoosts = await readClickBoosts(db, today);
+      const snapshot = indexPlace
+        ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now })
+        : null;
+      const catalogue = snapshot ?? (await readCatalogue(db, { day: today, taxonomy }));
+      return {
+        snapshot,
+        horizon: snapshot?.horizon ?? horizon,
+        taxonomy,
+        content,
+        storedRules,
+        clickBoosts,
+        catalogue,
+      };
+    },
+  );
   const { documents } = catalogue;
   const columns =
     catalogue.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy })));
@@ -147,7 +141,7 @@ export async function readState({
 const threadFor = (place: IndexPlace, { clock, log }: Pick<ReadModelSources, 'clock' | 'log'>): IndexThread => ({
   inThread: () =>
     indexInThread({ ...place, day: shopDay(clock()) }, (error) =>
-      log.warn({ err: error }, 'the search index was not kept: the next start makes it again'),
+      log.warn({ err: error }, 'the search index was not stored, so the next start builds it again'),
     ),
   failed: (error) => log.warn({ err: error }, 'the thread of the search index failed: it is made between requests'),
   ...(place.minRowsForThread !== undefined && { least: place.minRowsForThread }),
