@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { openApp } from '#api/app.ts';
 import { startBackups } from '#api/backup/scheduled-backups.ts';
@@ -18,6 +19,7 @@ import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { clearLeftovers } from '#api/files/replace-file.ts';
 import { openFiscalRegister } from '#api/fiscal/fiscal-receipts.ts';
+import type { FiscalSettings } from '#api/fiscal/fiscal-service.ts';
 import { fiscalHandler } from '#api/fiscal/print-receipts.ts';
 import { openResponseCache } from '#api/http/response-cache.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
@@ -32,12 +34,14 @@ import { pushHandler } from '#api/office/push-orders.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
+import type { Payments } from '#api/payments/payments.ts';
 import { offerOf } from '#api/payments/providers.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
 import { queueStockAlerts, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
 import { type SalesObstacle, salesObstacles } from '#rules/catalog/sales-obstacle.ts';
+import type { sandboxRoutes } from '#sandbox/sandbox-routes.ts';
 import { handleConnections } from '#server/connection-handling.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import type { drawnPictures } from './demo/drawn-pictures.ts';
@@ -69,24 +73,8 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const endBy = endOnFault(shutdown, log);
   const step = role.isFirst ? printedStep : silentStep;
   if (role.isAlone) await refuseTakenPort(config);
-  const stored = await openShopPictures(config, log);
-  const database = await step('Database', () =>
-    openDatabase(config, { onLost: endBy, opened: role.database, isFollower: !role.isFirst }),
-  );
-  onClose(database.stop);
-  const workers = role.isAlone ? 1 : config.workers;
-  const { pool, ownPool, healthPool, officePool, reader } = await openConnections({
-    config,
-    databaseUrl: database.url,
-    workers,
-    log,
-    onClose,
-  });
-  const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
-  onClose(stopClock);
-  await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
-  const { readModel } = await step('Shelf', () => openReadModel({ config, ownPool, reader, log, clock, database }));
-  onClose(subscribeToChanges(readModel, ownPool, log).stop);
+  const sources = await openSources({ config, shutdown, role, log, endBy, step });
+  const { stored, database, workers, pool, ownPool, healthPool, officePool, reader, clock, readModel } = sources;
 
   const responseCache = openResponseCache(config.cacheBytes);
   const notifyCatalogChanged = createCatalogNotifier(pool, log);
@@ -96,19 +84,8 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: role });
-  const parts = {
-    config,
-    pool,
-    healthPool,
-    readModel,
-    responseCache,
-    payments,
-    log,
-    clock,
-    notifyCatalogChanged,
-    security,
-    limits,
-  };
+  const common = { config, readModel, responseCache, limits, log, clock };
+  const parts = { ...common, pool, healthPool, payments, notifyCatalogChanged, security };
   const pageQueues = openPageQueues();
   const interfaceTexts = readInterfaceTexts();
   const app = await openApp({
@@ -120,51 +97,17 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     others: role,
     reader,
   });
-  if (standIns) {
-    // Loaded in demo mode only (docs/spec/design.md 5).
-    const { sandboxRoutes } = await import('#sandbox/sandbox-routes.ts');
-    sandboxRoutes(app, { pool, origin: localOrigin, settings: standIns, log });
-  }
-  if (config.mode === 'demo') {
-    const { liveOn } = await import('./demo/life.ts');
-    await liveOn({ pool: ownPool, readModel, billKey: keys.bill[0], now: clock() });
-  }
-  const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
+  if (standIns) await openStandIns(app, { pool, origin: localOrigin, settings: standIns, log });
+  const drawn = config.mode === 'demo' ? await openDemo({ pool: ownPool, readModel, config, now: clock() }) : null;
   const images = openShopImages(stored, drawn, log);
   imageRoutes(app, images, limits);
   let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ readModel, images, store, marks, log, lastRequestAt: () => lastRequest });
-  seoRoutes(app, {
-    config,
-    pool: reader,
-    readModel,
-    responseCache,
-    limits,
-    clock,
-    pictures,
-    marks,
-    staticPages: SITEMAP_PATHS,
-  });
-  const office = await openOffice(app, {
-    ...parts,
-    pool: officePool,
-    ownPool,
-    pictures: stored,
-    checkAnswers: isDev,
-    localOrigin,
-  });
-  const pages = await pageRoutes(app, {
-    config,
-    readModel,
-    responseCache,
-    limits,
-    log,
-    clock,
-    isDev,
-    pageQueues,
-    db: pool,
-  });
+  seoRoutes(app, { ...common, pool: reader, pictures, marks, staticPages: SITEMAP_PATHS });
+  const forOffice = { pool: officePool, ownPool, pictures: stored, checkAnswers: isDev, localOrigin };
+  const office = await openOffice(app, { ...parts, ...forOffice });
+  const pages = await pageRoutes(app, { ...common, isDev, pageQueues, db: pool });
   onClose(pages.close, () => app.close());
   onCloseFirst(handleConnections(app.server, config).close);
   app.server.on('request', () => {
@@ -175,21 +118,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   await listen(app, config, !role.isAlone);
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
-  const paymentParts = { pool: ownPool, config, payments, clock, log, notifyCatalogChanged };
-  const mail = openMail({ config, pool: ownPool, readModel, origin, log });
-  onClose(mail.close, openContactInbox({ config, pool: ownPool, readModel, log }).close);
-  const handlers = [
-    mail.handler,
-    paymentHandler(paymentParts),
-    expiryHandler(paymentParts),
-    cartClearingHandler(paymentParts),
-    stockAlertHandler(paymentParts),
-    boughtTogetherHandler(paymentParts),
-    bulkJobHandler(paymentParts),
-    salesDaysHandler(paymentParts),
-    pushHandler({ pool: ownPool, log, keys: config.vapid }),
-    fiscalHandler({ ...paymentParts, settings: fiscal() }),
-  ];
+  const handlers = openJobHandlers({ ...parts, pool: ownPool, origin, fiscal: fiscal(), onClose });
   const drawAhead = drawn !== null && config.drawAhead ? aheadDrawing(drawn, images, () => lastRequest, log) : null;
   const becomeLeader = () =>
     leadWorkers({
@@ -214,19 +143,90 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     const obstacles = salesObstacles(readModel.content);
     if (obstacles.length > 0)
       log.warn({ missing: obstacles }, 'nobody can order: the shop offers no way to pay or no delivery');
+    const { location } = database;
     print(
-      welcome(config, {
-        location: database.location,
-        origin,
-        address,
-        isDrawing: drawAhead !== null,
-        office: lines,
-        workers,
-        obstacles,
-      }),
+      welcome(config, { location, origin, address, isDrawing: drawAhead !== null, office: lines, workers, obstacles }),
     );
   }
   role.opened();
+}
+
+type SourceParts = {
+  config: Config;
+  shutdown: Shutdown;
+  role: WorkerRole;
+  log: Logger;
+  endBy: ReturnType<typeof endOnFault>;
+  step: typeof printedStep;
+};
+
+/** Opens pictures, the database with its connections, and the catalogue in memory. */
+async function openSources({ config, shutdown, role, log, endBy, step }: SourceParts) {
+  const stored = await openShopPictures(config, log);
+  const database = await step('Database', () =>
+    openDatabase(config, { onLost: endBy, opened: role.database, isFollower: !role.isFirst }),
+  );
+  shutdown.onClose(database.stop);
+  const workers = role.isAlone ? 1 : config.workers;
+  const connections = await openConnections({
+    config,
+    databaseUrl: database.url,
+    workers,
+    log,
+    onClose: shutdown.onClose,
+  });
+  const { ownPool, reader } = connections;
+  const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
+  shutdown.onClose(stopClock);
+  await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
+  const { readModel } = await step('Catalogue', () => openReadModel({ config, ownPool, reader, log, clock, database }));
+  shutdown.onClose(subscribeToChanges(readModel, ownPool, log).stop);
+  return { ...connections, stored, database, workers, clock, readModel };
+}
+
+/** Loaded in demo mode only (docs/spec/design.md 5). */
+async function openStandIns(app: FastifyInstance, parts: Parameters<typeof sandboxRoutes>[1]): Promise<void> {
+  const sandbox = await import('#sandbox/sandbox-routes.ts');
+  sandbox.sandboxRoutes(app, parts);
+}
+
+type DemoParts = { pool: Pool; readModel: CatalogReadModel; config: Config; now: Date };
+
+async function openDemo({ pool, readModel, config, now }: DemoParts): Promise<DrawnPictures> {
+  const { liveOn } = await import('./demo/life.ts');
+  await liveOn({ pool, readModel, billKey: config.keys.bill[0], now });
+  return (await import('./demo/drawn-pictures.ts')).drawnPictures();
+}
+
+type HandlerParts = {
+  config: Config;
+  pool: Pool;
+  readModel: CatalogReadModel;
+  payments: Payments;
+  clock: () => Date;
+  log: Logger;
+  notifyCatalogChanged: ReturnType<typeof createCatalogNotifier>;
+  origin: string;
+  fiscal: FiscalSettings | null;
+  onClose: Shutdown['onClose'];
+};
+
+function openJobHandlers(parts: HandlerParts): Parameters<typeof startWorker>[0]['handlers'] {
+  const { config, pool, readModel, log, origin, fiscal, onClose } = parts;
+  const mail = openMail({ config, pool, readModel, origin, log });
+  onClose(mail.close, openContactInbox({ config, pool, readModel, log }).close);
+  return [
+    mail.handler,
+    paymentHandler(parts),
+    expiryHandler(parts),
+    cartClearingHandler(parts),
+    stockAlertHandler(parts),
+    boughtTogetherHandler(parts),
+    bulkJobHandler(parts),
+    salesDaysHandler(parts),
+    pushHandler({ pool, log, keys: config.vapid }),
+    fiscalHandler({ ...parts, settings: fiscal }),
+  ];
 }
 
 function openLog(config: Config): Logger {
@@ -310,7 +310,7 @@ type LeadParts = {
   handlers: Parameters<typeof startWorker>[0]['handlers'];
   clock: () => Date;
   log: Logger;
-  fiscal: Parameters<typeof openFiscalRegister>[1];
+  fiscal: FiscalSettings | null;
   drawAhead: DrawAhead | null;
 };
 

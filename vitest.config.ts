@@ -64,6 +64,13 @@ export default defineConfig({
     // Ends hanging tests; a test that starts a process takes long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    coverage: {
+      provider: 'v8',
+      include: ['{api,cli,contract,i18n,office,rules,server,storefront,ui}/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', '**/*.d.ts'],
+      reporter: ['text-summary', 'json-summary', 'html'],
+      reportsDirectory: 'data/coverage',
+    },
     projects: [
       {
         extends: true,

@@ -286,7 +286,7 @@ export const understood = z.strictObject({
 export type QueryCorrection = z.infer<typeof understood>;
 
 /** A query part. If `plain` contains its `key`, it is omitted. */
-const meantPart = z.strictObject({
+const interpretedPart = z.strictObject({
   kind: z.enum(['category', 'brand', 'attribute', 'size', 'price', 'monthly', 'order', 'for', 'without']),
   key: z.string(),
   /**
@@ -300,7 +300,7 @@ const meantPart = z.strictObject({
   words: z.string(),
   confidence: z.number(),
 });
-export type MeantPart = z.infer<typeof meantPart>;
+export type InterpretedPart = z.infer<typeof interpretedPart>;
 
 /** A requested product, price or monthly payment that the shop lacks; the list contains the nearest products. */
 export const missing = z.strictObject({
@@ -336,7 +336,7 @@ export const products = endpoint({
     min_price: amd,
     ...monthlyRange,
     understood: z.nullable(understood),
-    meant: z.array(meantPart),
+    meant: z.array(interpretedPart),
     missing: z.nullable(missing),
     /** Terms of the query that match none of the listed products, as typed. */
     not_found: z.array(z.string()),

@@ -13,7 +13,9 @@ export const health = endpoint({
   answer: z.strictObject({
     status: z.enum(['ok', 'degraded']),
     database: z.boolean(),
-    shelf_version: z.int(),
+    catalog_version: z.int(),
+    /** The former name of `catalog_version`. */
+    shelf_version: z.int().register(z.globalRegistry, { deprecated: true }),
     products: z.int(),
   }),
   cache: 'private',

@@ -1,11 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Bank } from '#contract/content-contract.ts';
 import type { WireCredit } from '#contract/order-contract.ts';
 import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { toCreditBank } from '#rules/credit/credit-bank.ts';
 import { type CreditOffer, creditOffer, type Purchase } from '#rules/credit/credit-offer.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import { expect, test } from './journey.ts';
-import { banksOf } from './journey-banks.ts';
 import { logIn, openWithCart, placedOrder, plentyOf, register } from './orders.ts';
 
 /** The journey goes from a listing to the account, which takes long on a busy machine. */
@@ -15,6 +15,10 @@ const FROM_MONTHLY = /ամսական .* × 24 ամիս/;
 const APPLIED = 'Ապառիկի հայտն ընդունված է';
 const LORI = 'Լոռի Բանկ';
 const SYUNIK = 'Սյունիք Բանկ';
+
+async function banksOf(api: APIRequestContext, locale = 'hy'): Promise<Bank[]> {
+  return (await (await api.get(`/api/banks?locale=${locale}`)).json()).data;
+}
 
 const main = (page: Page): Locator => page.getByRole('main');
 const calculator = (page: Page): Locator => main(page).getByTestId('credit-calculator').first();

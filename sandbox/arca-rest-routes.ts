@@ -160,9 +160,9 @@ async function operate(fields: Fields, standIn: StandIn, { needs, isWrong, work 
     const bill = atTime(state, now);
     const { bill: after, code } = work(bill, { amount: Number(amount), now });
     // A simulated error consumes the only reversal without moving money.
-    const kept = state.fault === 'error' ? { ...bill, reverseTried: after.reverseTried } : after;
+    const next = state.fault === 'error' ? { ...bill, reverseTried: after.reverseTried } : after;
     const answerCode = state.fault === 'error' ? 7 : code;
-    return { state: { ...kept, fault: null }, result: { code: answerCode, fault: state.fault } };
+    return { state: { ...next, fault: null }, result: { code: answerCode, fault: state.fault } };
   });
   if (!done) return { answer: answered({ code: 6 }) };
   const { code, fault } = done;

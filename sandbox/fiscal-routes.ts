@@ -3,9 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { changeBill, insertBill, selectBill } from './bills-sql.ts';
 import { DEMO_REGISTER, FISCAL_ROOT } from './demo-providers.ts';
-import { FISCAL_FAULT_CODES, type FiscalFault } from './fiscal-faults.ts';
 import { html } from './html.ts';
 import type { StandIn } from './stand-in.ts';
+
+type FiscalFault = 'item' | 'late' | 'html' | 'wrong_seq';
+
+/** Invalid classification codes; a product with one makes the stand-in fail (docs/spec/payments.md 6). */
+const FISCAL_FAULT_CODES: Readonly<Record<string, FiscalFault>> = {
+  '0001': 'item',
+  '0002': 'late',
+  '0003': 'html',
+  '0004': 'wrong_seq',
+};
 
 const REGISTER = 'fiscal-register';
 

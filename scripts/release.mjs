@@ -7,6 +7,7 @@ import { runToEnd } from './child.mjs';
 import { orExplain } from './progress.mjs';
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
+const MAX_ENTRIES = 60;
 const RELEASED_FILES = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
 
 /** `check` returns an exit code. Every refusal comes before the first change of a file. */
@@ -45,7 +46,10 @@ export function isHigherVersion(version, current) {
 export function releaseChangelog(text, { version, date }) {
   const [, before, unreleased, released] =
     /^([\s\S]*?^## \[Unreleased\]\n)([\s\S]*?)(?=^## \[|^\[Unreleased\]:)([\s\S]*)$/m.exec(text) ?? [null, '', '', ''];
-  if (!/^- /m.test(unreleased)) throw new Error('CHANGELOG.md has no entry under "Unreleased".');
+  const entries = unreleased.match(/^- /gm)?.length ?? 0;
+  if (entries === 0) throw new Error('CHANGELOG.md has no entry under "Unreleased".');
+  if (entries > MAX_ENTRIES)
+    throw new Error(`"Unreleased" in CHANGELOG.md has ${entries} entries. Merge them to at most ${MAX_ENTRIES}.`);
   const withSection = `${before}\n## [${version}] - ${date}\n${unreleased}${released}`;
   const link = /^\[Unreleased\]: (.*\/compare\/)(\S+)\.\.\.HEAD$/m;
   if (!link.test(withSection)) throw new Error('CHANGELOG.md has no link for "Unreleased".');

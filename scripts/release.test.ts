@@ -97,6 +97,14 @@ test('release refuses an Unreleased section without entries', async () => {
   await expect(release({ root, ...NEXT })).rejects.toThrow('CHANGELOG.md has no entry under "Unreleased".');
 });
 
+test('release refuses more than 60 entries', async () => {
+  const { root } = openRepository(CHANGELOG.replace('- A gift wrap.\n', '- A gift wrap.\n'.repeat(61)));
+
+  await expect(release({ root, ...NEXT })).rejects.toThrow(
+    '"Unreleased" in CHANGELOG.md has 61 entries. Merge them to at most 60.',
+  );
+});
+
 test('release changes nothing when the check fails', async () => {
   const { root, git, read } = openRepository();
 

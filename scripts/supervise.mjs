@@ -27,7 +27,7 @@ export async function supervise(command, { timing, say = console.error, passOn =
           return code === 0 || !hasOpened;
         },
         onRestart: ({ code, pauseMs }) =>
-          say(`The shop ended by itself (${code}). It starts again in ${pauseMs / 1000} s.`),
+          say(`The shop ended unexpectedly (${code}). It restarts in ${pauseMs / 1000} s.`),
       },
     );
     if (failedStarts > 0)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { RESTART_TIMING } from '#server/workers/keep-running.mjs';
 
 const SUPERVISED = join(import.meta.dirname, '../testing/supervised.mjs');
-const AGAIN = /starts again/g;
+const AGAIN = /restarts in/g;
 
 const open = `process.send('open', () => process.stdout.write('opened\\n'));`;
 const crash = (code: number) => `${open} setTimeout(() => process.exit(${code}), 50);`;
@@ -37,8 +37,8 @@ test('a shop that crashes after it opened is restarted, by signal or by exit cod
 
   expect(code).toBe(0);
   expect(output.match(AGAIN)).toHaveLength(2);
-  expect(output).toContain('ended by itself (70)');
-  expect(output).toContain('ended by itself (137)');
+  expect(output).toContain('ended unexpectedly (70)');
+  expect(output).toContain('ended unexpectedly (137)');
 });
 
 test('a start that never opened is not repeated: an invalid setting ends at once', async () => {
@@ -58,13 +58,15 @@ test('repeated failed restarts end with a message and the exit code of the shop'
 test('the pause grows up to its limit', async () => {
   const { output } = await run([crash(70), crash(70), crash(70), crash(70), crash(0)]).ended;
 
-  expect([...output.matchAll(/again in (\S+) s/g)].map(([, pause]) => Number(pause))).toEqual([0.01, 0.02, 0.04, 0.04]);
+  expect([...output.matchAll(/restarts in (\S+) s/g)].map(([, pause]) => Number(pause))).toEqual([
+    0.01, 0.02, 0.04, 0.04,
+  ]);
 });
 
 test('the pause is short again after a healthy run', async () => {
   const { output } = await run([crash(70), crash(70), crash(70), crash(0)], 10, 20).ended;
 
-  expect([...output.matchAll(/again in (\S+) s/g)].map(([, pause]) => Number(pause))).toEqual([0.01, 0.01, 0.01]);
+  expect([...output.matchAll(/restarts in (\S+) s/g)].map(([, pause]) => Number(pause))).toEqual([0.01, 0.01, 0.01]);
 });
 
 test('shoppers wait at most a few seconds for the next start', () => {

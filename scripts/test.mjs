@@ -1,5 +1,6 @@
 // npm test, npm run check (--quick), npm run test:nightly (--nightly): installs missing packages, checks types and
-// lint, runs the tests and ends with `N passed, N failed`.
+// lint, and runs the tests. It ends with a list of the failed tests and `N passed, N failed`.
+// `npm test -- --part=static|server|journeys` runs one part only.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -11,18 +12,27 @@ import { ensureInstalled } from './install.mjs';
 import { ensureMessageTypes } from './message-types.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { runTool } from './run.mjs';
+import { describeFailures, failedJourneys, failedTests, failure } from './test-failures.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Vitest projects of each part. */
+const PARTS = { static: ['unit', 'browser side'], server: ['server', 'drills'], journeys: [] };
+const part = process.argv.find((arg) => arg.startsWith('--part='))?.slice('--part='.length);
+if (part !== undefined && !Object.hasOwn(PARTS, part)) {
+  console.error(`--part is unknown. Use one of: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+const includes = (name) => part === undefined || part === name;
 const reports = mkdtempSync(join(tmpdir(), 'kayts-reports-'));
 const isQuick = process.argv.includes('--quick');
 const isNightly = process.argv.includes('--nightly');
-const oneFailure = { passed: 0, failed: 1, files: [] };
 const SLOWEST = 10;
 const FEW_CORES = 4;
 
 const tallies = await runAll();
 rmSync(reports, { recursive: true, force: true });
 printSlowest(tallies.flatMap(({ files }) => files));
+for (const line of describeFailures(tallies.flatMap(({ failures }) => failures))) console.log(line);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -34,18 +44,23 @@ async function runAll() {
     await ensureInstalled(root);
     node = pinnedNode(root);
     ensureMessageTypes(root);
-    await allOf([
-      mustSucceed(node, 'Types', ['tsc', '--build', ...typesOnFewCores()]),
-      mustSucceed(node, 'Lint and format', ['biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])]),
-      mustSucceed(node, 'Import directions', ['node', 'scripts/check-imports.mjs']),
-      ensureBuilt(root, node),
-    ]);
+    await allOf([...(includes('static') ? staticChecks(node) : []), ensureBuilt(root, node)]);
   } catch (error) {
     console.error(`\n${error.message}`);
-    return [oneFailure];
+    return [oneFailure('', error.message)];
   }
-  const tests = await runTests(node);
-  return isQuick ? [tests] : [tests, await runJourneys(node)];
+  return [
+    ...(part === 'journeys' ? [] : [await runTests(node)]),
+    ...(includes('journeys') && !isQuick ? [await runJourneys(node)] : []),
+  ];
+}
+
+function staticChecks(node) {
+  return [
+    mustSucceed(node, 'Types', ['tsc', '--build', ...typesOnFewCores()]),
+    mustSucceed(node, 'Lint and format', ['biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])]),
+    mustSucceed(node, 'Import directions', ['node', 'scripts/check-imports.mjs']),
+  ];
 }
 
 /** Each checker reads the types of a project itself, so four checkers take more processor time than one. */
@@ -72,19 +87,19 @@ async function runTests(node) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const excluded = excludedSlowTests();
   if (excluded.length > 0) console.log(`Not run, see docs/testing.md: ${excluded.join(', ')}`);
-  const code = await runTool(root, node, ['vitest', 'run', ...reporters], {
+  const projects = part === undefined ? [] : PARTS[part].flatMap((name) => ['--project', name]);
+  const code = await runTool(root, node, ['vitest', 'run', ...projects, ...reporters], {
     EXCLUDED_TESTS: excluded.join(','),
     ...(isNightly && { TEST_SEED: newSeed() }),
   });
-  return tally(code, report, ({ numPassedTests, numFailedTests, testResults }) => {
-    // A file that cannot be loaded fails without a failed test.
-    const brokenFiles = testResults.filter((file) => file.status === 'failed' && !hasFailedTest(file));
-    const files = testResults.map(({ name, startTime, endTime }) => ({
+  return tally('Tests', code, report, (counted) => ({
+    passed: counted.numPassedTests,
+    failures: failedTests(root, counted),
+    files: counted.testResults.map(({ name, startTime, endTime }) => ({
       name: relative(root, name),
       seconds: (endTime - startTime) / 1000,
-    }));
-    return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length, files };
-  });
+    })),
+  }));
 }
 
 function newSeed() {
@@ -99,24 +114,20 @@ function excludedSlowTests() {
   return SLOW_TESTS.map(({ file }) => file).filter((file) => !selected.includes(file));
 }
 
-function hasFailedTest(file) {
-  return file.assertionResults.some((test) => test.status === 'failed');
-}
-
 async function runJourneys(node) {
   console.log('Journeys in a browser …');
   const report = join(reports, 'journeys.json');
   try {
     const env = { KAYTS_CHROMIUM: await ensureChromium(root, node), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const code = await runTool(root, node, ['playwright', 'test', '--reporter=list,json'], env);
-    return tally(code, report, ({ stats, suites }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      files: suites.map((suite) => ({ name: `e2e/${suite.file}`, seconds: secondsOf(suite) })),
+    return tally('Journeys', code, report, (counted) => ({
+      passed: counted.stats.expected + counted.stats.flaky,
+      failures: failedJourneys(counted),
+      files: counted.suites.map((suite) => ({ name: `e2e/${suite.file}`, seconds: secondsOf(suite) })),
     }));
   } catch (error) {
     console.error(`\n${error.message}`);
-    return oneFailure;
+    return oneFailure('Journeys', error.message);
   }
 }
 
@@ -134,12 +145,18 @@ function printSlowest(files) {
 }
 
 /** A runner that exits with an error counts at least one failure, even without a report. */
-function tally(code, report, count) {
+function tally(name, code, report, count) {
   let counted;
   try {
     counted = count(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
-    return oneFailure;
+    return oneFailure(name, `wrote no report and exited with ${code}`);
   }
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  if (code === 0 || counted.failures.length > 0) return { ...counted, failed: counted.failures.length };
+  const { failed, failures } = oneFailure(name, `exited with ${code}, although no test failed`);
+  return { ...counted, failed, failures };
+}
+
+function oneFailure(name, message) {
+  return { passed: 0, failed: 1, failures: [failure('', name, message)], files: [] };
 }

@@ -228,6 +228,6 @@ const BUSY: readonly RefusalCode[] = ['too_many', 'unavailable'];
 
 function sendRefusedPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof Refusal && BUSY.includes(error.code))) throw error;
-  reply.rejectedBy = error.code === 'too_many' ? 'reads' : 'render_lane';
+  reply.rejectedBy = error.code === 'too_many' ? 'reads' : 'render_queue';
   return sendBusyPage(request, reply, error);
 }

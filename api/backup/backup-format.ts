@@ -145,31 +145,31 @@ type Input = { line: () => Promise<Line | null>; take: (bytes: number) => Promis
 
 function bytesOf(source: Readable): Input {
   const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]();
-  let kept: Buffer = Buffer.alloc(0);
+  let pending: Buffer = Buffer.alloc(0);
   const more = async (): Promise<boolean> => {
     const { value, done } = await chunks.next().catch((error: Error) => {
       throw new InputError(`${BROKEN}: ${error.message}.`);
     });
     if (done) return false;
-    kept = kept.length === 0 ? value : Buffer.concat([kept, value]);
+    pending = pending.length === 0 ? value : Buffer.concat([pending, value]);
     return true;
   };
   const cut = (length: number): Buffer => {
-    const head = kept.subarray(0, length);
-    kept = kept.subarray(length);
+    const head = pending.subarray(0, length);
+    pending = pending.subarray(length);
     return head;
   };
   return {
     async line() {
-      let end = kept.indexOf(NEWLINE);
+      let end = pending.indexOf(NEWLINE);
       while (end < 0) {
-        if (kept.length > MAX_LINE_LENGTH || !(await more())) return null;
-        end = kept.indexOf(NEWLINE);
+        if (pending.length > MAX_LINE_LENGTH || !(await more())) return null;
+        end = pending.indexOf(NEWLINE);
       }
       return parseLine(cut(end + 1).toString());
     },
     async take(length) {
-      while (kept.length < length) if (!(await more())) throw new InputError(`${BROKEN}: it ends early.`);
+      while (pending.length < length) if (!(await more())) throw new InputError(`${BROKEN}: it ends early.`);
       return cut(length);
     },
   };

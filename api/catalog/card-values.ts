@@ -8,10 +8,10 @@ type Value = { monthly: number | null; card: Card };
 const values = new LRUCache<CachedCard, Value>({ max: CACHE_SIZES.cardValues });
 
 /** Returns the parsed card. An unchanged card is the same object, so pages can reuse its rendered HTML. */
-export function cardValue(kept: CachedCard, monthly: number | null): Card {
-  const known = values.get(kept);
+export function cardValue(cached: CachedCard, monthly: number | null): Card {
+  const known = values.get(cached);
   if (known?.monthly === monthly) return known.card;
-  const card = Object.freeze(JSON.parse(`${kept.json.subarray(1, kept.monthlyAt)}${monthly}}`) as Card);
-  values.set(kept, { monthly, card });
+  const card = Object.freeze(JSON.parse(`${cached.json.subarray(1, cached.monthlyAt)}${monthly}}`) as Card);
+  values.set(cached, { monthly, card });
   return card;
 }

@@ -18,7 +18,7 @@ import { cardValue } from './card-values.ts';
 import { findPages } from './content-search.ts';
 import { findProduct, relatedTo } from './find-product.ts';
 import * as listing from './product-listing.ts';
-import { meantParts, namedVariants } from './search-answer.ts';
+import { namedVariants, toWireParts } from './search-answer.ts';
 import { isMiss, isPlainSearch, type SearchMisses } from './search-misses.ts';
 import { homeSelection, type ListQuery, toListQuery } from './selection.ts';
 import { suggest } from './suggestions.ts';
@@ -51,7 +51,7 @@ function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] 
         redirect,
         ...rangeFields(readModel, query),
         understood: read?.understood ?? null,
-        meant: read ? meantParts(read, readModel.taxonomy, locale) : [],
+        meant: read ? toWireParts(read, readModel.taxonomy, locale) : [],
         missing: read?.missing ?? null,
         not_found: read ? [...read.notFound] : [],
         variants: read
@@ -175,13 +175,13 @@ function concerned({ documents }: CatalogReadModel, product: ProductDocument, ca
   });
 }
 
-type ShownCard = { kept: CachedCard; monthly: number | null };
+type ShownCard = { card: CachedCard; monthly: number | null };
 
 function shownCards(readModel: CatalogReadModel, products: readonly listing.ListRow[], locale: Locale): ShownCard[] {
   const cards: ShownCard[] = [];
   for (const { id, monthly } of products) {
     const cached = readModel.card(id, locale);
-    if (cached) cards.push({ kept: cached, monthly });
+    if (cached) cards.push({ card: cached, monthly });
   }
   return cards;
 }
@@ -189,7 +189,7 @@ function shownCards(readModel: CatalogReadModel, products: readonly listing.List
 /** Joins `before` and `after` with as few separate buffers as possible, because each one slows down the response. */
 const cardsJson = (cards: readonly ShownCard[], before: string, after: string): Buffer[] => [
   Buffer.from(`${before}[`),
-  ...cards.flatMap(({ kept: { json, monthlyAt, monthly: cached }, monthly }, index) => {
+  ...cards.flatMap(({ card: { json, monthlyAt, monthly: cached }, monthly }, index) => {
     const begin = index === 0 ? COMMA.length : 0;
     if (cached === monthly) return begin === 0 ? [json] : [json.subarray(begin)];
     return [json.subarray(begin, monthlyAt), Buffer.from(`${monthly}}`)];
@@ -209,7 +209,7 @@ function cardList(
   const envelope = JSON.stringify(rest);
   return jsonBytes(
     () => cardsJson(cards, '{"data":', envelope === '{}' ? '}' : `,${envelope.slice(1)}`),
-    () => ({ data: cards.map(({ kept: cached, monthly }) => cardValue(cached, monthly)), ...JSON.parse(envelope) }),
+    () => ({ data: cards.map(({ card, monthly }) => cardValue(card, monthly)), ...JSON.parse(envelope) }),
   );
 }
 

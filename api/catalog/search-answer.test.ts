@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MeantPart } from '#contract/catalog-contract.ts';
+import type { InterpretedPart } from '#contract/catalog-contract.ts';
 import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
 
@@ -13,7 +13,7 @@ const ask = async (call: 'products' | 'filters', query: Query, from = demo) =>
 const list = (query: Query, from = demo) => ask('products', query, from);
 
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
-const meant = ({ meant }: { meant: MeantPart[] }) =>
+const meant = ({ meant }: { meant: InterpretedPart[] }) =>
   meant.map(({ kind, label, value }) => [kind, kind === 'price' ? value : label.replaceAll('\u00a0', ' ')]);
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
 test('a disabled part of a query is not interpreted, and the other parts still are', async () => {
   const search = 'samsung phone up to 200000';
   const all = await list({ search });
-  const key = (kind: string) => all.meant.find((part: MeantPart) => part.kind === kind).key;
+  const key = (kind: string) => all.meant.find((part: InterpretedPart) => part.kind === kind).key;
 
   const anyPrice = await list({ search, plain: 'price' });
   const anyBrand = await list({ search, plain: key('brand') });

@@ -2,14 +2,18 @@ import { type ProductDocument, pricedVariants } from '#api/catalog/read-model/pr
 import type { ReadSearch } from '#api/catalog/read-model/search-list.ts';
 import type { Taxonomy } from '#api/catalog/read-model/taxonomy.ts';
 import type { QueryPart } from '#api/catalog/search/query-parts.ts';
-import type { MeantPart } from '#contract/catalog-contract.ts';
+import type { InterpretedPart } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 
 /** Upper bound for an open price range: no real price exceeds it, and a URL cannot express infinity. */
 const MAX_PRICE = 1e9;
 
-export const meantParts = ({ parts, price, monthly }: ReadSearch, taxonomy: Taxonomy, locale: Locale): MeantPart[] =>
+export const toWireParts = (
+  { parts, price, monthly }: ReadSearch,
+  taxonomy: Taxonomy,
+  locale: Locale,
+): InterpretedPart[] =>
   parts.map((part) => {
     const { kind, key, words, confidence } = part;
     return {

@@ -15,10 +15,10 @@ const FIRST = 3;
 
 export function answersProbe({ expect }: Probe, cards: readonly Card[], readModel: CatalogReadModel): boolean {
   if (expect === 'none') return cards.length <= FIRST;
-  return cards.slice(0, FIRST).some((card) => expect.split('|').some((way) => isMeant(card, way, readModel)));
+  return cards.slice(0, FIRST).some((card) => expect.split('|').some((way) => isExpected(card, way, readModel)));
 }
 
-const isMeant = (card: Card, way: string, readModel: CatalogReadModel): boolean =>
+const isExpected = (card: Card, way: string, readModel: CatalogReadModel): boolean =>
   way.split('&').every((part) => {
     const [kind, value = ''] = part.split(':');
     if (kind === 'brand') return card.brand?.name.toLowerCase() === value.toLowerCase();

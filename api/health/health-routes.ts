@@ -19,7 +19,9 @@ export function healthRoutes({ healthPool, readModel, isClosing = () => false }:
     route(health, async () => {
       const database = await readiness.canOrder();
       const status = database ? ('ok' as const) : ('degraded' as const);
-      return { status, database, shelf_version: readModel.version, products: readModel.columns.documents.length };
+      const { version, columns } = readModel;
+      const products = columns.documents.length;
+      return { status, database, catalog_version: version, shelf_version: version, products };
     }),
     route(healthLive, () => ({ status: 'ok' as const })),
     route(healthReady, async () => {

@@ -27,12 +27,7 @@ export type StaffSession = {
   isReauthenticated: boolean;
 };
 
-export type OfficeCall<E extends OfficeEndpoint> = {
-  /** The office's pool or, with an idempotency key, the transaction that also stores the response. */
-  db: Pool | Db;
-  params: ParamsOf<E>;
-  input: InputOf<E>;
-  file: Buffer | null;
+export type StaffCaller = {
   /** Null only for endpoints with `auth: 'none'`. */
   session: StaffSession | null;
   sender: Sender;
@@ -41,6 +36,14 @@ export type OfficeCall<E extends OfficeEndpoint> = {
   browserCookie: string | undefined;
   /** Origin of the office in the caller's browser; passkeys are bound to its host. */
   origin: string;
+};
+
+export type OfficeCall<E extends OfficeEndpoint> = StaffCaller & {
+  /** The office's pool or, with an idempotency key, the transaction that also stores the response. */
+  db: Pool | Db;
+  params: ParamsOf<E>;
+  input: InputOf<E>;
+  file: Buffer | null;
   /** Undefined leaves the cookie unchanged, null clears it. */
   setToken: (token: string | null) => void;
   setBrowser: (value: string) => void;

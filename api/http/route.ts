@@ -2,19 +2,19 @@ import type { AnswerOf, Endpoint, InputOf, ParamsOf } from '#contract/endpoint.t
 import { type CacheTags, NO_CACHE_TAGS } from './cache-tags.ts';
 import type { Caller } from './caller.ts';
 
-type Call<E extends Endpoint> = {
+type Call<E extends Endpoint, C = Caller> = {
   params: ParamsOf<E>;
   input: InputOf<E>;
-  caller: Caller;
+  caller: C;
   isHead: boolean;
   setHeader: (name: string, value: string) => void;
   /** Sets the cache tags of a public response; without a call, the response depends on everything. */
   tagResponse: (shown: Partial<CacheTags>) => void;
 };
 
-export type Route = {
+export type Route<C = Caller> = {
   endpoint: Endpoint;
-  handle: (call: Call<Endpoint>) => Promise<unknown> | unknown;
+  handle: (call: Call<Endpoint, C>) => Promise<unknown> | unknown;
   cacheTags?: CacheTags;
 };
 

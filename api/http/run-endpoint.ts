@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Locale, toLocale } from '#contract/locale.ts';
 import { type CacheTags, NO_CACHE_TAGS } from './cache-tags.ts';
-import type { Caller } from './caller.ts';
 import { parseInput, parseParams } from './parse-input.ts';
 import { isJsonBytes, type Route } from './route.ts';
 import { utf8 } from './utf8.ts';
@@ -30,13 +29,13 @@ export type EndpointResponse = {
 };
 
 /**
- * Parses the input by the contract and runs the route. Every call of the shop's API goes through here, over HTTP and
- * from pages of this process. Throws `Refusal`.
+ * Parses the input by the contract and runs the route. Every call of the shop's and the office's API goes through here,
+ * over HTTP and from pages of this process. Throws `Refusal`.
  */
-export async function runEndpoint(
-  { endpoint, handle, cacheTags }: Route,
+export async function runEndpoint<C>(
+  { endpoint, handle, cacheTags }: Route<C>,
   { params, input, isHead }: EndpointInput,
-  caller: Caller,
+  caller: C,
   { checkAnswers }: { checkAnswers: boolean },
 ): Promise<EndpointResponse> {
   const response: Pick<EndpointResponse, 'headers' | 'cookies' | 'cacheTags'> = { headers: {}, cookies: [], cacheTags };
@@ -62,7 +61,7 @@ export async function runEndpoint(
 }
 
 /** Used in tests and development only. `answer` is the body as it is sent. */
-export function checkAnswer({ name, answer: schema }: Pick<Endpoint, 'name' | 'answer'>, answer: unknown): void {
+function checkAnswer({ name, answer: schema }: Pick<Endpoint, 'name' | 'answer'>, answer: unknown): void {
   const checked = schema.safeParse(answer);
   if (!checked.success)
     throw new Error(`${name} breaks its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);

@@ -87,8 +87,19 @@ test('metrics contain orders, payments, jobs and the age of the catalogue', asyn
   expect(readValue(text, 'kayts_orders{name="",state="pending"}')).toBe(1);
   expect(readValue(text, 'kayts_jobs{name="mail",state="created"}')).toBe(1);
   expect(readValue(text, 'kayts_database_up')).toBe(1);
-  expect(readValue(text, 'kayts_shelf_products')).toBeGreaterThan(0);
-  expect(readValue(text, 'kayts_shelf_age_seconds')).toBeLessThan(60);
+  expect(readValue(text, 'kayts_catalog_products')).toBeGreaterThan(0);
+  expect(readValue(text, 'kayts_catalog_age_seconds')).toBeLessThan(60);
+});
+
+test.each([
+  ['kayts_catalog_version', 'kayts_shelf_version'],
+  ['kayts_catalog_products', 'kayts_shelf_products'],
+  ['kayts_response_cache_bytes', 'kayts_ready_answers_bytes'],
+])('%s has the same value as its deprecated name %s', async (name, deprecated) => {
+  const text = await scrape(await openMeasured());
+
+  expect(text).toContain(`# HELP ${deprecated} Deprecated: use ${name}`);
+  expect(readValue(text, deprecated)).toBe(readValue(text, name));
 });
 
 test('rejected requests are counted by reason', async () => {

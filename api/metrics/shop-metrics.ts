@@ -51,84 +51,156 @@ const COUNTS_MS = 15_000;
  * Exports everything that `docs/how-to/operating.md` monitors. Prometheus' own client provides the text format and buckets.
  */
 export function openShopMetrics(parts: Parts): ShopMetrics {
-  const { pool, readModel, responseCache, log, queues = {}, reader, others = NO_PEERS } = parts;
+  const { others = NO_PEERS } = parts;
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const observeRequest = requestMetrics(registry);
+  const gauge = gaugesIn(registry);
+  const counts = cached<StateCount[]>(() => selectCounts(parts.pool), parts.log);
+  databaseGauges(gauge, parts.pool, counts);
+  catalogGauges(gauge, parts);
+  pageQueueGauges(registry, parts.queues ?? {});
+  replicaGauges(gauge, parts.reader);
+  backupGauges(gauge, parts);
+  rowGauges(registry, counts);
+  gauge('kayts_workers', 'Processes that serve this port', () => 1);
+
+  others.onRequest(TOPIC, () => registry.getMetricsAsJSON());
+  async function text(): Promise<string> {
+    if (!others.isShared) return registry.metrics();
+    const [own, fromOthers] = await Promise.all([registry.getMetricsAsJSON(), others.request(TOPIC)]);
+    return AggregatorRegistry.aggregate([own, ...fromOthers] as MetricsOfOne[]).metrics();
+  }
+  return { contentType: registry.contentType, text, observeRequest };
+}
+
+function requestMetrics(registry: Registry): ShopMetrics['observeRequest'] {
+  const registers = [registry];
   const requests = new Histogram({
     name: 'kayts_request_seconds',
-    help: 'Time from the head of a request to the end of its answer',
+    help: 'Time from the head of a request to the end of its response',
     labelNames: ['route', 'method', 'status'],
     buckets: BUCKETS,
     registers,
   });
   const refused = new Counter({
     name: 'kayts_refused_total',
-    help: 'Requests turned away: over a limit (429), or because the shop cannot now (503)',
+    help: 'Rejected requests: over a limit (429), or the shop is unavailable or overloaded (503)',
     labelNames: ['reason'],
     registers,
   });
   for (const reason of Object.values(TURNED_AWAY)) refused.inc({ reason }, 0);
   const shed = new Counter({
     name: 'kayts_shed_total',
-    help: 'Requests answered with 503, by what was asked for and what was full, late or away',
+    help: 'Responses with status 503 by kind of request and by the cause that was full, late or unavailable',
     labelNames: ['kind', 'by'],
     registers,
   });
   const limitsMet = new Counter({
     name: 'kayts_limits_met_total',
-    help: 'Requests answered with 429, by the call that is counted',
+    help: 'Responses with status 429 by the counted call',
     labelNames: ['call'],
     registers,
   });
-  gauge('kayts_database_pool_size', 'Connections for requests at most', () => pool.load().size);
+  return ({ route, method, status, seconds, rejectedBy = 'other' }) => {
+    requests.observe({ route, method, status: String(status) }, seconds);
+    const reason = TURNED_AWAY[status];
+    if (reason) refused.inc({ reason });
+    if (status === 503) shed.inc({ kind: kindOf(route), by: rejectedBy });
+    if (status === 429) limitsMet.inc({ call: rejectedBy });
+  };
+}
+
+type AddGauge = (
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+  aggregator?: GaugeAggregation,
+) => void;
+
+const gaugesIn =
+  (registry: Registry): AddGauge =>
+  (name, help, read, aggregator = 'sum') => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      aggregator,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  };
+
+function databaseGauges(gauge: AddGauge, pool: Pool, counts: () => Promise<StateCount[] | null>): void {
+  gauge('kayts_database_pool_size', 'Maximum number of connections for requests', () => pool.load().size);
   gauge('kayts_database_pool_busy', 'Connections for requests that are in use', () => pool.load().busy);
   gauge('kayts_database_pool_waiting', 'Requests that wait for a connection', () => pool.load().waiting);
-  new Gauge({
-    name: 'kayts_render_lane',
-    help: 'Pages that are being made and that wait for it, by lane',
-    labelNames: ['lane', 'state'],
-    registers,
-    collect() {
-      for (const [lane, { running, waiting }] of Object.entries(queues)) {
-        this.set({ lane, state: 'running' }, running);
-        this.set({ lane, state: 'waiting' }, waiting);
-      }
-    },
-  });
-  gauge('kayts_workers', 'Processes that serve this port', () => 1);
-  gauge('kayts_shelf_version', 'The newest change of the catalogue in memory', () => readModel.version, 'min');
-  gauge('kayts_shelf_products', 'Products in memory', () => readModel.columns.documents.length, 'min');
+  gauge('kayts_database_up', '1 while the database answers', async () => ((await counts()) ? 1 : 0), 'min');
+}
+
+function catalogGauges(
+  gauge: AddGauge,
+  { readModel, responseCache }: Pick<Parts, 'readModel' | 'responseCache'>,
+): void {
+  const version = () => readModel.version;
+  const products = () => readModel.columns.documents.length;
+  const age = () => (performance.now() - readModel.caughtUpAt) / 1000;
+  const bytes = () => responseCache.bytes;
+  gauge('kayts_catalog_version', 'The newest change of the catalogue in memory', version, 'min');
+  gauge('kayts_catalog_products', 'Products in memory', products, 'min');
+  gauge('kayts_catalog_age_seconds', 'Time since the catalogue was last compared with the database', age, 'max');
+  gauge('kayts_response_cache_bytes', 'Size of the cached responses', bytes);
+  // The dashboards and alert rules of version 0.1 use these names.
+  gauge('kayts_shelf_version', 'Deprecated: use kayts_catalog_version', version, 'min');
+  gauge('kayts_shelf_products', 'Deprecated: use kayts_catalog_products', products, 'min');
+  gauge('kayts_shelf_age_seconds', 'Deprecated: use kayts_catalog_age_seconds', age, 'max');
+  gauge('kayts_ready_answers_bytes', 'Deprecated: use kayts_response_cache_bytes', bytes);
+}
+
+function pageQueueGauges(registry: Registry, queues: WorkQueues): void {
+  addQueueGauge('kayts_render_queue', 'Pages that are rendered or wait for it, by queue', 'queue');
+  addQueueGauge('kayts_render_lane', 'Deprecated: use kayts_render_queue', 'lane');
+
+  function addQueueGauge(name: string, help: string, label: string): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label, 'state'],
+      registers: [registry],
+      collect() {
+        for (const [queue, { running, waiting }] of Object.entries(queues)) {
+          this.set({ [label]: queue, state: 'running' }, running);
+          this.set({ [label]: queue, state: 'waiting' }, waiting);
+        }
+      },
+    });
+  }
+}
+
+function replicaGauges(gauge: AddGauge, reader: Reader | undefined): void {
+  if (!reader?.replica()) return;
   gauge(
-    'kayts_shelf_age_seconds',
-    'Since the catalogue in memory was last compared with the database',
-    () => (performance.now() - readModel.caughtUpAt) / 1000,
+    'kayts_replica_lag_seconds',
+    'Lag of the replica for large reads; NaN while it is unreachable',
+    () => reader.replica()?.lagSeconds ?? Number.NaN,
     'max',
   );
-  if (reader?.replica()) {
-    const lag = () => reader.replica()?.lagSeconds ?? Number.NaN;
-    gauge(
-      'kayts_replica_lag_seconds',
-      'How far the replica for large reads is behind; NaN while it is away',
-      lag,
-      'max',
-    );
-    gauge('kayts_replica_used', '1 while large reads go to the replica', () => Number(reader.replica()?.isUsed), 'min');
-  }
-  gauge('kayts_ready_answers_bytes', 'Answers kept in memory', () => responseCache.bytes);
-  const counts = cached<StateCount[]>(() => selectCounts(pool), log);
-  gauge('kayts_database_up', '1 while the database answers', async () => ((await counts()) ? 1 : 0), 'min');
+  gauge('kayts_replica_used', '1 while large reads use the replica', () => Number(reader.replica()?.isUsed), 'min');
+}
+
+function backupGauges(gauge: AddGauge, { pool, clock, config, log }: Parts): void {
   const backups = cached(() => selectBackupState(pool), log);
   const ageOf = async (read: (state: BackupState) => Date | null): Promise<number> => {
     const state = await backups();
     const at = state && read(state);
-    if (at) return (parts.clock().getTime() - at.getTime()) / 1000;
-    return state && parts.config.backups ? Number.POSITIVE_INFINITY : Number.NaN;
+    if (at) return (clock().getTime() - at.getTime()) / 1000;
+    return state && config.backups ? Number.POSITIVE_INFINITY : Number.NaN;
   };
-  gauge('kayts_backup_age_seconds', 'Since the newest backup was made', () => ageOf((state) => state.madeAt), 'first');
+  gauge('kayts_backup_age_seconds', 'Age of the newest backup', () => ageOf((state) => state.madeAt), 'first');
   gauge(
     'kayts_restorable_backup_age_seconds',
-    'Since the newest backup was made whose trial restore succeeded',
+    'Age of the newest backup whose trial restore succeeded',
     () => ageOf((state) => state.restorableAt),
     'first',
   );
@@ -141,34 +213,20 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
     },
     'first',
   );
-  counted('order', 'kayts_orders', 'Orders by status');
-  counted('payment', 'kayts_payments', 'Attempts to pay by method and state');
-  counted('fiscal', 'kayts_fiscal_receipts', 'Fiscal receipts by kind and state');
-  counted('job', 'kayts_jobs', 'Jobs that are not done, by queue and state');
+}
 
-  function gauge(
-    name: string,
-    help: string,
-    read: () => number | Promise<number>,
-    together: GaugeAggregation = 'sum',
-  ): void {
-    new Gauge({
-      name,
-      help,
-      registers,
-      aggregator: together,
-      async collect() {
-        this.set(await read());
-      },
-    });
-  }
+function rowGauges(registry: Registry, counts: () => Promise<StateCount[] | null>): void {
+  addRowGauge('order', 'kayts_orders', 'Orders by status');
+  addRowGauge('payment', 'kayts_payments', 'Payment attempts by method and state');
+  addRowGauge('fiscal', 'kayts_fiscal_receipts', 'Fiscal receipts by kind and state');
+  addRowGauge('job', 'kayts_jobs', 'Unfinished jobs by queue and state');
 
-  function counted(kind: StateCount['kind'], name: string, help: string): void {
+  function addRowGauge(kind: StateCount['kind'], name: string, help: string): void {
     new Gauge({
       name,
       help,
       labelNames: ['name', 'state'],
-      registers,
+      registers: [registry],
       aggregator: 'first',
       async collect() {
         this.reset();
@@ -178,25 +236,6 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
       },
     });
   }
-
-  others.onRequest(TOPIC, () => registry.getMetricsAsJSON());
-  async function text(): Promise<string> {
-    if (!others.isShared) return registry.metrics();
-    const [own, fromOthers] = await Promise.all([registry.getMetricsAsJSON(), others.request(TOPIC)]);
-    return AggregatorRegistry.aggregate([own, ...fromOthers] as MetricsOfOne[]).metrics();
-  }
-
-  return {
-    contentType: registry.contentType,
-    text,
-    observeRequest({ route, method, status, seconds, rejectedBy = 'other' }) {
-      requests.observe({ route, method, status: String(status) }, seconds);
-      const reason = TURNED_AWAY[status];
-      if (reason) refused.inc({ reason });
-      if (status === 503) shed.inc({ kind: kindOf(route), by: rejectedBy });
-      if (status === 429) limitsMet.inc({ call: rejectedBy });
-    },
-  };
 }
 
 type MetricsOfOne = Parameters<typeof AggregatorRegistry.aggregate>[0][number];

@@ -12,7 +12,7 @@ import {
   signInByPasskey,
 } from '#contract/office/office-passkey-contract.ts';
 import { changeProduct, readOfficeProduct } from '#contract/office/office-product-contract.ts';
-import * as door from '#contract/office/office-session-contract.ts';
+import * as sessionCalls from '#contract/office/office-session-contract.ts';
 import * as staff from '#contract/office/office-staff-contract.ts';
 import { product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
@@ -171,21 +171,21 @@ test.each([
   await shop.pool.run(sql`update staff_sessions set ${change} where staff_id = ${colleague.id}`);
   const { cookie } = colleague;
   const inside = officeEndpoints.filter((endpoint) => endpoint.auth === undefined);
-  const adding = [door.beginAppCodes, door.confirmAppCodes, beginPasskey, addPasskey];
+  const adding = [sessionCalls.beginAppCodes, sessionCalls.confirmAppCodes, beginPasskey, addPasskey];
 
   const answers = await Promise.all(
     [...inside, ...adding].map(async ({ name, method, path }) => [name, await statusOf(method, path, { cookie })]),
   );
 
   expect(answers.filter(([, status]) => status !== 401 && status !== 422)).toEqual([]);
-  expect(orThrow(await colleague.call(door.readOfficeSession))).toMatchObject({ state, permissions: [] });
+  expect(orThrow(await colleague.call(sessionCalls.readOfficeSession))).toMatchObject({ state, permissions: [] });
 });
 
 test('twelve concurrent uses of one code, recovery code or signed challenge sign in once', async () => {
   const { id, email, password } = await office.hire('owner');
   const colleague = await office.signedIn(email, password);
-  const { secret } = orThrow(await colleague.call(door.beginAppCodes));
-  const confirmed = await colleague.call(door.confirmAppCodes, { input: { code: codeNow(secret) } });
+  const { secret } = orThrow(await colleague.call(sessionCalls.beginAppCodes));
+  const confirmed = await colleague.call(sessionCalls.confirmAppCodes, { input: { code: codeNow(secret) } });
   const [recovery = ''] = orThrow(confirmed).recovery_codes;
   const device = openAuthenticator('http://localhost:80');
   const made = device.make(orThrow(await colleague.call(beginPasskey)));
@@ -195,9 +195,11 @@ test('twelve concurrent uses of one code, recovery code or signed challenge sign
   const lettingIn = async (calls: Promise<{ ok: boolean }>[]) =>
     (await Promise.all(calls)).filter(({ ok }) => ok).length;
 
-  const byCode = halves.map((half) => half.call(door.proveOfficeSession, { input: { proof: codeNow(secret, 1) } }));
+  const byCode = halves.map((half) =>
+    half.call(sessionCalls.proveOfficeSession, { input: { proof: codeNow(secret, 1) } }),
+  );
   expect(await lettingIn(byCode)).toBe(1);
-  const byRecovery = halves.map((half) => half.call(door.proveOfficeSession, { input: { proof: recovery } }));
+  const byRecovery = halves.map((half) => half.call(sessionCalls.proveOfficeSession, { input: { proof: recovery } }));
   expect(await lettingIn(byRecovery)).toBe(1);
   const byPasskey = halves.map(() => office.browser().call(signInByPasskey, { input: { passkey: signed } }));
   expect(await lettingIn(byPasskey)).toBe(1);
@@ -241,7 +243,7 @@ test('sign-in takes the same time for unknown, disabled and wrong credentials', 
     const times: number[] = [];
     for (let time = 0; time < 7; time += 1) {
       const begun = process.cpuUsage();
-      await office.browser().call(door.openOfficeSession, { input: { email, password: 'wrong password' } });
+      await office.browser().call(sessionCalls.openOfficeSession, { input: { email, password: 'wrong password' } });
       const { user, system } = process.cpuUsage(begun);
       times.push(user + system);
     }
@@ -258,7 +260,7 @@ test('sign-in takes the same time for unknown, disabled and wrong credentials', 
 
 test('the audit log can be filtered by person, source, action and day', async () => {
   const colleague = await office.as('owner');
-  orThrow(await colleague.call(door.changeOwnDetails, { input: { name: 'Log Reader' } }));
+  orThrow(await colleague.call(sessionCalls.changeOwnDetails, { input: { name: 'Log Reader' } }));
   const ask = async (input: object) =>
     orThrow(await colleague.call(listAudit, { input })).data.map(({ action }) => action);
   const today = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { sql } from '#api/database/sql.ts';
 import { ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import * as door from '#contract/office/office-session-contract.ts';
+import * as sessionCalls from '#contract/office/office-session-contract.ts';
 import { inviteStaff as invite, listStaff } from '#contract/office/office-staff-contract.ts';
 import { codeNow, secretOf } from '#testing/office/app-codes.ts';
 import { openOffice, type TestOffice } from '#testing/office.ts';
@@ -277,12 +277,12 @@ test('an invited colleague joins once by the link with the assigned role', async
   const form = { name: 'Գևորգ', password: 'three words together', password_confirmation: 'three words together' };
   const guest = office.browser();
 
-  const weak = await guest.call(door.joinOffice, {
+  const weak = await guest.call(sessionCalls.joinOffice, {
     params: { key },
     input: { ...form, password: 'password', password_confirmation: 'password' },
   });
-  const joined = await guest.call(door.joinOffice, { params: { key }, input: form });
-  const again = await guest.call(door.joinOffice, { params: { key }, input: form });
+  const joined = await guest.call(sessionCalls.joinOffice, { params: { key }, input: form });
+  const again = await guest.call(sessionCalls.joinOffice, { params: { key }, input: form });
 
   expect(weak).toMatchObject({ ok: false, error: { code: 'validation', fields: { password: expect.any(String) } } });
   expect(orThrow(joined)).toMatchObject({ state: 'open', staff: { name: 'Գևորգ', role: { code: 'warehouse' } } });
@@ -308,8 +308,8 @@ test('the newest first-owner link works once, and no link exists afterwards', as
   const password = 'three words together';
   const form = { name: 'Nare', email: 'nare@example.am', password, password_confirmation: password };
 
-  const stale = await office.browser().call(door.joinOffice, { params: { key: old ?? '' }, input: form });
-  const joined = await office.browser().call(door.joinOffice, { params: { key: key ?? '' }, input: form });
+  const stale = await office.browser().call(sessionCalls.joinOffice, { params: { key: old ?? '' }, input: form });
+  const joined = await office.browser().call(sessionCalls.joinOffice, { params: { key: key ?? '' }, input: form });
 
   expect(stale).toMatchObject({ ok: false, error: { code: 'not_found' } });
   expect(orThrow(joined)).toMatchObject({ staff: { email: 'nare@example.am', role: { code: 'owner' } } });

@@ -4,7 +4,7 @@ import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { composeMail } from '#api/open-mail.ts';
 import { exportAudit, listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import * as door from '#contract/office/office-session-contract.ts';
+import * as sessionCalls from '#contract/office/office-session-contract.ts';
 import * as staff from '#contract/office/office-staff-contract.ts';
 import { mailParts } from '#testing/mail.ts';
 import { openOffice } from '#testing/office.ts';
@@ -71,7 +71,7 @@ test('resending or withdrawing an invitation invalidates its previous link and c
   const second = orThrow(await owner.call(staff.inviteStaff, { input }));
   const { invitations } = orThrow(await owner.call(staff.listStaff));
   const id = invitations.find(({ email }) => email === input.email)?.id ?? 0;
-  const read = (link: string) => office.browser().call(door.readInvitation, { params: { key: keyOf(link) } });
+  const read = (link: string) => office.browser().call(sessionCalls.readInvitation, { params: { key: keyOf(link) } });
 
   const old = await read(first.link);
   const open = await read(second.link);
@@ -91,11 +91,11 @@ test.each([
   const input = { email: `${hr.id}-second@example.am`, role_id: await roleId('orders') };
   const { link } = orThrow(await hr.call(staff.inviteStaff, { input }));
   const params = { key: keyOf(link) };
-  const before = await office.browser().call(door.readInvitation, { params });
+  const before = await office.browser().call(sessionCalls.readInvitation, { params });
   await shop.pool.run(sql`update staff set ${change} where id = ${hr.id}`);
 
-  const read = await office.browser().call(door.readInvitation, { params });
-  const joined = await office.browser().call(door.joinOffice, { params, input: { ...form, name: 'Second' } });
+  const read = await office.browser().call(sessionCalls.readInvitation, { params });
+  const joined = await office.browser().call(sessionCalls.joinOffice, { params, input: { ...form, name: 'Second' } });
 
   expect(before.ok).toBe(true);
   expect([read, joined]).toMatchObject([NOT_FOUND, NOT_FOUND]);
@@ -112,7 +112,7 @@ test("the owner can reset a member's factors, which ends the sessions and sends 
   const { removed } = orThrow(await owner.call(staff.resetFactors, { params: { id: lost.id } }));
 
   expect(removed).toBe(true);
-  expect(await lost.call(door.ownSessions)).toMatchObject({ ok: false, error: { status: 401 } });
+  expect(await lost.call(sessionCalls.ownSessions)).toMatchObject({ ok: false, error: { status: 401 } });
   const notified = await shop.pool.many<{ to: number }>(sql`
     select (data ->> 'staffId')::int as to from pgboss.job
     where name = 'mail' and data ->> 'notice' = 'factors_reset' and (data ->> 'of')::int = ${lost.id}`);
@@ -129,19 +129,21 @@ test('a reset link sets a password once and changes neither the second factor no
 
   const weak = await office
     .browser()
-    .call(door.resetPassword, { params, input: { password: 'password', password_confirmation: 'password' } });
-  const read = orThrow(await office.browser().call(door.readResetLink, { params }));
-  const set = await office.browser().call(door.resetPassword, { params, input: form });
-  const again = await office.browser().call(door.resetPassword, { params, input: form });
+    .call(sessionCalls.resetPassword, { params, input: { password: 'password', password_confirmation: 'password' } });
+  const read = orThrow(await office.browser().call(sessionCalls.readResetLink, { params }));
+  const set = await office.browser().call(sessionCalls.resetPassword, { params, input: form });
+  const again = await office.browser().call(sessionCalls.resetPassword, { params, input: form });
 
   expect(mail?.text).toContain(`/office/reset/${params.key}`);
   expect(weak).toMatchObject({ ok: false, error: { code: 'validation' } });
   expect(read).toEqual({ email });
   expect(set.ok).toBe(true);
   expect(again).toMatchObject(NOT_FOUND);
-  const signedIn = await office.browser().call(door.openOfficeSession, { input: { email, password: PASSWORD } });
+  const signedIn = await office
+    .browser()
+    .call(sessionCalls.openOfficeSession, { input: { email, password: PASSWORD } });
   expect(signedIn.ok).toBe(true);
-  expect((await owner.call(door.ownSessions)).ok).toBe(true);
+  expect((await owner.call(sessionCalls.ownSessions)).ok).toBe(true);
 });
 
 const linkOf = (text: string | undefined) => /\/office\/reset\/([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
@@ -151,7 +153,7 @@ test('requestResetLink gives one answer for every e-mail and mails only colleagu
   const left = await office.hire('owner');
   await shop.pool.run(sql`update staff set is_active = false where id = ${left.id}`);
   const { last } = await shop.pool.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from audit_entries`);
-  const request = (of: string) => office.browser().call(door.requestResetLink, { input: { email: of } });
+  const request = (of: string) => office.browser().call(sessionCalls.requestResetLink, { input: { email: of } });
 
   const answers = [
     await request(` ${email.toUpperCase()} `),
@@ -174,23 +176,25 @@ test('a requested reset link works once, ends every session and keeps the second
   await shop.pool.run(sql`
     insert into staff_passkeys (staff_id, credential_id, public_key, counter, name)
     values (${id}, 'kept', '\\x00', 0, 'Phone')`);
-  await office.browser().call(door.requestResetLink, { input: { email } });
+  await office.browser().call(sessionCalls.requestResetLink, { input: { email } });
   const mail = await mailOf('staff_forgot_password');
   const params = { key: linkOf(mail?.text) };
 
-  const set = await office.browser().call(door.resetPassword, { params, input: form });
-  const again = await office.browser().call(door.resetPassword, { params, input: form });
+  const set = await office.browser().call(sessionCalls.resetPassword, { params, input: form });
+  const again = await office.browser().call(sessionCalls.resetPassword, { params, input: form });
 
   expect(orThrow(set)).toEqual({ email });
   expect(again).toMatchObject(NOT_FOUND);
-  expect(await before.call(door.ownSessions)).toMatchObject({ ok: false, error: { status: 401 } });
-  const signedIn = await office.browser().call(door.openOfficeSession, { input: { email, password: PASSWORD } });
+  expect(await before.call(sessionCalls.ownSessions)).toMatchObject({ ok: false, error: { status: 401 } });
+  const signedIn = await office
+    .browser()
+    .call(sessionCalls.openOfficeSession, { input: { email, password: PASSWORD } });
   expect(orThrow(signedIn).state).toBe('code');
 });
 
 test('a requested reset link expires after an hour', async () => {
   const { id, email } = await office.hire('owner');
-  await office.browser().call(door.requestResetLink, { input: { email } });
+  await office.browser().call(sessionCalls.requestResetLink, { input: { email } });
 
   const { minutes } = await shop.pool.one<{ minutes: number }>(sql`
     select round(extract(epoch from expires_at - now()) / 60)::int as minutes
@@ -204,11 +208,11 @@ test('requestResetLink does not invalidate a link that still works', async () =>
   const { id, email } = await office.hire('orders');
   const { link } = orThrow(await owner.call(staff.makeResetLink, { params: { id } }));
 
-  await office.browser().call(door.requestResetLink, { input: { email } });
+  await office.browser().call(sessionCalls.requestResetLink, { input: { email } });
 
   const mail = await mailOf('staff_forgot_password');
   expect(linkOf(mail?.text)).toBe(keyOf(link));
-  expect((await office.browser().call(door.readResetLink, { params: { key: keyOf(link) } })).ok).toBe(true);
+  expect((await office.browser().call(sessionCalls.readResetLink, { params: { key: keyOf(link) } })).ok).toBe(true);
 });
 
 test('staff reset-link creates a link for the only owner, and staff invite mentions the command', async () => {
@@ -218,7 +222,9 @@ test('staff reset-link creates a link for the only owner, and staff invite menti
   const made = await command(shop, 'staff', 'reset-link', email);
 
   expect(invited.err).toContain(`staff reset-link ${email}`);
-  const set = await office.browser().call(door.resetPassword, { params: { key: linkOf(made.out) }, input: form });
+  const set = await office
+    .browser()
+    .call(sessionCalls.resetPassword, { params: { key: linkOf(made.out) }, input: form });
   expect(orThrow(set)).toEqual({ email });
 });
 
@@ -268,8 +274,8 @@ test('a reset link is invalid once its creator is disabled', async () => {
   await shop.pool.run(sql`update staff set is_active = false where id = ${maker.id}`);
   const params = { key: keyOf(link) };
 
-  const read = await office.browser().call(door.readResetLink, { params });
-  const set = await office.browser().call(door.resetPassword, { params, input: form });
+  const read = await office.browser().call(sessionCalls.readResetLink, { params });
+  const set = await office.browser().call(sessionCalls.resetPassword, { params, input: form });
 
   expect([read, set]).toMatchObject([NOT_FOUND, NOT_FOUND]);
 });
@@ -297,18 +303,18 @@ test("changing one's password or ending the other sessions keeps the current ses
     await office.signedIn(email, password),
     await office.signedIn(email, password),
   ];
-  const { sessions } = orThrow(await here.call(door.ownSessions));
+  const { sessions } = orThrow(await here.call(sessionCalls.ownSessions));
 
-  orThrow(await here.call(door.changeOwnPassword, { input: form }));
-  const out = [await there.call(door.ownSessions), await elsewhere.call(door.ownSessions)];
+  orThrow(await here.call(sessionCalls.changeOwnPassword, { input: form }));
+  const out = [await there.call(sessionCalls.ownSessions), await elsewhere.call(sessionCalls.ownSessions)];
   const newer = await office.signedIn(email, PASSWORD);
-  const { ended } = orThrow(await here.call(door.endOtherSessions));
+  const { ended } = orThrow(await here.call(sessionCalls.endOtherSessions));
 
   expect(sessions).toHaveLength(3);
   expect(out.map((answer) => answer.ok)).toEqual([false, false]);
   expect(ended).toBe(1);
-  expect((await newer.call(door.ownSessions)).ok).toBe(false);
-  expect((await here.call(door.ownSessions)).ok).toBe(true);
+  expect((await newer.call(sessionCalls.ownSessions)).ok).toBe(false);
+  expect((await here.call(sessionCalls.ownSessions)).ok).toBe(true);
 });
 
 test('the audit log contains no passwords, keys or secrets', async () => {

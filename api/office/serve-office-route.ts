@@ -5,11 +5,11 @@ import type { Pool } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { cookieOf } from '#api/http/cookies.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
-import type { OfficeCall, OfficeRoute, StaffSession } from '#api/http/office-route.ts';
-import { parseInput, parseParams } from '#api/http/parse-input.ts';
+import type { OfficeCall, OfficeRoute, StaffCaller, StaffSession } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { inputOf, localeOf, queryOf } from '#api/http/request-input.ts';
-import { checkAnswer, JSON_TYPE, patternOf } from '#api/http/run-endpoint.ts';
+import type { Route } from '#api/http/route.ts';
+import { JSON_TYPE, patternOf, runEndpoint } from '#api/http/run-endpoint.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { OFFICE_BROWSER_COOKIE, officeBrowserCookie } from '#api/staff/known-office-browser.ts';
@@ -63,33 +63,40 @@ async function answer(route: OfficeRoute, request: FastifyRequest, reply: Fastif
   const session = await sessionOf(request, parts);
   refuseUnfit(endpoint, session);
 
-  const call = {
-    params: parseParams(endpoint.params, request.params),
-    input: parseInput(endpoint.input, Buffer.isBuffer(request.body) ? queryOf(request) : inputOf(request, endpoint)),
-    file: Buffer.isBuffer(request.body) ? request.body : null,
+  const caller: StaffCaller = {
     session,
     sender: senderOf(request),
     device: deviceOf(request.headers['user-agent']),
     browserCookie: cookieOf(request, OFFICE_BROWSER_COOKIE, site),
     origin: originOf(request, parts.officeUrl),
-    setToken: (token: string | null) => void reply.header('set-cookie', officeCookie(token, site)),
-    setBrowser: (value: string) => void reply.header('set-cookie', officeBrowserCookie(value, site)),
   };
-  const body = await done(route, call, parts.pool);
-  if (parts.checkAnswers) checkAnswer(endpoint, JSON.parse(JSON.stringify(body)));
-  const text = JSON.stringify(body);
+  const file = Buffer.isBuffer(request.body) ? request.body : null;
+  const input = file ? queryOf(request) : inputOf(request, endpoint);
+  const handle: Route<StaffCaller>['handle'] = ({ setHeader, ...call }) => {
+    const setToken = (token: string | null) => setHeader('set-cookie', officeCookie(token, site));
+    const setBrowser = (value: string) => setHeader('set-cookie', officeBrowserCookie(value, site));
+    return runOnce(
+      route,
+      { ...caller, params: call.params, input: call.input, file, setToken, setBrowser },
+      parts.pool,
+    );
+  };
+  const run = { params: request.params, input, isHead: false };
+  const { json, cookies } = await runEndpoint({ endpoint, handle }, run, caller, parts);
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  const body = Buffer.concat(json());
   reply.headers({ 'cache-control': 'no-store', 'content-language': localeOf(request) });
   if (endpoint.etag) {
-    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   }
-  return reply.type(JSON_TYPE).send(text);
+  return reply.type(JSON_TYPE).send(body);
 }
 
 type Call = Omit<OfficeCall<OfficeEndpoint>, 'db'>;
 
-function done({ endpoint, handle }: OfficeRoute, call: Call, pool: Pool): Promise<unknown> {
+function runOnce({ endpoint, handle }: OfficeRoute, call: Call, pool: Pool): Promise<unknown> {
   const key = keyOf(call.input);
   if (endpoint.idempotent !== true || key === null || !call.session) return handle({ ...call, db: pool });
   const { params, input, session } = call;

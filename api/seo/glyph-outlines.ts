@@ -66,7 +66,7 @@ function pieces(word: string, fits: (line: string) => boolean): string[] {
 }
 
 function cut(line: string, fits: (line: string) => boolean): string {
-  let kept = line;
-  while (kept !== '' && !fits(kept + ELLIPSIS)) kept = kept.slice(0, -1);
-  return kept.trimEnd() + ELLIPSIS;
+  let fitting = line;
+  while (fitting !== '' && !fits(fitting + ELLIPSIS)) fitting = fitting.slice(0, -1);
+  return fitting.trimEnd() + ELLIPSIS;
 }

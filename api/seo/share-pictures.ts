@@ -47,7 +47,7 @@ const MAX_PENDING = 24;
 export function openSharePictures({ readModel, images, store, marks, log, lastRequestAt }: Parts): SharePictures {
   const underway = new Map<string, Promise<Buffer>>();
   let line: Promise<unknown> = Promise.resolve();
-  const notStored = throttledLog(log.warn.bind(log), 'a share picture was not kept');
+  const notStored = throttledLog(log.warn.bind(log), 'a share picture was not stored');
 
   function drawn(key: string, page: Page): Promise<Buffer> {
     const running = underway.get(key);

@@ -27,14 +27,14 @@ export function openShareStore(folder: string, maxBytes: number = CACHE_SIZES.sh
   };
   return {
     async find(key) {
-      const kept = await sizes().catch(() => null);
-      if (kept?.get(key) === undefined) return null;
+      const stored = await sizes().catch(() => null);
+      if (stored?.get(key) === undefined) return null;
       return readFile(join(folder, key + ENDING)).catch(() => null);
     },
     async keep(key, bytes) {
-      const kept = await sizes();
+      const stored = await sizes();
       await replaceFile(join(folder, key + ENDING), bytes);
-      kept.set(key, bytes.length);
+      stored.set(key, bytes.length);
       // An evicted file that is still on the disk at the next start would displace a picture that is in use.
       await removed;
     },

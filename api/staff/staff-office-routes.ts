@@ -1,12 +1,12 @@
 import { refuseForm } from '#api/customers/refuse-form.ts';
 import type { Db } from '#api/database/sql.ts';
 import { inEvenTime } from '#api/http/even-time.ts';
-import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, type OfficeRoute, officeRoute, type StaffSession, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { SecurityLog } from '#api/http/security-log.ts';
 import type { ShopSettings } from '#api/http/shop-settings.ts';
 import type { Limits } from '#api/limits/limits.ts';
-import * as door from '#contract/office/office-session-contract.ts';
+import * as sessionCalls from '#contract/office/office-session-contract.ts';
 import { forgotProblems, normaliseEmail } from '#rules/checkout/account-form.ts';
 import { beginAppCodes, confirmAppCodes, recoveryCodesLeft, removeApp } from './factors.ts';
 import { joinOffice, readInvitation } from './invitations.ts';
@@ -29,82 +29,105 @@ export type StaffParts = {
 };
 
 export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [
-  ...authRoutes(parts),
+  ...sessionRoutes(parts),
+  ...invitationRoutes(parts),
+  ...passwordRoutes(parts),
+  ...accountRoutes(),
+  ...appCodeRoutes(parts),
   ...passkeyOfficeRoutes(parts),
   ...peopleOfficeRoutes(parts),
 ];
 
-function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts): OfficeRoute[] {
-  const keys = config.keys.staffFactor;
-  const house = { mode: config.mode, needsFactor };
-  const browserKeys = config.keys.device;
-  const remember = rememberIn(browserKeys);
-  const sessionOf = async (db: Db, token: string) => {
-    const session = await sessions.staffSessionOf(db, token, needsFactor);
-    if (!session) throw new Refusal('unauthenticated');
-    return toWireSession(session, house);
-  };
+function sessionRoutes(parts: StaffParts): OfficeRoute[] {
+  const { config, limits, security, clock, needsFactor } = parts;
+  const remember = rememberIn(config.keys.device);
   return [
-    officeRoute(door.openOfficeSession, async (call) => {
+    officeRoute(sessionCalls.openOfficeSession, async (call) => {
       const { db, input, sender, device, browserCookie } = call;
-      const visit = { limits, sender, device, browserCookie, keys: browserKeys };
+      const visit = { limits, sender, device, browserCookie, keys: config.keys.device };
       const token = await signInStaff(db, visit, input).catch((error: unknown) => {
         security('staff_sign_in_failed', sender, { account: input.email });
         throw error;
       });
       security('staff_signed_in', sender, { account: input.email });
       call.setToken(token);
-      const session = await sessionOf(db, token);
+      const session = await sessionOf(db, token, parts);
       if (session.state !== 'code') await remember(call, session.staff.id);
       return session;
     }),
-    officeRoute(door.readOfficeSession, async (call) => toWireSession(signedInStaff(call), house)),
-    officeRoute(door.proveOfficeSession, async (call) => {
+    officeRoute(sessionCalls.readOfficeSession, async (call) => toWire(signedInStaff(call), parts)),
+    officeRoute(sessionCalls.proveOfficeSession, async (call) => {
       const { db, input, sender } = call;
       const session = signedInStaff(call);
-      await proveStaff(db, { limits, sender }, session, { proof: input.proof, now: clock() }, keys).catch(
-        (error: unknown) => {
-          security('staff_proof_failed', sender, { account: session.email });
-          throw error;
-        },
-      );
+      await proveStaff(
+        db,
+        { limits, sender },
+        session,
+        { proof: input.proof, now: clock() },
+        config.keys.staffFactor,
+      ).catch((error: unknown) => {
+        security('staff_proof_failed', sender, { account: session.email });
+        throw error;
+      });
       const { tokenHash } = session;
       const proven = await sessions.staffSessionOfHash(db, tokenHash, needsFactor);
       await remember(call, session.staffId);
-      return toWireSession(proven ?? session, house);
+      return toWire(proven ?? session, parts);
     }),
-    officeRoute(door.lockOfficeSession, async (call) => {
+    officeRoute(sessionCalls.lockOfficeSession, async (call) => {
       await sessions.lockSession(call.db, signedInStaff(call).tokenHash);
       return { state: 'locked' as const };
     }),
-    officeRoute(door.closeOfficeSession, async (call) => {
+    officeRoute(sessionCalls.closeOfficeSession, async (call) => {
       await sessions.deleteSession(call.db, signedInStaff(call).tokenHash);
       call.setToken(null);
       return { state: 'closed' as const };
     }),
-    officeRoute(door.readInvitation, async ({ db, params }) => {
+  ];
+}
+
+async function sessionOf(db: Db, token: string, parts: StaffParts) {
+  const session = await sessions.staffSessionOf(db, token, parts.needsFactor);
+  if (!session) throw new Refusal('unauthenticated');
+  return toWire(session, parts);
+}
+
+const toWire = (session: StaffSession, { config, needsFactor }: StaffParts) =>
+  toWireSession(session, { mode: config.mode, needsFactor });
+
+function invitationRoutes(parts: StaffParts): OfficeRoute[] {
+  const { config, limits, security } = parts;
+  const remember = rememberIn(config.keys.device);
+  return [
+    officeRoute(sessionCalls.readInvitation, async ({ db, params }) => {
       const { email, role } = await readInvitation(db, params.key);
       return { email, role: toWireRoleName(role) };
     }),
-    officeRoute(door.joinOffice, async (call) => {
+    officeRoute(sessionCalls.joinOffice, async (call) => {
       const { db, params, input, sender, device } = call;
       await limits.count('staffJoin', sender, { key: params.key });
       const form = { ...input, email: input.email ?? '', device };
       const { token, staffId } = await joinOffice(db, params.key, form);
       security('staff_joined', sender, { account: staffId });
       call.setToken(token);
-      const session = await sessionOf(db, token);
+      const session = await sessionOf(db, token, parts);
       if (session.state !== 'code') await remember(call, staffId);
       return session;
     }),
-    officeRoute(door.requestResetLink, async ({ db, input, sender }) => {
+  ];
+}
+
+function passwordRoutes({ config, limits, security }: StaffParts): OfficeRoute[] {
+  const remember = rememberIn(config.keys.device);
+  return [
+    officeRoute(sessionCalls.requestResetLink, async ({ db, input, sender }) => {
       refuseForm(forgotProblems(input));
       const isAllowed = await limits.allows('staffForget', sender, { email: normaliseEmail(input.email) });
       await inEvenTime(isAllowed ? requestResetLink(db, input.email, config.keys.staffLink) : undefined);
       return { requested: true as const };
     }),
-    officeRoute(door.readResetLink, async ({ db, params }) => readResetLink(db, params.key)),
-    officeRoute(door.resetPassword, async (call) => {
+    officeRoute(sessionCalls.readResetLink, async ({ db, params }) => readResetLink(db, params.key)),
+    officeRoute(sessionCalls.resetPassword, async (call) => {
       const { db, params, input, sender } = call;
       await limits.count('staffJoin', sender, { key: params.key });
       const { staffId, email } = await resetPassword(db, params.key, input);
@@ -112,60 +135,78 @@ function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts
       await remember(call, staffId);
       return { email };
     }),
-    officeRoute(door.changeOwnPassword, async (call) => {
+    officeRoute(sessionCalls.changeOwnPassword, async (call) => {
       const session = signedInStaff(call);
       const change = await own.changeOwnPassword(call.db, actorOf(call), session, call.input);
       await remember(call, session.staffId);
       return { change };
     }),
-    officeRoute(door.changeOwnDetails, async (call) => {
+  ];
+}
+
+function accountRoutes(): OfficeRoute[] {
+  return [
+    officeRoute(sessionCalls.changeOwnDetails, async (call) => {
       const { name, language } = call.input;
       const wanted = { ...(name !== undefined && { name }), ...(language && { locale: language }) };
       return { change: await own.changeOwnDetails(call.db, actorOf(call), signedInStaff(call).staffId, wanted) };
     }),
-    officeRoute(door.endOtherSessions, async (call) => ({
+    officeRoute(sessionCalls.endOtherSessions, async (call) => ({
       ended: await sessions.endOtherSessions(call.db, actorOf(call), signedInStaff(call)),
     })),
-    officeRoute(door.ownSessions, async (call) => {
+    officeRoute(sessionCalls.ownSessions, async (call) => {
       const { staffId, sessionId } = signedInStaff(call);
       const [browsers, passkeys] = [
         await sessions.selectOwnSessions(call.db, staffId),
         await selectPasskeys(call.db, staffId),
       ];
       return {
-        sessions: browsers.map(({ id, device, openedAt, seenAt }) => ({
-          id,
-          device,
-          opened_at: openedAt.toISOString(),
-          seen_at: seenAt.toISOString(),
-          is_this: id === sessionId,
-        })),
-        passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
-          id,
-          name,
-          created_at: createdAt.toISOString(),
-          used_at: usedAt?.toISOString() ?? null,
-        })),
+        sessions: browsers.map((one) => toWireBrowser(one, sessionId)),
+        passkeys: passkeys.map(toWirePasskey),
         recovery_codes_left: await recoveryCodesLeft(call.db, staffId),
       };
     }),
-    officeRoute(door.endOwnSession, async (call) => ({
+    officeRoute(sessionCalls.endOwnSession, async (call) => ({
       ended: await sessions.endOwnSession(call.db, actorOf(call), signedInStaff(call).staffId, call.params.id),
     })),
-    officeRoute(door.beginAppCodes, async (call) => {
+  ];
+}
+
+function appCodeRoutes({ config, limits, clock }: StaffParts): OfficeRoute[] {
+  return [
+    officeRoute(sessionCalls.beginAppCodes, async (call) => {
       const session = addingFactor(call);
-      return beginAppCodes(call.db, session, keys);
+      return beginAppCodes(call.db, session, config.keys.staffFactor);
     }),
-    officeRoute(door.confirmAppCodes, async (call) => {
+    officeRoute(sessionCalls.confirmAppCodes, async (call) => {
       const session = addingFactor(call);
       const { uncount } = await limits.count('staffProof', call.sender, { account: session.staffId });
       const typed = { code: call.input.code, now: clock() };
-      const codes = await confirmAppCodes(call.db, actorOf(call), session, typed, keys);
+      const codes = await confirmAppCodes(call.db, actorOf(call), session, typed, config.keys.staffFactor);
       await uncount();
       return { recovery_codes: codes };
     }),
-    officeRoute(door.removeAppCodes, async (call) => ({
+    officeRoute(sessionCalls.removeAppCodes, async (call) => ({
       removed: await removeApp(call.db, actorOf(call), signedInStaff(call).staffId),
     })),
   ];
 }
+
+type OwnSession = Awaited<ReturnType<typeof sessions.selectOwnSessions>>[number];
+
+const toWireBrowser = ({ id, device, openedAt, seenAt }: OwnSession, sessionId: string) => ({
+  id,
+  device,
+  opened_at: openedAt.toISOString(),
+  seen_at: seenAt.toISOString(),
+  is_this: id === sessionId,
+});
+
+type OwnPasskey = Awaited<ReturnType<typeof selectPasskeys>>[number];
+
+const toWirePasskey = ({ id, name, createdAt, usedAt }: OwnPasskey) => ({
+  id,
+  name,
+  created_at: createdAt.toISOString(),
+  used_at: usedAt?.toISOString() ?? null,
+});

@@ -24,8 +24,8 @@ export async function explainSearch(given: ParsedArgs, { terminal, shop, now }: 
   return EXIT.done;
 }
 
-function meaningLines({ meant, coded, products }: SearchExplanation): string[] {
-  const { slots, fits, without, price, order, how, keyboards } = meant;
+function meaningLines({ interpretation, coded, products }: SearchExplanation): string[] {
+  const { slots, fits, without, price, order, how, keyboards } = interpretation;
   const wordList = (words: typeof slots) => words.map(({ text, how: way }) => `${text} (${way})`).join(', ');
   return [
     `read as: ${how}${keyboards ? ` ${keyboards}` : ''}`,

@@ -26,7 +26,7 @@ export function NoteForm({ order, onChange }: Props) {
   const { staff } = useSession();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, setText, sending, kept } = useNote(order);
+  const { text, setText, sending, markSent } = useNote(order);
   const [at, setAt] = useState(0);
   const colleagues = useColleagues();
   const typed = useTypedName(text);
@@ -36,7 +36,7 @@ export function NoteForm({ order, onChange }: Props) {
       const sent = sending();
       const input = { text, mentions: mentionedIn(text, colleagues.list), idempotency_key: sent.key };
       const result = await client.call(addOrderNote, { params: { id: order.id }, input });
-      if (result.ok) kept(sent);
+      if (result.ok) markSent(sent);
       return result;
     },
     done: (answer) => onChange(answer.order),
@@ -132,14 +132,14 @@ function useNote({ id, time_line: timeLine }: OfficeOrder) {
   const own = timeLine.flatMap((entry) => (entry.kind === 'note' && entry.by === staff.name ? [entry] : []));
   const isThere = sent && own.some((note) => note.id > sent.above && note.text === cleanText(sent.text));
   // Text typed after the note was sent stays in the draft.
-  const kept = (sent: SentNote) => saved({ text: sent.text, sent });
+  const markSent = (sent: SentNote) => saved({ text: sent.text, sent });
   useEffect(() => {
-    if (isThere) kept(sent);
+    if (isThere) markSent(sent);
   });
   return {
     text,
     setText: (text: string) => set('text', text),
-    kept,
+    markSent,
     sending(): SentNote {
       if (sent?.text === text) return sent;
       const above = Math.max(0, ...timeLine.map((entry) => (entry.kind === 'note' ? entry.id : 0)));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
@@ -58,41 +58,15 @@ type FormProps = PlannedProps & { plan: RefundPlan; onStale: () => void };
 
 function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
   const t = useTranslations('refund');
-  const client = useClient();
+  const close = useTranslations('ui')('close');
   const formatAmd = useFormatAmd();
-  const groupThousands = useGroupThousands();
-  const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<ChosenQuantities>({});
-  const [typed, setTyped] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
-  const amount = typed === null ? Math.min(sumOf(plan, chosen), plan.most) : Number(typed.replace(/\D/g, ''));
+  const { chosen, typed, amount, key, choose, type } = useAmount(plan);
   const isWhole = amount === plan.paid && plan.refunded === 0;
   const how = isWhole ? plan.whole : plan.part;
   const isFit = amount > 0 && amount <= plan.most && !(plan.open && !plan.open.is_unclear);
-  // Another amount is another refund, so it needs a new idempotency key.
-  const renewed = () => {
-    key.current = crypto.randomUUID();
-  };
+  const send = useRefund(order.id, { plan, chosen, amount, how, key, onStale });
   const form = useForm({
-    send: async ({ reason = '', restock, letter }) => {
-      const lines = Object.entries(chosen).map(([id, quantity]) => ({ item_id: Number(id), quantity }));
-      const input = {
-        lines,
-        amount,
-        reason: isRefundReason(reason) ? reason : ('other' as const),
-        restock: restock !== undefined && lines.length > 0,
-        letter: letter !== undefined,
-        by_hand: how === 'by_hand',
-        seen: plan.refunded,
-        idempotency_key: key.current,
-      };
-      const result = await client.call(refundOrder, { params: { id: order.id }, input });
-      if (!result.ok && LOOK_AGAIN.includes(result.error.code)) {
-        onStale();
-        revalidate();
-      }
-      return result;
-    },
+    send,
     done: (answer) => {
       showToast({ text: t('sent', { amount: formatAmd(amount) }) });
       onChange(answer.order);
@@ -107,16 +81,7 @@ function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
           <span>{t(plan.open.is_unclear ? 'unclear' : 'running', { amount: formatAmd(plan.open.amount) })}</span>
         </p>
       )}
-      <RefundLines
-        order={order}
-        plan={plan}
-        chosen={chosen}
-        onChoose={(next) => {
-          setChosen(next);
-          setTyped(null);
-          renewed();
-        }}
-      />
+      <RefundLines order={order} plan={plan} chosen={chosen} onChoose={choose} />
       <div className={styles.pair}>
         <SelectField label={t('reason')} name="reason" hint={t('reasonHint')} defaultValue={REFUND_REASONS[0]}>
           {REFUND_REASONS.map((reason) => (
@@ -125,32 +90,9 @@ function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={t('amount')}
-          inputMode="numeric"
-          autoComplete="off"
-          className="num"
-          value={typed ?? (amount === 0 ? '' : groupThousands(amount))}
-          error={amount > plan.most ? t('most', { amount: formatAmd(plan.most) }) : undefined}
-          hint={amount > plan.most ? undefined : t('most', { amount: formatAmd(plan.most) })}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            renewed();
-          }}
-        />
+        <AmountField amount={amount} typed={typed} most={plan.most} onType={type} />
       </div>
-      <div>
-        <Check name="restock" defaultChecked disabled={Object.keys(chosen).length === 0}>
-          {t('restock')}
-          <small>{t('restockHint')}</small>
-        </Check>
-        <Check name="letter" defaultChecked={plan.has_email} disabled={!plan.has_email}>
-          {t('letter')}
-          <small>
-            {plan.has_email ? t('letterHint', { language: t(`languages.${languageOf(plan.locale)}`) }) : t('noLetter')}
-          </small>
-        </Check>
-      </div>
+      <RefundOptions plan={plan} hasLines={Object.keys(chosen).length > 0} />
       {amount > 0 && (
         <p className="note" aria-live="polite">
           <OfficeIcon name={how === 'by_hand' ? 'alert' : 'credit'} />
@@ -164,13 +106,106 @@ function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
       <FailureNote failure={form.failure} />
       <div className={styles.ends}>
         <Button onClick={onClose}>
-          {useTranslations('ui')('close')} <kbd>Esc</kbd>
+          {close} <kbd>Esc</kbd>
         </Button>
         <Button type="submit" look="main" busy={form.isBusy} disabled={!isFit}>
           {t(how === 'by_hand' ? 'write' : 'send', { amount: formatAmd(amount) })}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The chosen lines give the amount until another amount is typed. */
+function useAmount(plan: RefundPlan) {
+  const [chosen, setChosen] = useState<ChosenQuantities>({});
+  const [typed, setTyped] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const amount = typed === null ? Math.min(sumOf(plan, chosen), plan.most) : Number(typed.replace(/\D/g, ''));
+  // Another amount is another refund, so it needs a new idempotency key.
+  const renewKey = () => {
+    key.current = crypto.randomUUID();
+  };
+  const choose = (next: ChosenQuantities) => {
+    setChosen(next);
+    setTyped(null);
+    renewKey();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    renewKey();
+  };
+  return { chosen, typed, amount, key, choose, type };
+}
+
+type RefundRequest = {
+  plan: RefundPlan;
+  chosen: ChosenQuantities;
+  amount: number;
+  how: RefundPlan['whole'];
+  key: RefObject<string>;
+  onStale: () => void;
+};
+
+function useRefund(orderId: number, { plan, chosen, amount, how, key, onStale }: RefundRequest) {
+  const client = useClient();
+  const { revalidate } = useRevalidator();
+  return async ({ reason = '', restock, letter }: Partial<Record<string, string>>) => {
+    const lines = Object.entries(chosen).map(([id, quantity]) => ({ item_id: Number(id), quantity }));
+    const input = {
+      lines,
+      amount,
+      reason: isRefundReason(reason) ? reason : ('other' as const),
+      restock: restock !== undefined && lines.length > 0,
+      letter: letter !== undefined,
+      by_hand: how === 'by_hand',
+      seen: plan.refunded,
+      idempotency_key: key.current,
+    };
+    const result = await client.call(refundOrder, { params: { id: orderId }, input });
+    if (!result.ok && LOOK_AGAIN.includes(result.error.code)) {
+      onStale();
+      revalidate();
+    }
+    return result;
+  };
+}
+
+type AmountProps = { amount: number; typed: string | null; most: number; onType: (text: string) => void };
+
+function AmountField({ amount, typed, most, onType }: AmountProps) {
+  const t = useTranslations('refund');
+  const groupThousands = useGroupThousands();
+  const limit = t('most', { amount: useFormatAmd()(most) });
+  return (
+    <TextField
+      label={t('amount')}
+      inputMode="numeric"
+      autoComplete="off"
+      className="num"
+      value={typed ?? (amount === 0 ? '' : groupThousands(amount))}
+      error={amount > most ? limit : undefined}
+      hint={amount > most ? undefined : limit}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}
+
+function RefundOptions({ plan, hasLines }: { plan: RefundPlan; hasLines: boolean }) {
+  const t = useTranslations('refund');
+  return (
+    <div>
+      <Check name="restock" defaultChecked disabled={!hasLines}>
+        {t('restock')}
+        <small>{t('restockHint')}</small>
+      </Check>
+      <Check name="letter" defaultChecked={plan.has_email} disabled={!plan.has_email}>
+        {t('letter')}
+        <small>
+          {plan.has_email ? t('letterHint', { language: t(`languages.${languageOf(plan.locale)}`) }) : t('noLetter')}
+        </small>
+      </Check>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '#ui/class-names.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
@@ -16,28 +16,15 @@ import { useUploads } from './use-uploads.ts';
 export function PicturesPanel(editor: Editor) {
   const { draft, faults, mayEdit } = editor;
   const t = useTranslations('product');
-  const paths = listOf(draft.value('pictures'));
-  const latest = useRef(paths);
-  latest.current = paths;
-  const set = (next: readonly string[]) => draft.set('pictures', next);
-  const add = (path: string) => {
-    if (latest.current.includes(path)) return;
-    latest.current = [...latest.current, path];
-    set(latest.current);
-  };
+  const { paths, add, move, remove } = usePaths(draft);
   const { upload, under, notes } = useUploads(add);
   const [dragged, setDragged] = useState<number | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const pickedAt = picked === null ? -1 : paths.indexOf(picked);
   const list = useRef<HTMLUListElement>(null);
-  const move = (from: number, to: number) => {
-    const moved = paths[from];
-    if (moved === undefined || to < 0 || to >= paths.length) return;
-    set(paths.toSpliced(from, 1).toSpliced(to, 0, moved));
-  };
   const onKey = (event: KeyboardEvent, at: number) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (event.key === 'Delete') set(paths.toSpliced(at, 1));
+    if (event.key === 'Delete') remove(at);
     else if (step && event.altKey) {
       move(at, at + step);
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button[data-picture]');
@@ -63,12 +50,17 @@ export function PicturesPanel(editor: Editor) {
       </header>
       <ul className={classNames(styles.shots, draft.isChanged('pictures') && styles.changedBox)} ref={list}>
         {paths.map((path, at) => (
-          <li
+          <Picture
             key={path}
-            className={at === 0 ? styles.first : undefined}
-            draggable={mayEdit}
-            onDragStart={() => setDragged(at)}
-            onDragOver={(event) => event.preventDefault()}
+            editor={editor}
+            path={path}
+            at={at}
+            count={paths.length}
+            isPicked={path === picked}
+            onPick={() => setPicked(path === picked ? null : path)}
+            onKey={(event) => onKey(event, at)}
+            onRemove={() => remove(at)}
+            onDrag={() => setDragged(at)}
             onDrop={(event) => {
               if (dragged === null) return;
               event.preventDefault();
@@ -76,35 +68,7 @@ export function PicturesPanel(editor: Editor) {
               move(dragged, at);
               setDragged(null);
             }}
-          >
-            <button
-              type="button"
-              data-picture
-              aria-label={t('pictureAt', { at: at + 1, count: paths.length })}
-              aria-expanded={path === picked}
-              onClick={() => setPicked(path === picked ? null : path)}
-              aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
-              onKeyDown={(event) => mayEdit && onKey(event, at)}
-            >
-              <img src={pictureOf(path)} alt="" />
-            </button>
-            {at === 0 && <span className={styles.tag}>{t('main')}</span>}
-            {describedIn(editor, path).length === 0 && (
-              <span className={styles.undescribed} title={t('altMissing')}>
-                <span className="sr">{t('altMissing')}</span>
-              </span>
-            )}
-            {mayEdit && (
-              <button
-                className={styles.remove}
-                type="button"
-                aria-label={t('removePicture', { at: at + 1 })}
-                onClick={() => set(paths.toSpliced(at, 1))}
-              >
-                <OfficeIcon name="x" small />
-              </button>
-            )}
-          </li>
+          />
         ))}
         {under.map((name) => (
           <li key={name} className={styles.under} aria-busy="true">
@@ -112,24 +76,7 @@ export function PicturesPanel(editor: Editor) {
             <span className="sr">{name}</span>
           </li>
         ))}
-        {mayEdit && (
-          <li>
-            <label className={styles.add}>
-              <input
-                className="sr"
-                type="file"
-                multiple
-                accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml"
-                onChange={(event) => {
-                  upload([...(event.target.files ?? [])]);
-                  event.target.value = '';
-                }}
-              />
-              <OfficeIcon name="plus" />
-              {t('addPictures')}
-            </label>
-          </li>
-        )}
+        {mayEdit && <AddPictures onFiles={upload} />}
       </ul>
       {picked !== null && pickedAt >= 0 && <AltTexts {...editor} path={picked} at={pickedAt + 1} />}
       <div role="alert">
@@ -140,5 +87,103 @@ export function PicturesPanel(editor: Editor) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** The pictures of the draft and their changes. */
+function usePaths(draft: Editor['draft']) {
+  const paths = listOf(draft.value('pictures'));
+  // Several uploads can finish between two renderings.
+  const latest = useRef(paths);
+  latest.current = paths;
+  const set = (next: readonly string[]) => draft.set('pictures', next);
+  const add = (path: string) => {
+    if (latest.current.includes(path)) return;
+    latest.current = [...latest.current, path];
+    set(latest.current);
+  };
+  const move = (from: number, to: number) => {
+    const moved = paths[from];
+    if (moved === undefined || to < 0 || to >= paths.length) return;
+    set(paths.toSpliced(from, 1).toSpliced(to, 0, moved));
+  };
+  const remove = (at: number) => set(paths.toSpliced(at, 1));
+  return { paths, add, move, remove };
+}
+
+type PictureProps = {
+  editor: Editor;
+  path: string;
+  at: number;
+  count: number;
+  isPicked: boolean;
+  onPick: () => void;
+  onKey: (event: KeyboardEvent) => void;
+  onRemove: () => void;
+  onDrag: () => void;
+  onDrop: (event: DragEvent) => void;
+};
+
+function Picture({ editor, path, at, count, isPicked, onPick, onKey, onRemove, onDrag, onDrop }: PictureProps) {
+  const { mayEdit } = editor;
+  const t = useTranslations('product');
+  return (
+    <li
+      className={at === 0 ? styles.first : undefined}
+      draggable={mayEdit}
+      onDragStart={onDrag}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <button
+        type="button"
+        data-picture
+        aria-label={t('pictureAt', { at: at + 1, count })}
+        aria-expanded={isPicked}
+        onClick={onPick}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
+        onKeyDown={(event) => mayEdit && onKey(event)}
+      >
+        <img src={pictureOf(path)} alt="" />
+      </button>
+      {at === 0 && <span className={styles.tag}>{t('main')}</span>}
+      {describedIn(editor, path).length === 0 && (
+        <span className={styles.undescribed} title={t('altMissing')}>
+          <span className="sr">{t('altMissing')}</span>
+        </span>
+      )}
+      {mayEdit && (
+        <button
+          className={styles.remove}
+          type="button"
+          aria-label={t('removePicture', { at: at + 1 })}
+          onClick={onRemove}
+        >
+          <OfficeIcon name="x" small />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function AddPictures({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useTranslations('product');
+  return (
+    <li>
+      <label className={styles.add}>
+        <input
+          className="sr"
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml"
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <OfficeIcon name="plus" />
+        {t('addPictures')}
+      </label>
+    </li>
   );
 }

@@ -46,7 +46,7 @@ test('a killed leader is restarted, and another worker leads meanwhile', PATIENT
   await until(() => pidsThat(pool, 'opens').length === 2 && pidsThat(pool, 'leads').length > 1);
 
   expect(pidsThat(pool, 'leads')[1]).toBe(other);
-  expect(pool.lines().join()).toContain('Worker 1 ended by itself (137)');
+  expect(pool.lines().join()).toContain('Worker 1 ended unexpectedly (137)');
 });
 
 test('a rolling restart ends each worker after its successor has opened, and one leads', PATIENT, async () => {
@@ -60,7 +60,7 @@ test('a rolling restart ends each worker after its successor has opened, and one
   // The worker prints this line itself, and the pool does not wait for it.
   const leader = () => pidsThat(pool, 'leads').at(-1) ?? 0;
   await until(() => pidsThat(pool, 'opens').slice(1).includes(leader()));
-  expect(pool.lines().join()).not.toContain('ended by itself');
+  expect(pool.lines().join()).not.toContain('ended unexpectedly');
 });
 
 test('when a successor does not open, the old workers continue', PATIENT, async () => {

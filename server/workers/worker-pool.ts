@@ -35,104 +35,29 @@ const ABORTED = 134;
  * done once.
  */
 export function openWorkerPool({ size, fork, say, onGivenUp, timing }: Options): WorkerPool {
-  const members = new Map<number, Member>();
-  const isOpen = ({ id }: Worker) => members.get(id)?.openedAt != null;
-  const openOnes = () => [...members.values()].filter(({ worker }) => isOpen(worker)).map(({ worker }) => worker);
-  const bus = openWorkerBus((than) => openOnes().filter(({ id }) => id !== than.id));
   const slots: Slot[] = Array.from({ length: size }, (_, index) => ({ number: index + 1, member: null }));
-  const retired = new Set<number>();
   const closing = new AbortController();
-  let leader: number | null = null;
+  const members = openMembers(fork, () => closing.signal.aborted);
   let isRestarting = false;
-
-  /** Resolves when the worker is open or has ended. */
-  async function start(isFirst: boolean): Promise<Member> {
-    const worker = fork(isFirst);
-    const opened = Promise.withResolvers<void>();
-    const ended = Promise.withResolvers<number>();
-    const member: Member = { worker, openedAt: null, ended: ended.promise };
-    members.set(worker.id, member);
-    worker.on('message', (message: ToPrimary) => {
-      if (message === 'open') {
-        member.openedAt = performance.now();
-        electLeader();
-        opened.resolve();
-      } else bus.receive(worker, message);
-    });
-    worker.once('exit', (code, signal) => {
-      members.delete(worker.id);
-      bus.left(worker);
-      if (leader === worker.id) leader = null;
-      electLeader();
-      ended.resolve(signal === 'SIGABRT' ? ABORTED : signal ? KILLED : (code ?? 0));
-    });
-    worker.on('error', () => {});
-    await Promise.race([opened.promise, ended.promise]);
-    return member;
-  }
-
-  /** There are never two leaders: a leader that shuts down keeps the role until it has ended, as do its jobs. */
-  function electLeader(): void {
-    if (leader !== null || closing.signal.aborted) return;
-    const next = openOnes().find(({ id }) => !retired.has(id));
-    if (!next) return;
-    leader = next.id;
-    sendTo(next, 'lead');
-  }
 
   /** Keeps a worker in the slot until the pool closes. `first`: a member that is already open. */
   async function keep(slot: Slot, first: Member | null): Promise<void> {
     slot.member = first;
-    const { code, failedStarts } = await keepRunning(() => runOnce(slot), {
+    const { code, failedStarts } = await keepRunning(() => runOnce(slot, members), {
       ...(timing && { timing }),
       signal: closing.signal,
       onRestart: ({ code, pauseMs }) =>
         say(
-          `Worker ${slot.number} ended by itself (${code}). It starts again in ${pauseMs / 1000} s; the others serve.`,
+          `Worker ${slot.number} ended unexpectedly (${code}). It restarts in ${pauseMs / 1000} s; the other workers serve.`,
         ),
     });
     if (failedStarts > 0) onGivenUp(code);
   }
 
-  async function runOnce(slot: Slot): Promise<RunResult> {
-    slot.member ??= await start(false);
-    const code = await endOf(slot);
-    const { openedAt } = slot.member;
-    slot.member = null;
-    return { code, openMs: openedAt === null ? 0 : performance.now() - openedAt };
-  }
-
-  /** Waits for the end of the current worker of a slot; replaced workers do not count. */
-  async function endOf(slot: Slot): Promise<number> {
-    for (;;) {
-      const watched = slot.member;
-      const code = (await watched?.ended) ?? 0;
-      if (slot.member === watched) return code;
-    }
-  }
-
-  async function replace(slot: Slot): Promise<boolean> {
-    const old = slot.member;
-    if (!old) return true;
-    const next = await start(false);
-    if (next.openedAt === null) return false;
-    if (slot.member !== old) {
-      // The old worker crashed meanwhile and is being restarted, so no replacement is needed.
-      next.worker.process.kill('SIGTERM');
-      return true;
-    }
-    retired.add(old.worker.id);
-    slot.member = next;
-    old.worker.process.kill('SIGTERM');
-    await old.ended;
-    retired.delete(old.worker.id);
-    return true;
-  }
-
   return {
     async open() {
       const [firstSlot, ...others] = slots;
-      const first = await start(true);
+      const first = await members.start(true);
       if (first.openedAt === null) {
         if (!closing.signal.aborted) onGivenUp(await first.ended);
         return;
@@ -144,23 +69,116 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing }: Options):
       if (isRestarting || closing.signal.aborted) return true;
       isRestarting = true;
       try {
-        for (const slot of slots) if (!(await replace(slot))) return false;
+        for (const slot of slots) if (!(await replace(slot, members))) return false;
         return true;
       } finally {
         isRestarting = false;
       }
     },
     signal(signal) {
-      for (const { worker } of members.values()) worker.process.kill(signal);
+      for (const { worker } of members.all()) worker.process.kill(signal);
     },
     async close(withinMs) {
       closing.abort();
-      const all = [...members.values()];
+      const all = members.all();
       for (const { worker } of all) worker.process.kill('SIGTERM');
       const gone = Promise.all(all.map(({ ended }) => ended));
       await Promise.race([gone, wait(withinMs, undefined, { ref: false })]);
-      for (const { worker } of members.values()) worker.process.kill('SIGKILL');
+      for (const { worker } of members.all()) worker.process.kill('SIGKILL');
       await gone;
     },
   };
+}
+
+type Members = {
+  all: () => Member[];
+  /** Resolves when the new worker is open or has ended. */
+  start: (isFirst: boolean) => Promise<Member>;
+  /** Ends a worker that has a successor. It cannot become the leader meanwhile. */
+  retire: (member: Member) => Promise<void>;
+};
+
+/** All running workers with their messages. One open worker is the leader. */
+function openMembers(fork: Options['fork'], isClosing: () => boolean): Members {
+  const members = new Map<number, Member>();
+  const openWorkers = () =>
+    [...members.values()].filter(({ openedAt }) => openedAt !== null).map(({ worker }) => worker);
+  const bus = openWorkerBus((sender) => openWorkers().filter(({ id }) => id !== sender.id));
+  const retired = new Set<number>();
+  let leader: number | null = null;
+
+  /** There are never two leaders: a leader that shuts down keeps the role until it has ended, as do its jobs. */
+  function electLeader(): void {
+    if (leader !== null || isClosing()) return;
+    const next = openWorkers().find(({ id }) => !retired.has(id));
+    if (!next) return;
+    leader = next.id;
+    sendTo(next, 'lead');
+  }
+
+  return {
+    all: () => [...members.values()],
+    async start(isFirst) {
+      const worker = fork(isFirst);
+      const opened = Promise.withResolvers<void>();
+      const ended = Promise.withResolvers<number>();
+      const member: Member = { worker, openedAt: null, ended: ended.promise };
+      members.set(worker.id, member);
+      worker.on('message', (message: ToPrimary) => {
+        if (message === 'open') {
+          member.openedAt = performance.now();
+          electLeader();
+          opened.resolve();
+        } else bus.receive(worker, message);
+      });
+      worker.once('exit', (code, signal) => {
+        members.delete(worker.id);
+        bus.left(worker);
+        if (leader === worker.id) leader = null;
+        electLeader();
+        ended.resolve(signal === 'SIGABRT' ? ABORTED : signal ? KILLED : (code ?? 0));
+      });
+      worker.on('error', () => {});
+      await Promise.race([opened.promise, ended.promise]);
+      return member;
+    },
+    async retire({ worker, ended }) {
+      retired.add(worker.id);
+      worker.process.kill('SIGTERM');
+      await ended;
+      retired.delete(worker.id);
+    },
+  };
+}
+
+async function runOnce(slot: Slot, members: Members): Promise<RunResult> {
+  slot.member ??= await members.start(false);
+  const code = await endOf(slot);
+  const { openedAt } = slot.member;
+  slot.member = null;
+  return { code, openMs: openedAt === null ? 0 : performance.now() - openedAt };
+}
+
+/** Waits for the end of the current worker of a slot; replaced workers do not count. */
+async function endOf(slot: Slot): Promise<number> {
+  for (;;) {
+    const watched = slot.member;
+    const code = (await watched?.ended) ?? 0;
+    if (slot.member === watched) return code;
+  }
+}
+
+async function replace(slot: Slot, members: Members): Promise<boolean> {
+  const old = slot.member;
+  if (!old) return true;
+  const next = await members.start(false);
+  if (next.openedAt === null) return false;
+  if (slot.member !== old) {
+    // The old worker crashed meanwhile and is being restarted, so no replacement is needed.
+    next.worker.process.kill('SIGTERM');
+    return true;
+  }
+  slot.member = next;
+  await members.retire(old);
+  return true;
 }

@@ -57,7 +57,7 @@ async function runBench(): Promise<void> {
   if ('walk'.includes(only)) lines.push(...(await step('walk', () => walkTwice(shop.port, facts, scratch.pool))));
   const acknowledged = measured.flatMap(({ orderIds }) => orderIds);
   lines.push(await checkLedger(scratch.pool, seeded, acknowledged), memoryLine(started, memoryMb(shop.pid)), {
-    title: 'shelf load',
+    title: 'catalogue load',
     found: `${shop.readModelSeconds} s`,
     goal: '',
     isMet: true,

@@ -20,13 +20,13 @@ type ReadModelMeasurement = { from: 'PostgreSQL' | 'snapshot'; noise: Noise } & 
 mkdirSync(FOLDER, { recursive: true });
 const measured: ReadModelMeasurement[] = [];
 for (const size of sizes) measured.push(...(await measure(size)));
-writeFileSync(join(FOLDER, 'shelf.json'), `${JSON.stringify(measured, null, 1)}\n`);
+writeFileSync(join(FOLDER, 'read-model.json'), `${JSON.stringify(measured, null, 1)}\n`);
 if (chart) writeFileSync(chart, chartOf(measured));
 process.stdout.write(tableOf(measured));
 
 async function measure(size: number): Promise<ReadModelMeasurement[]> {
   const scratch = await openScratch(FOLDER, size);
-  const dataFolder = join(FOLDER, 'shelf');
+  const dataFolder = join(FOLDER, 'read-model');
   rmSync(dataFolder, { recursive: true, force: true });
   try {
     return [
@@ -71,7 +71,7 @@ function tableOf(rows: readonly ReadModelMeasurement[]): string {
 
 function chartOf(rows: readonly ReadModelMeasurement[]): string {
   return barChart(
-    'Processor seconds to open the shelf',
+    'Processor seconds to open the read model',
     rows.map(({ products, from, cpuSeconds }) => ({
       label: `${products.toLocaleString('en')} from ${from}`,
       value: cpuSeconds,

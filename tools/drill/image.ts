@@ -12,7 +12,7 @@ const OPENS_MS = 120_000;
 
 type Step = { instruction: string; rest: string };
 
-/** Runs the steps of `ops/Containerfile` in a plain folder without a container: install, build, open and end. */
+/** Runs the steps of `Dockerfile` in a plain folder without a container: install, build, open and end. */
 export async function drillImage({ folder }: { folder: string }): Promise<Line[]> {
   const steps = readSteps();
   const place = join(folder, 'image');
@@ -44,7 +44,7 @@ export async function drillImage({ folder }: { folder: string }): Promise<Line[]
 }
 
 const readSteps = (): Step[] =>
-  readFileSync(join(ROOT, 'ops/Containerfile'), 'utf8')
+  readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
     .split('\n')
     .flatMap((line) => {
       const [, instruction = '', rest = ''] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
@@ -85,9 +85,8 @@ async function startAsDeclared(place: string, steps: readonly Step[]) {
   const begun = performance.now();
   let healthyMs = 0;
   const check: string[] = JSON.parse(/CMD (\[.*\])$/.exec(restOf('HEALTHCHECK'))?.[1] ?? '[]');
-  const script = check.slice(1).map((part) => part.replace('127.0.0.1:3000', `127.0.0.1:${PORT}`));
   while (healthyMs === 0 && shop.exitCode === null && performance.now() - begun < OPENS_MS) {
-    const [code] = await once(spawn(process.execPath, script, { stdio: 'ignore' }), 'close');
+    const [code] = await once(spawn(process.execPath, check.slice(1), { env, stdio: 'ignore' }), 'close');
     if (code === 0) healthyMs = Math.round(performance.now() - begun);
     else await wait(250);
   }

@@ -47,7 +47,7 @@ export function openArena(pieces: readonly Piece[] = []): Arena {
     add(bytes) {
       room(bytes.length);
       const address = end;
-      if (address + bytes.length > MOST) throw new RangeError('the shelf has no room for more products');
+      if (address + bytes.length > MOST) throw new RangeError('the catalogue in memory has no room for more products');
       const at = Math.floor(address / CHUNK);
       chunks[at]!.set(bytes, address - at * CHUNK);
       end += bytes.length;

@@ -162,7 +162,7 @@ function readModelOf(
   state: ReadModelState,
   { imageBase, preparesSearch, monthly, values, searches, follow, changed, sync, storeSnapshot, onChange }: Parts,
 ): CatalogReadModel {
-  const offered = openSuggestionIndex(() => state, { inSlices, relearned: () => changed('everything') });
+  const offered = openSuggestionIndex(() => state, { inSlices, onNewQueries: () => changed('everything') });
   if (preparesSearch) void offered.warm();
   if (state.columns.ids.length >= MIN_ROWS_TO_PREPARE) void prepareNameOrders(state);
   const catalogue = () => {

@@ -59,9 +59,9 @@ const spans = (runs: readonly Run[], starts: Uint32Array): Run[] =>
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
 function joined<Kind extends Numbers>(old: Kind, runs: readonly Run[], fresh: Kind): Kind {
-  const kept = runs.reduce((sum, [from, to]) => sum + to - from, 0);
+  const unchanged = runs.reduce((sum, [from, to]) => sum + to - from, 0);
   const Kind = old.constructor as new (length: number) => Kind;
-  const whole = new Kind(kept + fresh.length);
+  const whole = new Kind(unchanged + fresh.length);
   let at = 0;
   for (const [from, to] of runs) {
     whole.set(old.subarray(from, to), at);
@@ -73,8 +73,8 @@ function joined<Kind extends Numbers>(old: Kind, runs: readonly Run[], fresh: Ki
 
 /** Joins two lists of start offsets. Each list has one more entry than rows. */
 function joinedStarts(old: Uint32Array, runs: readonly Run[], fresh: Uint32Array): Uint32Array {
-  const kept = runs.reduce((sum, [from, to]) => sum + to - from, 0);
-  const whole = new Uint32Array(kept + fresh.length);
+  const unchanged = runs.reduce((sum, [from, to]) => sum + to - from, 0);
+  const whole = new Uint32Array(unchanged + fresh.length);
   let at = 0;
   let end = 0;
   for (const [from, to] of runs) {

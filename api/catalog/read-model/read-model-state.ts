@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import { openRules, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
-import { readLearned } from '#api/catalog/search-learning/read-click-boosts.ts';
+import { readClickBoosts } from '#api/catalog/search-learning/read-click-boosts.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { type Content, loadContent, type OfferOf } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
@@ -79,42 +79,36 @@ export async function readState({
 }: ReadModelSources): Promise<ReadModelState> {
   const now = clock();
   const today = shopDay(now);
-  const {
-    kept: snapshot,
-    horizon,
-    taxonomy,
-    content,
-    storedRules,
-    learned,
-    catalogue,
-  } = await loadFrom.begin(async (db) => {
-    // Reading a large catalogue from a cold disk takes longer than the statement timeout of requests.
-    await db.run(sql`set local statement_timeout = 0`);
-    // Read the horizon first: changes during the other reads are read again.
-    const horizon = await selectHorizon(db);
-    const taxonomy = await readTaxonomy(db);
-    const content = await loadContent(db, offerOf);
-    const storedRules = await readSearchRules(db);
-    const learned = await readLearned(db, today);
-    const snapshot = indexPlace
-      ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now })
-      : null;
-    const catalogue = snapshot ?? (await readCatalogue(db, { day: today, taxonomy }));
-    return {
-      kept: snapshot,
-      horizon: snapshot?.horizon ?? horizon,
-      taxonomy,
-      content,
-      storedRules,
-      learned,
-      catalogue,
-    };
-  });
+  const { snapshot, horizon, taxonomy, content, storedRules, clickBoosts, catalogue } = await loadFrom.begin(
+    async (db) => {
+      // Reading a large catalogue from a cold disk takes longer than the statement timeout of requests.
+      await db.run(sql`set local statement_timeout = 0`);
+      // Read the horizon first: changes during the other reads are read again.
+      const horizon = await selectHorizon(db);
+      const taxonomy = await readTaxonomy(db);
+      const content = await loadContent(db, offerOf);
+      const storedRules = await readSearchRules(db);
+      const clickBoosts = await readClickBoosts(db, today);
+      const snapshot = indexPlace
+        ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now })
+        : null;
+      const catalogue = snapshot ?? (await readCatalogue(db, { day: today, taxonomy }));
+      return {
+        snapshot,
+        horizon: snapshot?.horizon ?? horizon,
+        taxonomy,
+        content,
+        storedRules,
+        clickBoosts,
+        catalogue,
+      };
+    },
+  );
   const { documents } = catalogue;
   const columns =
     catalogue.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy })));
   const day = snapshot?.day ?? today;
-  const rules = openRules({ stored: storedRules, learned, day });
+  const rules = openRules({ stored: storedRules, clickBoosts, day });
   const index = openProductIndex({
     byThread: indexPlace && threadFor(indexPlace, { clock, log }),
     isAhead: preparesSearch,
@@ -147,7 +141,7 @@ export async function readState({
 const threadFor = (place: IndexPlace, { clock, log }: Pick<ReadModelSources, 'clock' | 'log'>): IndexThread => ({
   inThread: () =>
     indexInThread({ ...place, day: shopDay(clock()) }, (error) =>
-      log.warn({ err: error }, 'the search index was not kept: the next start makes it again'),
+      log.warn({ err: error }, 'the search index was not stored, so the next start builds it again'),
     ),
   failed: (error) => log.warn({ err: error }, 'the thread of the search index failed: it is made between requests'),
   ...(place.minRowsForThread !== undefined && { least: place.minRowsForThread }),

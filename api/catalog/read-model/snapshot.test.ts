@@ -38,7 +38,7 @@ const rename = (name: string, id = phone.id) =>
 const UNANNOUNCED = 'Not told';
 
 async function openKept() {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-shelf-'));
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kayts-snapshot-'));
   onTestFinished(() => rmSync(dataFolder, { recursive: true }));
   const file = snapshotFileIn(dataFolder);
   const start = (now = shop.clock.now, { pool, databaseUrl }: Pick<TestShop, 'pool' | 'databaseUrl'> = shop) =>

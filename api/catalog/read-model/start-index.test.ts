@@ -129,7 +129,7 @@ test('when the index cannot be stored, search works, the failure is logged and t
 
   expect(found(readModel, 'samsung').length).toBeGreaterThan(5);
   await vi.waitUntil(() => logLines.length > 0, { timeout: 20_000 });
-  expect(logLines.join()).toContain('not kept');
+  expect(logLines.join()).toContain('not stored');
   const again = await start();
   expect(found(again, 'samsung')).toEqual(found(readModel, 'samsung'));
 });

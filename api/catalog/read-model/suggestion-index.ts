@@ -25,10 +25,10 @@ export type Suggestions = FinishedQueries & {
   categories: readonly (SuggestedGroup & { kind: 'category' })[];
 };
 
-type Shop = { columns: Columns; taxonomy: Taxonomy; learned: readonly FinishedQuery[] };
+type Shop = { columns: Columns; taxonomy: Taxonomy; finishedQueries: readonly FinishedQuery[] };
 
 /** Weight of queries that shoppers searched successfully. They rank above names of the shop itself. */
-const LEARNED = 1000;
+const FINISHED_QUERY_WEIGHT = 1000;
 /** Weight of category names, which are also suggested as categories. */
 const OF_CATEGORY = 0.25;
 const OF_BRAND = 0.9;
@@ -40,7 +40,7 @@ const LINE_WORDS = [2, 3, 4] as const;
 const MAX_SINGLE_WORDS = 5000;
 const STEP = 200;
 
-function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generator<void, Suggestions> {
+function* suggestionSteps({ columns, taxonomy, finishedQueries }: Shop): Generator<void, Suggestions> {
   const counts: Counts = { ofCategory: new Map(), ofOption: new Map(), ofBrand: new Map(), ofLine: new Map() };
   let seen = 0;
   for (const document of columns.documents) {
@@ -59,7 +59,11 @@ function* suggestionSteps({ columns, taxonomy, learned }: Shop): Generator<void,
   const brands = yield* brandSteps(counts, taxonomy);
   const isFew = columns.documents.length <= MAX_SINGLE_WORDS;
   const queries = yield* finishedQuerySteps(
-    [...learned.map((query) => ({ ...query, weight: query.weight * LEARNED })), ...ofCategories(categories), ...brands],
+    [
+      ...finishedQueries.map((query) => ({ ...query, weight: query.weight * FINISHED_QUERY_WEIGHT })),
+      ...ofCategories(categories),
+      ...brands,
+    ],
     ofLines(counts, isFew ? 1 : 2),
   );
   return { ...queries, groups: begun, categories };
@@ -196,30 +200,30 @@ function uncapitalized(text: string, inArmenian: string): string {
 }
 
 /**
- * Rebuilds suggestions in the background for at most a tenth of the time. `relearned`: called when earlier answers are
+ * Rebuilds suggestions in the background for at most a tenth of the time. `onNewQueries`: called when earlier answers are
  * outdated although the catalogue is unchanged.
  */
 export function openSuggestionIndex(
   read: () => { columns: Columns; taxonomy: Taxonomy },
-  { inSlices, relearned }: { inSlices: <T>(steps: Generator<void, T>) => Promise<T>; relearned: () => void },
+  { inSlices, onNewQueries }: { inSlices: <T>(steps: Generator<void, T>) => Promise<T>; onNewQueries: () => void },
 ) {
-  let learned: readonly FinishedQuery[] = [];
-  let made: { of: Columns; learned: readonly FinishedQuery[]; suggestions: Suggestions } | null = null;
+  let finishedQueries: readonly FinishedQuery[] = [];
+  let made: { of: Columns; finishedQueries: readonly FinishedQuery[]; suggestions: Suggestions } | null = null;
   let isMaking = false;
   let notBefore = 0;
-  const isFresh = () => made !== null && made.of === read().columns && made.learned === learned;
+  const isFresh = () => made !== null && made.of === read().columns && made.finishedQueries === finishedQueries;
 
   async function remake(): Promise<void> {
     if (isMaking || performance.now() < notBefore) return;
     isMaking = true;
     const begun = performance.now();
     const { columns, taxonomy } = read();
-    const known = learned;
+    const known = finishedQueries;
     try {
-      const suggestions = await inSlices(suggestionSteps({ columns, taxonomy, learned: known }));
-      const isRelearned = made !== null && made.learned !== known;
-      made = { of: columns, learned: known, suggestions };
-      if (isRelearned) relearned();
+      const suggestions = await inSlices(suggestionSteps({ columns, taxonomy, finishedQueries: known }));
+      const hasNewQueries = made !== null && made.finishedQueries !== known;
+      made = { of: columns, finishedQueries: known, suggestions };
+      if (hasNewQueries) onNewQueries();
     } finally {
       isMaking = false;
       notBefore = performance.now() + REST * (performance.now() - begun);
@@ -229,12 +233,16 @@ export function openSuggestionIndex(
   return {
     current(): { suggestions: Suggestions; isFresh: boolean } {
       if (made && !isFresh()) void remake();
-      made ??= { of: read().columns, learned, suggestions: runSync(suggestionSteps({ ...read(), learned })) };
+      made ??= {
+        of: read().columns,
+        finishedQueries,
+        suggestions: runSync(suggestionSteps({ ...read(), finishedQueries })),
+      };
       return { suggestions: made.suggestions, isFresh: isFresh() };
     },
     warm: remake,
     learn(queries: readonly FinishedQuery[]): void {
-      learned = queries;
+      finishedQueries = queries;
       notBefore = 0;
       void remake();
     },

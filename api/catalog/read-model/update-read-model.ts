@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import { ruleSteps, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
-import { popularQueries, readLearned } from '#api/catalog/search-learning/read-click-boosts.ts';
+import { popularQueries, readClickBoosts } from '#api/catalog/search-learning/read-click-boosts.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
 import { type Content, loadContent } from '#api/content/content-store.ts';
 import { CHANGES_KEPT_MS, selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
@@ -86,13 +86,13 @@ function passDeadline(state: ReadModelState, { clock, changed }: UpdateParts): v
 async function learn(state: ReadModelState, { pool, clock, changed, learnQueries }: UpdateParts): Promise<void> {
   const now = clock().getTime();
   if (now < state.nextLesson) return;
-  const learned = await readLearned(pool, state.day);
+  const clickBoosts = await readClickBoosts(pool, state.day);
   const popular = await popularQueries(pool, state.day);
   if (!isDeepStrictEqual(popular, state.popular)) learnQueries(popular);
   state.popular = popular;
   state.nextLesson = now + LESSON_MS;
-  if (isDeepStrictEqual(learned, state.rules.learned)) return;
-  adoptRules(state, { ...state.rules, learned });
+  if (isDeepStrictEqual(clickBoosts, state.rules.clickBoosts)) return;
+  adoptRules(state, { ...state.rules, clickBoosts });
   changed('everything');
 }
 
@@ -194,7 +194,7 @@ async function readTaxonomyAndContent({ pool, offerOf }: ReadModelSources, befor
 }
 
 const readRules = ({ rules, day }: ReadModelState, stored: StoredRules): Promise<SearchRules> =>
-  inSlices(ruleSteps({ stored, learned: rules.learned, day }, rules));
+  inSlices(ruleSteps({ stored, clickBoosts: rules.clickBoosts, day }, rules));
 
 function adoptRules(state: ReadModelState, rules: SearchRules): void {
   state.rules = rules;

@@ -17,7 +17,7 @@ const DOUBT = 6;
  */
 const MIN_TOP_CLICKS = 10;
 
-export async function readLearned(db: Db, today: string): Promise<ClickBoosts> {
+export async function readClickBoosts(db: Db, today: string): Promise<ClickBoosts> {
   const [choices, ordered] = await Promise.all([
     statements.selectChoices(db, { ...CHOICES, today }, MAX_CHOICES),
     statements.selectOrdered(db, { ...ORDERS, today }, MAX_PRODUCTS),

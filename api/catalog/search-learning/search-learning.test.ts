@@ -8,7 +8,7 @@ import type { SearchAct } from '#contract/search-event-contract.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
-import { popularQueries, readLearned, readSearchReport } from './read-click-boosts.ts';
+import { popularQueries, readClickBoosts, readSearchReport } from './read-click-boosts.ts';
 import { type ChoiceAct, openSearchCounts, type SearchCounts } from './search-counts.ts';
 
 const DAY_MS = 86_400_000;
@@ -79,7 +79,7 @@ test('a new shop derives popularity from its orders', async () => {
   nextDay(shop);
 
   expect(await namesFor(shop, 'lamp')).toEqual(['Lamp two', 'Lamp one']);
-  expect((await readLearned(shop.pool, '2026-11-22')).popularity.get(sold.id)).toBeGreaterThan(0);
+  expect((await readClickBoosts(shop.pool, '2026-11-22')).popularity.get(sold.id)).toBeGreaterThan(0);
 });
 
 const days = ({ pool }: TestShop) =>

@@ -5,7 +5,7 @@ import { countOf } from './term-dictionary.ts';
 import type { Slot } from './understanding.ts';
 
 /** Factors of a product's score. `words` is multiplied by each of the others. */
-export type Factors = { words: number; kind: number; near: number; fits: number; boost: number; learned: number };
+export type Factors = { words: number; kind: number; near: number; fits: number; boost: number; clicks: number };
 type FactorName = keyof Factors;
 
 /**
@@ -23,7 +23,7 @@ export type Candidates = {
   factors: Record<FactorName, Float64Array> | null;
 };
 
-const FACTOR_NAMES: readonly FactorName[] = ['words', 'kind', 'near', 'fits', 'boost', 'learned'];
+const FACTOR_NAMES: readonly FactorName[] = ['words', 'kind', 'near', 'fits', 'boost', 'clicks'];
 
 export function openCandidates({ columns }: Scratch, size: number, isExplained: boolean): Candidates {
   const column = () => new Float64Array(size).fill(1);
@@ -32,7 +32,7 @@ export function openCandidates({ columns }: Scratch, size: number, isExplained: 
     count: 0,
     ...columns,
     factors: isExplained
-      ? { words: column(), kind: column(), near: column(), fits: column(), boost: column(), learned: column() }
+      ? { words: column(), kind: column(), near: column(), fits: column(), boost: column(), clicks: column() }
       : null,
   };
 }
@@ -43,7 +43,7 @@ export function multiply({ values, factors }: Candidates, at: number, by: Factor
 }
 
 export function factorsAt({ factors, values }: Candidates, at: number): Factors {
-  const found: Factors = { words: values[at]!, kind: 1, near: 1, fits: 1, boost: 1, learned: 1 };
+  const found: Factors = { words: values[at]!, kind: 1, near: 1, fits: 1, boost: 1, clicks: 1 };
   if (factors) for (const name of FACTOR_NAMES) found[name] = factors[name][at]!;
   return found;
 }

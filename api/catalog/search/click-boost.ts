@@ -6,22 +6,22 @@ export type ClickBoosts = {
   choices: ReadonlyMap<string, ReadonlyMap<number, number>>;
 };
 
-export const NOTHING_LEARNED: ClickBoosts = { popularity: new Map(), choices: new Map() };
+export const NO_CLICK_BOOSTS: ClickBoosts = { popularity: new Map(), choices: new Map() };
 
 /** Limits all boosts together to a factor of 1.53, so that text relevance ranks first. */
 const POPULAR = 0.08;
 const CHOSEN = 0.3;
 const KIND = 0.09;
 
-type LearnedQuery = {
+type BoostedQuery = {
   query: string;
   productIds: Int32Array;
   numberOf: ReadonlyMap<number, number>;
   kindsOf: (number: number) => readonly number[];
 };
 
-export function learnedFactor(learned: ClickBoosts, request: LearnedQuery): ((number: number) => number) | null {
-  const { popularity, choices } = learned;
+export function clickBoostOf(clickBoosts: ClickBoosts, request: BoostedQuery): ((number: number) => number) | null {
+  const { popularity, choices } = clickBoosts;
   const chosen = choices.get(request.query);
   if (popularity.size === 0 && !chosen) return null;
   const { productIds, kindsOf } = request;
@@ -39,7 +39,7 @@ export function learnedFactor(learned: ClickBoosts, request: LearnedQuery): ((nu
  */
 function kindShares(
   chosen: ReadonlyMap<number, number> | undefined,
-  { numberOf, kindsOf }: LearnedQuery,
+  { numberOf, kindsOf }: BoostedQuery,
 ): Map<number, number> {
   const shares = new Map<number, number>();
   for (const [productId, share] of chosen ?? []) {

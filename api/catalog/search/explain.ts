@@ -8,7 +8,7 @@ import { tokensOf } from './tokens.ts';
 import type { Understanding } from './understanding.ts';
 
 export type SearchExplanation = {
-  meant: Understanding;
+  interpretation: Understanding;
   coded: number[];
   products: { productId: number; score: number; isWhole: boolean; factors: Factors }[];
   rules: AppliedRules;
@@ -27,7 +27,7 @@ export function explain(index: SearchIndex, typed: string, options: SearchOption
   const idOf = (number: number) => index.productIds[number]!;
   const { pinned, hidden } = request.beside;
   return {
-    meant: request,
+    interpretation: request,
     coded: [...request.coded].map(idOf),
     products: Array.from(places, (at) => ({
       productId: idOf(candidates.numbers[at]!),

@@ -26,8 +26,8 @@ function isIn(index: SearchIndex, { terms, phrases }: Slot, shown: ReadonlySet<n
   );
 }
 
-function hasPosting({ postings }: SearchIndex, id: number, isMeant: (number: number) => boolean): boolean {
+function hasPosting({ postings }: SearchIndex, id: number, isWanted: (number: number) => boolean): boolean {
   for (const run of postingsOf(postings, id))
-    for (let at = 0; at < run.length; at++) if (isMeant(run[at]! >>> 8)) return true;
+    for (let at = 0; at < run.length; at++) if (isWanted(run[at]! >>> 8)) return true;
   return false;
 }

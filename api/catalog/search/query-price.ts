@@ -170,13 +170,13 @@ const phraseAt = (words: readonly string[], at: number, list: Phrases): number =
   list.find((phrase) => phrase.every((word, index) => words[at + index] === word))?.length ?? 0;
 
 function withoutPhrases(words: readonly string[], list: Phrases): string[] {
-  const kept: string[] = [];
+  const others: string[] = [];
   for (let at = 0; at < words.length; ) {
     const length = phraseAt(words, at, list);
-    if (length === 0) kept.push(words[at]!);
+    if (length === 0) others.push(words[at]!);
     at += length || 1;
   }
-  return kept;
+  return others;
 }
 
 /** Reads the upper end of a range: `200 to 300`, `200-ից 300`, `100-150`. */

@@ -35,9 +35,11 @@ const IS_NAME = /^[a-z0-9]+$/;
 export function readRoles(words: readonly string[], book: SynonymBook = BUILT_IN): Roles {
   const named = expressionsAt(words, book);
   const { without, markers } = refusedAt(words, named, book);
-  const kept = words.map((word, at) => (markers.has(at) || without.has(at) ? null : named.has(at) ? NAMED : word));
-  const fits = fittedAt(kept);
-  const thing = kept.flatMap((word, at) =>
+  const plainWords = words.map((word, at) =>
+    markers.has(at) || without.has(at) ? null : named.has(at) ? NAMED : word,
+  );
+  const fits = fittedAt(plainWords);
+  const thing = plainWords.flatMap((word, at) =>
     word === null || fits.has(at) || FOR.has(word) || FOR_AFTER.has(word) ? [] : [words[at]!],
   );
   if (thing.length === 0) return { thing: [...words], fits: [], without: [] };

@@ -1,4 +1,4 @@
-import { learnedFactor } from './click-boost.ts';
+import { clickBoostOf } from './click-boost.ts';
 import type { RankingRules } from './ranking.ts';
 import { kindsOf, type SearchIndex } from './search-index.ts';
 import { BOOST_LIMITS, foldedQuery, type Pins } from './search-rules.ts';
@@ -13,10 +13,10 @@ export function besideOf(index: SearchIndex, queries: readonly string[], facts: 
   const { rules, productIds, numberOf, kinds } = index;
   const folded = queries.map(foldedQuery);
   const pins = folded.map((query) => rules.pins.get(query)).find(Boolean);
-  const query = folded.find((one) => rules.learned.choices.has(one)) ?? '';
+  const query = folded.find((one) => rules.clickBoosts.choices.has(one)) ?? '';
   return {
     boost: rules.boosts.isAny ? boostOf(index, facts) : null,
-    learned: learnedFactor(rules.learned, {
+    clicks: clickBoostOf(rules.clickBoosts, {
       query,
       productIds,
       numberOf,

@@ -25,7 +25,7 @@ export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'pr
  */
 export type RankingRules = {
   boost: ((number: number) => number) | null;
-  learned: ((number: number) => number) | null;
+  clicks: ((number: number) => number) | null;
   /** In order of their positions, from 1. */
   pinned: readonly { number: number; position: number }[];
   hidden: ReadonlySet<number>;
@@ -60,7 +60,7 @@ function placed(numbers: number[], { pinned, hidden }: RankingRules): number[] {
 /** `places`: the displayed candidates in order, without those found by SKU. */
 export function ranked(index: SearchIndex, request: RankRequest): { candidates: Candidates; places: Int32Array } {
   const { coded, isWholeOnly } = request;
-  const candidates = meantOnes(index, request);
+  const candidates = interpretedCandidates(index, request);
   const { count, whole } = candidates;
   let wholes = 0;
   for (let at = 0; at < count; at++) wholes += whole[at]!;
@@ -82,19 +82,19 @@ function placesOfShown(
   return shown.subarray(0, length);
 }
 
-function filterCandidates(candidates: Candidates, isKept: (at: number) => boolean): void {
+function filterCandidates(candidates: Candidates, isIncluded: (at: number) => boolean): void {
   const { numbers, values, whole, ofKind, factors } = candidates;
   const columns = [numbers, values, whole, ofKind, ...Object.values(factors ?? {})];
-  let kept = 0;
+  let length = 0;
   for (let at = 0; at < candidates.count; at++) {
-    if (!isKept(at)) continue;
-    if (kept < at) for (const column of columns) column[kept] = column[at]!;
-    kept++;
+    if (!isIncluded(at)) continue;
+    if (length < at) for (const column of columns) column[length] = column[at]!;
+    length++;
   }
-  candidates.count = kept;
+  candidates.count = length;
 }
 
-function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
+function interpretedCandidates(index: SearchIndex, request: RankRequest): Candidates {
   const { slots, fits, without, price, monthly, order, coded, beside, isExplained = false } = request;
   const isPriced = price !== null || monthly !== null || order !== null;
   const candidates =
@@ -111,11 +111,11 @@ function meantOnes(index: SearchIndex, request: RankRequest): Candidates {
     preferFitting(index, candidates, fitting);
     if (isPriced) filterFitting(candidates, fitting);
   }
-  const { boost, learned } = beside;
-  if (boost || learned) {
+  const { boost, clicks } = beside;
+  if (boost || clicks) {
     for (let at = 0; at < candidates.count; at++) {
       if (boost) multiply(candidates, at, 'boost', boost(candidates.numbers[at]!));
-      if (learned) multiply(candidates, at, 'learned', learned(candidates.numbers[at]!));
+      if (clicks) multiply(candidates, at, 'clicks', clicks(candidates.numbers[at]!));
     }
   }
   if (isPriced) filterPriced(candidates, (at) => isAffordable(request, index.productIds[candidates.numbers[at]!]!));

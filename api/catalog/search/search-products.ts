@@ -185,12 +185,12 @@ export function requestFor(index: SearchIndex, typed: string, options: SearchOpt
   const text = typed.slice(0, MAX_QUERY_LENGTH);
   const { rules } = index;
   const book = options.locale ? rules.synonyms[options.locale] : rules.allSynonyms;
-  const meant = understand(index.dictionary, text, isLiteral, isBeginning, { book, locale: options.locale });
-  const beside = besideOf(index, [text, meant.query], options);
+  const interpretation = understand(index.dictionary, text, isLiteral, isBeginning, { book, locale: options.locale });
+  const beside = besideOf(index, [text, interpretation.query], options);
   const coded = wholeCode(index, text);
   const { most } = options;
   return {
-    ...meant,
+    ...interpretation,
     coded,
     isAvailable,
     priceOf,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '#contract/locale.ts';
 import { foldText } from '#rules/text/normalize-text.ts';
-import { type ClickBoosts, NOTHING_LEARNED } from './click-boost.ts';
+import { type ClickBoosts, NO_CLICK_BOOSTS } from './click-boost.ts';
 import { type SynonymBook, type SynonymLine, synonymBookSteps, synonymsIn } from './synonym-dictionary.ts';
 
 /** First and last day in Yerevan, both included; null means without limit. */
@@ -36,7 +36,7 @@ export type SearchRules = {
   pins: ReadonlyMap<string, Pins>;
   redirects: ReadonlyMap<string, string>;
   boosts: Boosts;
-  learned: ClickBoosts;
+  clickBoosts: ClickBoosts;
 };
 
 /** Limits the combined boost of a product, so that text relevance ranks first. */
@@ -52,10 +52,13 @@ const isOn =
   ({ startsOn, endsOn }: DateRange): boolean =>
     (startsOn === null || startsOn <= day) && (endsOn === null || day <= endsOn);
 
-type RuleParts = { stored: StoredRules; learned: ClickBoosts; day: string };
+type RuleParts = { stored: StoredRules; clickBoosts: ClickBoosts; day: string };
 
 /** Builds the rules of a day in steps. Synonyms that are unchanged since `before` are reused. */
-export function* ruleSteps({ stored, learned, day }: RuleParts, before?: SearchRules): Generator<void, SearchRules> {
+export function* ruleSteps(
+  { stored, clickBoosts, day }: RuleParts,
+  before?: SearchRules,
+): Generator<void, SearchRules> {
   const lines = stored.synonyms.filter(isOn(day));
   const isLocal = lines.some(({ locale }) => locale !== null);
   const allSynonyms =
@@ -69,7 +72,7 @@ export function* ruleSteps({ stored, learned, day }: RuleParts, before?: SearchR
     pins: pinsOf(stored.pins.filter(isOn(day))),
     redirects: new Map(stored.redirects.filter(isOn(day)).map(({ query, path }) => [query, path])),
     boosts: boostsOf(stored.boosts.filter(isOn(day))),
-    learned,
+    clickBoosts,
   };
 }
 
@@ -98,6 +101,6 @@ function boostsOf(stored: readonly StoredBoost[]): Boosts {
 
 export const NO_RULES: SearchRules = openRules({
   stored: { synonyms: [], pins: [], redirects: [], boosts: [] },
-  learned: NOTHING_LEARNED,
+  clickBoosts: NO_CLICK_BOOSTS,
   day: '',
 });

@@ -157,9 +157,9 @@ const always = () => true;
  */
 function armenianTail(stem: string): string {
   if (WHOLE.has(stem)) return stem;
-  for (const [tail, kept] of ARMENIAN_TAILS) {
-    if (stem.endsWith(tail) && stem.length - tail.length + kept.length >= SHORTEST) {
-      return stem.slice(0, stem.length - tail.length) + kept;
+  for (const [tail, ending] of ARMENIAN_TAILS) {
+    if (stem.endsWith(tail) && stem.length - tail.length + ending.length >= SHORTEST) {
+      return stem.slice(0, stem.length - tail.length) + ending;
     }
   }
   return ARMENIAN_CHANGES.get(stem) ?? stem;

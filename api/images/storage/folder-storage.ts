@@ -29,9 +29,9 @@ export function folderStorage(folder: string): PictureStorage {
     },
     stream: (path) => createReadStream(join(folder, path)),
     list: ({ made = false } = {}) => filesIn(folder, '', made),
-    async forgetOlder(kept) {
+    async forgetOlder(current) {
       const names = await readdir(join(folder, MADE)).catch(() => []);
-      const older = names.filter((name) => `${MADE}${name}` !== kept);
+      const older = names.filter((name) => `${MADE}${name}` !== current);
       for (const name of older) await rm(join(folder, MADE, name), { recursive: true, force: true }).catch(() => {});
     },
   };

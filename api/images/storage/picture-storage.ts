@@ -14,7 +14,7 @@ export type PictureStorage = {
   /** Lists names in sorted order; without `made`, only the original pictures. */
   list: (options?: { made?: boolean }) => AsyncIterable<string>;
   /** Deletes pictures resized by older code. A bucket keeps them, because other processes may still use them. */
-  forgetOlder?: (kept: string) => Promise<void>;
+  forgetOlder?: (current: string) => Promise<void>;
 };
 
 export type PictureContent = Buffer | AsyncIterable<Buffer>;

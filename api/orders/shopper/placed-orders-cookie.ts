@@ -26,7 +26,7 @@ export function readPlacedOrders(cookie: string | undefined, secret: Uint8Array,
 }
 
 export function writePlacedOrders(ids: readonly number[], secret: Uint8Array, now: Date): string {
-  const kept = [...new Set(ids)].slice(-MAX_ORDERS).join('.');
-  const content = `${kept}-${Math.floor(now.getTime() / 1000)}`;
+  const newest = [...new Set(ids)].slice(-MAX_ORDERS).join('.');
+  const content = `${newest}-${Math.floor(now.getTime() / 1000)}`;
   return `${content}~${signature(content, secret).toString('base64url')}`;
 }

@@ -16,21 +16,21 @@ export function plainContract(): Plugin {
 }
 
 export function plainForm(code: string): string {
-  const kept = new Map<string, string>();
+  const constants = new Map<string, string>();
   for (const statement of parseAst(code).body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
     for (const { id, init } of declaration.declarations) {
-      const value = init && plainValue(init, code, kept);
+      const value = init && plainValue(init, code, constants);
       if (id.type !== 'Identifier' || !value) continue;
-      kept.set(id.name, `${statement === declaration ? '' : 'export '}const ${id.name} = ${value};`);
+      constants.set(id.name, `${statement === declaration ? '' : 'export '}const ${id.name} = ${value};`);
     }
   }
-  return [...kept.values(), 'export {};'].join('\n');
+  return [...constants.values(), 'export {};'].join('\n');
 }
 
-function plainValue(node: ESTree.Expression, code: string, kept: ReadonlyMap<string, string>): string | null {
-  if (isPlain(node, kept)) return code.slice(node.start, node.end);
+function plainValue(node: ESTree.Expression, code: string, constants: ReadonlyMap<string, string>): string | null {
+  if (isPlain(node, constants)) return code.slice(node.start, node.end);
   const [endpoint] = node.type === 'CallExpression' ? node.arguments : [];
   if (endpoint?.type !== 'ObjectExpression') return null;
   const asked = endpoint.properties.filter(
@@ -40,11 +40,11 @@ function plainValue(node: ESTree.Expression, code: string, kept: ReadonlyMap<str
 }
 
 /** True for literals and for references to plain values; false for calls. */
-function isPlain(node: ESTree.Node | null, kept: ReadonlyMap<string, string>): boolean {
+function isPlain(node: ESTree.Node | null, constants: ReadonlyMap<string, string>): boolean {
   if (node?.type === 'Literal') return true;
-  if (node?.type === 'Identifier') return kept.has(node.name);
-  if (node?.type === 'SpreadElement' || node?.type === 'UnaryExpression') return isPlain(node.argument, kept);
-  if (node?.type === 'ArrayExpression') return node.elements.every((element) => isPlain(element, kept));
+  if (node?.type === 'Identifier') return constants.has(node.name);
+  if (node?.type === 'SpreadElement' || node?.type === 'UnaryExpression') return isPlain(node.argument, constants);
+  if (node?.type === 'ArrayExpression') return node.elements.every((element) => isPlain(element, constants));
   if (node?.type !== 'ObjectExpression') return false;
-  return node.properties.every((field) => isPlain(field.type === 'Property' ? field.value : field, kept));
+  return node.properties.every((field) => isPlain(field.type === 'Property' ? field.value : field, constants));
 }

@@ -5,7 +5,7 @@ import {
   categories,
   type Filter,
   filters,
-  type MeantPart,
+  type InterpretedPart,
   type MissingTerms,
   products,
   type QueryCorrection,
@@ -44,7 +44,7 @@ export type ListingData = {
   understood: QueryCorrection | null;
   /** Words of the search query that no product matches. */
   notFound: readonly string[];
-  meant: MeantPart[];
+  meant: InterpretedPart[];
   missing: MissingTerms | null;
   /** Main categories of the search results. */
   categories: { id: number; name: string; count: number }[];

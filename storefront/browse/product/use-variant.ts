@@ -23,9 +23,9 @@ const NO_CHOICES: VariantChoices = { attributes: [], index: {}, variants: {} };
 
 /**
  * Tracks the chosen options and the variant they select. When a link to another variant reloads the product, the
- * choice starts with that variant. Each choice calls `onMeant` with its variant, or null while it selects none.
+ * choice starts with that variant. Each choice calls `onChoose` with its variant, or null while it selects none.
  */
-export function useVariant(product: ProductView, onMeant?: (variant: Offer | null) => void): VariantState {
+export function useVariant(product: ProductView, onChoose?: (variant: Offer | null) => void): VariantState {
   const { choices, offer, variantId } = product;
   const { attributes, index, variants } = choices ?? NO_CHOICES;
   const [made, setMade] = useState<{ choice: Choice; of: ProductView } | null>(null);
@@ -37,7 +37,7 @@ export function useVariant(product: ProductView, onMeant?: (variant: Offer | nul
   const choose = (attributeId: number, optionId: number) => {
     const next = chosen(index, attributes, choice, attributeId, optionId);
     setMade({ choice: next, of: product });
-    onMeant?.(variants[chosenVariant(index, attributes, next) ?? ''] ?? null);
+    onChoose?.(variants[chosenVariant(index, attributes, next) ?? ''] ?? null);
   };
   return {
     choice,

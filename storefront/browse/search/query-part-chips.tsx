@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { MeantPart, MissingTerms } from '#contract/catalog-contract.ts';
+import type { InterpretedPart, MissingTerms } from '#contract/catalog-contract.ts';
 import { changed, listingQuery, readListing } from '#rules/catalog/listing-address.ts';
 import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -13,17 +13,17 @@ import styles from './query-part-chips.module.css';
 const MIN_CONFIDENCE = 0.6;
 
 /** Kinds of query parts that may be misread. For them the chip also links to a literal search. */
-const OTHERWISE_READ: ReadonlySet<MeantPart['kind']> = new Set(['price', 'monthly', 'order', 'for', 'without']);
+const OTHERWISE_READ: ReadonlySet<InterpretedPart['kind']> = new Set(['price', 'monthly', 'order', 'for', 'without']);
 
 /** `isCorrected`: the correction line already links to the literal search. */
-type MeantChipsProps = { meant: readonly MeantPart[]; isCorrected?: boolean };
+type QueryPartChipsProps = { meant: readonly InterpretedPart[]; isCorrected?: boolean };
 
 /** Shows how the query was understood, unless one part covers all of it. Each chip is a link that removes its part. */
-export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
+export function QueryPartChips({ meant, isCorrected = false }: QueryPartChipsProps) {
   const t = useTranslations('search.meant');
   const nameOf = usePartName();
   const listing = readListing(new URLSearchParams(useHere().search));
-  const isAll = ({ words }: MeantPart) => listing.plain.length === 0 && words === listing.search.toLowerCase();
+  const isAll = ({ words }: InterpretedPart) => listing.plain.length === 0 && words === listing.search.toLowerCase();
   const sure = meant.filter((part) => part.confidence >= MIN_CONFIDENCE && !isAll(part));
   const isTakenOff = listing.plain.length > 0;
   if (sure.length === 0 && !isTakenOff) return null;
@@ -73,7 +73,7 @@ export function MeantChips({ meant, isCorrected = false }: MeantChipsProps) {
   );
 }
 
-function usePartName(): (part: MeantPart) => string {
+function usePartName(): (part: InterpretedPart) => string {
   const t = useTranslations('search.meant');
   const formatAmd = useFormatAmd();
   const amountName = (value: string): string => {

@@ -10,9 +10,9 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './search-box.module.css';
 
 /** Maximum query length of the API. Longer text is cut, so that no shopper gets an error. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-const searchIn = (params: URLSearchParams): string => (params.get('search') ?? '').slice(0, LONGEST);
+const searchIn = (params: URLSearchParams): string => (params.get('search') ?? '').slice(0, MAX_LENGTH);
 
 /** Content of the suggestions panel: the path of each entry and the text for screen readers. */
 export type Offers = { paths: string[]; announcement: string };
@@ -26,37 +26,14 @@ export function SearchBox({ name }: { name?: string }) {
   const id = useId();
   const go = useIsolatedNavigate();
   const pathOf = useShopPath();
-  const [params] = useSearchParams();
-  const searched = searchIn(params);
-  const nextLocation = useNextLocation();
-  const nextSearched = () => searchIn(new URLSearchParams(nextLocation().search));
-  const { key } = useLocation();
-  const [draft, setDraft] = useState<{ text: string; over: string; at: string } | null>(null);
-  // The typed text stays until the page shows another search; the field then shows that search.
-  const isTyped = draft !== null && (draft.at === key || draft.over === searched || draft.over === nextSearched());
-  const text = isTyped ? draft.text : searched;
-  const [isOpen, setOpen] = useOpenUntilNavigation();
-  const { part, want } = useLazyPart(() => import('./suggestions.tsx'));
-  const [offers, setOffers] = useState<Offers | null>(null);
-  const [at, setAt] = useState(-1);
+  const { text, setText, nextSearched } = useSearchText();
+  const { part, isOpen, open, offers, offer, paths, at, onKeyDown } = useSuggestionPanel(id);
   const input = useRef<HTMLInputElement>(null);
-  const paths = (isOpen && offers?.paths) || [];
 
-  // The position of an entry differs in another list, so no entry is selected until the next arrow key.
-  const offer = useCallback((next: Offers | null) => {
-    setOffers(next);
-    setAt(-1);
-  }, []);
-  const open = (wanted: boolean) => {
-    setAt(-1);
-    setOpen(wanted);
-    // Without the panel there are no suggestions. The next focus loads it again.
-    if (wanted) want().catch(() => undefined);
-  };
   /** Also runs on a press: a field pressed before hydration already has the focus. */
   const offerFor = () => open(text.trim() === '' || text !== nextSearched());
   const type = (typed: string) => {
-    setDraft({ text: typed, over: nextSearched(), at: key });
+    setText(typed, nextSearched());
     open(true);
   };
   const submit = (event: FormEvent) => {
@@ -66,31 +43,12 @@ export function SearchBox({ name }: { name?: string }) {
     open(false);
     // The field shows the new text immediately, because text that changes while the shopper types causes errors.
     const next = searchIn(new URLSearchParams(path.split('?')[1]));
-    setDraft({ text: next, over: next, at: key });
+    setText(next, next);
     input.current?.blur();
     return go(path);
   };
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) open(false);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen && offers) {
-      event.preventDefault();
-      open(false);
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // Without a selected entry, Home and End move the cursor in the text.
-    const end = at < 0 ? undefined : { Home: 0, End: paths.length - 1 }[event.key];
-    if (!step && end === undefined) return;
-    event.preventDefault();
-    if (!isOpen) return open(true);
-    // One more place than entries, for the field itself.
-    const places = paths.length + 1;
-    choose(end ?? ((at + 1 + (step ?? 0) + places) % places) - 1);
-  };
-  const choose = (next: number) => {
-    setAt(next);
-    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form with this role is the landmark, without another element around
@@ -116,7 +74,7 @@ export function SearchBox({ name }: { name?: string }) {
         role="combobox"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         placeholder={t('placeholder')}
         aria-expanded={isOpen && offers !== null}
         aria-controls={isOpen && offers ? `${id}-list` : undefined}
@@ -137,4 +95,58 @@ export function SearchBox({ name }: { name?: string }) {
       {isOpen && part && <part.Suggestions id={id} text={text} at={at} onOffers={offer} />}
     </form>
   );
+}
+
+/** The typed text stays until the page shows another search; the field then shows that search. */
+function useSearchText() {
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const searched = searchIn(params);
+  const nextLocation = useNextLocation();
+  const nextSearched = () => searchIn(new URLSearchParams(nextLocation().search));
+  const [draft, setDraft] = useState<{ text: string; over: string; at: string } | null>(null);
+  const isTyped = draft !== null && (draft.at === key || draft.over === searched || draft.over === nextSearched());
+  const setText = (text: string, over: string) => setDraft({ text, over, at: key });
+  return { text: isTyped ? draft.text : searched, setText, nextSearched };
+}
+
+/** The open panel and its active entry, -1 for the field itself. */
+function useSuggestionPanel(id: string) {
+  const [isOpen, setOpen] = useOpenUntilNavigation();
+  const { part, want } = useLazyPart(() => import('./suggestions.tsx'));
+  const [offers, setOffers] = useState<Offers | null>(null);
+  const [at, setAt] = useState(-1);
+  const paths = (isOpen && offers?.paths) || [];
+
+  // The position of an entry differs in another list, so no entry is selected until the next arrow key.
+  const offer = useCallback((next: Offers | null) => {
+    setOffers(next);
+    setAt(-1);
+  }, []);
+  const open = (wanted: boolean) => {
+    setAt(-1);
+    setOpen(wanted);
+    // Without the panel there are no suggestions. The next focus loads it again.
+    if (wanted) want().catch(() => undefined);
+  };
+  const choose = (next: number) => {
+    setAt(next);
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen && offers) {
+      event.preventDefault();
+      open(false);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    // Without a selected entry, Home and End move the cursor in the text.
+    const end = at < 0 ? undefined : { Home: 0, End: paths.length - 1 }[event.key];
+    if (!step && end === undefined) return;
+    event.preventDefault();
+    if (!isOpen) return open(true);
+    // One more place than entries, for the field itself.
+    const places = paths.length + 1;
+    choose(end ?? ((at + 1 + (step ?? 0) + places) % places) - 1);
+  };
+  return { part, isOpen, open, offers, offer, paths, at, onKeyDown };
 }

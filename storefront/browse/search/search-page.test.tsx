@@ -7,7 +7,7 @@ import {
   type FoundPage,
   filters,
   homeProducts,
-  type MeantPart,
+  type InterpretedPart,
   products,
   searchPages,
 } from '#contract/catalog-contract.ts';
@@ -115,7 +115,7 @@ test('a search with results is added to the recent searches', async () => {
   await waitFor(() => expect(readSearches()).toEqual(['galaxy']));
 });
 
-const MEANT: MeantPart[] = [
+const INTERPRETED: InterpretedPart[] = [
   { kind: 'brand', key: 'brand-1', value: '1', label: 'Samsung', words: 'samsung', confidence: 1 },
   { kind: 'price', key: 'price', value: '-200000', label: '', words: '', confidence: 1 },
   { kind: 'for', key: 'for', value: 'iphone', label: 'iphone', words: 'iphone', confidence: 1 },
@@ -124,7 +124,7 @@ const MEANT: MeantPart[] = [
 
 test('recognized query parts are shown as chips, each with a link that removes it', async () => {
   const client = searching();
-  client.on(products, () => answered(wireList(PHONES, { meant: MEANT })));
+  client.on(products, () => answered(wireList(PHONES, { meant: INTERPRETED })));
   await open(client);
   const chips = within(screen.getByRole('navigation', { name: 'Ինչպես ենք հասկացել' })).getAllByRole('link');
 
@@ -150,7 +150,7 @@ test('recognized query parts are shown as chips, each with a link that removes i
 
 test('a query with a single recognized part has no chip', async () => {
   const client = searching();
-  client.on(products, () => answered(wireList(PHONES, { meant: [{ ...MEANT[0]!, words: 'galaxy' }] })));
+  client.on(products, () => answered(wireList(PHONES, { meant: [{ ...INTERPRETED[0]!, words: 'galaxy' }] })));
   await open(client);
 
   expect(screen.queryByRole('navigation', { name: 'Ինչպես ենք հասկացել' })).toBeNull();

@@ -13,7 +13,7 @@ import { type ProductSummary, toProductSummary } from '#storefront/browse/produc
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { FoundPages } from './found-pages.tsx';
-import { MeantChips, MissingNote, NotFoundNote } from './query-part-chips.tsx';
+import { MissingNote, NotFoundNote, QueryPartChips } from './query-part-chips.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { readResults } from './search-results.ts';
 import { NothingFound, SearchInvitation, UnderstoodLine } from './search-states.tsx';
@@ -85,7 +85,7 @@ function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: Search
       <MissingNote missing={missing} />
       <NotFoundNote words={notFound} />
       <UnderstoodLine understood={understood} />
-      <MeantChips meant={meant} isCorrected={understood !== null} />
+      <QueryPartChips meant={meant} isCorrected={understood !== null} />
       <FoundPages pages={pages} />
       <ListingView {...listed} />
     </>

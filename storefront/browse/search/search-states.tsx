@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FoundPage, MeantPart, QueryCorrection } from '#contract/catalog-contract.ts';
+import type { FoundPage, InterpretedPart, QueryCorrection } from '#contract/catalog-contract.ts';
 import { changed, listingQuery, readListing } from '#rules/catalog/listing-address.ts';
 import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { ProductCard } from '#storefront/browse/card/product-card.tsx';
@@ -12,7 +12,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FoundPages } from './found-pages.tsx';
 import { PopularCategories } from './popular-categories.tsx';
-import { MeantChips, NotFoundLine } from './query-part-chips.tsx';
+import { NotFoundLine, QueryPartChips } from './query-part-chips.tsx';
 import { readSearches } from './recent-searches.ts';
 import boxStyles from './search-box.module.css';
 import { SearchBox } from './search-box.tsx';
@@ -22,7 +22,7 @@ type NothingFoundProps = {
   query: string;
   pages: FoundPage[];
   bestSellers: ProductSummary[];
-  meant: MeantPart[];
+  meant: InterpretedPart[];
   notFound: readonly string[];
 };
 
@@ -46,7 +46,7 @@ export function NothingFound({ query, pages, bestSellers, meant, notFound }: Not
       >
         <NotFoundLine words={query.trim() === notFound.join(' ') ? [] : notFound} />
         <UnderstoodLine understood={null} />
-        <MeantChips meant={meant} />
+        <QueryPartChips meant={meant} />
         <ul className={styles.hints}>
           <li>{t('hints.spelling')}</li>
           <li>{t('hints.shorter')}</li>

@@ -27,9 +27,9 @@ export function useFormState<Values extends Record<string, string>>(form: string
     change,
     isRestored,
     /** Accepts the saved values as the new initial state. */
-    save: (kept: Values) => {
-      setSaved(kept);
-      setValues(kept);
+    save: (stored: Values) => {
+      setSaved(stored);
+      setValues(stored);
       setRefused({});
     },
     errorOf: (name: keyof Values & string): string | undefined => refused[name],
