@@ -44,6 +44,7 @@ export const FLOORS = [
   'api/catalog/import',
   'api/catalog/export',
   'api/catalog/family',
+  'api/catalog/structure',
   'api/cart',
   'api/mail',
   'api/payments/provider',

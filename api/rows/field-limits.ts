@@ -15,6 +15,8 @@ export const LIMIT = {
   qty: 1_000_000,
   categories: 50,
   cardFacts: 8,
+  categoryFilters: 40,
+  unit: 20,
   attributes: 500,
   pictures: 50,
   alt: 300,

@@ -45,7 +45,7 @@ export function toFields(record: ProductRecord, relations: Relations): ProductFi
 const asValue = (value: string | number | boolean | null | readonly string[]): FieldValue =>
   typeof value === 'object' && value !== null ? [...value] : value;
 
-const byLanguage = (name: string, text: LocalizedText | null): ProductFields =>
+export const byLanguage = (name: string, text: LocalizedText | null): ProductFields =>
   Object.fromEntries(LOCALES.map((locale) => [`${name}.${locale}`, text?.[locale] ?? null]));
 
 type Draft = { record: ProductRecord; relations: Relations };
