@@ -126,6 +126,7 @@ export const FLOORS = [
   'office/products',
   'office/jobs',
   'office/product',
+  'office/catalog',
   'office/stock',
   'office/staff',
   'office/account',

@@ -30,7 +30,7 @@ const category = z.strictObject({
   name: localizedName,
   visible: z.boolean(),
   position: z.int(),
-  /** Products of the category alone, without those of its sub-categories. */
+  /** Products on sale, including those of sub-categories, as the shop counts them. */
   products: z.int(),
 });
 export type OfficeCategory = z.infer<typeof category>;
@@ -50,7 +50,6 @@ const attribute = z.strictObject({
   featured: z.boolean(),
   is_brand: z.boolean(),
   options: z.int(),
-  products: z.int(),
 });
 export type OfficeAttributeRow = z.infer<typeof attribute>;
 
@@ -58,7 +57,7 @@ export const readCatalog = officeEndpoint({
   name: 'readCatalog',
   method: 'GET',
   path: '/office/api/catalog',
-  summary: 'All categories, attribute groups and attributes with the number of their products',
+  summary: 'All categories with the number of their products, attribute groups and attributes',
   params: noParams,
   input: localeOnly,
   answer: z.strictObject({

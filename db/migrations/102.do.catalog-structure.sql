@@ -15,6 +15,10 @@ alter table brands
   add column meta_title jsonb check (has_default_language(meta_title)),
   add column meta_description jsonb check (has_default_language(meta_description));
 
+-- The office counts and converts the values of one attribute.
+create index on product_texts (attribute_id);
+create index on product_axes (attribute_id);
+
 create table category_redirects (
   slug text primary key,
   category_id int not null references categories on delete cascade,

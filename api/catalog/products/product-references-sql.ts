@@ -87,7 +87,8 @@ export const selectAxisProducts = (db: Db, attributeId: number): Promise<{ count
 export const selectSeveralValued = (db: Db, attributeId: number): Promise<{ count: number }> =>
   db.one(sql`
     select count(*)::int as count from (
-      select from product_options where attribute_id = ${attributeId} group by product_id having count(*) > 1) as several`);
+      select from attribute_options o join product_options p on p.option_id = o.id
+      where o.attribute_id = ${attributeId} group by p.product_id having count(*) > 1) as several`);
 
 /** Families in which two variants would have the same values after the merge. */
 export const selectMergedVariants = (
@@ -111,17 +112,28 @@ export const selectMergedVariants = (
     select count(distinct parent_id)::int as count from (
       select parent_id from merged group by parent_id, place having count(*) > 1) as equal`);
 
-/** Products of each category, of the category alone. */
-export const selectCategoryCounts = (db: Db): Promise<{ id: number; count: number }[]> =>
-  db.many(sql`select category_id as id, count(*)::int as count from product_categories group by category_id`);
+export const countProductsIn = async (db: Db, categoryId: number): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)::int as count from product_categories where category_id = ${categoryId}`)
+  ).count;
 
-export const selectAttributeCounts = (db: Db): Promise<{ id: number; count: number }[]> =>
-  db.many(sql`
-    select attribute_id as id, count(*)::int as count from (
-      select distinct attribute_id, product_id from product_options
-      union all select attribute_id, product_id from product_texts) as used group by attribute_id`);
+/** Products with a value of the attribute. */
+export const countProductsWith = async (db: Db, attributeId: number): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select ((select count(distinct p.product_id) from attribute_options o
+               join product_options p on p.option_id = o.id where o.attribute_id = ${attributeId})
+        + (select count(*) from product_texts where attribute_id = ${attributeId}))::int as count`)
+  ).count;
+
+export const countProductsOf = async (db: Db, optionId: number): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*)::int as count from product_options where option_id = ${optionId}`)
+  ).count;
 
 export const selectOptionCounts = (db: Db, attributeId: number): Promise<{ id: number; count: number }[]> =>
   db.many(sql`
-    select option_id as id, count(*)::int as count from product_options where attribute_id = ${attributeId}
-    group by option_id`);
+    select o.id, count(*)::int as count from attribute_options o join product_options p on p.option_id = o.id
+    where o.attribute_id = ${attributeId} group by o.id`);

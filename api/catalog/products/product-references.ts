@@ -13,8 +13,9 @@ export type References = {
 /** References that a change removed and added, so that it can be undone. */
 export type MovedReferences = { removed: References; added: References };
 
-export const readCategoryCounts = rows.selectCategoryCounts;
-export const readAttributeCounts = rows.selectAttributeCounts;
+export const countProductsIn = rows.countProductsIn;
+export const countProductsWith = rows.countProductsWith;
+export const countProductsOf = rows.countProductsOf;
 export const readOptionCounts = rows.selectOptionCounts;
 export const countMergedVariants = rows.selectMergedVariants;
 export const countAxisProducts = rows.selectAxisProducts;

@@ -2,12 +2,12 @@ import { type Fields, logChange } from '#api/audit/audit-log.ts';
 import {
   countAxisProducts,
   countMergedVariants,
+  countProductsIn,
+  countProductsOf,
+  countProductsWith,
   type MovedReferences,
   moveOption,
   moveProducts,
-  readAttributeCounts,
-  readCategoryCounts,
-  readOptionCounts,
 } from '#api/catalog/products/product-references.ts';
 import {
   type AttributeDraft,
@@ -60,8 +60,7 @@ export async function lockStructure(db: Db): Promise<TaxonomyDraft> {
 export type CategoryUses = { products: number; children: number; links: number };
 
 export async function categoryUses(db: Db, { id, slug }: { id: number; slug: string }, children: number) {
-  const products = (await readCategoryCounts(db)).find((one) => one.id === id)?.count ?? 0;
-  return { products, children, links: await countLinks(db, `/shop/catalog/${slug}`) };
+  return { products: await countProductsIn(db, id), children, links: await countLinks(db, `/shop/catalog/${slug}`) };
 }
 
 const refuseTarget = (problem: FieldProblem['problem']): never => {
@@ -134,7 +133,7 @@ export function deleteOption(db: Db | Pool, by: StructureContext, { id, targetId
     if (target === option) refuseTarget('same_value');
     if (target && target.attribute !== option.attribute) refuseTarget('invalid');
     await lockOption(db, id);
-    const products = (await readOptionCounts(db, attributeId)).find((one) => one.id === id)?.count ?? 0;
+    const products = await countProductsOf(db, id);
     const links = option.brand ? await countLinks(db, `/shop/brand/${option.brand.slug}`) : 0;
     const uses = { products, links };
     if (!target && isUsed(uses)) throw new OfficeRefusal('in_use', { uses });
@@ -164,7 +163,7 @@ export function deleteAttribute(db: Db | Pool, by: StructureContext, id: number)
     const taxonomy = await lockStructure(db);
     const attribute = attributeById(taxonomy, id);
     if (attribute.code === BRAND) throw new Refusal('validation', { fields: { code: { problem: 'reserved' } } });
-    const products = (await readAttributeCounts(db)).find((one) => one.id === id)?.count ?? 0;
+    const products = await countProductsWith(db, id);
     const { count: axes } = await countAxisProducts(db, id);
     if (products + axes > 0) throw new OfficeRefusal('in_use', { uses: { products: Math.max(products, axes) } });
     const shown = [...taxonomy.categories.values()].filter(

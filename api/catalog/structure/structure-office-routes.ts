@@ -1,4 +1,5 @@
-import { readAttributeCounts, readCategoryCounts, readOptionCounts } from '#api/catalog/products/product-references.ts';
+import { countProductsWith, readOptionCounts } from '#api/catalog/products/product-references.ts';
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { readFormerCategorySlugs } from '#api/catalog/taxonomy/former-addresses.ts';
 import { BRAND, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
@@ -20,9 +21,9 @@ import { changeOption, moveOptionTo, optionFields } from './change-option.ts';
 import { changeAttributeType } from './change-type.ts';
 import { attributeById, categoryUses, deleteAttribute, deleteCategory, deleteOption } from './remove-entry.ts';
 
-type Parts = { notifyCatalogChanged: () => void };
+type Parts = { readModel: CatalogReadModel; notifyCatalogChanged: () => void };
 
-export function structureOfficeRoutes({ notifyCatalogChanged }: Parts): OfficeRoute[] {
+export function structureOfficeRoutes({ readModel, notifyCatalogChanged }: Parts): OfficeRoute[] {
   /** Other processes read the change at once. */
   async function notified<T>(work: Promise<T>): Promise<T> {
     const result = await work;
@@ -30,7 +31,7 @@ export function structureOfficeRoutes({ notifyCatalogChanged }: Parts): OfficeRo
     return result;
   }
   return [
-    officeRoute(contract.readCatalog, async ({ db }) => wholeCatalog(db, await readTaxonomy(db))),
+    officeRoute(contract.readCatalog, async ({ db }) => wholeCatalog(readModel, await readTaxonomy(db))),
     officeRoute(contract.readOfficeCategory, async ({ db, params }) => ({
       category: await oneCategory(db, params.id),
     })),
@@ -95,16 +96,12 @@ export function structureOfficeRoutes({ notifyCatalogChanged }: Parts): OfficeRo
 const countsById = (rows: readonly { id: number; count: number }[]) =>
   new Map(rows.map(({ id, count }) => [id, count]));
 
-async function wholeCatalog(db: Db, taxonomy: TaxonomyDraft) {
-  const [inCategories, ofAttributes] = [
-    countsById(await readCategoryCounts(db)),
-    countsById(await readAttributeCounts(db)),
-  ];
+function wholeCatalog({ columns }: CatalogReadModel, taxonomy: TaxonomyDraft) {
   return {
     categories: [...taxonomy.categories.values()].map(({ id, parent, slug, name, visible, position }) => ({
       ...{ id: id ?? 0, slug, name, visible, position },
       parent_id: parent?.id ?? null,
-      products: inCategories.get(id ?? 0) ?? 0,
+      products: columns.categoryRows.get(id ?? 0)?.length ?? 0,
     })),
     groups: groupsOf(taxonomy),
     attributes: inOrder([...taxonomy.attributes.values()]).map((attribute) => ({
@@ -117,7 +114,6 @@ async function wholeCatalog(db: Db, taxonomy: TaxonomyDraft) {
       featured: attribute.featured,
       is_brand: attribute.code === BRAND,
       options: attribute.options.size,
-      products: ofAttributes.get(attribute.id ?? 0) ?? 0,
     })),
   };
 }
@@ -140,7 +136,7 @@ async function oneAttribute(db: Db, id: number) {
   const taxonomy = await readTaxonomy(db);
   const attribute = attributeById(taxonomy, id);
   const counts = countsById(await readOptionCounts(db, id));
-  const products = countsById(await readAttributeCounts(db)).get(id) ?? 0;
+  const products = await countProductsWith(db, id);
   return {
     attribute: {
       id,

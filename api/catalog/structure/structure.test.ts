@@ -308,7 +308,7 @@ test('a text attribute becomes a choice: equal texts are one option, and an undo
 
   orThrow(await undo(converted));
   expect(await attribute(id)).toMatchObject({ type: 'text', options: [] });
-  const stored = await shop.pool.many(
+  const stored = await shop.pool.many<{ value: unknown }>(
     sql`select value from product_texts where attribute_id = ${id} order by product_id`,
   );
   expect(stored.map(({ value }) => value)).toEqual(texts);

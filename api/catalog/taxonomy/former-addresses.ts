@@ -5,12 +5,12 @@ type SlugChange = { from: string; to: string };
 
 /** A former address redirects to the category until another category takes it. */
 export async function storeFormerCategory(db: Db, id: number, { from, to }: SlugChange): Promise<void> {
-  await rows.deleteRows(db, 'category_redirects', 'slug', [to]);
+  await rows.deleteRedirects(db, 'category_redirects', [to]);
   await rows.insertCategoryRedirects(db, [from], id);
 }
 
 export async function storeFormerBrand(db: Db, id: number, { from, to }: SlugChange): Promise<void> {
-  await rows.deleteRows(db, 'brand_redirects', 'slug', [to]);
+  await rows.deleteRedirects(db, 'brand_redirects', [to]);
   await rows.insertBrandRedirects(db, [from], id);
 }
 

@@ -13,19 +13,23 @@ export const REMOVABLE = [
 ] as const;
 export type RemovableTable = (typeof REMOVABLE)[number];
 
-type RemovableKey = 'id' | 'attribute_id' | 'option_id' | 'category_id' | 'brand_id' | 'slug';
-
-export const deleteRows = async (
+export const deleteRowsOf = async (
   db: Db,
   table: RemovableTable,
-  key: RemovableKey,
-  values: readonly (number | string)[],
+  key: 'id' | 'option_id' | 'category_id' | 'brand_id',
+  ids: readonly number[],
 ): Promise<Row[]> =>
   (
     await db.many<{ row: Row }>(sql`
-      delete from ${sql(table)} as gone where gone.${sql(key)}::text = any(${values.map(String)}::text[])
+      delete from ${sql(table)} as gone where gone.${sql(key)} = any(${[...ids]}::int[])
       returning to_jsonb(gone) as row`)
   ).map(({ row }) => row);
+
+export const deleteRedirects = (
+  db: Db,
+  table: 'category_redirects' | 'brand_redirects',
+  slugs: readonly string[],
+): Promise<number> => db.run(sql`delete from ${sql(table)} where slug = any(${[...slugs]}::text[])`);
 
 export const insertRemovedRows = (db: Db, table: RemovableTable, rows: readonly Row[]): Promise<number> =>
   db.run(sql`

@@ -11,8 +11,8 @@ export async function removeCategoryRow(
   db: Db,
   { id, slug, targetId }: { id: number; slug: string; targetId: number | null },
 ): Promise<RemovedTaxonomy> {
-  const redirects = await rows.deleteRows(db, 'category_redirects', 'category_id', [id]);
-  const categories = await rows.deleteRows(db, 'categories', 'id', [id]);
+  const redirects = await rows.deleteRowsOf(db, 'category_redirects', 'category_id', [id]);
+  const categories = await rows.deleteRowsOf(db, 'categories', 'id', [id]);
   if (targetId !== null)
     await rows.insertCategoryRedirects(db, [slug, ...redirects.map((row) => String(row.slug))], targetId);
   await insertChanges(db, [TAXONOMY_OR_CONTENT]);
@@ -24,9 +24,9 @@ export async function removeOptionRows(
   db: Db,
   { ids, targetId }: { ids: readonly number[]; targetId: number | null },
 ): Promise<RemovedTaxonomy> {
-  const redirects = await rows.deleteRows(db, 'brand_redirects', 'brand_id', ids);
-  const brands = await rows.deleteRows(db, 'brands', 'option_id', ids);
-  const options = await rows.deleteRows(db, 'attribute_options', 'id', ids);
+  const redirects = await rows.deleteRowsOf(db, 'brand_redirects', 'brand_id', ids);
+  const brands = await rows.deleteRowsOf(db, 'brands', 'option_id', ids);
+  const options = await rows.deleteRowsOf(db, 'attribute_options', 'id', ids);
   const slugs = [...brands, ...redirects].map((row) => String(row.slug));
   if (targetId !== null && slugs.length > 0) await rows.insertBrandRedirects(db, slugs, targetId);
   await insertChanges(db, [TAXONOMY_OR_CONTENT]);
@@ -39,7 +39,7 @@ export async function removeAttributeRow(
   { id, code, optionIds }: { id: number; code: string; optionIds: readonly number[] },
 ): Promise<RemovedTaxonomy> {
   const options = await removeOptionRows(db, { ids: optionIds, targetId: null });
-  const attributes = await rows.deleteRows(db, 'attributes', 'id', [id]);
+  const attributes = await rows.deleteRowsOf(db, 'attributes', 'id', [id]);
   await rows.updateCodeLists(db, code);
   return { ...options, attributes };
 }
@@ -48,8 +48,8 @@ export async function removeAttributeRow(
 export async function restoreTaxonomy(db: Db, removed: RemovedTaxonomy): Promise<void> {
   const slugs = (table: 'categories' | 'category_redirects' | 'brands' | 'brand_redirects') =>
     (removed[table] ?? []).map((row) => String(row.slug));
-  await rows.deleteRows(db, 'category_redirects', 'slug', [...slugs('categories'), ...slugs('category_redirects')]);
-  await rows.deleteRows(db, 'brand_redirects', 'slug', [...slugs('brands'), ...slugs('brand_redirects')]);
+  await rows.deleteRedirects(db, 'category_redirects', [...slugs('categories'), ...slugs('category_redirects')]);
+  await rows.deleteRedirects(db, 'brand_redirects', [...slugs('brands'), ...slugs('brand_redirects')]);
   for (const table of rows.REMOVABLE) {
     const wanted = removed[table] ?? [];
     if (wanted.length > 0) await rows.insertRemovedRows(db, table, wanted);
