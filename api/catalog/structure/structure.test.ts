@@ -414,9 +414,11 @@ test('a renamed brand has a new address, a text and a former address that leads 
   );
   await shop.readModel.sync();
 
-  const { taxonomy } = shop.readModel;
-  expect(taxonomy.brandBySlug.get('zephyr')).toBe(taxonomy.brandBySlug.get('zephyr-home'));
-  expect(taxonomy.brandBySlug.get('zephyr-home')?.description).toEqual({ hy: '<p>Մեր մասին</p>' });
+  const page = async (slug: string) => (await shop.app.inject(`/api/brands/slug/${slug}?locale=en`)).json().data;
+  const expected = { name: 'Zephyr Home', slug: 'zephyr-home', description: '<p>Մեր մասին</p>' };
+  expect(await page('zephyr-home')).toMatchObject(expected);
+  expect(await page('zephyr')).toMatchObject(expected);
+  expect((await shop.app.inject('/api/brands/slug/none?locale=en')).statusCode).toBe(404);
   expect(await optionsOf(lamp.id, 'brand')).toEqual(['Zephyr Home']);
 });
 
