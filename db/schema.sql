@@ -152,6 +152,10 @@ CREATE TABLE products (
   has_no_image boolean DEFAULT false NOT NULL,
   barcode text,
   adg_code text,
+  meta_title jsonb,
+  meta_description jsonb,
+  google_category text,
+  in_feeds boolean DEFAULT true NOT NULL,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
   CONSTRAINT products_url_key_key UNIQUE (url_key),
@@ -164,6 +168,9 @@ CREATE TABLE products (
   CONSTRAINT products_check3 CHECK (special_from IS NULL OR special_to IS NULL OR special_from <= special_to),
   CONSTRAINT products_credit_price_check CHECK (credit_price > 0),
   CONSTRAINT products_description_check CHECK (has_default_language(description)),
+  CONSTRAINT products_google_category_check CHECK (length(google_category) >= 1 AND length(google_category) <= 750),
+  CONSTRAINT products_meta_description_check CHECK (has_default_language(meta_description)),
+  CONSTRAINT products_meta_title_check CHECK (has_default_language(meta_title)),
   CONSTRAINT products_min_qty_check CHECK (min_qty >= 1 AND min_qty <= 999),
   CONSTRAINT products_name_check CHECK (has_default_language(name)),
   CONSTRAINT products_regular_price_check CHECK (regular_price > 0),
@@ -183,6 +190,8 @@ CREATE INDEX products_parent_id_idx ON products USING btree (parent_id);
 CREATE INDEX products_sku_beginning_idx ON products USING btree (lower(sku) COLLATE "C");
 CREATE INDEX products_untranslated_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT (jsonb_exists_all(name, '{ru,en}'::text[]) AND COALESCE(jsonb_exists_all(short_description, '{ru,en}'::text[]), true) AND COALESCE(jsonb_exists_all(description, '{ru,en}'::text[]), true));
 CREATE INDEX products_without_image_idx ON products USING btree (id) WHERE parent_id IS NULL AND has_no_image;
+COMMENT ON COLUMN products.google_category IS 'number or path in the product taxonomy of Google Merchant Center; null: none';
+COMMENT ON COLUMN products.in_feeds IS 'whether the product and its variants are in the feeds';
 
 CREATE TABLE product_categories (
   product_id integer NOT NULL,

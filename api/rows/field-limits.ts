@@ -17,6 +17,7 @@ export const LIMIT = {
   cardFacts: 8,
   categoryFilters: 40,
   unit: 20,
+  googleCategory: 750,
   attributes: 500,
   pictures: 50,
   alt: 300,

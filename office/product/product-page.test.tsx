@@ -49,7 +49,9 @@ const phone: OfficeProduct = {
   },
   variants: [variant(8, 'Black'), variant(9, 'White'), variant(10, 'Red')],
   held: 0,
-  attributes: [{ code: 'color', name: { hy: 'Գույն', en: 'Colour' }, is_text: false, is_color: true, options: [] }],
+  attributes: [
+    { code: 'color', name: { hy: 'Գույն', en: 'Colour' }, is_text: false, group: null, is_color: true, options: [] },
+  ],
   categories: [{ path: 'phones', name: { hy: 'Հեռախոսներ', en: 'Phones' } }],
   named: {},
   uses: { orders: 0, moves: 0, carts: 0, related_by: 0 },
@@ -75,11 +77,19 @@ const twoAxes: OfficeProduct = {
   ...phone,
   fields: { ...phone.fields, axes: ['color', 'memory'] },
   attributes: [
-    { code: 'color', name: { hy: 'Colour' }, is_text: false, is_color: true, options: ['Black', 'White'].map(option) },
+    {
+      code: 'color',
+      name: { hy: 'Colour' },
+      is_text: false,
+      group: null,
+      is_color: true,
+      options: ['Black', 'White'].map(option),
+    },
     {
       code: 'memory',
       name: { hy: 'Memory' },
       is_text: false,
+      group: null,
       is_color: false,
       options: ['256 GB', '64 GB'].map(option),
     },

@@ -9,7 +9,7 @@ import { LOCALES } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { FieldValue, ProductFields } from '#contract/office/office-product-contract.ts';
 
-const TEXTS = ['name', 'short_description', 'description'] as const;
+const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description'] as const;
 type TextField = (typeof TEXTS)[number];
 const isTextField = (name: string): name is TextField => TEXTS.some((field) => field === name);
 
@@ -17,6 +17,7 @@ export const PRICE_FIELDS = ['price', 'special_price', 'special_from', 'special_
 
 const PLAIN = [
   ...['sku', 'slug', ...PRICE_FIELDS, 'min_qty', 'video', 'search_words', 'barcode', 'adg_code', 'is_new'],
+  ...['google_category', 'in_feeds'],
   ...['is_best_seller', 'is_special_offer', 'is_featured', 'enabled', 'position', 'categories', 'axes', 'pictures'],
 ] as const satisfies readonly (keyof ProductRecord)[];
 
@@ -93,6 +94,7 @@ const DEFAULTS: Partial<Record<(typeof PLAIN)[number], FieldValue>> = {
   categories: [],
   axes: [],
   pictures: [],
+  in_feeds: true,
   is_new: false,
   is_best_seller: false,
   is_special_offer: false,

@@ -59,6 +59,13 @@ export type BrandRow = {
   formerSlugs: string[];
 };
 
+export type ProductSeo = {
+  metaTitle: LocalizedText | null;
+  metaDescription: LocalizedText | null;
+  googleCategory: string | null;
+  inFeeds: boolean;
+};
+
 export type ProductRow = {
   id: number;
   parentId: number | null;
@@ -83,6 +90,8 @@ export type ProductRow = {
   videoLink: string | null;
   searchWords: string | null;
   barcode: string | null;
+  /** Null if the merchant wrote nothing for search engines and feeds. */
+  seo: ProductSeo | null;
   createdAt: Date;
   qty: number;
 };
