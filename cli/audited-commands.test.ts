@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { sql } from '#api/database/sql.ts';
@@ -18,6 +19,21 @@ const BANK = ',Արարատ Բանկ,,,,11,0.5,0,24 12 6,30000,"2,000,000",10,,'
 const BANK_HEAD =
   'id,name_hy,name_ru,name_en,image,rate,service_fee,credit_amount_rate,periods,min_amount,max_amount,min_down_payment_percent,apply_url,position';
 const newSku = async () => (await shop.add(product({ stock: 5 }))).sku;
+const newCategory = async (): Promise<string> => {
+  const slug = `c-${randomUUID()}`;
+  await shop.pool.run(sql`insert into categories (slug, name) values (${slug}, ${sql.json({ hy: slug })})`);
+  return slug;
+};
+const newAttribute = async (): Promise<string> => {
+  const code = `a_${randomUUID().replaceAll('-', '')}`;
+  await shop.pool.run(sql`
+    with added as (
+      insert into attributes (code, admin_name, name, type)
+      values (${code}, ${code}, ${sql.json({ hy: code })}, 'select') returning id)
+    insert into attribute_options (attribute_id, admin_name, label)
+    select id, name, jsonb_build_object('hy', name) from added, unnest(array['Steel', 'Iron']) as name`);
+  return code;
+};
 const newOrder = async () => String((await orderOne(shop, (await shop.add(product({ stock: 5 }))).id)).id);
 
 /** Commands that change the shop: the command line and its action in the audit log. */
@@ -27,6 +43,14 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
       'importProducts',
       async () => ['import', file('spring.csv', 'sku,name_hy,price,qty,categories\nAUD-1,Նոր,1000,1,phones\n')],
     ],
+  ],
+  catalog: [
+    ['moveCategory', async () => ['catalog', 'move', await newCategory(), '--under', await newCategory()]],
+    ['deleteCategory', async () => ['catalog', 'delete', await newCategory(), '--to', await newCategory()]],
+    ['changeAttributeType', async () => ['catalog', 'type', await newAttribute(), 'text']],
+    ['deleteAttribute', async () => ['catalog', 'delete-attribute', await newAttribute()]],
+    ['deleteOption', async () => ['catalog', 'delete-value', await newAttribute(), 'Steel']],
+    ['mergeOption', async () => ['catalog', 'delete-value', await newAttribute(), 'Steel', '--to', 'Iron']],
   ],
   search: [
     ['addSynonyms', async () => ['search', 'synonyms', 'add', 'zorgon, blimp']],

@@ -1,5 +1,6 @@
 import { backupCommand } from './backup-command.ts';
 import { banksCommand } from './banks-command.ts';
+import { catalogCommand } from './catalog-command.ts';
 import { contentCommand } from './content-command.ts';
 import { deliveryCommand } from './delivery-command.ts';
 import { exportCommand } from './export-command.ts';
@@ -25,6 +26,7 @@ export const FORMER_NAMES: Record<string, readonly string[]> = {
 export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
+  catalogCommand,
   searchCommand,
   ordersCommand,
   ratesCommand,

@@ -9,6 +9,7 @@ import {
   localeOnly,
   noParams,
   nothing,
+  one,
   pageLinks,
   pageMeta,
   paging,
@@ -223,6 +224,25 @@ export const brands = endpoint({
   cache: 'public',
 });
 export type Brand = z.infer<typeof brands.answer>['data'][number];
+
+export const brandBySlug = endpoint({
+  name: 'brandBySlug',
+  method: 'GET',
+  path: '/api/brands/slug/{slug}',
+  summary: 'One brand with the texts of its page; a former slug finds it too',
+  params: z.object({ slug: z.string() }),
+  input: localeOnly,
+  answer: one(
+    z.strictObject({
+      ...{ id: z.int(), path: z.string(), name: z.string(), slug: z.string(), option_id: z.int() },
+      description: z.nullable(z.string()),
+      meta_title: z.nullable(z.string()),
+      meta_description: z.nullable(z.string()),
+    }),
+  ),
+  cache: 'public',
+});
+export type BrandPage = z.infer<typeof brandBySlug.answer>['data'];
 
 export const sixBoxes = endpoint({
   name: 'sixBoxes',

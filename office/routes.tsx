@@ -98,6 +98,37 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'catalog',
+            lazy: async () => {
+              const { CategoriesPage, catalogLoader } = await import('./catalog/categories-page.tsx');
+              return { Component: CategoriesPage, loader: catalogLoader };
+            },
+          },
+          {
+            path: 'catalog/categories/:id',
+            lazy: async () => {
+              const { CategoryPage, categoryLoader } = await import('./catalog/category-page.tsx');
+              return { Component: CategoryPage, loader: categoryLoader };
+            },
+          },
+          {
+            path: 'catalog/attributes',
+            lazy: async () => {
+              const [{ AttributesPage }, { catalogLoader }] = await Promise.all([
+                import('./catalog/attributes-page.tsx'),
+                import('./catalog/categories-page.tsx'),
+              ]);
+              return { Component: AttributesPage, loader: catalogLoader };
+            },
+          },
+          {
+            path: 'catalog/attributes/:id',
+            lazy: async () => {
+              const { AttributePage, attributeLoader } = await import('./catalog/attribute-page.tsx');
+              return { Component: AttributePage, loader: attributeLoader };
+            },
+          },
+          {
             path: 'stock',
             lazy: async () => {
               const { StockPage, stockLoader } = await import('./stock/stock-page.tsx');

@@ -83,6 +83,38 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       returning id`)
     ).id;
   };
+  const newCategory = async (): Promise<number> => {
+    const slug = `c-${randomUUID()}`;
+    return (
+      await shop.pool.one<{ id: number }>(sql`
+      insert into categories (slug, name) values (${slug}, ${sql.json({ hy: slug })}) returning id`)
+    ).id;
+  };
+
+  const newAttribute = async (): Promise<number> => {
+    const code = `a_${randomUUID().replaceAll('-', '')}`;
+    return (
+      await shop.pool.one<{ id: number }>(sql`
+      insert into attributes (code, admin_name, name, type)
+      values (${code}, ${code}, ${sql.json({ hy: code })}, 'select') returning id`)
+    ).id;
+  };
+
+  const newOption = async (): Promise<number> =>
+    (
+      await shop.pool.one<{ id: number }>(sql`
+      insert into attribute_options (attribute_id, admin_name, label)
+      values (${await newAttribute()}, 'Steel', '{"hy": "Պողպատ"}') returning id`)
+    ).id;
+
+  const newGroup = async (): Promise<number> =>
+    (
+      await shop.pool.one<{ id: number }>(sql`
+      insert into attribute_groups (admin_name, name) values (${randomUUID()}, '{"hy": "Խումբ"}') returning id`)
+    ).id;
+
+  const renamed = { fields: { 'name.en': 'Renamed' }, seen: { 'name.en': null } };
+
   /** The smallest GIF. */
   const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
@@ -173,6 +205,38 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       await shop.add(product({ options: { memory: '64 GB' } }));
       return { params: { code: 'memory' }, input: { name: { hy: randomUUID() }, idempotency_key: randomUUID() } };
     },
+    readCatalog: async () => ({}),
+    readOfficeCategory: async () => ({ params: { id: await newCategory() } }),
+    createCategory: async () => ({
+      input: { parent_id: null, fields: { 'name.hy': randomUUID() }, idempotency_key: randomUUID() },
+    }),
+    changeCategory: async () => ({ params: { id: await newCategory() }, input: renamed }),
+    moveCategory: async () => ({ params: { id: await newCategory() }, input: { parent_id: await newCategory() } }),
+    deleteCategory: async () => ({ params: { id: await newCategory() }, input: { target_id: await newCategory() } }),
+    readAttribute: async () => ({ params: { id: await newAttribute() } }),
+    createAttribute: async () => ({
+      input: {
+        code: `a_${randomUUID().replaceAll('-', '')}`,
+        type: 'select',
+        fields: { 'name.hy': 'Նյութ' },
+        idempotency_key: randomUUID(),
+      },
+    }),
+    changeAttribute: async () => ({ params: { id: await newAttribute() }, input: renamed }),
+    changeAttributeType: async () => ({
+      params: { id: await newAttribute() },
+      input: { type: 'text', seen_type: 'select' },
+    }),
+    moveAttribute: async () => {
+      const beforeId = await newAttribute();
+      return { params: { id: await newAttribute() }, input: { before_id: beforeId } };
+    },
+    deleteAttribute: async () => ({ params: { id: await newAttribute() } }),
+    createGroup: async () => ({ input: { fields: { 'name.hy': randomUUID() }, idempotency_key: randomUUID() } }),
+    changeGroup: async () => ({ params: { id: await newGroup() }, input: renamed }),
+    changeOption: async () => ({ params: { id: await newOption() }, input: renamed }),
+    moveOption: async () => ({ params: { id: await newOption() }, input: { before_id: null } }),
+    deleteOption: async () => ({ params: { id: await newOption() } }),
     copyProduct: async () => ({ params: { id: await newProduct() }, input: { idempotency_key: randomUUID() } }),
     listStock: async () => ({}),
     moveStockByHand: async () => ({

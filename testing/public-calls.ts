@@ -25,6 +25,7 @@ export const DEMO_CALLS: Record<string, string> = {
   currencies: '/api/currencies',
   sliders: '/api/sliders',
   brands: '/api/brands',
+  brandBySlug: '/api/brands/slug/apple',
   sixBoxes: '/api/six-boxes',
   banners: '/api/banners',
   translations: '/api/translations',

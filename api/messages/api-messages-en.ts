@@ -50,6 +50,17 @@ export const en = {
     common_password: 'This password is easy to guess. Choose another one, for example three words together.',
     mismatch: ({ field }: ProblemValues) => `The ${field} does not match.`,
     taken: ({ field }: ProblemValues) => `The ${field} has already been taken.`,
+    own_branch: 'A category cannot be moved below itself or its own sub-categories. Choose another place.',
+    reserved: 'The shop uses this value itself. Choose another one.',
+    address_taken: 'Something else already has this address or code. Choose another one.',
+    same_value: 'A value cannot be merged with itself. Choose another one.',
+    code: 'A code starts with a Latin letter. Use only lowercase Latin letters, digits and underscores, at most 63 characters.',
+    text_filter: 'Free texts cannot be a filter. Change the type to a choice first.',
+    axis_type: 'This attribute distinguishes variants, so it must stay a choice of one value.',
+    several_values:
+      'Some products have several values here. Keep “several values”, or leave one value for each product.',
+    long_values: ({ limit }: ProblemValues) =>
+      `Some texts have more than ${limit} characters, so they cannot become values. Shorten them first.`,
     value_taken: 'This value already exists. Select it from the list.',
     values_full: ({ limit }: ProblemValues) => `There are already ${limit} values. Add the others by an import.`,
     colour: 'Enter the colour in the form #1f6f5c.',

@@ -8,6 +8,7 @@ import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.t
 import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { structureOfficeRoutes } from '#api/catalog/structure/structure-office-routes.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
@@ -81,6 +82,7 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
   ...productOfficeRoutes(parts),
+  ...structureOfficeRoutes(parts),
   ...stockOfficeRoutes(parts),
   ...orderMoneyOfficeRoutes(parts),
   ...auditOfficeRoutes(parts),

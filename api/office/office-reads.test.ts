@@ -15,6 +15,7 @@ const MIN_STATEMENTS = 100;
 const SMALL = new Set([
   ...['staff', 'staff_roles', 'staff_factors', 'staff_push', 'bulk_jobs'],
   ...['payment_methods', 'banks', 'categories', 'attribute_groups', 'attributes', 'attribute_options', 'brands'],
+  ...['menu_entries', 'sliders', 'banners', 'six_boxes', 'search_redirects'],
 ]);
 
 /** Counts and sorts over all products; their time grows with the catalogue (docs/performance.md). */

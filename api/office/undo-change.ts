@@ -18,6 +18,17 @@ import {
   restorePrices,
   restoreStock,
 } from '#api/catalog/product-list/product-cells.ts';
+import {
+  changeAttribute,
+  changeGroup,
+  readAttributeFields,
+  readGroupFields,
+  restoreAttributePlace,
+} from '#api/catalog/structure/change-attribute.ts';
+import { changeCategory, readCategoryFields, restorePlace } from '#api/catalog/structure/change-category.ts';
+import { changeOption, readOptionFields, restoreOptionPlace } from '#api/catalog/structure/change-option.ts';
+import { toStructureFields } from '#api/catalog/structure/edit-fields.ts';
+import { undoRemoval } from '#api/catalog/structure/undo-removal.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -51,6 +62,19 @@ const FAMILY: Undoer = {
   fits: isUndoableChange,
 };
 
+/** Deletions, merges and changes of type keep the removed rows. */
+const removalOf = (entity: string): Undoer => ({
+  permissions: () => ['products.edit'],
+  read: async () => ({}),
+  write: (db, undo, id, before) => undoRemoval(db, undo, { entity, id, before }),
+});
+
+const structureOf = (read: Undoer['read'], write: Undoer['write']): Undoer => ({
+  permissions: () => ['products.edit'],
+  read,
+  write,
+});
+
 /** `variant.12.price` is a field of a variant. */
 const withoutVariant = (key: string): string => key.replace(/^variant\.\d+\./, '');
 
@@ -74,6 +98,26 @@ const UNDOERS: Record<string, Undoer> = {
     write: async (db, undo, id, before) =>
       (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
   },
+  changeCategory: structureOf(readCategoryFields, (db, undo, id, before) =>
+    changeCategory(db, undo, id, { fields: toStructureFields(before) }),
+  ),
+  moveCategory: structureOf(readCategoryFields, restorePlace),
+  deleteCategory: removalOf('category'),
+  changeAttribute: structureOf(readAttributeFields, (db, undo, id, before) =>
+    changeAttribute(db, undo, id, { fields: toStructureFields(before) }),
+  ),
+  moveAttribute: structureOf(readAttributeFields, restoreAttributePlace),
+  changeAttributeType: { ...removalOf('attribute'), read: readAttributeFields },
+  deleteAttribute: removalOf('attribute'),
+  changeGroup: structureOf(readGroupFields, (db, undo, id, before) =>
+    changeGroup(db, undo, id, { fields: toStructureFields(before) }),
+  ),
+  changeOption: structureOf(readOptionFields, (db, undo, id, before) =>
+    changeOption(db, undo, id, { fields: toStructureFields(before) }),
+  ),
+  moveOption: structureOf(readOptionFields, restoreOptionPlace),
+  deleteOption: removalOf('attribute_option'),
+  mergeOption: removalOf('attribute_option'),
   markProducts: FAMILY,
   changeProduct: FAMILY,
   pinOrderNote: {

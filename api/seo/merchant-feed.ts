@@ -45,6 +45,7 @@ function itemOf(offer: FeedOffer): string {
     element('g:mpn', offer.mpn),
     element('g:identifier_exists', isIdentified(offer) ? null : 'no'),
     element('g:color', offer.color),
+    element('g:google_product_category', offer.googleCategory),
     element('g:product_type', offer.categoryPath.join(' > ')),
     '</item>\n',
   ].join('');

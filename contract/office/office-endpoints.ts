@@ -1,5 +1,6 @@
 import * as audit from './office-audit-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
+import * as catalog from './office-catalog-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
 import * as messages from './office-messages-contract.ts';
@@ -31,6 +32,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   orders,
   orderMoney,
   product,
+  catalog,
   stock,
   productList,
   bulk,

@@ -43,6 +43,9 @@ const ENTITIES = [
   'bulk_job',
   'saved_view',
   'contact_message',
+  'category',
+  'attribute_option',
+  'attribute_group',
   'attribute',
 ] as const;
 
@@ -78,7 +81,9 @@ function useThingWords(): (entry: AuditSubject) => string {
     if (change !== undefined) return changeWords({ id: Number(id), change, undo_of: Number(after.job) });
     if (entity === 'products') return t('parts', { count: Number(id) });
     // A deleted product is shown by the name in its audit entry.
-    const former = entity === 'product' ? (before['name.hy'] ?? after['name.hy']) : undefined;
+    const former = ['product', 'category', 'attribute', 'attribute_option'].includes(entity)
+      ? (before['name.hy'] ?? after['name.hy'])
+      : undefined;
     if (typeof former === 'string') return former;
     const known = ENTITIES.find((name) => name === entity);
     return known ? t(`entity.${known}`, { id }) : `${entity} ${id}`;
@@ -97,8 +102,10 @@ const KIND_FIELDS = [['way', 'amount', 'target'], ['flag', 'on'], ['category', '
 const isJobChange = (value: unknown): value is JobChange =>
   typeof value === 'object' && value !== null && KIND_FIELDS.some((fields) => fields.every((field) => field in value));
 
-function addressOf({ entity, entity_id: id, family_id: familyId }: AuditSubject): string | null {
+function addressOf({ entity, entity_id: id, family_id: familyId, name }: AuditSubject): string | null {
   if (entity === 'order') return `/orders/${id}`;
+  if (entity === 'category' && name) return `/catalog/categories/${id}`;
+  if (entity === 'attribute' && name) return `/catalog/attributes/${id}`;
   if (entity === 'product' && familyId !== null) return `/products/${familyId}`;
   return entity === 'bulk_job' ? `/jobs?job=${id}` : null;
 }
@@ -115,8 +122,8 @@ type DifferencesProps = {
 
 export function Differences({ entry: { before, after }, nameOf, isShort = false }: DifferencesProps) {
   const t = useTranslations('log');
-  const { log, product } = useMessages();
-  const words: Record<string, string> = { ...product.field, ...log.field };
+  const { log, product, catalog } = useMessages();
+  const words: Record<string, string> = { ...catalog.field, ...product.field, ...log.field };
   const shown = useShownFact();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const value = (field: string, of: unknown) => (isShort ? brief(shown(field, of)) : shown(field, of));

@@ -30,6 +30,7 @@ import { PlacePanel, PricePanel, ShopCard, StatePanel } from './product-aside.ts
 import { flatFields, textOf, toInput } from './product-fields.ts';
 import { RelationsPanel } from './relations-panel.tsx';
 import { LeaveGuard, SaveBar } from './save-bar.tsx';
+import { SearchPanel } from './search-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { TextsPanel } from './texts-panel.tsx';
 import { VariantsPanel } from './variants-panel.tsx';
@@ -111,6 +112,7 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
           <PicturesPanel {...editor} />
           {product.type === 'configurable' ? <VariantsPanel {...editor} /> : <PricePanel {...editor} />}
           <FactsPanel {...editor} />
+          <SearchPanel {...editor} />
           <RelationsPanel {...editor} />
         </div>
         <div>

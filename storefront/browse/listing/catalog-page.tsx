@@ -11,6 +11,7 @@ import { pictureShare } from '#storefront/seo/picture-share.ts';
 import { CategoryTiles, useTopCategories } from './category-tiles.tsx';
 import { type ListingAnswer, loadListing } from './listing-data.ts';
 import { ListingHead, ListingLd } from './listing-head.tsx';
+import { ListingText } from './listing-text.tsx';
 import { ListingView } from './listing-view.tsx';
 import { findCategory, rememberCategory, type ShownCategory } from './shown-category.ts';
 import { useStoredListing } from './use-listing.ts';
@@ -62,6 +63,7 @@ function Catalog({ category, answer }: CatalogData) {
       <ListingLd slugs={listed.data.products.map(({ slug }) => slug)} />
       <CategoryTiles label={t('subcategories')} categories={category ? category.children : top} />
       <ListingView {...listed} />
+      <ListingText html={category?.description ?? null} />
     </>
   );
 }
