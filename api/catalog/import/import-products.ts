@@ -1,12 +1,17 @@
 import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
+import { toCode } from '#api/catalog/taxonomy/slugs.ts';
+import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { sendCatalogNotification } from '#api/database/catalog-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { InputError } from '#api/rows/input-error.ts';
-import type { RowFile } from '#api/rows/open-rows.ts';
+import { isTableFormat, type RowFile } from '#api/rows/open-rows.ts';
 import { checkRows, type PriceRange } from './check-rows.ts';
+import { indexFamilies } from './collect-families.ts';
+import type { Shape } from './import-entries.ts';
 import { importRelations } from './import-relations.ts';
+import type { CodeOf } from './map-row.ts';
 import type { Mapping } from './mapping.ts';
 import type { ImportReport } from './refuse-family.ts';
 import type { RiskyCounts } from './risky-changes.ts';
@@ -72,7 +77,12 @@ async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
   const { db, file, mapping, report, pictures, isDryRun, now, signal } = plan;
   const startedAt = performance.now();
   const taxonomy = await readTaxonomy(db);
-  const shape = { isTable: file.format === 'csv', mapping };
+  const shape: Shape = {
+    isTable: isTableFormat(file.format),
+    mapping,
+    families: mapping && (await indexFamilies(file, mapping)),
+    codeOf: codesByName(taxonomy),
+  };
   const checked = await checkRows({
     db,
     file,
@@ -104,6 +114,19 @@ async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
   if (!isDryRun && written.added + written.changed >= MANY) await countAnew(db);
   const seconds = { checking: (checkedAt - startedAt) / 1000, writing: (performance.now() - checkedAt) / 1000 };
   return { ...written, read: checked.rows, taxonomy: saved, relations, seconds };
+}
+
+/** A file names attributes in any language of the shop: its colours join the ones that are there. */
+function codesByName(taxonomy: TaxonomyDraft): CodeOf {
+  const codes = new Map<string, string>();
+  // Attributes that this file creates must not change its later rows.
+  const known = new Set(taxonomy.attributes.keys());
+  for (const { code, name } of taxonomy.attributes.values())
+    for (const text of Object.values(name)) if (!codes.has(text.toLowerCase())) codes.set(text.toLowerCase(), code);
+  return (name) => {
+    const code = toCode(name);
+    return known.has(code) ? code : (codes.get(name.trim().toLowerCase()) ?? code);
+  };
 }
 
 const MANY = 500;
