@@ -7,6 +7,7 @@ import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-ca
 import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
 import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
 import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
+import { importJobHandler } from '#api/catalog/import-jobs/import-job-handler.ts';
 import { type CatalogReadModel, loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { forceGc } from '#api/catalog/read-model/force-gc.ts';
 import { storeSnapshots } from '#api/catalog/read-model/store-snapshots.ts';
@@ -186,6 +187,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     stockAlertHandler(paymentParts),
     boughtTogetherHandler(paymentParts),
     bulkJobHandler(paymentParts),
+    importJobHandler({ ...paymentParts, storage: stored }),
     salesDaysHandler(paymentParts),
     pushHandler({ pool: ownPool, log, keys: config.vapid }),
     fiscalHandler({ ...paymentParts, settings: fiscal() }),

@@ -3,7 +3,7 @@ import { isAdgCode, readAdgCode } from '#rules/catalog/adg-code.ts';
 import { barcodeProblem, readBarcode } from '#rules/catalog/barcode.ts';
 import { MIN_PRICE } from '#rules/catalog/price-change.ts';
 import { lostLetters } from '#rules/text/lost-letters.ts';
-import { writtenDay } from '#rules/text/written-day.ts';
+import { writtenDay } from '#rules/shop/written-day.ts';
 import { writtenFlag } from '#rules/text/written-flag.ts';
 import { writtenAmount } from '#rules/text/written-number.ts';
 import { LIMIT } from './field-limits.ts';

@@ -2,6 +2,7 @@ import * as audit from './office-audit-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
+import * as productImport from './office-import-contract.ts';
 import * as messages from './office-messages-contract.ts';
 import * as news from './office-news-contract.ts';
 import * as orderMoney from './office-order-money-contract.ts';
@@ -34,6 +35,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   stock,
   productList,
   bulk,
+  productImport,
   push,
   views,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));

@@ -1,39 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-
-/** What a column of a plain table means. */
-export const COLUMN_TARGETS = [
-  'sku',
-  'name',
-  'name_hy',
-  'name_ru',
-  'name_en',
-  'price',
-  'sale_price',
-  'old_price',
-  'currency',
-  'qty',
-  'brand',
-  'categories',
-  'pictures',
-  'description',
-  'description_hy',
-  'description_ru',
-  'description_en',
-  'short_description',
-  'barcode',
-  'adg_code',
-  'search_words',
-  'video',
-  'min_qty',
-  'credit_price',
-  'special_from',
-  'special_to',
-  'enabled',
-  'is_new',
-  'attribute',
-  'ignore',
-] as const;
-export type ColumnTarget = (typeof COLUMN_TARGETS)[number];
+import type { ColumnTarget } from '#rules/catalog/column-target.ts';
 
 /** Headers in Armenian, Russian and English, in lower case and without signs. */
 const NAMES: Partial<Record<ColumnTarget, readonly string[]>> = {

@@ -2,10 +2,11 @@ import { isOwnColumn, ownColumn } from '#api/catalog/products/table-columns.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import { isTableFormat, type RowFile } from '#api/rows/open-rows.ts';
 import type { Cells } from '#api/rows/raw-row.ts';
+import type { ColumnTarget } from '#rules/catalog/column-target.ts';
 import { writtenAmount } from '#rules/text/written-number.ts';
 import { type FindColumn, KNOWN_LAYOUTS } from './known-layouts.ts';
 import { type Mapping, type MappingInput, plainField, toMapping, ymlMapping } from './mapping.ts';
-import { type ColumnTarget, targetOf } from './plain-columns.ts';
+import { targetOf } from './plain-columns.ts';
 
 /** The first rows of a file with its columns in their order. */
 export type FileSample = { columns: string[]; rows: Cells[] };
@@ -116,7 +117,10 @@ function currencyIn({ price, layout }: MappingInput, { rows }: FileSample): stri
   return inHeader ?? inCells.find((one) => one !== null) ?? (layout === undefined ? 'AMD' : null);
 }
 
-function tableTargets({ columns }: FileSample, changed: Record<string, ColumnTarget>): Record<string, ColumnTarget> {
+export function tableTargets(
+  { columns }: FileSample,
+  changed: Record<string, ColumnTarget>,
+): Record<string, ColumnTarget> {
   const taken = new Set<ColumnTarget>(Object.values(changed));
   return Object.fromEntries(
     columns.map((column): [string, ColumnTarget] => {
