@@ -206,7 +206,7 @@ test.each([
   expect(await family(`${sku}-2`)).toMatchObject([{ price: 249_900, qty: 12, enabled: true }]);
 });
 
-test('import takes the number out of a price with other words only when it is told to', async () => {
+test('import takes the number out of a price with other words only with --take-number', async () => {
   const csv = 'Артикул;Название;Цена\nTN-1;Болт;1 260 ₽ /шт\n';
   const path = file('tovary.csv', csv);
 

@@ -22,7 +22,7 @@ const target = z.enum(COLUMN_TARGETS);
 const choices = z.strictObject({
   /** Changed meanings of columns, by the column's name. */
   targets: z._default(z.record(z.string(), target), {}),
-  /** Currency of prices that do not name theirs; null: as the file says. */
+  /** Currency of prices that do not name theirs; null: as in the file. */
   currency: z._default(z.nullable(z.enum(IMPORT_CURRENCIES)), null),
   /** Drams for one unit of that currency; null: the stored rate. */
   rate: z._default(z.nullable(z.number().check(z.gt(0), z.lte(1_000_000))), null),
@@ -79,7 +79,18 @@ export const IMPORT_REASONS = [
     'move',
     'picture',
   ] as const),
-  ...(['left_out', 'new_name', 'suspicious', 'no_stock', 'zero_price', 'other'] as const),
+  ...([
+    'left_out',
+    'new_name',
+    'suspicious',
+    'no_stock',
+    'zero_price',
+    'parent_price',
+    'changing',
+    'axis',
+    'twin',
+  ] as const),
+  ...(['address', 'relation', 'cleaned', 'other'] as const),
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 

@@ -20,7 +20,7 @@ import { PicturesField } from './pictures-field.tsx';
 
 type Props = { opened: WireImport; onChange: (opened: WireImport) => void };
 
-/** What the columns mean, and how the file is read. Each choice is stored at once. */
+/** Shows and changes the meanings of the columns. Each choice is stored immediately. */
 export function ColumnsPanel({ opened, onChange }: Props) {
   const t = useTranslations('imports');
   const reasonText = useReason();

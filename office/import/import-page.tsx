@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -22,6 +22,8 @@ export function ImportPage() {
   const t = useTranslations('imports');
   const loaded = useLoaderData<typeof importLoader>();
   const [opened, setOpened] = useState(loaded);
+  // The section's link leads back to the beginning.
+  useEffect(() => setOpened((now) => (now?.id === loaded?.id ? now : loaded)), [loaded]);
   const [, setSearch] = useSearchParams();
   const open = (next: WireImport | null) => {
     setOpened(next);

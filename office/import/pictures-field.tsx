@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { changeImport, type WireImport } from '#contract/office/office-import-contract.ts';
 import { MAX_UPLOAD_BYTES, uploadPicture } from '#contract/office/office-product-contract.ts';
+import { classNames } from '#ui/class-names.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useClient } from '../state/office-site.tsx';
 import styles from './import.module.css';
 import { readPictures } from './read-pictures.ts';
@@ -20,23 +22,24 @@ export function PicturesField({ opened, onChange }: Props) {
   const { progress, refused, add } = useAddPictures({ opened, onChange });
   return (
     <div className={styles.pictures}>
-      <label className="label" htmlFor={id}>
-        {t('pictures')}
+      <b>{t('pictures')}</b>
+      <label className={classNames('btn btn--line', styles.pick)}>
+        <input
+          className="sr"
+          type="file"
+          multiple
+          accept=".zip,image/jpeg,image/png,image/webp,image/avif,image/gif"
+          aria-describedby={`${id}-hint`}
+          disabled={progress !== null}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            target.value = '';
+            if (files.length > 0) void add(files);
+          }}
+        />
+        <OfficeIcon name="plus" />
+        {t('addPictures')}
       </label>
-      <input
-        id={id}
-        className={styles.file}
-        type="file"
-        multiple
-        accept=".zip,image/jpeg,image/png,image/webp,image/avif,image/gif"
-        aria-describedby={`${id}-hint`}
-        disabled={progress !== null}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          if (files.length > 0) void add(files);
-        }}
-      />
       <span id={`${id}-hint`} className="hint">
         {t('picturesHint')} {t('pictureCount', { count: opened.pictures })}
       </span>

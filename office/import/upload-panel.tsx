@@ -99,22 +99,24 @@ function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) =>
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label className="label" htmlFor={id}>
-        {t('file')}
+      <b>{t('file')}</b>
+      <label className={classNames('btn btn--line', styles.pick)}>
+        <input
+          className="sr"
+          type="file"
+          accept=".xlsx,.xlsm,.csv,.tsv,.txt,.ndjson,.jsonl,.yml,.xml,.gz"
+          aria-describedby={`${id}-hint`}
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onFile(file);
+            target.value = '';
+          }}
+        />
+        <OfficeIcon name="plus" />
+        {t('choose')}
       </label>
-      <input
-        id={id}
-        className={styles.file}
-        type="file"
-        accept=".xlsx,.xlsm,.csv,.tsv,.txt,.ndjson,.jsonl,.yml,.xml,.gz"
-        aria-describedby={`${id}-hint`}
-        disabled={isBusy}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      <span className="small muted">{t('drop')}</span>
       <span id={`${id}-hint`} className="hint">
         {t('fileHint')}
       </span>

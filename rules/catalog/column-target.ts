@@ -1,4 +1,4 @@
-/** What a column of a plain table means. */
+/** Meanings of a column of a table. */
 export const COLUMN_TARGETS = [
   'sku',
   'name',

@@ -11,7 +11,7 @@ export type WrittenAmount = {
   value: number;
   /** The currency whose sign is beside the number; null if there is none. */
   currency: string | null;
-  /** What is left besides number and currency, such as `/pcs`. */
+  /** The text besides number and currency, such as `/pcs`. */
   rest: string;
 };
 

@@ -41,7 +41,9 @@ export function collectReport() {
 const ORDER: readonly Severity[] = ['refused', 'to_confirm', 'warning'];
 
 export function toWireReport({ counts, severities, remarks, problem }: StoredReport): WireReport {
-  const sorted = ORDER.flatMap((severity) => remarks.filter((one) => one.severity === severity));
+  const sorted = ORDER.flatMap((severity) =>
+    remarks.filter((one) => one.severity === severity).sort((a, b) => a.line - b.line),
+  );
   return {
     ...counts,
     refused: severities.refused,

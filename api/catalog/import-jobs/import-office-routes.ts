@@ -97,10 +97,15 @@ function exampleOf(value: unknown): string {
 
 const HIDDEN = new Set<string>(['created_at', 'position', 'type', 'parent_sku']);
 
+/** A new product is named by them already. */
+const NAMED = new Set<string>(['sku', 'slug', 'name']);
+
 function toWireChange({ before, after }: PlannedChange): contract.ImportedChange {
   const fields = (Object.keys(after) as (keyof ProductRecord)[]).flatMap((field) => {
     const [was, is] = [textOf(before?.[field]), textOf(after[field])];
-    return was === is || HIDDEN.has(field) || (before === null && is === '') ? [] : [{ field, before: was, after: is }];
+    return was === is || HIDDEN.has(field) || (before === null && NAMED.has(field)) || (before === null && is === '')
+      ? []
+      : [{ field, before: was, after: is }];
   });
   return { sku: after.sku, name: after.name, is_new: before === null, fields };
 }
@@ -109,6 +114,7 @@ const MAX_SHOWN_TEXT = 120;
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === false) return '';
+  if (value === true) return '✓';
   if (Array.isArray(value)) return value.map(textOf).join(', ').slice(0, MAX_SHOWN_TEXT);
   if (typeof value === 'object')
     return Object.values(value).map(textOf).filter(Boolean).join(' · ').slice(0, MAX_SHOWN_TEXT);

@@ -60,7 +60,7 @@ export type ReadImport = {
   row: ImportRow;
 };
 
-/** What the columns of a file mean, with the choices of its last import if there were some. */
+/** Recognizes the columns of a file. A file whose header is known gets the choices of its last import. */
 export async function recognizeImport(db: Db, row: ImportRow): Promise<ReadImport> {
   try {
     return await openImport(db, row, async (file) => {
@@ -132,7 +132,7 @@ type RunOptions = {
 
 type RunResult = { report: StoredReport; result: ImportResult | null };
 
-/** Checks or imports the file with its choices. A file that cannot be imported as a whole is told by the report. */
+/** Checks or imports the file with its choices. The report contains the reason when a whole file cannot be imported. */
 export async function runImport(db: Db | Pool, row: ImportRow, options: RunOptions): Promise<RunResult> {
   const { report, finish } = collectReport();
   const choices = choicesOf(row);

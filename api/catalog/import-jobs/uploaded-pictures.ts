@@ -1,6 +1,6 @@
 import type { PictureFinder } from '#api/catalog/import/write-families.ts';
 
-/** Rows name pictures by file; the office has uploaded them and knows their paths. */
+/** Finds uploaded pictures by the file names in the rows, and all others as usual. */
 export function uploadedPictures(uploaded: Readonly<Record<string, string>>, others: PictureFinder): PictureFinder {
   const byName = new Map(Object.entries(uploaded).map(([name, path]) => [plain(name), path]));
   return {

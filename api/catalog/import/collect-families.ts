@@ -9,7 +9,7 @@ export type FamilyRow = { line: number; cells: Cells };
 /** Rows of one product. `key` is null for a product without variants, which is one row. */
 export type CollectedFamily = { key: string | null; head: FamilyRow | null; members: FamilyRow[]; extras: FamilyRow[] };
 
-/** What the whole file says about its families, read before the first row is used. */
+/** Facts about all families of a file, which are collected before the first row is used. */
 export type FamilyIndex = {
   /** Rows of each family, by its key. */
   sizes: Map<string, number>;

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import type { ColumnTarget } from '#rules/catalog/column-target.ts';
 
-/** Headers in Armenian, Russian and English, in lower case and without signs. */
+/** Headers in Armenian, Russian and English, in lower case and without punctuation. */
 const NAMES: Partial<Record<ColumnTarget, readonly string[]>> = {
   sku: [
     ...[
@@ -254,7 +254,7 @@ const byName = new Map<string, ColumnTarget>(
   Object.entries(NAMES).flatMap(([target, names]) => names.map((name) => [name, target as ColumnTarget] as const)),
 );
 
-/** `Цена, руб.` is `цена`: units, currencies and signs are no part of a name. */
+/** `Цена, руб.` is `цена`: units, currencies and punctuation are no part of a name. */
 export const plainName = (header: string): string =>
   header
     .normalize('NFC')

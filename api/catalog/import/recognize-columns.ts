@@ -40,7 +40,7 @@ export type RecognizedFile = {
 };
 
 export type ImportChoices = {
-  /** Currency of prices without one; null: as the file says. */
+  /** Currency of prices without one; null: as in the file. */
   currency?: string | null;
   rates?: Record<string, number>;
   takeNumber?: boolean;

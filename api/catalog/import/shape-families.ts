@@ -75,7 +75,7 @@ function axesOf(
   return differing(lines);
 }
 
-/** The attributes that differ, in the order of the file, until every variant is told apart. */
+/** The attributes that differ, in the order of the file, until they distinguish every variant. */
 function differing(lines: readonly Line[]): Axis[] | null {
   const codes = new Map<string, string>(lines.flatMap(({ mapped }) => [...mapped.attributeNames]));
   const axes: Axis[] = [];
