@@ -8,6 +8,7 @@ import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-ca
 import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
 import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
 import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
+import { importJobHandler } from '#api/catalog/import-jobs/import-job-handler.ts';
 import { type CatalogReadModel, loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { forceGc } from '#api/catalog/read-model/force-gc.ts';
 import { storeSnapshots } from '#api/catalog/read-model/store-snapshots.ts';
@@ -118,7 +119,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   await listen(app, config, !role.isAlone);
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
-  const handlers = openJobHandlers({ ...parts, pool: ownPool, origin, fiscal: fiscal(), onClose });
+  const handlers = openJobHandlers({ ...parts, pool: ownPool, storage: stored, origin, fiscal: fiscal(), onClose });
   const drawAhead = drawn !== null && config.drawAhead ? aheadDrawing(drawn, images, () => lastRequest, log) : null;
   const becomeLeader = () =>
     leadWorkers({
@@ -201,6 +202,7 @@ async function openDemo({ pool, readModel, config, now }: DemoParts): Promise<Dr
 type HandlerParts = {
   config: Config;
   pool: Pool;
+  storage: PictureStorage;
   readModel: CatalogReadModel;
   payments: Payments;
   clock: () => Date;
@@ -223,6 +225,7 @@ function openJobHandlers(parts: HandlerParts): Parameters<typeof startWorker>[0]
     stockAlertHandler(parts),
     boughtTogetherHandler(parts),
     bulkJobHandler(parts),
+    importJobHandler(parts),
     salesDaysHandler(parts),
     pushHandler({ pool, log, keys: config.vapid }),
     fiscalHandler({ ...parts, settings: fiscal }),

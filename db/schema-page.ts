@@ -96,6 +96,8 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'bulk_jobs',
     'bulk_job_families',
     'bulk_job_items',
+    'product_imports',
+    'import_mappings',
     'daily_sales',
     'daily_product_sales',
     'daily_visits',

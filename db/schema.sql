@@ -1474,6 +1474,30 @@ CREATE TABLE catalog_removals (
   CONSTRAINT catalog_removals_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES audit_entries(id)
 );
 
+CREATE TABLE product_imports (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  created_by integer NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  file_name text NOT NULL,
+  content bytea,
+  choices jsonb DEFAULT '{}'::jsonb NOT NULL,
+  pictures jsonb DEFAULT '{}'::jsonb NOT NULL,
+  job_id integer,
+  report jsonb,
+  CONSTRAINT product_imports_pkey PRIMARY KEY (id),
+  CONSTRAINT product_imports_job_id_key UNIQUE (job_id),
+  CONSTRAINT product_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT product_imports_job_id_fkey FOREIGN KEY (job_id) REFERENCES bulk_jobs(id) ON DELETE SET NULL
+);
+CREATE INDEX product_imports_created_at_idx ON product_imports USING btree (created_at);
+
+CREATE TABLE import_mappings (
+  header text NOT NULL,
+  choices jsonb NOT NULL,
+  used_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT import_mappings_pkey PRIMARY KEY (header)
+);
+
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 
 ALTER TABLE contact_messages ADD CONSTRAINT contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES staff(id);

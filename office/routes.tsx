@@ -84,6 +84,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'import',
+            lazy: async () => {
+              const { ImportPage, importLoader } = await import('./import/import-page.tsx');
+              return { Component: ImportPage, loader: importLoader };
+            },
+          },
+          {
             path: 'products/new',
             lazy: async () => {
               const { NewProductPage, newProductLoader } = await import('./product/new-product-page.tsx');

@@ -115,6 +115,23 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
 
   const renamed = { fields: { 'name.en': 'Renamed' }, seen: { 'name.en': null } };
 
+  /** A product file that was checked and changes one price. */
+  const newImport = async (): Promise<number> => {
+    const { id: staffId } = await office.hire('manager');
+    const { sku } = await shop.add(product());
+    const report = {
+      counts: { read: 1, added: 0, changed: 1, unchanged: 0 },
+      severities: { refused: 0, to_confirm: 0, warning: 0 },
+      remarks: [],
+      problem: null,
+    };
+    return (
+      await shop.pool.one<{ id: number }>(sql`
+      insert into product_imports (created_by, file_name, content, report)
+      values (${staffId}, 'list.csv', ${Buffer.from(`sku;price\n${sku};90000\n`)}, ${sql.json(report)}) returning id`)
+    ).id;
+  };
+
   /** The smallest GIF. */
   const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
@@ -189,6 +206,14 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
         },
       };
     },
+    uploadImport: async () => ({ input: { name: 'list.csv' }, body: new Blob(['sku;price\nX;1000\n']) }),
+    readImport: async () => ({ params: { id: await newImport() } }),
+    changeImport: async () => ({ params: { id: await newImport() }, input: { pictures: {} } }),
+    checkImport: async () => ({ params: { id: await newImport() } }),
+    startImport: async () => ({ params: { id: await newImport() } }),
+    listRejected: async () => ({ params: { id: await newImport() } }),
+    exportProducts: async () => ({ input: { columns: 'prices' } }),
+    readImportTemplate: async () => ({}),
     listJobs: async () => ({}),
     readJob: async () => ({ params: { id: await doneJob() } }),
     stopJob: async () => ({ params: { id: await waitingJob() } }),

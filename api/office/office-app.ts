@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { bulkOfficeRoutes } from '#api/catalog/bulk/bulk-office-routes.ts';
 import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
 import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
+import { importOfficeRoutes } from '#api/catalog/import-jobs/import-office-routes.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { structureOfficeRoutes } from '#api/catalog/structure/structure-office-routes.ts';
@@ -88,6 +89,7 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...auditOfficeRoutes(parts),
   ...productListOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
+  ...importOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
   ...newsOfficeRoutes(),
   ...findOfficeRoutes(parts),

@@ -3,6 +3,7 @@ import * as bulk from './office-bulk-contract.ts';
 import * as catalog from './office-catalog-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
+import * as productImport from './office-import-contract.ts';
 import * as messages from './office-messages-contract.ts';
 import * as news from './office-news-contract.ts';
 import * as orderMoney from './office-order-money-contract.ts';
@@ -36,6 +37,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   stock,
   productList,
   bulk,
+  productImport,
   push,
   views,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));

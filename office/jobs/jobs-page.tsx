@@ -97,8 +97,11 @@ function Job({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
       <div className={styles.how}>
         <span>{t(`state.${job.state}`)}</span>{' '}
         <small className="num">
-          {t('progress', { done: job.done, total: job.total })} ·{' '}
-          {t(job.about === 'prices' ? 'changed' : 'changedMarks', { count: job.changed })}
+          {t(job.about === 'import' && job.kind === 'change' ? 'progressRows' : 'progress', {
+            done: job.done,
+            total: job.total,
+          })}{' '}
+          · {t(job.about === 'prices' ? 'changed' : 'changedMarks', { count: job.changed })}
         </small>
         {job.ended_at === null && <progress value={job.done} max={job.total} aria-label={words(job)} />}
         {job.undone_by !== null && <small>{t('undoneBy', { id: job.undone_by })}</small>}
