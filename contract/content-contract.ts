@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_WAYS } from '#rules/checkout/payment-method.ts';
+import { PICTURE_TONES } from '#rules/shop/picture-tone.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amd,
@@ -9,6 +10,7 @@ import {
   localeOnly,
   noParams,
   nothing,
+  one,
   pageLinks,
   pageMeta,
   paging,
@@ -54,6 +56,19 @@ const fallbacks = z.optional(z.record(z.string(), z.string()));
 
 const idOrKey = z.string().check(z.minLength(1), z.maxLength(200));
 
+const contentPage = z.strictObject({
+  id: z.int(),
+  page_title: z.string(),
+  url_key: z.string(),
+  html_content: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  /** The language of the text after the fallback (docs/spec/api.md 1.1). */
+  locale: z.string(),
+  fallbacks,
+});
+export type ContentPage = z.infer<typeof contentPage>;
+
 export const pages = endpoint({
   name: 'pages',
   method: 'GET',
@@ -61,22 +76,9 @@ export const pages = endpoint({
   summary: 'A content page by number or key; an empty list when there is none',
   params: noParams,
   input: z.object({ locale: localeField, id: z.optional(z.union([z.int(), idOrKey])) }),
-  answer: list(
-    z.strictObject({
-      id: z.int(),
-      page_title: z.string(),
-      url_key: z.string(),
-      html_content: z.string(),
-      meta_title: z.string(),
-      meta_description: z.string(),
-      /** The language of the text after the fallback (docs/spec/api.md 1.1). */
-      locale: z.string(),
-      fallbacks,
-    }),
-  ),
+  answer: list(contentPage),
   cache: 'public',
 });
-export type ContentPage = z.infer<typeof pages.answer>['data'][number];
 
 const blogPost = z.strictObject({
   id: z.int(),
@@ -187,6 +189,9 @@ export const settings = endpoint({
 });
 export type Settings = z.infer<typeof settings.answer>;
 
+/** The text colour and the strength of the veil in percent, measured from the picture; null for drawn pictures. */
+const textOnPicture = { tone: z.nullable(z.enum(PICTURE_TONES)), veil: z.nullable(z.int()) };
+
 export const slider = z.strictObject({
   id: z.int(),
   title: z.string(),
@@ -195,6 +200,7 @@ export const slider = z.strictObject({
   slider_path: z.nullable(z.string()),
   image_url: z.string(),
   content: z.string(),
+  ...textOnPicture,
   fallbacks,
 });
 export type Slider = z.infer<typeof slider>;
@@ -224,6 +230,8 @@ export const brands = endpoint({
 });
 export type Brand = z.infer<typeof brands.answer>['data'][number];
 
+const box = z.strictObject({ id: z.int(), url: z.string(), path: z.string(), title: textInAllLocales });
+
 export const sixBoxes = endpoint({
   name: 'sixBoxes',
   method: 'GET',
@@ -231,7 +239,7 @@ export const sixBoxes = endpoint({
   summary: 'The six category boxes of the home page',
   params: noParams,
   input: nothing,
-  answer: list(z.strictObject({ id: z.int(), url: z.string(), path: z.string(), title: textInAllLocales })),
+  answer: list(box),
   cache: 'public',
 });
 
@@ -242,6 +250,7 @@ export const banner = z.strictObject({
   title: z.string(),
   content: z.string(),
   url: z.nullable(z.string()),
+  ...textOnPicture,
   fallbacks,
 });
 export type Banner = z.infer<typeof banner>;
@@ -256,6 +265,28 @@ export const banners = endpoint({
   answer: list(banner),
   cache: 'public',
 });
+
+export const contentPreview = endpoint({
+  name: 'contentPreview',
+  method: 'GET',
+  path: '/api/cms/preview',
+  summary: 'The unsaved draft behind a preview address of the office; 404 after an hour',
+  params: noParams,
+  input: z.object({ locale: localeField, token: z.string().check(z.maxLength(200)) }),
+  session: 'none',
+  /** A page, a post, or one part of the home page as it will be with the draft. */
+  answer: one(
+    z.strictObject({
+      page: z.nullable(contentPage),
+      post: z.nullable(blogPost),
+      slides: z.array(slider),
+      banners: z.array(banner),
+      boxes: z.array(box),
+    }),
+  ),
+  cache: 'private',
+});
+export type ContentPreview = z.infer<typeof contentPreview.answer>['data'];
 
 export const translations = endpoint({
   name: 'translations',

@@ -265,8 +265,11 @@ CREATE TABLE pages (
   meta_title jsonb,
   meta_description jsonb,
   visible boolean DEFAULT true NOT NULL,
+  visible_from date,
+  visible_until date,
   CONSTRAINT pages_pkey PRIMARY KEY (id),
   CONSTRAINT pages_url_key_key UNIQUE (url_key),
+  CONSTRAINT pages_days_check CHECK (visible_until >= visible_from),
   CONSTRAINT pages_html_check CHECK (has_default_language(html)),
   CONSTRAINT pages_meta_description_check CHECK (has_default_language(meta_description)),
   CONSTRAINT pages_meta_title_check CHECK (has_default_language(meta_title)),
@@ -284,7 +287,6 @@ CREATE TABLE menu_entries (
   custom_url text,
   "position" integer DEFAULT 0 NOT NULL,
   CONSTRAINT menu_entries_pkey PRIMARY KEY (id),
-  CONSTRAINT menu_entries_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id),
   CONSTRAINT menu_entries_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES menu_entries(id),
   CONSTRAINT menu_entries_name_check CHECK (has_default_language(name)),
   CONSTRAINT menu_entries_type_check CHECK (type = ANY (ARRAY['header'::text, 'footer'::text]))
@@ -299,8 +301,11 @@ CREATE TABLE blog_posts (
   image text NOT NULL,
   visible boolean DEFAULT true NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  visible_from date,
+  visible_until date,
   CONSTRAINT blog_posts_pkey PRIMARY KEY (id),
   CONSTRAINT blog_posts_url_key_key UNIQUE (url_key),
+  CONSTRAINT blog_posts_days_check CHECK (visible_until >= visible_from),
   CONSTRAINT blog_posts_html_check CHECK (has_default_language(html)),
   CONSTRAINT blog_posts_short_check CHECK (has_default_language(short)),
   CONSTRAINT blog_posts_title_check CHECK (has_default_language(title)),
@@ -325,8 +330,16 @@ CREATE TABLE sliders (
   mobile_path text,
   link text,
   "position" integer DEFAULT 0 NOT NULL,
+  visible boolean DEFAULT true NOT NULL,
+  visible_from date,
+  visible_until date,
+  tone text,
+  veil smallint,
   CONSTRAINT sliders_pkey PRIMARY KEY (id),
-  CONSTRAINT sliders_title_check CHECK (has_default_language(title))
+  CONSTRAINT sliders_days_check CHECK (visible_until >= visible_from),
+  CONSTRAINT sliders_title_check CHECK (has_default_language(title)),
+  CONSTRAINT sliders_tone_check CHECK (tone = ANY (ARRAY['dark'::text, 'light'::text])),
+  CONSTRAINT sliders_veil_check CHECK (veil >= 0 AND veil <= 100)
 );
 
 CREATE TABLE banners (
@@ -337,8 +350,16 @@ CREATE TABLE banners (
   second_path text,
   url text,
   "position" integer DEFAULT 0 NOT NULL,
+  visible boolean DEFAULT true NOT NULL,
+  visible_from date,
+  visible_until date,
+  tone text,
+  veil smallint,
   CONSTRAINT banners_pkey PRIMARY KEY (id),
-  CONSTRAINT banners_title_check CHECK (has_default_language(title))
+  CONSTRAINT banners_days_check CHECK (visible_until >= visible_from),
+  CONSTRAINT banners_title_check CHECK (has_default_language(title)),
+  CONSTRAINT banners_tone_check CHECK (tone = ANY (ARRAY['dark'::text, 'light'::text])),
+  CONSTRAINT banners_veil_check CHECK (veil >= 0 AND veil <= 100)
 );
 
 CREATE TABLE six_boxes (
@@ -347,7 +368,11 @@ CREATE TABLE six_boxes (
   url text NOT NULL,
   path text NOT NULL,
   "position" integer DEFAULT 0 NOT NULL,
+  visible boolean DEFAULT true NOT NULL,
+  visible_from date,
+  visible_until date,
   CONSTRAINT six_boxes_pkey PRIMARY KEY (id),
+  CONSTRAINT six_boxes_days_check CHECK (visible_until >= visible_from),
   CONSTRAINT six_boxes_title_check CHECK (has_default_language(title))
 );
 
@@ -1422,6 +1447,15 @@ CREATE TABLE order_companies (
   CONSTRAINT order_companies_name_check CHECK (name <> ''::text),
   CONSTRAINT order_companies_tin_check CHECK (tin ~ '^[0-9]{8}$'::text)
 );
+
+CREATE TABLE content_previews (
+  token_hash bytea NOT NULL,
+  kind text NOT NULL,
+  fields jsonb NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT content_previews_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX content_previews_expires_at_idx ON content_previews USING btree (expires_at);
 
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 

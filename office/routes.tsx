@@ -98,6 +98,27 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'content/home',
+            lazy: async () => {
+              const { HomeContentPage, homeLoader } = await import('./content/home-page.tsx');
+              return { Component: HomeContentPage, loader: homeLoader };
+            },
+          },
+          {
+            path: 'content/:kind?',
+            lazy: async () => {
+              const { ContentPage, contentLoader } = await import('./content/content-page.tsx');
+              return { Component: ContentPage, loader: contentLoader };
+            },
+          },
+          {
+            path: 'content/:kind/:id',
+            lazy: async () => {
+              const { EntryPage, entryLoader } = await import('./content/entry-page.tsx');
+              return { Component: EntryPage, loader: entryLoader };
+            },
+          },
+          {
             path: 'stock',
             lazy: async () => {
               const { StockPage, stockLoader } = await import('./stock/stock-page.tsx');

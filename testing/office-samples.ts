@@ -174,6 +174,23 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       return { params: { code: 'memory' }, input: { name: { hy: randomUUID() }, idempotency_key: randomUUID() } };
     },
     copyProduct: async () => ({ params: { id: await newProduct() }, input: { idempotency_key: randomUUID() } }),
+    listContent: async () => ({ params: { kind: 'page' } }),
+    readContent: async () => ({ params: { kind: 'page', id: await newPage() } }),
+    createContent: async () => ({
+      params: { kind: 'page' },
+      input: {
+        fields: { key: `k-${randomUUID()}`, 'title.hy': 'Նոր', 'html.hy': '<p>Տեքստ</p>' },
+        idempotency_key: randomUUID(),
+      },
+    }),
+    changeContent: async () => ({
+      params: { kind: 'page', id: await newPage() },
+      input: { fields: { 'title.hy': 'Փոխված' }, seen: { 'title.hy': 'Էջ' } },
+    }),
+    deleteContent: async () => ({ params: { kind: 'page', id: await newPage() } }),
+    arrangeContent: async () => ({ params: { kind: 'box' }, input: { ids: await reversedBoxes() } }),
+    previewContent: async () => ({ params: { kind: 'page' }, input: { fields: { 'title.hy': 'Սևագիր' } } }),
+    uploadContentPicture: async () => ({ body: new Blob([PIXEL]) }),
     listStock: async () => ({}),
     moveStockByHand: async () => ({
       input: {
@@ -208,6 +225,22 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       input: { answer: 'agreed', contract_number: 'A-17' },
     }),
   };
+
+  async function newPage(): Promise<number> {
+    const row = { key: `p-${randomUUID()}`, title: { hy: 'Էջ' }, html: { hy: '<p>Տեքստ</p>' } };
+    const { id } = await shop.pool.one<{ id: number }>(sql`
+    insert into pages (url_key, title, html) values (${row.key}, ${sql.json(row.title)}, ${sql.json(row.html)})
+    returning id`);
+    return id;
+  }
+
+  async function reversedBoxes(): Promise<number[]> {
+    await shop.pool.run(sql`
+    insert into six_boxes (title, url, path, position)
+    select '{"hy": "Վանդակ"}', '/', 'icons/box.svg', (select count(*) from six_boxes) + n from generate_series(1, 2) as n`);
+    const boxes = await shop.pool.many<{ id: number }>(sql`select id from six_boxes order by position desc, id desc`);
+    return boxes.map(({ id }) => id);
+  }
 
   async function newMessage(): Promise<number> {
     const { email, phone } = SHOPPER;

@@ -55,6 +55,7 @@ export async function openOffice(shop: TestShop, options: OfficeOptions = {}): P
     files: null,
     needsFactor,
     officeUrl,
+    shopUrl: null,
     push,
   });
   const browser = (headers: Record<string, string> = {}) =>

@@ -4,7 +4,9 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { CREDIT_METHOD, type PaymentAccount } from '#rules/checkout/payment-method.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import type { OpenWeek } from '#rules/shop/opening-hours.ts';
+import type { PictureTone } from '#rules/shop/picture-tone.ts';
 import { type PlaceBook, toPlaceBook } from '#rules/shop/places.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
 import { withPromises } from './delivery-promise.ts';
@@ -47,6 +49,8 @@ export type Content = {
     path: string;
     mobilePath: string | null;
     link: string | null;
+    tone?: PictureTone | null;
+    veil?: number | null;
   }[];
   banners: {
     id: number;
@@ -55,6 +59,8 @@ export type Content = {
     path: string;
     secondPath: string | null;
     url: string | null;
+    tone?: PictureTone | null;
+    veil?: number | null;
   }[];
   sixBoxes: { id: number; title: LocalizedText; url: string; path: string }[];
   banks: Bank[];
@@ -108,32 +114,41 @@ export type OfferOf = (paymentMethod: string) => PaymentOffer | null;
 
 export const PAID_BY_HAND: PaymentOffer = { account: null, marks: [] };
 
-/** `before`: the previous content, so that unchanged parts are reused. */
+type LoadOptions = {
+  /** The previous content, so that unchanged parts are reused. */
+  before?: Content | null;
+  /** Entries with dates are loaded only on their days. */
+  day?: string;
+};
+
 export async function loadContent(
   db: Db,
   offerOf: OfferOf = () => PAID_BY_HAND,
-  before: Content | null = null,
+  { before = null, day = shopDay(new Date()) }: LoadOptions = {},
 ): Promise<Content> {
+  const isShown = sql`visible and coalesce(visible_from <= ${day}::date, true) and coalesce(visible_until >= ${day}::date, true)`;
   const { settingRows, paymentMethods, holidays, ...rows } = await resolveAll({
     social: db.many<Content['social'][number]>(sql`select name, link, icon from social_links order by position, id`),
     menus: db.many<Content['menus'][number]>(sql`
         select id, type, name, page_id as "pageId", parent_id as "parentId", url_key as "urlKey",
                custom_url as "customUrl", position
         from menu_entries m
-        where custom_url is not null or exists (select 1 from pages p where p.id = m.page_id and p.visible)
+        where custom_url is not null or exists (select 1 from pages p where p.id = m.page_id and ${isShown})
         order by type, position, id`),
     pages: db.many<Content['pages'][number]>(sql`
         select id, url_key as "urlKey", title, html, meta_title as "metaTitle", meta_description as "metaDescription"
-        from pages where visible order by id`),
+        from pages where ${isShown} order by id`),
     posts: db.many<Content['posts'][number]>(sql`
         select id, url_key as "urlKey", title, short, html, image, created_at as "createdAt"
-        from blog_posts where visible order by created_at desc, id desc`),
+        from blog_posts where ${isShown} order by created_at desc, id desc`),
     sliders: db.many<Content['sliders'][number]>(sql`
-        select id, title, content, path, mobile_path as "mobilePath", link from sliders order by position, id`),
+        select id, title, content, path, mobile_path as "mobilePath", link, tone, veil from sliders
+        where ${isShown} order by position, id`),
     banners: db.many<Content['banners'][number]>(sql`
-        select id, title, content, path, second_path as "secondPath", url from banners order by position, id`),
+        select id, title, content, path, second_path as "secondPath", url, tone, veil from banners
+        where ${isShown} order by position, id`),
     sixBoxes: db.many<Content['sixBoxes'][number]>(
-      sql`select id, title, url, path from six_boxes order by position, id`,
+      sql`select id, title, url, path from six_boxes where ${isShown} order by position, id`,
     ),
     banks: loadBanks(db),
     stores: db.many<Content['stores'][number]>(sql`

@@ -8,6 +8,7 @@ import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.t
 import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { contentOfficeRoutes } from '#api/content/content-office-routes.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
@@ -41,6 +42,8 @@ export type OfficeParts = StaffParts &
     log: Logger;
     readModel: CatalogReadModel;
     pictures: PictureStorage;
+    /** Public address of the shop on another host than the office; null for the same host. */
+    shopUrl: string | null;
     /** Null disables push messages. */
     push: VapidKeys | null;
     notifyCatalogChanged: () => void;
@@ -50,9 +53,10 @@ export type OfficeParts = StaffParts &
 
 /** The office has its own routes, callers and errors under `/office` and no access to customer sessions. */
 export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promise<void> {
+  const headers = { ...HEADERS, 'content-security-policy': policyOf(parts) };
   await app.register(async (office) => {
     office.addHook('onRequest', (_, reply, done) => {
-      reply.headers(HEADERS);
+      reply.headers(headers);
       done();
     });
     office.setErrorHandler((error, request, reply) => send(reply, toAnswer(error, request, parts)));
@@ -85,6 +89,7 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...orderMoneyOfficeRoutes(parts),
   ...auditOfficeRoutes(parts),
   ...productListOfficeRoutes(parts),
+  ...contentOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
   ...newsOfficeRoutes(),
@@ -126,23 +131,25 @@ async function officePages(office: FastifyInstance, files: string): Promise<void
  * Stricter than the shop's policy: the office renders nothing on the server, so it needs no inline code
  * (docs/explanation/security.md).
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  // Rich texts and the address of the worker (office/push/push-subscription.ts).
-  'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
-].join('; ');
+const policyOf = ({ shopUrl }: Pick<OfficeParts, 'shopUrl'>): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // Previews of content, rendered by the storefront.
+    `frame-src ${shopUrl ?? "'self'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // Rich texts and the address of the worker (office/push/push-subscription.ts).
+    'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
+  ].join('; ');
 
 const HEADERS = {
-  'content-security-policy': POLICY,
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',

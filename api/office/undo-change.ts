@@ -18,21 +18,41 @@ import {
   restorePrices,
   restoreStock,
 } from '#api/catalog/product-list/product-cells.ts';
+import {
+  arrangeEntries,
+  changeEntry,
+  deleteEntry,
+  type EntryKind,
+  entriesOf,
+  fieldsOf,
+  readEntry,
+  restoreDeletedEntry,
+} from '#api/content/edit-content.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
+import type { ContentFields } from '#contract/office/office-content-contract.ts';
 import { localizedName } from '#contract/office/office-session-contract.ts';
 import { isPermission, type Permission } from '#rules/staff/staff-permissions.ts';
 
-type UndoContext = { actor: Actor; own: readonly Permission[]; action: 'undoChange'; undoOf: number };
+type UndoContext = {
+  actor: Actor;
+  own: readonly Permission[];
+  action: 'undoChange';
+  undoOf: number;
+  /** Kind of the changed record. */
+  entity: string;
+  pictures: PictureStorage;
+};
 
 /** Undoes one kind of change: it calls the same function with the previous fields. */
 type Undoer = {
   permissions: (entry: Pick<AuditEntry, 'before'>) => readonly Permission[];
   /** Current fields; null if the object was deleted. */
-  read: (db: Db, id: number) => Promise<Fields | null>;
+  read: (db: Db, id: number, entity: string) => Promise<Fields | null>;
   write: (db: Db, undo: UndoContext, id: number, before: Fields) => Promise<number | null>;
   /** Restricts the entries that can be undone. If omitted, every entry of this kind can be undone. */
   fits?: (entry: Pick<AuditEntry, 'before' | 'after'>) => boolean;
@@ -54,7 +74,44 @@ const FAMILY: Undoer = {
 /** `variant.12.price` is a field of a variant. */
 const withoutVariant = (key: string): string => key.replace(/^variant\.\d+\./, '');
 
+const contentFields: Undoer['read'] = async (db, id, entity) => {
+  const entry = await readEntry(db, entity as EntryKind, id);
+  return entry && fieldsOf(entry);
+};
+
+const CONTENT: Undoer = {
+  permissions: () => ['content.edit'],
+  read: contentFields,
+  write: async (db, { pictures, entity, ...by }, id, before) => {
+    const fields = before as ContentFields;
+    return (await changeEntry(db, by, { kind: entity as EntryKind, id, fields }, { pictures })).change;
+  },
+};
+
 const UNDOERS: Record<string, Undoer> = {
+  changeContent: CONTENT,
+  // Entries of earlier versions contain other fields.
+  putEntry: {
+    ...CONTENT,
+    fits: ({ before }) => Object.keys(before).length > 0 && !('title' in before || 'html' in before),
+  },
+  createContent: {
+    permissions: () => ['content.edit'],
+    read: contentFields,
+    write: (db, { entity, ...by }, id) => deleteEntry(db, by, entity as EntryKind, id),
+  },
+  deleteContent: {
+    permissions: () => ['content.edit'],
+    read: async (db, id, entity) => ((await readEntry(db, entity as EntryKind, id)) ? null : {}),
+    write: (db, { entity, ...by }, id, fields) =>
+      restoreDeletedEntry(db, by, { kind: entity as EntryKind, id, fields }),
+  },
+  arrangeContent: {
+    permissions: () => ['content.edit'],
+    read: async (db, _, entity) => ({ order: (await entriesOf(db, entity as EntryKind)).map(({ id }) => id) }),
+    write: (db, { entity, ...by }, _, { order }) =>
+      arrangeEntries(db, by, entity as 'slide', (Array.isArray(order) ? order : []).map(Number)),
+  },
   changeCells: PRICES,
   changeProducts: PRICES,
   correctStock: {
@@ -102,17 +159,21 @@ export function canUndo(entry: AuditEntry, own: readonly Permission[], jobs: Log
   return !entry.isUndone && undoer.permissions(entry).every((permission) => own.includes(permission));
 }
 
-type UndoRequest = { actor: Actor; own: readonly Permission[]; now: Date };
+type UndoRequest = { actor: Actor; own: readonly Permission[]; now: Date; pictures: PictureStorage };
 
 /**
  * Restores the previous fields. Refuses `changed_since` if a field changed after the entry. For a change of several
  * objects, it restores the unchanged ones.
  */
-export function undoChange(db: Pool | Db, { actor, own, now: at }: UndoRequest, entryId: number): Promise<number> {
+export function undoChange(
+  db: Pool | Db,
+  { actor, own, now: at, pictures }: UndoRequest,
+  entryId: number,
+): Promise<number> {
   return transaction(db, async (db) => {
     const entry = await findAuditEntry(db, entryId);
     if (!entry) throw new Refusal('not_found');
-    if (entry.entity === 'bulk_job') return undoJobOf(db, { actor, own, now: at }, entry);
+    if (entry.entity === 'bulk_job') return undoJobOf(db, { actor, own, now: at, pictures }, entry);
     const undoer = UNDOERS[entry.action];
     if (!undoer || (undoer.fits && !undoer.fits(entry))) throw new OfficeRefusal('not_undoable');
     refuseUnpermitted(own, undoer.permissions(entry));
@@ -120,11 +181,11 @@ export function undoChange(db: Pool | Db, { actor, own, now: at }: UndoRequest, 
     if (entry.parts > 0) return undoParts(db, { actor, own }, entry);
 
     const id = Number(entry.entityId);
-    const now = await undoer.read(db, id);
+    const now = await undoer.read(db, id, entry.entity);
     if (!now) throw new Refusal('not_found');
     const changed = Object.keys(entry.after).filter((field) => !isSame(now[field] ?? null, entry.after[field] ?? null));
     if (changed.length > 0) throw new OfficeRefusal('changed_since', { changed });
-    const undo: UndoContext = { actor, own, action: 'undoChange', undoOf: entry.id };
+    const undo: UndoContext = { actor, own, action: 'undoChange', undoOf: entry.id, entity: entry.entity, pictures };
     const change = await undoer.write(db, undo, id, entry.before);
     if (change === null) throw new OfficeRefusal('changed_since');
     return change;
@@ -140,7 +201,11 @@ async function undoJobOf(db: Db, by: UndoRequest, { id, entityId }: AuditEntry):
 }
 
 /** Undoes cells that were saved together; each part requires its own permission. */
-async function undoParts(db: Db, { actor, own }: Omit<UndoRequest, 'now'>, entry: AuditEntry): Promise<number> {
+async function undoParts(
+  db: Db,
+  { actor, own }: Omit<UndoRequest, 'now' | 'pictures'>,
+  entry: AuditEntry,
+): Promise<number> {
   const parts = (await readParts(db, entry.id)).filter(({ isUndone }) => !isUndone);
   for (const part of parts) {
     const undoer = UNDOERS[part.action];

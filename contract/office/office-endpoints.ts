@@ -1,5 +1,6 @@
 import * as audit from './office-audit-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
+import * as content from './office-content-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
 import * as messages from './office-messages-contract.ts';
@@ -33,6 +34,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   product,
   stock,
   productList,
+  content,
   bulk,
   push,
   views,

@@ -44,6 +44,11 @@ const ENTITIES = [
   'saved_view',
   'contact_message',
   'attribute',
+  'page',
+  'post',
+  'slide',
+  'banner',
+  'box',
 ] as const;
 
 type AuditSubject = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'family_id' | 'before' | 'after'>;
@@ -97,9 +102,12 @@ const KIND_FIELDS = [['way', 'amount', 'target'], ['flag', 'on'], ['category', '
 const isJobChange = (value: unknown): value is JobChange =>
   typeof value === 'object' && value !== null && KIND_FIELDS.some((fields) => fields.every((field) => field in value));
 
+const CONTENT = ['page', 'post', 'slide', 'banner', 'box'];
+
 function addressOf({ entity, entity_id: id, family_id: familyId }: AuditSubject): string | null {
   if (entity === 'order') return `/orders/${id}`;
   if (entity === 'product' && familyId !== null) return `/products/${familyId}`;
+  if (CONTENT.includes(entity) && /^\d+$/.test(id)) return `/content/${entity}/${id}`;
   return entity === 'bulk_job' ? `/jobs?job=${id}` : null;
 }
 
@@ -115,8 +123,8 @@ type DifferencesProps = {
 
 export function Differences({ entry: { before, after }, nameOf, isShort = false }: DifferencesProps) {
   const t = useTranslations('log');
-  const { log, product } = useMessages();
-  const words: Record<string, string> = { ...product.field, ...log.field };
+  const { log, product, content } = useMessages();
+  const words: Record<string, string> = { ...content.field, ...product.field, ...log.field };
   const shown = useShownFact();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const value = (field: string, of: unknown) => (isShort ? brief(shown(field, of)) : shown(field, of));

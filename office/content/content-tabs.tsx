@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl';
+import { ListViews } from '../shell/list-views.tsx';
+
+export type ContentTab = 'page' | 'post' | 'home';
+
+export function ContentTabs({ here }: { here: ContentTab }) {
+  const t = useTranslations('content');
+  const tabs = [
+    { name: 'page', to: '/content/page', text: t('kind.page') },
+    { name: 'post', to: '/content/post', text: t('kind.post') },
+    { name: 'home', to: '/content/home', text: t('home') },
+  ] as const;
+  return <ListViews label={t('tabs')} views={tabs.map((tab) => ({ ...tab, isHere: tab.name === here }))} />;
+}
