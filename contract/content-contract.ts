@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_WAYS } from '#rules/checkout/payment-method.ts';
+import { CAROUSEL_SOURCES, HOME_BLOCKS } from '#rules/shop/home-block.ts';
 import { PICTURE_TONES } from '#rules/shop/picture-tone.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -265,6 +266,25 @@ export const banners = endpoint({
   answer: list(banner),
   cache: 'public',
 });
+
+export const homeBlocks = endpoint({
+  name: 'homeBlocks',
+  method: 'GET',
+  path: '/api/home/blocks',
+  summary: 'The visible blocks of the home page in order; a carousel names its heading and its products',
+  params: noParams,
+  input: localeOnly,
+  answer: list(
+    z.strictObject({
+      block: z.enum(HOME_BLOCKS),
+      title: z.string(),
+      source: z.nullable(z.enum(CAROUSEL_SOURCES)),
+      category_id: z.nullable(z.int()),
+    }),
+  ),
+  cache: 'public',
+});
+export type ShownHomeBlock = z.infer<typeof homeBlocks.answer>['data'][number];
 
 export const contentPreview = endpoint({
   name: 'contentPreview',

@@ -75,7 +75,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'social_links',
     'contact_messages',
   ],
-  Content: ['pages', 'menu_entries', 'blog_posts', 'content_previews', 'sliders', 'banners', 'six_boxes'],
+  Content: ['pages', 'menu_entries', 'blog_posts', 'content_previews', 'sliders', 'banners', 'six_boxes', 'home_blocks'],
   Staff: [
     'staff',
     'staff_roles',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CLI } from '#api/audit/audit-log.ts';
+import { readHomeBlocks } from '#api/content/home-layout.ts';
 import { sql } from '#api/database/sql.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
@@ -191,6 +192,16 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     arrangeContent: async () => ({ params: { kind: 'box' }, input: { ids: await reversedBoxes() } }),
     previewContent: async () => ({ params: { kind: 'page' }, input: { fields: { 'title.hy': 'Սևագիր' } } }),
     uploadContentPicture: async () => ({ body: new Blob([PIXEL]) }),
+    readHome: async () => ({}),
+    changeHome: async () => {
+      const seen = await homeBlocks();
+      return { input: { blocks: seen.toReversed(), seen } };
+    },
+    changeRunningLine: async () => {
+      const { value } = (await shop.pool.maybe<{ value: object }>(sql`
+      select value from settings where key = 'creeping_line'`)) ?? { value: null };
+      return { input: { line: { hy: randomUUID() }, seen: value } };
+    },
     listStock: async () => ({}),
     moveStockByHand: async () => ({
       input: {
@@ -225,6 +236,9 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       input: { answer: 'agreed', contract_number: 'A-17' },
     }),
   };
+
+  const homeBlocks = async () =>
+    (await readHomeBlocks(shop.pool)).map(({ categoryId, ...block }) => ({ ...block, category_id: categoryId }));
 
   async function newPage(): Promise<number> {
     const row = { key: `p-${randomUUID()}`, title: { hy: 'Էջ' }, html: { hy: '<p>Տեքստ</p>' } };

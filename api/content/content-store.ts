@@ -11,6 +11,7 @@ import { type PlaceBook, toPlaceBook } from '#rules/shop/places.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
 import { withPromises } from './delivery-promise.ts';
 import { selectHolidays } from './delivery-terms-sql.ts';
+import { type HomeBlockRow, readHomeBlocks } from './home-layout.ts';
 import { placesOf } from './places.ts';
 
 export type Content = {
@@ -63,6 +64,7 @@ export type Content = {
     veil?: number | null;
   }[];
   sixBoxes: { id: number; title: LocalizedText; url: string; path: string }[];
+  homeBlocks: HomeBlockRow[];
   banks: Bank[];
   stores: {
     id: number;
@@ -150,6 +152,7 @@ export async function loadContent(
     sixBoxes: db.many<Content['sixBoxes'][number]>(
       sql`select id, title, url, path from six_boxes where ${isShown} order by position, id`,
     ),
+    homeBlocks: readHomeBlocks(db),
     banks: loadBanks(db),
     stores: db.many<Content['stores'][number]>(sql`
         select id, name, address, phone, hours, week, lat, lng from stores order by position, id`),

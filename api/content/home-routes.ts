@@ -13,6 +13,14 @@ export const homeRoutes = (shop: ContentSource): Route[] => [
   route(contract.banners, ({ input }) => ({
     data: shop.content.banners.map((banner) => toWireBanner(banner, input.locale)),
   })),
+  route(contract.homeBlocks, ({ input }) => ({
+    data: shop.content.homeBlocks
+      .filter(({ visible }) => visible)
+      .map(({ block, title, source, categoryId }) => ({
+        ...{ block, source, category_id: categoryId },
+        title: maybeInLocale(title, input.locale) ?? '',
+      })),
+  })),
 ];
 
 export const toWireSlide = (

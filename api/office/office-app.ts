@@ -26,6 +26,7 @@ import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import { auditOfficeRoutes } from './audit-office-routes.ts';
 import { findOfficeRoutes } from './find-office-routes.ts';
+import { homeOfficeRoutes } from './home-office-routes.ts';
 import { mailsOfficeRoutes } from './mails-office-routes.ts';
 import { messagesOfficeRoutes } from './messages-office-routes.ts';
 import { newsOfficeRoutes } from './news-office-routes.ts';
@@ -90,6 +91,7 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...auditOfficeRoutes(parts),
   ...productListOfficeRoutes(parts),
   ...contentOfficeRoutes(parts),
+  ...homeOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
   ...newsOfficeRoutes(),

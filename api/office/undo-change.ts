@@ -28,6 +28,7 @@ import {
   readEntry,
   restoreDeletedEntry,
 } from '#api/content/edit-content.ts';
+import { changeHomeBlocks, type HomeBlockRow, readHomeBlocks } from '#api/content/home-layout.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -105,6 +106,12 @@ const UNDOERS: Record<string, Undoer> = {
     read: async (db, id, entity) => ((await readEntry(db, entity as EntryKind, id)) ? null : {}),
     write: (db, { entity, ...by }, id, fields) =>
       restoreDeletedEntry(db, by, { kind: entity as EntryKind, id, fields }),
+  },
+  changeHome: {
+    permissions: () => ['content.edit'],
+    read: async (db) => ({ blocks: await readHomeBlocks(db) }),
+    // The entry contains blocks that were valid when they were stored.
+    write: (db, by, _, { blocks }) => changeHomeBlocks(db, by, { blocks: blocks as HomeBlockRow[], seen: null }),
   },
   arrangeContent: {
     permissions: () => ['content.edit'],

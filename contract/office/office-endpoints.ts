@@ -3,6 +3,7 @@ import * as bulk from './office-bulk-contract.ts';
 import * as content from './office-content-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
+import * as home from './office-home-contract.ts';
 import * as messages from './office-messages-contract.ts';
 import * as news from './office-news-contract.ts';
 import * as orderMoney from './office-order-money-contract.ts';
@@ -35,6 +36,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   stock,
   productList,
   content,
+  home,
   bulk,
   push,
   views,

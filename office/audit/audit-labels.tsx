@@ -49,6 +49,7 @@ const ENTITIES = [
   'slide',
   'banner',
   'box',
+  'home',
 ] as const;
 
 type AuditSubject = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'family_id' | 'before' | 'after'>;
@@ -107,6 +108,7 @@ const CONTENT = ['page', 'post', 'slide', 'banner', 'box'];
 function addressOf({ entity, entity_id: id, family_id: familyId }: AuditSubject): string | null {
   if (entity === 'order') return `/orders/${id}`;
   if (entity === 'product' && familyId !== null) return `/products/${familyId}`;
+  if (entity === 'home') return '/content/home';
   if (CONTENT.includes(entity) && /^\d+$/.test(id)) return `/content/${entity}/${id}`;
   return entity === 'bulk_job' ? `/jobs?job=${id}` : null;
 }

@@ -4,25 +4,35 @@ import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { arrangeContent, type ContentRow, listContent } from '#contract/office/office-content-contract.ts';
+import { type OfficeHome, readHome } from '#contract/office/office-home-contract.ts';
 import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import { ArrangedList } from './arranged-list.tsx';
+import { BlocksPanel } from './blocks-panel.tsx';
 import styles from './content.module.css';
 import { ContentTabs } from './content-tabs.tsx';
 import { EntryState } from './entry-state.tsx';
+import { LinePanel } from './line-panel.tsx';
 
 const KINDS = ['slide', 'banner', 'box'] as const;
 type HomeKind = (typeof KINDS)[number];
 
-export async function homeLoader({ context, request }: LoaderFunctionArgs): Promise<Record<HomeKind, ContentRow[]>> {
+type Loaded = Record<HomeKind, ContentRow[]> & { home: OfficeHome };
+
+export async function homeLoader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = clientOf(context);
   const rows = async (kind: HomeKind) =>
     orThrow(await client.call(listContent, { params: { kind }, signal: request.signal })).data;
-  const [slide, banner, box] = await Promise.all([rows('slide'), rows('banner'), rows('box')]);
-  return { slide, banner, box };
+  const [slide, banner, box, whole] = await Promise.all([
+    rows('slide'),
+    rows('banner'),
+    rows('box'),
+    client.call(readHome, { signal: request.signal }),
+  ]);
+  return { slide, banner, box, home: orThrow(whole).home };
 }
 
 export function HomeContentPage() {
@@ -38,6 +48,8 @@ export function HomeContentPage() {
       {KINDS.map((kind) => (
         <Tiles key={kind} kind={kind} loaded={data[kind]} />
       ))}
+      <BlocksPanel home={data.home} />
+      <LinePanel line={data.home.line} />
     </>
   );
 }

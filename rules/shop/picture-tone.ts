@@ -20,8 +20,8 @@ const WHITE = 1;
 const DARK_VEIL = 0.008;
 
 /**
- * Chooses the text colour that needs the weaker veil, and the weakest veil with which every part of the picture under
- * the text reaches the contrast.
+ * Chooses the text colour that needs the weaker veil. With this veil, every part of the picture under the text reaches
+ * the contrast.
  */
 export function textLookFor({ darkest, mean, brightest }: Brightness): TextLook {
   const dark = veilFor((veil) => contrast(INK, mixed(darkest, LIGHT_VEIL, veil)));
