@@ -151,6 +151,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     pool: officePool,
     ownPool,
     pictures: stored,
+    interfaceTexts,
     checkAnswers: isDev,
     localOrigin,
   });

@@ -105,6 +105,20 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'content/menus',
+            lazy: async () => {
+              const { MenusPage, menusLoader } = await import('./content/menus-page.tsx');
+              return { Component: MenusPage, loader: menusLoader };
+            },
+          },
+          {
+            path: 'content/texts',
+            lazy: async () => {
+              const { InterfaceTextsPage, textsLoader } = await import('./content/interface-texts-page.tsx');
+              return { Component: InterfaceTextsPage, loader: textsLoader };
+            },
+          },
+          {
             path: 'content/:kind?',
             lazy: async () => {
               const { ContentPage, contentLoader } = await import('./content/content-page.tsx');

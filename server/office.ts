@@ -13,6 +13,7 @@ type Parts = Pick<
   OfficeParts,
   | 'readModel'
   | 'pictures'
+  | 'interfaceTexts'
   | 'limits'
   | 'security'
   | 'clock'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CLI } from '#api/audit/audit-log.ts';
 import { readHomeBlocks } from '#api/content/home-layout.ts';
+import { readMenuRows } from '#api/content/menus.ts';
+import { readOwnText } from '#api/content/own-texts.ts';
 import { sql } from '#api/database/sql.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
@@ -201,6 +203,18 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       const { value } = (await shop.pool.maybe<{ value: object }>(sql`
       select value from settings where key = 'creeping_line'`)) ?? { value: null };
       return { input: { line: { hy: randomUUID() }, seen: value } };
+    },
+    readMenus: async () => ({}),
+    changeMenus: async () => {
+      const seen = (await readMenuRows(shop.pool)).map(({ pageId, ...row }) => ({ ...row, page_id: pageId }));
+      const added = { id: null, place: 'footer', name: { hy: 'Բլոգ' }, page_id: null, url: '/blog' };
+      return { input: { entries: [...seen, added], seen } };
+    },
+    listTexts: async () => ({ input: { q: 'shopName' } }),
+    changeText: async () => {
+      const key = 'common.shopName';
+      const seen = await readOwnText(shop.pool, key);
+      return { input: { key, own: { ...seen, hy: randomUUID() }, seen } };
     },
     listStock: async () => ({}),
     moveStockByHand: async () => ({

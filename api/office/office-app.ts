@@ -9,6 +9,9 @@ import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { contentOfficeRoutes } from '#api/content/content-office-routes.ts';
+import type { InterfaceTexts } from '#api/content/interface-texts.ts';
+import { menusOfficeRoutes } from '#api/content/menus-office-routes.ts';
+import { textsOfficeRoutes } from '#api/content/texts-office-routes.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
@@ -47,6 +50,8 @@ export type OfficeParts = StaffParts &
     shopUrl: string | null;
     /** Null disables push messages. */
     push: VapidKeys | null;
+    /** The built-in texts of the shop's pages. */
+    interfaceTexts: InterfaceTexts;
     notifyCatalogChanged: () => void;
     /** Folder of the built pages; null omits the pages. */
     files: string | null;
@@ -92,6 +97,8 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...productListOfficeRoutes(parts),
   ...contentOfficeRoutes(parts),
   ...homeOfficeRoutes(parts),
+  ...menusOfficeRoutes(parts),
+  ...textsOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
   ...newsOfficeRoutes(),

@@ -29,6 +29,8 @@ import {
   restoreDeletedEntry,
 } from '#api/content/edit-content.ts';
 import { changeHomeBlocks, type HomeBlockRow, readHomeBlocks } from '#api/content/home-layout.ts';
+import { changeMenus, type MenuInput, readMenuRows } from '#api/content/menus.ts';
+import { readOwnText, restoreText } from '#api/content/own-texts.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -37,15 +39,18 @@ import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
 import type { ContentFields } from '#contract/office/office-content-contract.ts';
 import { localizedName } from '#contract/office/office-session-contract.ts';
+import type { OwnTexts } from '#contract/office/office-texts-contract.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import { isPermission, type Permission } from '#rules/staff/staff-permissions.ts';
 
-type UndoContext = {
+/** The changed record by its kind and its id, which is not always a number. */
+type LoggedRecord = Pick<AuditEntry, 'entity' | 'entityId'>;
+
+type UndoContext = LoggedRecord & {
   actor: Actor;
   own: readonly Permission[];
   action: 'undoChange';
   undoOf: number;
-  /** Kind of the changed record. */
-  entity: string;
   pictures: PictureStorage;
 };
 
@@ -53,7 +58,7 @@ type UndoContext = {
 type Undoer = {
   permissions: (entry: Pick<AuditEntry, 'before'>) => readonly Permission[];
   /** Current fields; null if the object was deleted. */
-  read: (db: Db, id: number, entity: string) => Promise<Fields | null>;
+  read: (db: Db, id: number, record: LoggedRecord) => Promise<Fields | null>;
   write: (db: Db, undo: UndoContext, id: number, before: Fields) => Promise<number | null>;
   /** Restricts the entries that can be undone. If omitted, every entry of this kind can be undone. */
   fits?: (entry: Pick<AuditEntry, 'before' | 'after'>) => boolean;
@@ -75,7 +80,7 @@ const FAMILY: Undoer = {
 /** `variant.12.price` is a field of a variant. */
 const withoutVariant = (key: string): string => key.replace(/^variant\.\d+\./, '');
 
-const contentFields: Undoer['read'] = async (db, id, entity) => {
+const contentFields: Undoer['read'] = async (db, id, { entity }) => {
   const entry = await readEntry(db, entity as EntryKind, id);
   return entry && fieldsOf(entry);
 };
@@ -103,7 +108,7 @@ const UNDOERS: Record<string, Undoer> = {
   },
   deleteContent: {
     permissions: () => ['content.edit'],
-    read: async (db, id, entity) => ((await readEntry(db, entity as EntryKind, id)) ? null : {}),
+    read: async (db, id, { entity }) => ((await readEntry(db, entity as EntryKind, id)) ? null : {}),
     write: (db, { entity, ...by }, id, fields) =>
       restoreDeletedEntry(db, by, { kind: entity as EntryKind, id, fields }),
   },
@@ -113,9 +118,20 @@ const UNDOERS: Record<string, Undoer> = {
     // The entry contains blocks that were valid when they were stored.
     write: (db, by, _, { blocks }) => changeHomeBlocks(db, by, { blocks: blocks as HomeBlockRow[], seen: null }),
   },
+  changeText: {
+    permissions: () => ['content.edit'],
+    read: (db, _, { entityId }) => readOwnText(db, entityId),
+    write: (db, { entityId, ...by }, _, before) => restoreText(db, by, { key: entityId, own: before as OwnTexts }),
+  },
+  changeMenus: {
+    permissions: () => ['content.edit'],
+    read: async (db) => ({ entries: await readMenuRows(db) }),
+    write: (db, by, _, { entries }) =>
+      changeMenus(db, by, { entries: entries as MenuInput[], seen: null, day: shopDay(new Date()) }),
+  },
   arrangeContent: {
     permissions: () => ['content.edit'],
-    read: async (db, _, entity) => ({ order: (await entriesOf(db, entity as EntryKind)).map(({ id }) => id) }),
+    read: async (db, _, { entity }) => ({ order: (await entriesOf(db, entity as EntryKind)).map(({ id }) => id) }),
     write: (db, { entity, ...by }, _, { order }) =>
       arrangeEntries(db, by, entity as 'slide', (Array.isArray(order) ? order : []).map(Number)),
   },
@@ -187,12 +203,13 @@ export function undoChange(
     if (entry.isUndone) throw new OfficeRefusal('changed_since');
     if (entry.parts > 0) return undoParts(db, { actor, own }, entry);
 
-    const id = Number(entry.entityId);
-    const now = await undoer.read(db, id, entry.entity);
+    const { entity, entityId } = entry;
+    const id = Number(entityId);
+    const now = await undoer.read(db, id, entry);
     if (!now) throw new Refusal('not_found');
     const changed = Object.keys(entry.after).filter((field) => !isSame(now[field] ?? null, entry.after[field] ?? null));
     if (changed.length > 0) throw new OfficeRefusal('changed_since', { changed });
-    const undo: UndoContext = { actor, own, action: 'undoChange', undoOf: entry.id, entity: entry.entity, pictures };
+    const undo: UndoContext = { actor, own, action: 'undoChange', undoOf: entry.id, pictures, entity, entityId };
     const change = await undoer.write(db, undo, id, entry.before);
     if (change === null) throw new OfficeRefusal('changed_since');
     return change;

@@ -50,6 +50,8 @@ const ENTITIES = [
   'banner',
   'box',
   'home',
+  'menus',
+  'text',
 ] as const;
 
 type AuditSubject = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'family_id' | 'before' | 'after'>;
@@ -108,7 +110,8 @@ const CONTENT = ['page', 'post', 'slide', 'banner', 'box'];
 function addressOf({ entity, entity_id: id, family_id: familyId }: AuditSubject): string | null {
   if (entity === 'order') return `/orders/${id}`;
   if (entity === 'product' && familyId !== null) return `/products/${familyId}`;
-  if (entity === 'home') return '/content/home';
+  if (entity === 'home' || entity === 'menus') return `/content/${entity}`;
+  if (entity === 'text') return `/content/texts?q=${encodeURIComponent(id)}`;
   if (CONTENT.includes(entity) && /^\d+$/.test(id)) return `/content/${entity}/${id}`;
   return entity === 'bulk_job' ? `/jobs?job=${id}` : null;
 }
