@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { changeSetting } from '#api/settings/shop-settings.ts';
 import { banners, contentPreview, menus, pages, sixBoxes, sliders } from '#contract/content-contract.ts';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -212,6 +213,25 @@ test('previewContent shows unsaved fields at a secret address that expires', asy
   expect(unknown).toMatchObject({ ok: false, error: { status: 404 } });
   expect(await read()).toMatchObject({ ok: false, error: { status: 404 } });
   expect(await shownPage(entry.id)).toBeUndefined();
+});
+
+test('pages and previews show the merchant’s data instead of placeholders, and a gap for missing data', async () => {
+  await changeSetting(shop.pool, 'company', () => ({ name: { hy: 'Ա <Բ> ՍՊԸ' }, tin: '01234567' }));
+  await shop.readModel.sync();
+  const html = '<p>{{company}}, {{company_tin}}, {{company_address}}, {{unknown}}</p>';
+  const expected = '<p>Ա &lt;Բ&gt; ՍՊԸ, 01234567, ____, {{unknown}}</p>';
+
+  const { entry } = orThrow(await create('page', fieldsOfPage({ 'html.hy': html })));
+  const fields = { ...entry.fields, 'title.hy': 'Սևագիր' };
+  const { urls } = orThrow(
+    await editor.call(contract.previewContent, { params: { kind: 'page' }, input: { id: entry.id, fields } }),
+  );
+  const token = urls.hy.split('/').at(-1) ?? '';
+
+  expect(await shownPage(entry.id)).toMatchObject({ html_content: expected });
+  expect(orThrow(await shop.client().call(contentPreview, { input: { token } })).data.page).toMatchObject({
+    html_content: expected,
+  });
 });
 
 test.each(['orders', 'warehouse', 'catalogue', 'accountant'] as const)(

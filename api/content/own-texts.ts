@@ -109,7 +109,5 @@ export function textProblem(
 /** True if a key or any of its texts contains the query. */
 export function matches({ key, built_in: builtIn, own }: OfficeText, query: string): boolean {
   const wanted = query.trim().toLowerCase();
-  return [key, ...Object.values(builtIn), ...Object.values(own)].some(
-    (text) => text?.toLowerCase().includes(wanted),
-  );
+  return [key, ...Object.values(builtIn), ...Object.values(own)].some((text) => text?.toLowerCase().includes(wanted));
 }

@@ -2,10 +2,12 @@ import type { Pool } from '#api/database/sql.ts';
 import { type Route, route } from '#api/http/route.ts';
 import { type ContentPreview, contentPreview } from '#contract/content-contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import { toWirePage, toWirePost } from './article-routes.ts';
 import type { StoredEntry } from './content-entries-sql.ts';
 import { readPreview } from './content-previews.ts';
-import type { ContentSource } from './content-store.ts';
+import type { Content, ContentSource } from './content-store.ts';
+import { filled } from './delivery-promise.ts';
 import { toWireBanner, toWireBox, toWireSlide } from './home-routes.ts';
 
 type Parts = { pool: Pool; readModel: ContentSource; clock: () => Date };
@@ -21,7 +23,8 @@ type Context = { shop: ContentSource; locale: Locale; now: Date };
 
 const NOTHING: ContentPreview = { page: null, post: null, slides: [], banners: [], boxes: [] };
 
-function toWirePreview(draft: StoredEntry, { shop, locale, now }: Context): ContentPreview {
+function toWirePreview(stored: StoredEntry, { shop, locale, now }: Context): ContentPreview {
+  const draft = withPlaceholders(stored, shop.content);
   const { id, title, link, tone, veil } = draft;
   const { sliders, banners, sixBoxes, posts } = shop.content;
   const path = draft.image ?? '';
@@ -50,6 +53,18 @@ function toWirePreview(draft: StoredEntry, { shop, locale, now }: Context): Cont
     case 'box':
       return { ...NOTHING, boxes: replaced(sixBoxes, { id, title, url: link ?? '/', path }).map(toWireBox) };
   }
+}
+
+/** Shoppers see values of the settings instead of placeholders. */
+function withPlaceholders(draft: StoredEntry, content: Content): StoredEntry {
+  const fill = (text: LocalizedText | null) => text && filled(text, content);
+  return {
+    ...draft,
+    title: filled(draft.title, content),
+    html: fill(draft.html),
+    short: fill(draft.short),
+    description: fill(draft.description),
+  };
 }
 
 /** Puts the draft in its place, or at the end if it is new. */

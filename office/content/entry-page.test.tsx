@@ -120,6 +120,17 @@ test('a new page is created with its texts and opens', async () => {
   expect(router.state.location.pathname).toBe('/content/page/7');
 });
 
+test('a new page begins with a draft of the terms and asks for a lawyer', async () => {
+  const office = fakeOffice();
+  const { user } = await renderInOffice(SCREEN, { path: '/content/page/new', office, role: 'content' });
+
+  await user.click(await screen.findByRole('button', { name: 'Terms' }));
+
+  expect(await screen.findByText(/Have it read by a lawyer/)).toBeDefined();
+  expect(titleIn('English')).toHaveProperty('value', 'Terms');
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveProperty('value', 'terms');
+});
+
 test('EntryPage warns of menu entries before it deletes a page', async () => {
   const { office, user, router } = await openPage({ ...page, menus: [{ hy: 'Առաքում' }] });
   office.on(deleteContent, () => answered({ change: 9 }));

@@ -30,6 +30,7 @@ import { hasKey, isOnPicture, listPath, PICTURES, textOf, toContentKind } from '
 import { EntryTexts } from './entry-texts.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { TemplateChoice } from './template-choice.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
 type Loaded = { kind: ContentKind; entry: OfficeContent | null };
@@ -85,6 +86,7 @@ function EntryEditor({ kind, loaded }: { kind: ContentKind; loaded: OfficeConten
       </header>
       <div className={styles.cols}>
         <div>
+          {kind === 'page' && !entry && <TemplateChoice draft={draft} />}
           <EntryTexts kind={kind} draft={draft} faults={saving.faults} />
           <Pictures kind={kind} draft={draft} faults={saving.faults} nameOf={nameOf} />
         </div>
@@ -127,7 +129,7 @@ function Visibility({ draft, faults }: PanelProps) {
         />
         {t('isVisible')}
       </label>
-      <div className={`form ${styles.days}`}>
+      <div className="form">
         {(['from', 'until'] as const).map((name) => (
           <Field key={name} label={t(`field.${name}`)} error={faults[name]}>
             {(names) => (
