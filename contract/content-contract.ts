@@ -87,6 +87,8 @@ const blogPost = z.strictObject({
   title: z.string(),
   blog_title: z.string(),
   image: z.string(),
+  /** The alternative text of the picture; may be empty. */
+  image_alt: z.string(),
   created_at: z.string(),
   short_content: z.string(),
   html_content: z.string(),

@@ -1470,6 +1470,17 @@ CREATE TABLE home_blocks (
   CONSTRAINT home_blocks_title_check CHECK (has_default_language(title))
 );
 
+CREATE TABLE media_files (
+  path text NOT NULL,
+  name text NOT NULL,
+  width integer,
+  height integer,
+  bytes integer NOT NULL,
+  alt jsonb DEFAULT '{}'::jsonb NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT media_files_pkey PRIMARY KEY (path)
+);
+
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 
 ALTER TABLE contact_messages ADD CONSTRAINT contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES staff(id);

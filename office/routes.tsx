@@ -112,6 +112,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'content/media',
+            lazy: async () => {
+              const { MediaPage, mediaLoader } = await import('./content/media-page.tsx');
+              return { Component: MediaPage, loader: mediaLoader };
+            },
+          },
+          {
             path: 'content/texts',
             lazy: async () => {
               const { InterfaceTextsPage, textsLoader } = await import('./content/interface-texts-page.tsx');

@@ -216,6 +216,18 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       const seen = await readOwnText(shop.pool, key);
       return { input: { key, own: { ...seen, hy: randomUUID() }, seen } };
     },
+    listMedia: async () => ({}),
+    changeMedia: async () => {
+      const path = await newMedia();
+      const seen = { hy: null, ru: null, en: null };
+      return { input: { path, alt: { ...seen, hy: 'Նկար' }, seen } };
+    },
+    replaceMedia: async () => {
+      const [path, by] = [await newMedia(), await storedPicture()];
+      await shop.pool.run(sql`
+      insert into six_boxes (title, url, path) values ('{"hy": "Վանդակ"}', '/', ${path})`);
+      return { input: { path, by, idempotency_key: randomUUID() } };
+    },
     listStock: async () => ({}),
     moveStockByHand: async () => ({
       input: {
@@ -250,6 +262,19 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       input: { answer: 'agreed', contract_number: 'A-17' },
     }),
   };
+
+  async function newMedia(): Promise<string> {
+    const path = `product/${randomUUID()}.webp`;
+    await shop.pool.run(sql`insert into media_files (path, name, bytes) values (${path}, 'a.png', 100)`);
+    return path;
+  }
+
+  async function storedPicture(): Promise<string> {
+    const answer = await call(await office.as('owner'), endpointOf('uploadContentPicture'), {
+      body: new Blob([PIXEL]),
+    });
+    return (answer as { data: { path: string } }).data.path;
+  }
 
   const homeBlocks = async () =>
     (await readHomeBlocks(shop.pool)).map(({ categoryId, ...block }) => ({ ...block, category_id: categoryId }));

@@ -6,10 +6,11 @@ import type { Locale } from '#contract/locale.ts';
 import { fallbacksOf, inLocale, type LocalizedText, languageOf } from '#contract/localized-text.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { Content, ContentSource } from './content-store.ts';
+import { libraryAlt } from './library-alts.ts';
 import { plainText } from './plain-text.ts';
 
 export const toWirePost = (
-  { wire }: Pick<ContentSource, 'wire'>,
+  { wire, content }: ContentSource,
   post: Content['posts'][number],
   locale: Locale,
 ): contract.BlogPost => ({
@@ -18,6 +19,7 @@ export const toWirePost = (
   title: inLocale(post.title, locale),
   blog_title: inLocale(post.title, locale),
   image: post.image === '' ? '' : `${wire.imageBase}/storage/${post.image}`,
+  image_alt: libraryAlt(content.libraryAlts, post.image, locale),
   created_at: post.createdAt.toISOString(),
   short_content: inLocale(post.short, locale),
   html_content: cleanHtml(inLocale(post.html, locale)),

@@ -7,8 +7,10 @@ import { storeUpload } from '#api/images/store-upload.ts';
 import { LOCALES } from '#contract/locale.ts';
 import * as contract from '#contract/office/office-content-contract.ts';
 import { shopDay } from '#rules/shop/discount.ts';
+import { cleanLine } from '#rules/text/typed-text.ts';
 import { storePreview } from './content-previews.ts';
 import * as editing from './edit-content.ts';
+import { upsertMedia } from './media.ts';
 import { menusOfPage } from './menus.ts';
 
 type Parts = {
@@ -69,11 +71,15 @@ export function contentOfficeRoutes({ clock, notifyCatalogChanged, pictures, sho
       );
       return { urls: { hy, ru, en }, expires_at: expiresAt.toISOString() };
     }),
-    officeRoute(contract.uploadContentPicture, async ({ file }) => {
-      const path = await storeUpload(file ?? Buffer.alloc(0), pictures);
+    officeRoute(contract.uploadContentPicture, async ({ db, file, input }) => {
+      const given = file ?? Buffer.alloc(0);
+      const path = await storeUpload(given, pictures);
       const bytes = await pictures.read(path);
       const size = bytes && (await sharp(bytes).metadata());
-      return { path, width: size?.width ?? null, height: size?.height ?? null };
+      const [width, height] = [size?.width ?? null, size?.height ?? null];
+      const name = cleanLine(input.name);
+      await upsertMedia(db, { path, name, width, height, bytes: bytes?.length ?? given.length, alt: {} });
+      return { path, width, height };
     }),
   ];
 }

@@ -12,6 +12,8 @@ import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
 import { withPromises } from './delivery-promise.ts';
 import { selectHolidays } from './delivery-terms-sql.ts';
 import { type HomeBlockRow, readHomeBlocks } from './home-layout.ts';
+import { type LibraryAlts, withLibraryAlts } from './library-alts.ts';
+import { selectMedia } from './media-sql.ts';
 import { placesOf } from './places.ts';
 
 export type Content = {
@@ -65,6 +67,8 @@ export type Content = {
   }[];
   sixBoxes: { id: number; title: LocalizedText; url: string; path: string }[];
   homeBlocks: HomeBlockRow[];
+  /** Alternative texts of the media library by path. */
+  libraryAlts: LibraryAlts;
   banks: Bank[];
   stores: {
     id: number;
@@ -129,7 +133,7 @@ export async function loadContent(
   { before = null, day = shopDay(new Date()) }: LoadOptions = {},
 ): Promise<Content> {
   const isShown = sql`visible and coalesce(visible_from <= ${day}::date, true) and coalesce(visible_until >= ${day}::date, true)`;
-  const { settingRows, paymentMethods, holidays, ...rows } = await resolveAll({
+  const { settingRows, paymentMethods, holidays, media, ...rows } = await resolveAll({
     social: db.many<Content['social'][number]>(sql`select name, link, icon from social_links order by position, id`),
     menus: db.many<Content['menus'][number]>(sql`
         select id, type, name, page_id as "pageId", parent_id as "parentId", url_key as "urlKey",
@@ -153,6 +157,7 @@ export async function loadContent(
       sql`select id, title, url, path from six_boxes where ${isShown} order by position, id`,
     ),
     homeBlocks: readHomeBlocks(db),
+    media: selectMedia(db),
     banks: loadBanks(db),
     stores: db.many<Content['stores'][number]>(sql`
         select id, name, address, phone, hours, week, lat, lng from stores order by position, id`),
@@ -170,8 +175,12 @@ export async function loadContent(
     holidays: selectHolidays(db),
   });
   const settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
+  const libraryAlts = new Map(media.map(({ path, alt }) => [path, alt]));
   return withPromises({
     ...rows,
+    libraryAlts,
+    pages: rows.pages.map((page) => ({ ...page, html: withLibraryAlts(page.html, libraryAlts) })),
+    posts: rows.posts.map((post) => ({ ...post, html: withLibraryAlts(post.html, libraryAlts) })),
     settings,
     placeBook: placeBookAfter(before, settings),
     paymentMethods: paymentMethods.flatMap((row) => {

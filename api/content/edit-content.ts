@@ -19,8 +19,8 @@ type EntryKind = statements.EntryKind;
 type StoredEntry = statements.StoredEntry;
 type Kinds = Extract<EntryKind, 'slide' | 'banner' | 'box'>;
 
-/** `action` and `undoOf` are set by an undo. */
-export type ContentAudit = { actor: Actor; action?: string; undoOf?: number };
+/** `action` and `undoOf` are set by an undo, `partOf` by a change of several entries. */
+export type ContentAudit = { actor: Actor; action?: string; undoOf?: number; partOf?: number };
 
 const MAX_VERSIONS = 100;
 
@@ -140,7 +140,7 @@ type Subject = { kind: EntryKind; id: number | 'order' };
 
 async function log(
   db: Db,
-  { actor, action, undoOf }: ContentAudit,
+  { actor, action, undoOf, partOf }: ContentAudit,
   own: string,
   { kind, id }: Subject,
   before: Fields,
@@ -150,6 +150,7 @@ async function log(
   return logChange(db, actor, {
     ...{ action: action ?? own, entity: kind, entityId: id, before, after },
     ...(undoOf !== undefined && { undoOf }),
+    ...(partOf !== undefined && { partOf }),
   });
 }
 

@@ -6,7 +6,7 @@ import { upsertRates } from './currency-rates-sql.ts';
 
 export type ContentInput = Omit<
   Content,
-  'banks' | 'homeBlocks' | 'translations' | 'placeBook' | 'holidays' | 'paymentMethods'
+  'banks' | 'homeBlocks' | 'libraryAlts' | 'translations' | 'placeBook' | 'holidays' | 'paymentMethods'
 > & {
   paymentMethods: PaymentMethodRow[];
 };

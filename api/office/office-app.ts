@@ -10,6 +10,7 @@ import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { contentOfficeRoutes } from '#api/content/content-office-routes.ts';
 import type { InterfaceTexts } from '#api/content/interface-texts.ts';
+import { mediaOfficeRoutes } from '#api/content/media-office-routes.ts';
 import { menusOfficeRoutes } from '#api/content/menus-office-routes.ts';
 import { textsOfficeRoutes } from '#api/content/texts-office-routes.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
@@ -97,6 +98,7 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...productListOfficeRoutes(parts),
   ...contentOfficeRoutes(parts),
   ...homeOfficeRoutes(parts),
+  ...mediaOfficeRoutes(parts),
   ...menusOfficeRoutes(parts),
   ...textsOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),

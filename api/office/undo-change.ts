@@ -29,6 +29,7 @@ import {
   restoreDeletedEntry,
 } from '#api/content/edit-content.ts';
 import { changeHomeBlocks, type HomeBlockRow, readHomeBlocks } from '#api/content/home-layout.ts';
+import { changeAlts, readAlts, restoreReplaced } from '#api/content/media.ts';
 import { changeMenus, type MenuInput, readMenuRows } from '#api/content/menus.ts';
 import { readOwnText, restoreText } from '#api/content/own-texts.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
@@ -38,6 +39,7 @@ import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
 import type { ContentFields } from '#contract/office/office-content-contract.ts';
+import type { AltTexts } from '#contract/office/office-media-contract.ts';
 import { localizedName } from '#contract/office/office-session-contract.ts';
 import type { OwnTexts } from '#contract/office/office-texts-contract.ts';
 import { shopDay } from '#rules/shop/discount.ts';
@@ -117,6 +119,17 @@ const UNDOERS: Record<string, Undoer> = {
     read: async (db) => ({ blocks: await readHomeBlocks(db) }),
     // The entry contains blocks that were valid when they were stored.
     write: (db, by, _, { blocks }) => changeHomeBlocks(db, by, { blocks: blocks as HomeBlockRow[], seen: null }),
+  },
+  changeMedia: {
+    permissions: () => ['content.edit'],
+    read: (db, _, { entityId }) => readAlts(db, entityId),
+    write: (db, { entityId, ...by }, _, before) => changeAlts(db, by, { path: entityId, alt: before as AltTexts }),
+  },
+  replaceMedia: {
+    permissions: () => ['content.edit'],
+    read: async () => null,
+    // `undoReplacement` undoes the entry of each page and tile.
+    write: async () => null,
   },
   changeText: {
     permissions: () => ['content.edit'],
@@ -201,6 +214,7 @@ export function undoChange(
     if (!undoer || (undoer.fits && !undoer.fits(entry))) throw new OfficeRefusal('not_undoable');
     refuseUnpermitted(own, undoer.permissions(entry));
     if (entry.isUndone) throw new OfficeRefusal('changed_since');
+    if (entry.action === 'replaceMedia') return undoReplacement(db, { actor, pictures }, entry);
     if (entry.parts > 0) return undoParts(db, { actor, own }, entry);
 
     const { entity, entityId } = entry;
@@ -222,6 +236,15 @@ async function undoJobOf(db: Db, by: UndoRequest, { id, entityId }: AuditEntry):
   const undo = await undoJob(db, by.actor, { id: job.id, own: by.own, now: by.now });
   if (undo.entryId === null) throw new Error(`job ${undo.id} has no entry in the log`);
   return undo.entryId;
+}
+
+async function undoReplacement(
+  db: Db,
+  { actor, pictures }: Pick<UndoRequest, 'actor' | 'pictures'>,
+  { id, entityId }: AuditEntry,
+): Promise<number> {
+  const parts = await readParts(db, id);
+  return restoreReplaced(db, { actor, undoOf: id }, parts, { path: entityId, pictures });
 }
 
 /** Undoes cells that were saved together; each part requires its own permission. */

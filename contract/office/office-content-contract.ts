@@ -166,7 +166,7 @@ export const uploadContentPicture = officeEndpoint({
   path: '/office/api/content-pictures',
   summary: 'Stores a picture, made again from its pixels, for pages and the home page',
   params: noParams,
-  input: z.object({ locale: localeField }),
+  input: z.object({ locale: localeField, name: z._default(z.string().check(z.maxLength(200)), '') }),
   answer: z.strictObject({ path: z.string(), width: z.nullable(z.int()), height: z.nullable(z.int()) }),
   permission: 'content.edit',
   fileBytes: CONTENT_UPLOAD_BYTES,

@@ -4,6 +4,7 @@ import * as content from './office-content-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
 import * as home from './office-home-contract.ts';
+import * as media from './office-media-contract.ts';
 import * as menus from './office-menus-contract.ts';
 import * as messages from './office-messages-contract.ts';
 import * as news from './office-news-contract.ts';
@@ -39,6 +40,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   productList,
   content,
   home,
+  media,
   menus,
   texts,
   bulk,

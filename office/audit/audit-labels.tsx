@@ -52,6 +52,7 @@ const ENTITIES = [
   'home',
   'menus',
   'text',
+  'media',
 ] as const;
 
 type AuditSubject = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'family_id' | 'before' | 'after'>;
@@ -111,6 +112,7 @@ function addressOf({ entity, entity_id: id, family_id: familyId }: AuditSubject)
   if (entity === 'order') return `/orders/${id}`;
   if (entity === 'product' && familyId !== null) return `/products/${familyId}`;
   if (entity === 'home' || entity === 'menus') return `/content/${entity}`;
+  if (entity === 'media') return '/content/media';
   if (entity === 'text') return `/content/texts?q=${encodeURIComponent(id)}`;
   if (CONTENT.includes(entity) && /^\d+$/.test(id)) return `/content/${entity}/${id}`;
   return entity === 'bulk_job' ? `/jobs?job=${id}` : null;

@@ -7,6 +7,7 @@ import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
 import styles from './content.module.css';
+import { LibraryChoice } from './library-choice.tsx';
 
 type Props = {
   label: string;
@@ -51,6 +52,7 @@ export function PictureField({ label, hint, minWidth, path, error, isChanged, on
           {t(path ? 'replace' : 'upload')}
           <span className="sr">: {label}</span>
         </label>
+        <LibraryChoice onPath={onPath} />
         {path && (
           <button className="link" type="button" onClick={() => onPath(null)}>
             {t('removePicture')}
@@ -81,7 +83,7 @@ function usePictureUpload(minWidth: number, onPath: (path: string) => void) {
     if (file.size > CONTENT_UPLOAD_BYTES) return refuse(tProduct('tooLarge'));
     setBusy(true);
     setNote('');
-    const result = await client.call(uploadContentPicture, { body: file });
+    const result = await client.call(uploadContentPicture, { body: file, input: { name: file.name.slice(-200) } });
     setBusy(false);
     if (!result.ok) return refuse(Object.values(result.error.fields)[0] ?? words(result.error));
     const { path, width, height } = result.data;

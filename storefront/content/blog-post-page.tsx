@@ -79,7 +79,14 @@ export function PostBody({ post }: { post: BlogPost }) {
           <time dateTime={post.created_at}>{longDate(locale, post.created_at)}</time>
         </p>
         {post.image && (
-          <img className={styles.postImage} src={post.image} width="960" height="600" alt="" fetchPriority="high" />
+          <img
+            className={styles.postImage}
+            src={post.image}
+            width="960"
+            height="600"
+            alt={post.image_alt}
+            fetchPriority="high"
+          />
         )}
         <OtherLanguage language={post.locale}>
           <RichText html={post.html_content} />
