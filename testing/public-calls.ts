@@ -26,6 +26,7 @@ export const DEMO_CALLS: Record<string, string> = {
   sliders: '/api/sliders',
   brands: '/api/brands',
   sixBoxes: '/api/six-boxes',
+  homeBlocks: '/api/home/blocks',
   banners: '/api/banners',
   translations: '/api/translations',
   googlecode: '/api/googlecode',

@@ -119,7 +119,7 @@ function Visibility({ draft, faults }: PanelProps) {
       <header>
         <h2>{t('placement')}</h2>
       </header>
-      <label className={productStyles.switch}>
+      <label className={`${productStyles.switch} ${styles.switchRow}`}>
         <input
           type="checkbox"
           role="switch"

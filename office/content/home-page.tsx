@@ -45,11 +45,13 @@ export function HomeContentPage() {
         <h1>{t('title')}</h1>
       </header>
       <ContentTabs here="home" />
-      {KINDS.map((kind) => (
-        <Tiles key={kind} kind={kind} loaded={data[kind]} />
-      ))}
-      <BlocksPanel home={data.home} />
-      <LinePanel line={data.home.line} />
+      <div className={styles.tab}>
+        {KINDS.map((kind) => (
+          <Tiles key={kind} kind={kind} loaded={data[kind]} />
+        ))}
+        <BlocksPanel home={data.home} />
+        <LinePanel line={data.home.line} />
+      </div>
     </>
   );
 }

@@ -49,7 +49,7 @@ export function InterfaceTextsPage() {
         <h1>{tContent('title')}</h1>
       </header>
       <ContentTabs here="texts" />
-      <p className="small muted">{t('lead')}</p>
+      <p className={`small muted ${styles.lead}`}>{t('lead')}</p>
       <Form className={styles.search} role="search">
         <input
           className="input"

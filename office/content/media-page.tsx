@@ -57,7 +57,7 @@ export function MediaPage() {
         </div>
       </header>
       <ContentTabs here="media" />
-      <p className="small muted">{tLibrary('lead')}</p>
+      <p className={`small muted ${styles.lead}`}>{tLibrary('lead')}</p>
       <label className="check">
         <input type="checkbox" checked={isUnusedOnly} onChange={(event) => setUnusedOnly(event.target.checked)} />
         <span>{tLibrary('unusedOnly')}</span>

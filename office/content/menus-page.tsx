@@ -61,35 +61,37 @@ export function MenusPage() {
       </header>
       <ContentTabs here="menus" />
       <Outcome failure={failure} onReload={reload} />
-      {MENU_PLACES.map((place) => (
-        <section key={place} className="panel">
-          <header>
-            <h2>{t(`menu.${place}`)}</h2>
-            <span className="small muted on-l">{t('dragHint')}</span>
-            <Button className="end" look="line" onClick={() => add(place)}>
-              <OfficeIcon name="plus" small />
-              {t('menu.add')}
-            </Button>
-          </header>
-          <ArrangedList
-            items={items.filter(({ entry }) => entry.place === place)}
-            className={styles.tiles}
-            itemClassName={styles.block}
-            titleOf={({ entry }) => entry.name.hy || t('menu.unnamed')}
-            onArrange={(own) => inOrder(place, own)}
-          >
-            {(item) => (
-              <MenuFields
-                item={item}
-                menus={menus}
-                faults={faultsAt(failure, items.indexOf(item))}
-                onChange={(entry) => setItems(items.map((other) => (other === item ? { ...item, entry } : other)))}
-                onRemove={() => setItems(items.filter((other) => other !== item))}
-              />
-            )}
-          </ArrangedList>
-        </section>
-      ))}
+      <div className={styles.tab}>
+        {MENU_PLACES.map((place) => (
+          <section key={place} className="panel">
+            <header>
+              <h2>{t(`menu.${place}`)}</h2>
+              <span className="small muted on-l">{t('dragHint')}</span>
+              <Button className="end" look="line" onClick={() => add(place)}>
+                <OfficeIcon name="plus" small />
+                {t('menu.add')}
+              </Button>
+            </header>
+            <ArrangedList
+              items={items.filter(({ entry }) => entry.place === place)}
+              className={styles.tiles}
+              itemClassName={styles.block}
+              titleOf={({ entry }) => entry.name.hy || t('menu.unnamed')}
+              onArrange={(own) => inOrder(place, own)}
+            >
+              {(item) => (
+                <MenuFields
+                  item={item}
+                  menus={menus}
+                  faults={faultsAt(failure, items.indexOf(item))}
+                  onChange={(entry) => setItems(items.map((other) => (other === item ? { ...item, entry } : other)))}
+                  onRemove={() => setItems(items.filter((other) => other !== item))}
+                />
+              )}
+            </ArrangedList>
+          </section>
+        ))}
+      </div>
     </>
   );
 }
