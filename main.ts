@@ -106,7 +106,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ readModel, images, store, marks, log, lastRequestAt: () => lastRequest });
   seoRoutes(app, { ...common, pool: reader, pictures, marks, staticPages: SITEMAP_PATHS });
-  const forOffice = { pool: officePool, ownPool, pictures: stored, checkAnswers: isDev, localOrigin };
+  const forOffice = { pool: officePool, ownPool, pictures: stored, interfaceTexts, checkAnswers: isDev, localOrigin };
   const office = await openOffice(app, { ...parts, ...forOffice });
   const pages = await pageRoutes(app, { ...common, isDev, pageQueues, db: pool });
   onClose(pages.close, () => app.close());

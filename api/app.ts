@@ -20,6 +20,7 @@ import type { Config } from '#api/config.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { contentRoutes } from '#api/content/content-routes.ts';
 import { type InterfaceTexts, NO_TEXTS } from '#api/content/interface-texts.ts';
+import { previewRoutes } from '#api/content/preview-routes.ts';
 import { bankRoutes } from '#api/credit/bank-routes.ts';
 import { customerRoutes } from '#api/customers/customer-routes.ts';
 import { withDeadline } from '#api/database/deadline.ts';
@@ -148,6 +149,7 @@ const routesOf = (parts: AppParts, { misses, counts, visits }: Counters): Route[
     ...contentRoutes(parts.readModel, parts.interfaceTexts ?? NO_TEXTS),
     ...bankRoutes(parts.readModel),
   ]),
+  ...previewRoutes(parts),
   ...contactRoutes(parts),
   ...stockAlertRoutes(parts),
   ...cartRoutes(parts),
@@ -171,7 +173,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
 
 /** The last part of a link in a mail is a secret key (docs/spec/decisions.md 3). */
 const SECRET_PATH =
-  /(\/(?:customer\/(?:reset-password|confirm)|office\/(?:api\/)?(?:join|reset)|order|stock-alert)\/)[^/?]+/;
+  /(\/(?:customer\/(?:reset-password|confirm)|office\/(?:api\/)?(?:join|reset)|order|stock-alert|preview)\/)[^/?]+/;
 
 /** Query strings may contain tokens, so they are not logged (docs/style.md 6). */
 const loggedPath = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');

@@ -16,6 +16,7 @@ import { searchCommand } from './search-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import { staffCommand } from './staff-command.ts';
 import type { Command } from './terminal/command.ts';
+import { textsCommand } from './texts-command.ts';
 
 /** Names of earlier versions; they stay for one release. */
 export const FORMER_NAMES: Record<string, readonly string[]> = {
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   banksCommand,
   settingsCommand,
   contentCommand,
+  textsCommand,
   messagesCommand,
   staffCommand,
   jobsCommand,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT_WAYS } from '#rules/checkout/payment-method.ts';
+import { CAROUSEL_SOURCES, HOME_BLOCKS } from '#rules/shop/home-block.ts';
+import { PICTURE_TONES } from '#rules/shop/picture-tone.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amd,
@@ -55,6 +57,19 @@ const fallbacks = z.optional(z.record(z.string(), z.string()));
 
 const idOrKey = z.string().check(z.minLength(1), z.maxLength(200));
 
+const contentPage = z.strictObject({
+  id: z.int(),
+  page_title: z.string(),
+  url_key: z.string(),
+  html_content: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  /** The language of the text after the fallback (docs/spec/api.md 1.1). */
+  locale: z.string(),
+  fallbacks,
+});
+export type ContentPage = z.infer<typeof contentPage>;
+
 export const pages = endpoint({
   name: 'pages',
   method: 'GET',
@@ -62,22 +77,9 @@ export const pages = endpoint({
   summary: 'Returns a content page by number or key; an empty list when it does not exist',
   params: noParams,
   input: z.object({ locale: localeField, id: z.optional(z.union([z.int(), idOrKey])) }),
-  answer: list(
-    z.strictObject({
-      id: z.int(),
-      page_title: z.string(),
-      url_key: z.string(),
-      html_content: z.string(),
-      meta_title: z.string(),
-      meta_description: z.string(),
-      /** The language of the text after the fallback (docs/spec/api.md 1.1). */
-      locale: z.string(),
-      fallbacks,
-    }),
-  ),
+  answer: list(contentPage),
   cache: 'public',
 });
-export type ContentPage = z.infer<typeof pages.answer>['data'][number];
 
 const blogPost = z.strictObject({
   id: z.int(),
@@ -85,6 +87,8 @@ const blogPost = z.strictObject({
   title: z.string(),
   blog_title: z.string(),
   image: z.string(),
+  /** The alternative text of the picture; may be empty. */
+  image_alt: z.string(),
   created_at: z.string(),
   short_content: z.string(),
   html_content: z.string(),
@@ -188,6 +192,9 @@ export const settings = endpoint({
 });
 export type Settings = z.infer<typeof settings.answer>;
 
+/** The text colour and the strength of the veil in percent, measured from the picture; null for drawn pictures. */
+const textOnPicture = { tone: z.nullable(z.enum(PICTURE_TONES)), veil: z.nullable(z.int()) };
+
 export const slider = z.strictObject({
   id: z.int(),
   title: z.string(),
@@ -196,6 +203,7 @@ export const slider = z.strictObject({
   slider_path: z.nullable(z.string()),
   image_url: z.string(),
   content: z.string(),
+  ...textOnPicture,
   fallbacks,
 });
 export type Slider = z.infer<typeof slider>;
@@ -243,6 +251,7 @@ export const brandBySlug = endpoint({
   cache: 'public',
 });
 export type BrandPage = z.infer<typeof brandBySlug.answer>['data'];
+const box = z.strictObject({ id: z.int(), url: z.string(), path: z.string(), title: textInAllLocales });
 
 export const sixBoxes = endpoint({
   name: 'sixBoxes',
@@ -251,7 +260,7 @@ export const sixBoxes = endpoint({
   summary: 'Returns the six promotion boxes of the home page',
   params: noParams,
   input: nothing,
-  answer: list(z.strictObject({ id: z.int(), url: z.string(), path: z.string(), title: textInAllLocales })),
+  answer: list(box),
   cache: 'public',
 });
 
@@ -262,6 +271,7 @@ export const banner = z.strictObject({
   title: z.string(),
   content: z.string(),
   url: z.nullable(z.string()),
+  ...textOnPicture,
   fallbacks,
 });
 export type Banner = z.infer<typeof banner>;
@@ -276,6 +286,47 @@ export const banners = endpoint({
   answer: list(banner),
   cache: 'public',
 });
+
+export const homeBlocks = endpoint({
+  name: 'homeBlocks',
+  method: 'GET',
+  path: '/api/home/blocks',
+  summary: 'The visible blocks of the home page in order; a carousel names its heading and its products',
+  params: noParams,
+  input: localeOnly,
+  answer: list(
+    z.strictObject({
+      block: z.enum(HOME_BLOCKS),
+      title: z.string(),
+      source: z.nullable(z.enum(CAROUSEL_SOURCES)),
+      category_id: z.nullable(z.int()),
+    }),
+  ),
+  cache: 'public',
+});
+export type ShownHomeBlock = z.infer<typeof homeBlocks.answer>['data'][number];
+
+export const contentPreview = endpoint({
+  name: 'contentPreview',
+  method: 'GET',
+  path: '/api/cms/preview',
+  summary: 'The unsaved draft behind a preview address of the office; 404 after an hour',
+  params: noParams,
+  input: z.object({ locale: localeField, token: z.string().check(z.maxLength(200)) }),
+  session: 'none',
+  /** A page, a post, or one part of the home page as it will be with the draft. */
+  answer: one(
+    z.strictObject({
+      page: z.nullable(contentPage),
+      post: z.nullable(blogPost),
+      slides: z.array(slider),
+      banners: z.array(banner),
+      boxes: z.array(box),
+    }),
+  ),
+  cache: 'private',
+});
+export type ContentPreview = z.infer<typeof contentPreview.answer>['data'];
 
 export const translations = endpoint({
   name: 'translations',

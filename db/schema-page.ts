@@ -78,7 +78,17 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'social_links',
     'contact_messages',
   ],
-  Content: ['pages', 'menu_entries', 'blog_posts', 'sliders', 'banners', 'six_boxes'],
+  Content: [
+    'pages',
+    'menu_entries',
+    'blog_posts',
+    'content_previews',
+    'sliders',
+    'banners',
+    'six_boxes',
+    'home_blocks',
+    'media_files',
+  ],
   Staff: [
     'staff',
     'staff_roles',

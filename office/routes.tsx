@@ -136,6 +136,48 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'content/home',
+            lazy: async () => {
+              const { HomeContentPage, homeLoader } = await import('./content/home-page.tsx');
+              return { Component: HomeContentPage, loader: homeLoader };
+            },
+          },
+          {
+            path: 'content/menus',
+            lazy: async () => {
+              const { MenusPage, menusLoader } = await import('./content/menus-page.tsx');
+              return { Component: MenusPage, loader: menusLoader };
+            },
+          },
+          {
+            path: 'content/media',
+            lazy: async () => {
+              const { MediaPage, mediaLoader } = await import('./content/media-page.tsx');
+              return { Component: MediaPage, loader: mediaLoader };
+            },
+          },
+          {
+            path: 'content/texts',
+            lazy: async () => {
+              const { InterfaceTextsPage, textsLoader } = await import('./content/interface-texts-page.tsx');
+              return { Component: InterfaceTextsPage, loader: textsLoader };
+            },
+          },
+          {
+            path: 'content/:kind?',
+            lazy: async () => {
+              const { ContentPage, contentLoader } = await import('./content/content-page.tsx');
+              return { Component: ContentPage, loader: contentLoader };
+            },
+          },
+          {
+            path: 'content/:kind/:id',
+            lazy: async () => {
+              const { EntryPage, entryLoader } = await import('./content/entry-page.tsx');
+              return { Component: EntryPage, loader: entryLoader };
+            },
+          },
+          {
             path: 'stock',
             lazy: async () => {
               const { StockPage, stockLoader } = await import('./stock/stock-page.tsx');

@@ -129,6 +129,7 @@ export const FLOORS = [
   'office/jobs',
   'office/product',
   'office/catalog',
+  'office/content',
   'office/stock',
   'office/staff',
   'office/account',

@@ -13,6 +13,7 @@ type Parts = Pick<
   OfficeParts,
   | 'readModel'
   | 'pictures'
+  | 'interfaceTexts'
   | 'limits'
   | 'security'
   | 'clock'
@@ -41,7 +42,8 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   // A demo on HTTPS also uses secure cookies.
   const site = officeUrl ?? config.publicUrl;
   const { vapid: push } = config;
-  await officeApp(app, { ...parts, push, officeUrl: site, needsFactor: mode === 'live', files: OFFICE_FILES });
+  const shopUrl = officeUrl === null ? null : config.publicUrl;
+  await officeApp(app, { ...parts, push, officeUrl: site, needsFactor: mode === 'live', files: OFFICE_FILES, shopUrl });
   fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'some of before are not findable yet'));
   return {
     async lines(address) {

@@ -2,7 +2,12 @@ import type { Config } from '#api/config.ts';
 import { formOrigins } from '#api/payments/providers.ts';
 
 /** `measured`: pages where analytics may run (docs/spec/decisions.md 3). */
-export type PagePolicies = { plain: string; measured: string };
+export type PagePolicies = {
+  plain: string;
+  measured: string;
+  /** Previews, which the office shows in a frame. */
+  framed: string;
+};
 
 const TAGS = 'https://www.googletagmanager.com';
 const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', TAGS];
@@ -11,6 +16,10 @@ const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.
 export const pagePolicies = (config: Config): PagePolicies => ({
   plain: policyOf(config, { scripts: [], counters: [] }),
   measured: policyOf(config, { scripts: [TAGS], counters: COUNTERS }),
+  framed: policyOf(config, { scripts: [], counters: [] }).replace(
+    "frame-ancestors 'none'",
+    `frame-ancestors ${config.officeUrl ?? "'self'"}`,
+  ),
 });
 
 type ExternalSources = { scripts: readonly string[]; counters: readonly string[] };

@@ -65,6 +65,8 @@ const REPEATED_QUEUE: QueueLimits = { maxConcurrent: 1, maxPending: 64, maxWaitM
 /** Personal pages wait for the database. Crawlers do not delay them, and a slow database delays no other pages. */
 const PERSONAL_QUEUE: QueueLimits = { maxConcurrent: 16, maxPending: 64, maxWaitMs: 3_000 };
 
+const isPreviewPath = (url: string): boolean => /^\/preview\//.test(splitLocale(url).path);
+
 /** Logged instead of a path that contains an account key (docs/spec/decisions.md 3). */
 const KEYED_PATH = '/customer/[key]';
 
@@ -140,7 +142,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   const page = await renderInQueue(request, asked, parts);
   if ('etag' in page) return sendCached(request, reply, page, sharedFor(clock(), readModel));
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
-  if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);
+  if (page.isPersonal && !isDev)
+    reply.header('content-security-policy', isPreviewPath(asked.url) ? policies.framed : policies.plain);
   reply.code(page.status).header('cache-control', 'no-store');
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return page.location ? reply.redirect(page.location, page.status) : reply.type(HTML).send(bytesOf(page));

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CLI } from '#api/audit/audit-log.ts';
+import { readHomeBlocks } from '#api/content/home-layout.ts';
+import { readMenuRows } from '#api/content/menus.ts';
+import { readOwnText } from '#api/content/own-texts.ts';
 import { sql } from '#api/database/sql.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
@@ -263,6 +266,57 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     moveOption: async () => ({ params: { id: await newOption() }, input: { before_id: null } }),
     deleteOption: async () => ({ params: { id: await newOption() } }),
     copyProduct: async () => ({ params: { id: await newProduct() }, input: { idempotency_key: randomUUID() } }),
+    listContent: async () => ({ params: { kind: 'page' } }),
+    readContent: async () => ({ params: { kind: 'page', id: await newPage() } }),
+    createContent: async () => ({
+      params: { kind: 'page' },
+      input: {
+        fields: { key: `k-${randomUUID()}`, 'title.hy': 'Նոր', 'html.hy': '<p>Տեքստ</p>' },
+        idempotency_key: randomUUID(),
+      },
+    }),
+    changeContent: async () => ({
+      params: { kind: 'page', id: await newPage() },
+      input: { fields: { 'title.hy': 'Փոխված' }, seen: { 'title.hy': 'Էջ' } },
+    }),
+    deleteContent: async () => ({ params: { kind: 'page', id: await newPage() } }),
+    arrangeContent: async () => ({ params: { kind: 'box' }, input: { ids: await reversedBoxes() } }),
+    previewContent: async () => ({ params: { kind: 'page' }, input: { fields: { 'title.hy': 'Սևագիր' } } }),
+    uploadContentPicture: async () => ({ body: new Blob([PIXEL]) }),
+    readHome: async () => ({}),
+    changeHome: async () => {
+      const seen = await homeBlocks();
+      return { input: { blocks: seen.toReversed(), seen } };
+    },
+    changeRunningLine: async () => {
+      const { value } = (await shop.pool.maybe<{ value: object }>(sql`
+      select value from settings where key = 'creeping_line'`)) ?? { value: null };
+      return { input: { line: { hy: randomUUID() }, seen: value } };
+    },
+    readMenus: async () => ({}),
+    changeMenus: async () => {
+      const seen = (await readMenuRows(shop.pool)).map(({ pageId, ...row }) => ({ ...row, page_id: pageId }));
+      const added = { id: null, place: 'footer', name: { hy: 'Բլոգ' }, page_id: null, url: '/blog' };
+      return { input: { entries: [...seen, added], seen } };
+    },
+    listTexts: async () => ({ input: { q: 'shopName' } }),
+    changeText: async () => {
+      const key = 'common.shopName';
+      const seen = await readOwnText(shop.pool, key);
+      return { input: { key, own: { ...seen, hy: randomUUID() }, seen } };
+    },
+    listMedia: async () => ({}),
+    changeMedia: async () => {
+      const path = await newMedia();
+      const seen = { hy: null, ru: null, en: null };
+      return { input: { path, alt: { ...seen, hy: 'Նկար' }, seen } };
+    },
+    replaceMedia: async () => {
+      const [path, by] = [await newMedia(), await storedPicture()];
+      await shop.pool.run(sql`
+      insert into six_boxes (title, url, path) values ('{"hy": "Վանդակ"}', '/', ${path})`);
+      return { input: { path, by, idempotency_key: randomUUID() } };
+    },
     listStock: async () => ({}),
     moveStockByHand: async () => ({
       input: {
@@ -297,6 +351,38 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       input: { answer: 'agreed', contract_number: 'A-17' },
     }),
   };
+
+  async function newMedia(): Promise<string> {
+    const path = `product/${randomUUID()}.webp`;
+    await shop.pool.run(sql`insert into media_files (path, name, bytes) values (${path}, 'a.png', 100)`);
+    return path;
+  }
+
+  async function storedPicture(): Promise<string> {
+    const answer = await call(await office.as('owner'), endpointOf('uploadContentPicture'), {
+      body: new Blob([PIXEL]),
+    });
+    return (answer as { data: { path: string } }).data.path;
+  }
+
+  const homeBlocks = async () =>
+    (await readHomeBlocks(shop.pool)).map(({ categoryId, ...block }) => ({ ...block, category_id: categoryId }));
+
+  async function newPage(): Promise<number> {
+    const row = { key: `p-${randomUUID()}`, title: { hy: 'Էջ' }, html: { hy: '<p>Տեքստ</p>' } };
+    const { id } = await shop.pool.one<{ id: number }>(sql`
+    insert into pages (url_key, title, html) values (${row.key}, ${sql.json(row.title)}, ${sql.json(row.html)})
+    returning id`);
+    return id;
+  }
+
+  async function reversedBoxes(): Promise<number[]> {
+    await shop.pool.run(sql`
+    insert into six_boxes (title, url, path, position)
+    select '{"hy": "Վանդակ"}', '/', 'icons/box.svg', (select count(*) from six_boxes) + n from generate_series(1, 2) as n`);
+    const boxes = await shop.pool.many<{ id: number }>(sql`select id from six_boxes order by position desc, id desc`);
+    return boxes.map(({ id }) => id);
+  }
 
   async function newMessage(): Promise<number> {
     const { email, phone } = SHOPPER;

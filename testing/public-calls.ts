@@ -27,6 +27,7 @@ export const DEMO_CALLS: Record<string, string> = {
   brands: '/api/brands',
   brandBySlug: '/api/brands/slug/apple',
   sixBoxes: '/api/six-boxes',
+  homeBlocks: '/api/home/blocks',
   banners: '/api/banners',
   translations: '/api/translations',
   googlecode: '/api/googlecode',

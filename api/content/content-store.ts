@@ -4,11 +4,16 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { CREDIT_METHOD, type PaymentAccount } from '#rules/checkout/payment-method.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import type { OpenWeek } from '#rules/shop/opening-hours.ts';
+import type { PictureTone } from '#rules/shop/picture-tone.ts';
 import { type PlaceBook, toPlaceBook } from '#rules/shop/places.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
 import { withPromises } from './delivery-promise.ts';
 import { selectHolidays } from './delivery-terms-sql.ts';
+import { type HomeBlockRow, readHomeBlocks } from './home-layout.ts';
+import { type LibraryAlts, withLibraryAlts } from './library-alts.ts';
+import { selectMedia } from './media-sql.ts';
 import { placesOf } from './places.ts';
 
 export type Content = {
@@ -47,6 +52,8 @@ export type Content = {
     path: string;
     mobilePath: string | null;
     link: string | null;
+    tone?: PictureTone | null;
+    veil?: number | null;
   }[];
   banners: {
     id: number;
@@ -55,8 +62,13 @@ export type Content = {
     path: string;
     secondPath: string | null;
     url: string | null;
+    tone?: PictureTone | null;
+    veil?: number | null;
   }[];
   sixBoxes: { id: number; title: LocalizedText; url: string; path: string }[];
+  homeBlocks: HomeBlockRow[];
+  /** Alternative texts of the media library by path. */
+  libraryAlts: LibraryAlts;
   banks: Bank[];
   stores: {
     id: number;
@@ -108,33 +120,44 @@ export type OfferOf = (paymentMethod: string) => PaymentOffer | null;
 
 export const PAID_BY_HAND: PaymentOffer = { account: null, marks: [] };
 
-/** `before`: the previous content, so that unchanged parts are reused. */
+type LoadOptions = {
+  /** The previous content, so that unchanged parts are reused. */
+  before?: Content | null;
+  /** Entries with dates are loaded only on their days. */
+  day?: string;
+};
+
 export async function loadContent(
   db: Db,
   offerOf: OfferOf = () => PAID_BY_HAND,
-  before: Content | null = null,
+  { before = null, day = shopDay(new Date()) }: LoadOptions = {},
 ): Promise<Content> {
-  const { settingRows, paymentMethods, holidays, ...rows } = await resolveAll({
+  const isShown = sql`visible and coalesce(visible_from <= ${day}::date, true) and coalesce(visible_until >= ${day}::date, true)`;
+  const { settingRows, paymentMethods, holidays, media, ...rows } = await resolveAll({
     social: db.many<Content['social'][number]>(sql`select name, link, icon from social_links order by position, id`),
     menus: db.many<Content['menus'][number]>(sql`
         select id, type, name, page_id as "pageId", parent_id as "parentId", url_key as "urlKey",
                custom_url as "customUrl", position
         from menu_entries m
-        where custom_url is not null or exists (select 1 from pages p where p.id = m.page_id and p.visible)
+        where custom_url is not null or exists (select 1 from pages p where p.id = m.page_id and ${isShown})
         order by type, position, id`),
     pages: db.many<Content['pages'][number]>(sql`
         select id, url_key as "urlKey", title, html, meta_title as "metaTitle", meta_description as "metaDescription"
-        from pages where visible order by id`),
+        from pages where ${isShown} order by id`),
     posts: db.many<Content['posts'][number]>(sql`
         select id, url_key as "urlKey", title, short, html, image, created_at as "createdAt"
-        from blog_posts where visible order by created_at desc, id desc`),
+        from blog_posts where ${isShown} order by created_at desc, id desc`),
     sliders: db.many<Content['sliders'][number]>(sql`
-        select id, title, content, path, mobile_path as "mobilePath", link from sliders order by position, id`),
+        select id, title, content, path, mobile_path as "mobilePath", link, tone, veil from sliders
+        where ${isShown} order by position, id`),
     banners: db.many<Content['banners'][number]>(sql`
-        select id, title, content, path, second_path as "secondPath", url from banners order by position, id`),
+        select id, title, content, path, second_path as "secondPath", url, tone, veil from banners
+        where ${isShown} order by position, id`),
     sixBoxes: db.many<Content['sixBoxes'][number]>(
-      sql`select id, title, url, path from six_boxes order by position, id`,
+      sql`select id, title, url, path from six_boxes where ${isShown} order by position, id`,
     ),
+    homeBlocks: readHomeBlocks(db),
+    media: selectMedia(db),
     banks: loadBanks(db),
     stores: db.many<Content['stores'][number]>(sql`
         select id, name, address, phone, hours, week, lat, lng from stores order by position, id`),
@@ -152,8 +175,12 @@ export async function loadContent(
     holidays: selectHolidays(db),
   });
   const settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
+  const libraryAlts = new Map(media.map(({ path, alt }) => [path, alt]));
   return withPromises({
     ...rows,
+    libraryAlts,
+    pages: rows.pages.map((page) => ({ ...page, html: withLibraryAlts(page.html, libraryAlts) })),
+    posts: rows.posts.map((post) => ({ ...post, html: withLibraryAlts(post.html, libraryAlts) })),
     settings,
     placeBook: placeBookAfter(before, settings),
     paymentMethods: paymentMethods.flatMap((row) => {

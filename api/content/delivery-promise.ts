@@ -5,6 +5,7 @@ import { formatAmd } from '#rules/shop/money.ts';
 import { REGIONS, type Region } from '#rules/shop/regions.ts';
 import { contentSettingsOf } from './content-settings.ts';
 import type { Content } from './content-store.ts';
+import { withMerchantFacts } from './merchant-facts.ts';
 import { methodsFor, type ShippingMethod } from './shipping-methods.ts';
 
 type DeliveryContent = Pick<Content, 'shippingMethods'>;
@@ -61,7 +62,8 @@ export function withPromises(content: Content): Content {
 const isTexts = (value: unknown): value is LocalizedText =>
   typeof value === 'object' && value !== null && 'hy' in value && typeof value.hy === 'string';
 
-function filled(text: LocalizedText, content: Content): LocalizedText {
+/** Fills the placeholders of one text. */
+export function filled(text: LocalizedText, content: Content): LocalizedText {
   if (!LOCALES.some((locale) => text[locale]?.includes('{{'))) return text;
   const texts = LOCALES.flatMap((locale) => {
     const written = text[locale];
@@ -72,7 +74,7 @@ function filled(text: LocalizedText, content: Content): LocalizedText {
 
 function filledIn(text: string, content: Content, locale: Locale): string {
   const { returnDays } = contentSettingsOf(content);
-  return text
+  return withMerchantFacts(text, content, locale)
     .replaceAll('{{delivery}}', () => promiseLine(content, locale))
     .replaceAll('{{delivery_terms}}', () => termsTable(content, locale))
     .replaceAll('{{returns}}', () => (returnDays === null ? '' : messagesIn(locale).delivery.returns(returnDays)));

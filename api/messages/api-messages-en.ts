@@ -78,6 +78,11 @@ export const en = {
     special_price: 'The special price requires a regular price and may not exceed it.',
     days: 'The last day is before the first.',
     slug: 'Use only lowercase Latin letters, digits and single hyphens.',
+    reserved_slug: 'An address of digits means an entry’s number. Add a word.',
+    link: 'Enter an address that begins with / or https://.',
+    page_deleted: 'This page was deleted. Choose another target.',
+    text_placeholders: 'The text must contain the same placeholders in braces as the built-in text, and no others.',
+    text_syntax: 'The braces of this text do not match. Compare it with the built-in text.',
     lost_letters:
       'The letters of this text are lost: it contains other characters instead. Type it again, or paste it from a UTF-8 file.',
     last_category: 'A product needs at least one category. Select another one first.',

@@ -10,6 +10,11 @@ import { importOfficeRoutes } from '#api/catalog/import-jobs/import-office-route
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { structureOfficeRoutes } from '#api/catalog/structure/structure-office-routes.ts';
+import { contentOfficeRoutes } from '#api/content/content-office-routes.ts';
+import type { InterfaceTexts } from '#api/content/interface-texts.ts';
+import { mediaOfficeRoutes } from '#api/content/media-office-routes.ts';
+import { menusOfficeRoutes } from '#api/content/menus-office-routes.ts';
+import { textsOfficeRoutes } from '#api/content/texts-office-routes.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
@@ -27,6 +32,7 @@ import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
 import { auditOfficeRoutes } from './audit-office-routes.ts';
 import { findOfficeRoutes } from './find-office-routes.ts';
+import { homeOfficeRoutes } from './home-office-routes.ts';
 import { mailsOfficeRoutes } from './mails-office-routes.ts';
 import { messagesOfficeRoutes } from './messages-office-routes.ts';
 import { newsOfficeRoutes } from './news-office-routes.ts';
@@ -43,8 +49,12 @@ export type OfficeParts = StaffParts &
     log: Logger;
     readModel: CatalogReadModel;
     pictures: PictureStorage;
+    /** Public address of the shop on another host than the office; null for the same host. */
+    shopUrl: string | null;
     /** Null disables push messages. */
     push: VapidKeys | null;
+    /** The built-in texts of the shop's pages. */
+    interfaceTexts: InterfaceTexts;
     notifyCatalogChanged: () => void;
     /** Folder of the built pages; null omits the pages. */
     files: string | null;
@@ -52,9 +62,10 @@ export type OfficeParts = StaffParts &
 
 /** The office has its own routes, callers and errors under `/office` and no access to customer sessions. */
 export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promise<void> {
+  const headers = { ...HEADERS, 'content-security-policy': policyOf(parts) };
   await app.register(async (office) => {
     office.addHook('onRequest', (_, reply, done) => {
-      reply.headers(HEADERS);
+      reply.headers(headers);
       done();
     });
     office.setErrorHandler((error, request, reply) => send(reply, toAnswer(error, request, parts)));
@@ -88,6 +99,11 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...orderMoneyOfficeRoutes(parts),
   ...auditOfficeRoutes(parts),
   ...productListOfficeRoutes(parts),
+  ...contentOfficeRoutes(parts),
+  ...homeOfficeRoutes(parts),
+  ...mediaOfficeRoutes(parts),
+  ...menusOfficeRoutes(parts),
+  ...textsOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
   ...importOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
@@ -130,23 +146,25 @@ async function officePages(office: FastifyInstance, files: string): Promise<void
  * Stricter than the shop's policy: the office renders nothing on the server, so it needs no inline code
  * (docs/explanation/security.md).
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  // Rich texts and the address of the worker (office/push/push-subscription.ts).
-  'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
-].join('; ');
+const policyOf = ({ shopUrl }: Pick<OfficeParts, 'shopUrl'>): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // Previews of content, rendered by the storefront.
+    `frame-src ${shopUrl ?? "'self'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // Rich texts and the address of the worker (office/push/push-subscription.ts).
+    'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
+  ].join('; ');
 
 const HEADERS = {
-  'content-security-policy': POLICY,
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',

@@ -38,6 +38,7 @@ test('office responses forbid framing, caching, indexing, referrers and foreign 
     "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

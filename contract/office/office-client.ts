@@ -48,7 +48,7 @@ export function createOfficeClient({ fetch, locale }: { fetch: FetchFunction; lo
         const signal = given ? AbortSignal.any([given, timeout]) : timeout;
         const response = await fetch(url, {
           ...init,
-          ...(file && { body: file, headers: { 'content-type': FILE_TYPE } }),
+          ...(file && { method: endpoint.method, body: file, headers: { 'content-type': FILE_TYPE } }),
           ...(before && { headers: { 'if-none-match': before.etag } }),
           signal,
           credentials: 'same-origin',

@@ -1,9 +1,13 @@
 import * as audit from './office-audit-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
 import * as catalog from './office-catalog-contract.ts';
+import * as content from './office-content-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
+import * as home from './office-home-contract.ts';
 import * as productImport from './office-import-contract.ts';
+import * as media from './office-media-contract.ts';
+import * as menus from './office-menus-contract.ts';
 import * as messages from './office-messages-contract.ts';
 import * as news from './office-news-contract.ts';
 import * as orderMoney from './office-order-money-contract.ts';
@@ -15,6 +19,7 @@ import * as push from './office-push-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as staff from './office-staff-contract.ts';
 import * as stock from './office-stock-contract.ts';
+import * as texts from './office-texts-contract.ts';
 import * as today from './office-today-contract.ts';
 import * as views from './office-views-contract.ts';
 
@@ -36,6 +41,11 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   catalog,
   stock,
   productList,
+  content,
+  home,
+  media,
+  menus,
+  texts,
   bulk,
   productImport,
   push,

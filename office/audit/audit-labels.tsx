@@ -47,6 +47,15 @@ const ENTITIES = [
   'attribute_option',
   'attribute_group',
   'attribute',
+  'page',
+  'post',
+  'slide',
+  'banner',
+  'box',
+  'home',
+  'menus',
+  'text',
+  'media',
 ] as const;
 
 type AuditSubject = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'family_id' | 'before' | 'after'>;
@@ -102,11 +111,17 @@ const KIND_FIELDS = [['way', 'amount', 'target'], ['flag', 'on'], ['category', '
 const isJobChange = (value: unknown): value is JobChange =>
   typeof value === 'object' && value !== null && KIND_FIELDS.some((fields) => fields.every((field) => field in value));
 
+const CONTENT = ['page', 'post', 'slide', 'banner', 'box'];
+
 function addressOf({ entity, entity_id: id, family_id: familyId, name }: AuditSubject): string | null {
   if (entity === 'order') return `/orders/${id}`;
   if (entity === 'category' && name) return `/catalog/categories/${id}`;
   if (entity === 'attribute' && name) return `/catalog/attributes/${id}`;
   if (entity === 'product' && familyId !== null) return `/products/${familyId}`;
+  if (entity === 'home' || entity === 'menus') return `/content/${entity}`;
+  if (entity === 'media') return '/content/media';
+  if (entity === 'text') return `/content/texts?q=${encodeURIComponent(id)}`;
+  if (CONTENT.includes(entity) && /^\d+$/.test(id)) return `/content/${entity}/${id}`;
   return entity === 'bulk_job' ? `/jobs?job=${id}` : null;
 }
 
@@ -122,8 +137,8 @@ type DifferencesProps = {
 
 export function Differences({ entry: { before, after }, nameOf, isShort = false }: DifferencesProps) {
   const t = useTranslations('log');
-  const { log, product, catalog } = useMessages();
-  const words: Record<string, string> = { ...catalog.field, ...product.field, ...log.field };
+  const { log, product, catalog, content } = useMessages();
+  const words: Record<string, string> = { ...content.field, ...catalog.field, ...product.field, ...log.field };
   const shown = useShownFact();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const value = (field: string, of: unknown) => (isShort ? brief(shown(field, of)) : shown(field, of));

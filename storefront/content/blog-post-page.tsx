@@ -39,9 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<P
 
 export function BlogPostPage() {
   const t = useTranslations('content');
-  const { locale } = useSite();
   const { post, more } = useLoaderData<typeof loader>();
-  const titleLanguage = post.fallbacks?.title;
   return (
     <>
       <PageHead
@@ -52,6 +50,23 @@ export function BlogPostPage() {
       />
       <FeedLink title={t('blog.title')} />
       <PostLd post={post} />
+      <PostBody post={post} />
+      {more.length > 0 && (
+        <section className="section" aria-labelledby="more-posts">
+          <h2 id="more-posts">{t('blog.more')}</h2>
+          <PostList posts={more} heading="h3" />
+        </section>
+      )}
+    </>
+  );
+}
+
+export function PostBody({ post }: { post: BlogPost }) {
+  const t = useTranslations('content');
+  const { locale } = useSite();
+  const titleLanguage = post.fallbacks?.title;
+  return (
+    <>
       <Breadcrumb
         crumbs={[
           { name: t('blog.crumb'), path: '/blog' },
@@ -64,7 +79,14 @@ export function BlogPostPage() {
           <time dateTime={post.created_at}>{longDate(locale, post.created_at)}</time>
         </p>
         {post.image && (
-          <img className={styles.postImage} src={post.image} width="960" height="600" alt="" fetchPriority="high" />
+          <img
+            className={styles.postImage}
+            src={post.image}
+            width="960"
+            height="600"
+            alt={post.image_alt}
+            fetchPriority="high"
+          />
         )}
         <OtherLanguage language={post.locale}>
           <RichText html={post.html_content} />
@@ -75,12 +97,6 @@ export function BlogPostPage() {
           </ShopLink>
         </p>
       </article>
-      {more.length > 0 && (
-        <section className="section" aria-labelledby="more-posts">
-          <h2 id="more-posts">{t('blog.more')}</h2>
-          <PostList posts={more} heading="h3" />
-        </section>
-      )}
     </>
   );
 }

@@ -86,7 +86,7 @@ export async function readState({
       // Read the horizon first: changes during the other reads are read again.
       const horizon = await selectHorizon(db);
       const taxonomy = await readTaxonomy(db);
-      const content = await loadContent(db, offerOf);
+      const content = await loadContent(db, offerOf, { day: today });
       const storedRules = await readSearchRules(db);
       const clickBoosts = await readClickBoosts(db, today);
       const snapshot = indexPlace
