@@ -16,8 +16,10 @@ export async function measureTextLook(
   storage: PictureStorage,
   pictures: Pictures,
 ): Promise<ReturnType<typeof textLookFor> | null> {
+  // Phones show the wide picture if there is no tall one.
+  const shown = { wide: pictures.wide, tall: pictures.tall || pictures.wide };
   const measured = await Promise.all(
-    (['wide', 'tall'] as const).map((shape) => measurePart(storage, pictures[shape], UNDER_TEXT[shape])),
+    (['wide', 'tall'] as const).map((shape) => measurePart(storage, shown[shape], UNDER_TEXT[shape])),
   );
   const known = measured.filter((one) => one !== null);
   if (known.length === 0) return null;

@@ -35,7 +35,7 @@ export function Slideshow({ slides }: { slides: Slider[] }) {
         ))}
       </div>
       {slides.length > 1 && (
-        <div className={styles.nav}>
+        <div className={classNames(styles.nav, slides[at]?.tone === 'light' && styles.navOnDark)}>
           {slides.map(({ id }, index) => (
             <button
               key={id}
