@@ -1,4 +1,4 @@
--- What search engines and feeds show of a product, where the merchant writes it.
+-- Texts for search engines and settings of feeds, where the merchant writes them.
 
 alter table products
   add column meta_title jsonb check (has_default_language(meta_title)),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import {
@@ -98,4 +98,25 @@ test('a new category with a refused name shows the reason at the field', async (
   await user.click(screen.getByRole('button', { name: 'Create' }));
 
   expect(await screen.findByText('Fill this in.')).toBeDefined();
+});
+
+test('a category dropped onto another one moves below it, and onto its own branch it stays', async () => {
+  const office = officeWith(all);
+  office.on(moveCategory, () => answered({ change: 43 }));
+  await show(office);
+  const row = (name: string) => screen.getByRole('link', { name }).parentElement!;
+  await screen.findByRole('link', { name: 'Audio' });
+
+  fireEvent.dragStart(row('Audio'));
+  fireEvent.drop(row('Speakers'));
+  expect(office.calls.filter(({ name }) => name === 'moveCategory')).toEqual([]);
+
+  fireEvent.dragStart(row('Audio'));
+  fireEvent.drop(row('Phones'));
+  expect(await screen.findByText('Moved: Audio')).toBeDefined();
+  expect(office.calls).toContainEqual({
+    name: 'moveCategory',
+    params: { id: 2 },
+    input: { parent_id: 1, before_id: null, seen_parent_id: null },
+  });
 });

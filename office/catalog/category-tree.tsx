@@ -39,8 +39,10 @@ export function CategoryTree({ categories, onMove, onMoveDialog }: Props) {
     await onMove(category, place);
     list.current?.querySelector<HTMLElement>(`[data-category="${category.id}"]`)?.focus();
   };
-  const drop = () => {
-    const place = drag?.over && placeByDrop(categories, drag.id, drag.over);
+  // The event of the drop decides, because the state can be older than a fast drop.
+  const drop = (event: DragEvent, onto: number) => {
+    event.preventDefault();
+    const place = drag && placeByDrop(categories, drag.id, { onto, side: sideOf(event) });
     const category = categories.find(({ id }) => id === drag?.id);
     setDrag(null);
     if (place && category) void onMove(category, place);
@@ -74,7 +76,7 @@ type RowProps = {
   drag: Drag | null;
   setDrag: (drag: Drag | null) => void;
   over: (event: DragEvent, onto: number) => void;
-  drop: () => void;
+  drop: (event: DragEvent, onto: number) => void;
   moveByKey: (event: KeyboardEvent, category: OfficeCategory) => Promise<void>;
   onMoveDialog: (category: OfficeCategory) => void;
 };
@@ -94,10 +96,7 @@ function Branch({ node, ...shared }: RowProps) {
         onDragStart={() => setDrag({ id: node.id, over: null })}
         onDragEnd={() => setDrag(null)}
         onDragOver={(event) => over(event, node.id)}
-        onDrop={(event) => {
-          event.preventDefault();
-          drop();
-        }}
+        onDrop={(event) => drop(event, node.id)}
       >
         <span className={`${styles.grip} on-l`} aria-hidden="true">
           ⠿

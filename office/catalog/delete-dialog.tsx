@@ -11,7 +11,7 @@ export type Uses = Partial<Record<'products' | 'children' | 'links' | 'equal_var
 
 type Props = {
   title: string;
-  /** What is deleted, as a sentence. */
+  /** A sentence that names the record. */
   text: string;
   uses: Uses;
   /** Possible places for what hangs on the record; null if it cannot move. */

@@ -72,6 +72,7 @@ function FactGroups({ shown, added, ...editor }: GroupsProps) {
   return groups.map(([name, some], at) => (
     <details key={name} className={styles.group} open={at === 0 || some.some(isOpen)}>
       <summary>
+        <OfficeIcon name="down" small />
         {name} <span className="small muted num">{some.length}</span>
       </summary>
       {list(some)}

@@ -10,7 +10,7 @@ import type { Editor } from './product-page.tsx';
 
 const MAX_GOOGLE_CATEGORY = 750;
 
-/** What search engines and feeds show. Empty texts are composed from the name, the price and the facts. */
+/** Texts for search engines, and the settings of feeds. Empty texts are composed from the name, the price and the facts. */
 export function SearchPanel({ draft, faults, mayEdit }: Editor) {
   const t = useTranslations('product');
   const names = (field: 'meta_title' | 'meta_description', locale: (typeof LOCALES)[number]) => {
