@@ -118,7 +118,7 @@ function currencyIn({ price, layout }: MappingInput, { rows }: FileSample): stri
 }
 
 export function tableTargets(
-  { columns }: FileSample,
+  { columns, rows }: FileSample,
   changed: Record<string, ColumnTarget>,
 ): Record<string, ColumnTarget> {
   const taken = new Set<ColumnTarget>(Object.values(changed));
@@ -126,7 +126,7 @@ export function tableTargets(
     columns.map((column): [string, ColumnTarget] => {
       const chosen = changed[column];
       if (chosen) return [column, chosen];
-      const target = targetOf(column);
+      const target = targetOf(column) ?? (hasObjects(rows, column) ? 'attribute' : null);
       // One column is the SKU; the second with such a name is its maker's or another list's.
       if (target === null || (taken.has(target) && !SEVERAL.has(target))) return [column, 'ignore'];
       taken.add(target);
@@ -134,6 +134,10 @@ export function tableTargets(
     }),
   );
 }
+
+/** Characteristics in one cell, as programs write them: `{"Weight": "171 g"}`. */
+const hasObjects = (rows: readonly Cells[], column: string): boolean =>
+  rows.some((row) => /^\s*\{\s*"[^"]+"\s*:/.test(String(row[column] ?? '')));
 
 const SEVERAL = new Set<ColumnTarget>(['pictures', 'categories', 'search_words', 'attribute', 'ignore']);
 
@@ -168,7 +172,12 @@ function tableMapping(sample: FileSample, targets: Record<string, ColumnTarget>)
     ...(old !== undefined && price !== undefined && { old_price: old }),
     ...(currency !== undefined && { currency: { column: currency, otherwise: '' } }),
     ...categoriesIn(sample, all('categories')),
-    ...(attributes.length > 0 && { attributes: { columns: Object.fromEntries(attributes.map((name) => [name, ''])) } }),
+    ...(attributes.length > 0 && {
+      attributes: {
+        objects: attributes.filter((name) => hasObjects(sample.rows, name)),
+        columns: Object.fromEntries(attributes.filter((name) => !hasObjects(sample.rows, name)).map((name) => [name, ''])),
+      },
+    }),
     search_words: all('search_words'),
     pictures: all('pictures'),
   };
