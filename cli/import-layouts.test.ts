@@ -85,7 +85,7 @@ test('import joins a WooCommerce parent and its variations and splits categories
 11,variation,WC-1-L,Shirt - L,1,3,4500,5000,,,,id:10,Size,L
 10,variable,WC-1,Shirt,1,,,,"Clothes > Shirts, Sale","cotton, blue","1.png, 2.png",,Size,"S, L"
 12,variation,WC-1-S,Shirt - S,1,2,,5000,,,,WC-1,Size,S
-13,simple,WC-2,Belt,0,5,,"12,900","Clothes > Belts\\, straps",,,,,
+13,simple,WC-2,Belt,'-1,5,,"12,900","Clothes > Belts\\, straps",,,,,
 `;
 
   const result = await command(shop, 'import', file('wc.csv', csv), '--currency', 'AMD', '--pictures', folder);
@@ -265,6 +265,23 @@ test.each<[string, Buffer, string]>([
   const result = await command(shop, 'import', file('goods.xlsx', bytes));
 
   expect(result).toMatchObject({ code: 1, err: expect.stringContaining(name) });
+});
+
+test('import reads characteristics and pictures that a program wrote as JSON into cells', async () => {
+  const folder = await pictureFolder('a.png', 'b.png');
+  const csv = `full_name,product_code,price,photos,specifications
+Phone,JS-1,33999,"[""a.png"", ""b.png""]","{""Weight"": ""171 g"", ""Ports"": ""USB-C""}"
+`;
+
+  const result = await command(shop, 'import', file('scraped.csv', csv), '--pictures', folder);
+
+  expect(result.code).toBe(0);
+  const [one] = await family('JS-1');
+  expect(one?.pictures).toHaveLength(2);
+  const texts = await shop.pool.many(sql`
+    select a.code from product_texts t join attributes a on a.id = t.attribute_id
+    where t.product_id = (select id from products where sku = 'JS-1') order by 1`);
+  expect(texts).toEqual([{ code: 'ports' }, { code: 'weight' }]);
 });
 
 test('import refuses only the broken last row of a table', async () => {

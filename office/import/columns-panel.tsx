@@ -88,7 +88,7 @@ function ColumnTable({ opened: { columns, choices }, change }: { opened: WireImp
                   aria-label={`${t('means')}: ${name}`}
                   value={choices.targets[name] ?? target}
                   onChange={(event) => {
-                    // A changed meaning makes a table of the file: all meanings are named with it.
+                    // All meanings are stored, so that the next file is read in the same way.
                     const all = Object.fromEntries(columns.map((one) => [one.name, one.target]));
                     const chosen = COLUMN_TARGETS.find((one) => one === event.target.value) ?? 'ignore';
                     void change({ targets: { ...all, [name]: chosen } });

@@ -159,6 +159,20 @@ test('changed meanings of columns are used and remembered for the next file with
   expect(second).toMatchObject({ is_remembered: true, problem: null, choices: { targets: { Beta: 'price' } } });
 });
 
+test('a changed column of a Shopify file leaves its variants together', async () => {
+  const handle = newSku().toLowerCase();
+  const first = await upload(
+    `Handle,Title,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Price\n${handle},Cup,Cups,x,Colour,Red,${handle}-r,900\n${handle},,,,,Blue,${handle}-b,900\n`,
+  );
+  await choose(first.id, { currency: 'AMD', targets: { Tags: 'ignore' } });
+
+  const { report, changes } = await check(first.id);
+
+  expect(report).toMatchObject({ added: 3, refused: 0 });
+  expect(changes.map(({ sku }) => sku)).toEqual([handle, `${handle}-r`, `${handle}-b`]);
+  expect(JSON.stringify(changes)).not.toContain('search_words');
+});
+
 test('uploadImport names a file that is something else', async () => {
   const answer = await upload('%PDF-1.7\n', 'list.pdf');
 

@@ -90,7 +90,8 @@ const WOOCOMMERCE: KnownLayout = {
   name: 'WooCommerce',
   fits: (find) =>
     find('Regular price', 'regular_price', 'Базовая цена', 'Обычная цена') !== undefined &&
-    find('Type', 'Тип', 'Visibility in catalog', 'Видимость в каталоге', 'stock_status', 'Tax status') !== undefined,
+    find('Type', 'Тип', 'Тип товара', 'Visibility in catalog', 'Видимость в каталоге', 'stock_status', 'Tax status') !==
+      undefined,
   mapping(find) {
     const id = find('ID');
     const names = numbered(find, (n) => [`Attribute ${n} name`, `Название атрибута ${n}`]);
@@ -108,7 +109,7 @@ const WOOCOMMERCE: KnownLayout = {
         sku: find('SKU', 'Артикул') ?? '',
         ...present({
           name: find('Name', 'Имя', 'Название', 'Title'),
-          short_description: find('Short description', 'short_description', 'Краткое описание'),
+          short_description: find('Short description', 'short_description', 'Краткое описание', 'Короткое описание'),
           description: find('Description', 'Описание'),
           qty: find('Stock', 'Запасы', 'stock_quantity'),
           barcode: find('GTIN, UPC, EAN, or ISBN', 'GTIN, UPC, EAN или ISBN', 'GTIN, UPC, EAN, или ISBN'),

@@ -30,7 +30,7 @@ const NAMES: Partial<Record<ColumnTarget, readonly string[]>> = {
     ...['կոդ', 'արտիկուլ', 'ապրանքի կոդ', 'հոդված', 'ծածկագիր', 'մոդելի կոդ', 'ապրանքանիշի կոդ'],
   ],
   name: [
-    ...['name', 'title', 'product', 'product name', 'item', 'item name', 'product title'],
+    ...['name', 'title', 'product', 'product name', 'item', 'item name', 'product title', 'full name'],
     ...[
       'название',
       'наименование',

@@ -58,9 +58,10 @@ export async function recognizeFile(file: RowFile, choices: ImportChoices = {}):
   const { columns } = sample;
   const isChanged = Object.keys(choices.targets ?? {}).length > 0;
   const find = finder(columns);
-  const known = isChanged ? undefined : KNOWN_LAYOUTS.find(({ fits }) => fits(find));
+  const known = KNOWN_LAYOUTS.find(({ fits }) => fits(find));
   if (known) {
-    const input = { ...known.mapping(find, columns), layout: known.name };
+    const plain = { ...known.mapping(find, columns), layout: known.name };
+    const input = withTargets(plain, targetsOf(plain, columns), choices.targets ?? {});
     const mapping = priced(input, { choices, sample });
     return {
       mapping,
@@ -76,6 +77,42 @@ export async function recognizeFile(file: RowFile, choices: ImportChoices = {}):
   const input = tableMapping(sample, targets);
   const mapping = priced(input, { choices, sample });
   return { mapping, layout: 'table', needsCurrency: lacksCurrency(mapping), targets, sample };
+}
+
+/** Changes single columns of a known system and leaves its variants as they are. */
+function withTargets(
+  input: MappingInput,
+  before: Record<string, ColumnTarget>,
+  targets: Record<string, ColumnTarget>,
+): MappingInput {
+  let changed = input;
+  for (const [column, target] of Object.entries(targets))
+    if (before[column] !== undefined && before[column] !== target) changed = withTarget(changed, column, target);
+  return changed;
+}
+
+const MONEY = ['price', 'sale_price', 'old_price'] as const;
+
+function withTarget(input: MappingInput, column: string, target: ColumnTarget): MappingInput {
+  const isOther = (one: string) => one !== column;
+  const next: MappingInput = {
+    ...input,
+    fields: Object.fromEntries(Object.entries(input.fields ?? {}).filter(([, source]) => isOther(source))),
+    pictures: (input.pictures ?? []).filter(isOther),
+    search_words: (input.search_words ?? []).filter(isOther),
+  };
+  for (const money of MONEY) if (next[money] === column) delete next[money];
+  if ([next.categories?.columns].flat().includes(column)) delete next.categories;
+  const field = FIELD_TARGETS.find((one) => one === target);
+  const money = MONEY.find((one) => one === target);
+  if (field) next.fields = { ...next.fields, [field]: column };
+  else if (money) next[money] = column;
+  else if (target === 'pictures') next.pictures = [...(next.pictures ?? []), column];
+  else if (target === 'search_words') next.search_words = [...(next.search_words ?? []), column];
+  else if (target === 'categories') next.categories = { ...next.categories, columns: column };
+  else if (target === 'attribute')
+    next.attributes = { ...next.attributes, columns: { ...next.attributes?.columns, [column]: '' } };
+  return next;
 }
 
 const finder =
@@ -118,7 +155,7 @@ function currencyIn({ price, layout }: MappingInput, { rows }: FileSample): stri
 }
 
 export function tableTargets(
-  { columns }: FileSample,
+  { columns, rows }: FileSample,
   changed: Record<string, ColumnTarget>,
 ): Record<string, ColumnTarget> {
   const taken = new Set<ColumnTarget>(Object.values(changed));
@@ -126,7 +163,7 @@ export function tableTargets(
     columns.map((column): [string, ColumnTarget] => {
       const chosen = changed[column];
       if (chosen) return [column, chosen];
-      const target = targetOf(column);
+      const target = targetOf(column) ?? (hasObjects(rows, column) ? 'attribute' : null);
       // One column is the SKU; the second with such a name is its maker's or another list's.
       if (target === null || (taken.has(target) && !SEVERAL.has(target))) return [column, 'ignore'];
       taken.add(target);
@@ -134,6 +171,10 @@ export function tableTargets(
     }),
   );
 }
+
+/** Characteristics in one cell, as programs write them: `{"Weight": "171 g"}`. */
+const hasObjects = (rows: readonly Cells[], column: string): boolean =>
+  rows.some((row) => /^\s*\{\s*"[^"]+"\s*:/.test(String(row[column] ?? '')));
 
 const SEVERAL = new Set<ColumnTarget>(['pictures', 'categories', 'search_words', 'attribute', 'ignore']);
 
@@ -168,7 +209,14 @@ function tableMapping(sample: FileSample, targets: Record<string, ColumnTarget>)
     ...(old !== undefined && price !== undefined && { old_price: old }),
     ...(currency !== undefined && { currency: { column: currency, otherwise: '' } }),
     ...categoriesIn(sample, all('categories')),
-    ...(attributes.length > 0 && { attributes: { columns: Object.fromEntries(attributes.map((name) => [name, ''])) } }),
+    ...(attributes.length > 0 && {
+      attributes: {
+        objects: attributes.filter((name) => hasObjects(sample.rows, name)),
+        columns: Object.fromEntries(
+          attributes.filter((name) => !hasObjects(sample.rows, name)).map((name) => [name, '']),
+        ),
+      },
+    }),
     search_words: all('search_words'),
     pictures: all('pictures'),
   };
