@@ -32,6 +32,7 @@ import { pushHandler } from '#api/office/push-orders.ts';
 import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
+import { openProviderAccounts, type ProviderAccounts } from '#api/payments/provider-accounts.ts';
 import { offerOf } from '#api/payments/providers.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
@@ -85,14 +86,17 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
   onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
-  const { readModel } = await step('Shelf', () => openReadModel({ config, ownPool, reader, log, clock, database }));
+  const accounts = openProviderAccounts(config.providers, config.keys.paymentAccount);
+  const { readModel } = await step('Shelf', () =>
+    openReadModel({ config, accounts, ownPool, reader, log, clock, database }),
+  );
   onClose(subscribeToChanges(readModel, ownPool, log).stop);
 
   const responseCache = openResponseCache(config.cacheBytes);
   const notifyCatalogChanged = createCatalogNotifier(pool, log);
   // Address at which the shop reaches itself; it exists only after the server listens.
   const localOrigin = (): string => localOriginOf(config, portOf(app, config));
-  const { payments, standIns, fiscal } = await openShopPayments(config, localOrigin);
+  const { payments, standIns, fiscal } = await openShopPayments(config, accounts, localOrigin);
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: role });
@@ -156,6 +160,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   });
   const pages = await pageRoutes(app, {
     config,
+    accounts,
     readModel,
     responseCache,
     limits,
@@ -254,6 +259,7 @@ function openLogOutput(): NodeJS.WriteStream {
 
 type ReadModelParts = {
   config: Config;
+  accounts: ProviderAccounts;
   ownPool: Pool;
   reader: Reader;
   log: Logger;
@@ -261,14 +267,15 @@ type ReadModelParts = {
   database: { url: string };
 };
 
-async function openReadModel({ config, ownPool, reader, log, clock, database }: ReadModelParts) {
+async function openReadModel({ config, accounts, ownPool, reader, log, clock, database }: ReadModelParts) {
   const readModel = await loadReadModel({
     pool: ownPool,
     loadFrom: reader,
     log,
     imageBase: config.imageBase,
     clock,
-    offerOf: (method) => offerOf(config, method),
+    offerOf: (method) => offerOf({ mode: config.mode, providers: accounts.current() }, method),
+    loadOffers: accounts.load,
     indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
   });
   const count = readModel.columns.documents.length;

@@ -41,7 +41,14 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   // A demo on HTTPS also uses secure cookies.
   const site = officeUrl ?? config.publicUrl;
   const { vapid: push } = config;
-  await officeApp(app, { ...parts, push, officeUrl: site, needsFactor: mode === 'live', files: OFFICE_FILES });
+  await officeApp(app, {
+    ...parts,
+    providers: config.providers,
+    push,
+    officeUrl: site,
+    needsFactor: mode === 'live',
+    files: OFFICE_FILES,
+  });
   fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'some of before are not findable yet'));
   return {
     async lines(address) {

@@ -89,7 +89,7 @@ function checkoutClient(offer: CheckoutOffer): FakeClient {
   const cart = () => wireCart(offer.lines, rates(region).find((rate) => rate.method === method) ?? null);
   client.on(places, () => answered({ data: offer.places }));
   client.on(checkout.payments, () => answered(paymentMethods(...offer.methods)));
-  client.on(checkout.shippingMethods, ({ input }) => answered({ data: rates(input?.state ?? '') }));
+  client.on(checkout.shippingMethods, ({ input }) => answered({ data: rates(input?.state ?? ''), by_town: false }));
   client.on(addresses, () => answered({ data: offer.addresses }));
   client.on(banks, () => answered({ data: offer.banks }));
   client.on(getCart, () => answered({ data: wireCart(offer.lines) }));

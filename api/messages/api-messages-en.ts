@@ -66,6 +66,23 @@ export const en = {
     price: 'Enter a whole number of drams from 10 to 2,000,000,000. Leave it empty if the product is not for sale.',
     special_price: 'The special price requires a regular price and may not exceed it.',
     days: 'The last day is before the first.',
+    armenian: 'The Armenian text is missing. Other languages fall back to it.',
+    region: 'This region does not exist. Select it from the list.',
+    region_twice: 'This region already has terms above. Change those, or select another region.',
+    town: 'A town is not in this region. Select the towns from the list.',
+    no_place: 'Add at least one region, or all of Armenia.',
+    delivery_price: 'Enter whole drams from 0 to 1,000,000. 0 is free delivery.',
+    free_from:
+      'Enter whole drams from 1 to 100,000,000, or leave it empty. For delivery that is always free, set the price to 0.',
+    delivery_days: 'Enter whole working days from 0 to 60, or leave both fields empty.',
+    days_order: 'The last day is before the first. Enter the smaller number first.',
+    time_of_day: 'Enter a time such as 15:00, or leave it empty.',
+    sum: 'Enter whole drams from 1 to 9,999,999,999, or leave it empty.',
+    sum_order: 'The largest sum is below the smallest one, so no order would fit.',
+    secure_address:
+      'Enter an address that begins with https://. Without it, the secret would be readable on the network.',
+    weak_secret: 'This secret is easy to guess. Ask the provider for one with at least 8 characters.',
+    published_secret: 'This secret is an example from the documentation or the demo. Enter the one in your contract.',
     slug: 'Use only lowercase Latin letters, digits and single hyphens.',
     lost_letters:
       'The letters of this text are lost: it contains other characters instead. Type it again, or paste it from a UTF-8 file.',
@@ -193,6 +210,7 @@ export const en = {
     table: { where: 'Where', when: 'Usually', price: 'Cost' },
     otherRegions: 'Other regions',
     freePrice: 'free',
+    freeFrom: (sum: string) => `free from ${sum}`,
     days: (from: number, to: number) =>
       to === 0 ? 'the same day' : `${from === to ? to : `${from}–${to}`} working ${to === 1 ? 'day' : 'days'}`,
     by: (time: string) => `if ordered by ${time}`,

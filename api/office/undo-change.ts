@@ -22,6 +22,8 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
+import { readDeliveryFields, restoreDelivery } from '#api/settings/delivery-methods.ts';
+import { readPaymentFields, restorePayment } from '#api/settings/payment-methods.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
 import { localizedName } from '#contract/office/office-session-contract.ts';
 import { isPermission, type Permission } from '#rules/staff/staff-permissions.ts';
@@ -31,9 +33,9 @@ type UndoContext = { actor: Actor; own: readonly Permission[]; action: 'undoChan
 /** Undoes one kind of change: it calls the same function with the previous fields. */
 type Undoer = {
   permissions: (entry: Pick<AuditEntry, 'before'>) => readonly Permission[];
-  /** Current fields; null if the object was deleted. */
-  read: (db: Db, id: number) => Promise<Fields | null>;
-  write: (db: Db, undo: UndoContext, id: number, before: Fields) => Promise<number | null>;
+  /** Current fields; null if the object was deleted. `key` is the id of the entry as text, `id` as a number. */
+  read: (db: Db, id: number, key: string) => Promise<Fields | null>;
+  write: (db: Db, undo: UndoContext, id: number, before: Fields, key: string) => Promise<number | null>;
   /** Restricts the entries that can be undone. If omitted, every entry of this kind can be undone. */
   fits?: (entry: Pick<AuditEntry, 'before' | 'after'>) => boolean;
 };
@@ -53,6 +55,18 @@ const FAMILY: Undoer = {
 
 /** `variant.12.price` is a field of a variant. */
 const withoutVariant = (key: string): string => key.replace(/^variant\.\d+\./, '');
+
+const DELIVERY: Undoer = {
+  permissions: () => ['settings.edit'],
+  read: (db, _, code) => readDeliveryFields(db, code),
+  write: (db, undo, _, before, code) => restoreDelivery(db, undo, code, before),
+};
+
+const PAYMENTS: Undoer = {
+  permissions: () => ['settings.edit'],
+  read: (db, _, method) => readPaymentFields(db, method),
+  write: (db, undo, _, before, method) => restorePayment(db, undo, method, before),
+};
 
 const UNDOERS: Record<string, Undoer> = {
   changeCells: PRICES,
@@ -74,6 +88,14 @@ const UNDOERS: Record<string, Undoer> = {
     write: async (db, undo, id, before) =>
       (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
   },
+  createDeliveryMethod: DELIVERY,
+  changeDeliveryMethod: DELIVERY,
+  deleteDeliveryMethod: DELIVERY,
+  orderDeliveryMethods: DELIVERY,
+  addPaymentMethod: PAYMENTS,
+  changePaymentMethod: PAYMENTS,
+  deletePaymentMethod: PAYMENTS,
+  orderPaymentMethods: PAYMENTS,
   markProducts: FAMILY,
   changeProduct: FAMILY,
   pinOrderNote: {
@@ -120,12 +142,12 @@ export function undoChange(db: Pool | Db, { actor, own, now: at }: UndoRequest, 
     if (entry.parts > 0) return undoParts(db, { actor, own }, entry);
 
     const id = Number(entry.entityId);
-    const now = await undoer.read(db, id);
+    const now = await undoer.read(db, id, entry.entityId);
     if (!now) throw new Refusal('not_found');
     const changed = Object.keys(entry.after).filter((field) => !isSame(now[field] ?? null, entry.after[field] ?? null));
     if (changed.length > 0) throw new OfficeRefusal('changed_since', { changed });
     const undo: UndoContext = { actor, own, action: 'undoChange', undoOf: entry.id };
-    const change = await undoer.write(db, undo, id, entry.before);
+    const change = await undoer.write(db, undo, id, entry.before, entry.entityId);
     if (change === null) throw new OfficeRefusal('changed_since');
     return change;
   });

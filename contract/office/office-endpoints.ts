@@ -1,5 +1,6 @@
 import * as audit from './office-audit-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
+import * as delivery from './office-delivery-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
 import * as messages from './office-messages-contract.ts';
@@ -7,6 +8,7 @@ import * as news from './office-news-contract.ts';
 import * as orderMoney from './office-order-money-contract.ts';
 import * as orders from './office-orders-contract.ts';
 import * as passkey from './office-passkey-contract.ts';
+import * as payment from './office-payment-contract.ts';
 import * as product from './office-product-contract.ts';
 import * as productList from './office-product-list-contract.ts';
 import * as push from './office-push-contract.ts';
@@ -32,6 +34,8 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   orderMoney,
   product,
   stock,
+  delivery,
+  payment,
   productList,
   bulk,
   push,

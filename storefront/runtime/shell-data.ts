@@ -37,6 +37,7 @@ export type ShellData = {
     | 'payment_ways'
     | 'payment_marks'
     | 'delivery'
+    | 'takes_orders'
   > | null;
   /** Current year in Yerevan when the page was rendered. */
   year: string;

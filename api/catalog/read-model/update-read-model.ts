@@ -187,8 +187,9 @@ async function rereadProducts(state: ReadModelState, parts: UpdateParts, changeS
   parts.changed(isTaxonomyNew ? 'everything' : catalogChangeOf(changes.visible, taxonomy));
 }
 
-async function readTaxonomyAndContent({ pool, offerOf }: ReadModelSources, before: Content) {
+async function readTaxonomyAndContent({ pool, offerOf, loadOffers }: ReadModelSources, before: Content) {
   const taxonomy = await readTaxonomy(pool);
+  await loadOffers?.(pool);
   const content = await loadContent(pool, offerOf, before);
   return { taxonomy, content, storedRules: await readSearchRules(pool) };
 }

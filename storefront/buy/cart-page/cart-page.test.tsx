@@ -27,7 +27,7 @@ async function openCart(...lines: CartLine[]) {
   client.on(shippingMethods, ({ input }) => {
     const price = express[input?.state ?? ''];
     const dear = price === undefined ? [] : [wireRate('express_express', 'Express', price)];
-    return answered({ data: [wireRate('free_free', 'Free', 0), ...dear] });
+    return answered({ data: [wireRate('free_free', 'Free', 0), ...dear], by_town: false });
   });
   client.on(banks, () => answered({ data: [] }));
   client.on(relation, () => failed('network'));
@@ -174,7 +174,7 @@ test('failed delivery methods show an error, clear the previous price and can be
   fireEvent.change(screen.getByLabelText('Ո՞ւր առաքել'), { target: { value: 'Lori' } });
   expect((await screen.findByRole('alert')).textContent).toContain('Առաքման եղանակները չբեռնվեցին');
   await waitFor(() => expect(sums()).toContain(`Առաքում…Ընդամենը՝ առանց առաքման${formatAmd(100_000)}`));
-  client.on(shippingMethods, () => answered({ data: [wireRate('free_free', 'Free', 0)] }));
+  client.on(shippingMethods, () => answered({ data: [wireRate('free_free', 'Free', 0)], by_town: false }));
 
   await press('Կրկնել');
 

@@ -103,7 +103,16 @@ async function refused(client: Client, error: Failure, isUnsure = false): Promis
 }
 
 /** Refusals after which the cart is not what the page shows. */
-const CART_CHANGED = new Set<Failure['code']>(['price', 'stock', 'no_cart', 'empty_cart', 'not_found']);
+const CART_CHANGED = new Set<Failure['code']>([
+  'price',
+  'stock',
+  'no_cart',
+  'empty_cart',
+  'not_found',
+  'no_payment',
+  'no_shipping',
+  'method_unavailable',
+]);
 
 /** No answer, or one that need not come from the shop itself. */
 const isAnswerLost = ({ status, code }: Failure): boolean => code === 'network' || code === 'timeout' || status >= 500;
