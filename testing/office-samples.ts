@@ -198,7 +198,9 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     },
     copyProduct: async () => ({ params: { id: await newProduct() }, input: { idempotency_key: randomUUID() } }),
     listDeliveryMethods: async () => ({}),
-    createDeliveryMethod: async () => ({ input: { fields: DELIVERY, idempotency_key: randomUUID() } }),
+    createDeliveryMethod: async () => ({
+      input: { fields: { ...DELIVERY, title: { hy: randomUUID() } }, idempotency_key: randomUUID() },
+    }),
     changeDeliveryMethod: async () => ({
       params: { code: await newDelivery() },
       input: { fields: { title: { hy: randomUUID() } }, seen: { title: DELIVERY.title } },
@@ -211,8 +213,9 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     },
     listPaymentMethods: async () => ({}),
     addPaymentMethod: async () => {
-      await shop.pool.run(sql`delete from payment_methods where method = 'cardondelivery'`);
-      return { input: { kind: 'cardondelivery', idempotency_key: randomUUID() } };
+      const kind = KINDS[(kindsUsed += 1) % KINDS.length];
+      await shop.pool.run(sql`delete from payment_methods where method = ${kind}`);
+      return { input: { kind, idempotency_key: randomUUID() } };
     },
     changePaymentMethod: async () => ({
       params: { method: await newPayment() },
@@ -263,6 +266,9 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       input: { answer: 'agreed', contract_number: 'A-17' },
     }),
   };
+
+  const KINDS = ['aeb_vpos', 'ameria_vpos', 'telcell_vpos'] as const;
+  let kindsUsed = 0;
 
   const newDelivery = async (): Promise<string> => (await createDeliveryMethod(shop.pool, BY_COMMAND, DELIVERY)).code;
 

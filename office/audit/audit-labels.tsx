@@ -43,6 +43,9 @@ const ENTITIES = [
   'bulk_job',
   'saved_view',
   'contact_message',
+  'delivery_method',
+  'payment_method',
+  'payment_account',
   'attribute',
 ] as const;
 
@@ -148,7 +151,7 @@ export function Reason({ reason }: { reason: string }) {
   return words[reason] ?? reason;
 }
 
-const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount'];
+const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount', 'min_total', 'max_total'];
 
 /** Audit entries contain role ids; this context provides the names. */
 export const LoggedRoles = createContext<readonly WireRoleName[]>([]);

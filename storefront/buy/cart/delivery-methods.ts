@@ -96,7 +96,7 @@ export function useDelivery({ state, city: town = '', subtotal }: DeliveryTarget
   useEffect(() => void ask(), [ask]);
 
   const isLoading = known.target !== target;
-  const methods = useMemo(() => known.methods?.map((method) => priced(method, subtotal)), [known.methods, subtotal]);
+  const methods = useMemo(() => known.methods?.map((method) => priced(method, subtotal)) ?? null, [known.methods, subtotal]);
   const chosen = isLoading ? null : chosenMethod(methods ?? [], preferred);
   const isNowhere = methods?.length === 0 && !isLoading;
   useDeliveryLine(chosen, isNowhere || known.isUnknown);
