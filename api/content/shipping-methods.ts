@@ -8,7 +8,7 @@ import type { Content } from './content-store.ts';
 
 export type ShippingMethod = Content['shippingMethods'][number];
 
-/** Where an order goes. Without a town, offers for single towns of the region are left out. */
+/** The region and town of a delivery address. Without a town, offers for single towns of the region are left out. */
 export type DeliveryTarget = { state: string; city?: string | null };
 
 type DeliveryContent = Pick<Content, 'shippingMethods'> & Partial<Pick<Content, 'placeBook'>>;

@@ -147,7 +147,7 @@ test('two people who store an account conflict', async () => {
   expect(await save('arca', { ...ARCA, user: 'other' })).toMatchObject({ ok: false, error: { code: 'stale' } });
 });
 
-test('an account that was stored with another secret of the shop is not used, and the office says so', async () => {
+test('an account that was stored with another secret of the shop is not used and counts as unreadable', async () => {
   const { shop, save, accountOf } = await open(LIVE);
   await save('arca', ARCA);
   await shop.pool.run(sql`update payment_accounts set sealed = '\\x0011'::bytea || sealed`);
@@ -155,7 +155,7 @@ test('an account that was stored with another secret of the shop is not used, an
   expect((await accountOf('arca'))?.source).toBe('unreadable');
 });
 
-test('the check says that the gateway accepts or refuses the login, or does not answer', async () => {
+test('checkPaymentAccount returns whether the gateway accepts the login, refuses it or is unavailable', async () => {
   const gateway = await openCardGateway();
   const { save, check } = await open({ config: { providers: NO_CONTRACTS } });
   await save('arca', { ...ARCA, url: gateway.url });

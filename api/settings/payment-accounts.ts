@@ -174,7 +174,7 @@ function isPublicAddress(address: string): boolean {
 const loggedFields = (provider: string, values: ProviderSettings): Fields =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretsOf(provider).includes(name)));
 
-/** The log says which secrets are new, and never their values. */
+/** The log contains the names of new secrets, never their values. */
 function secretsChanged(provider: string, before: ProviderSettings | null, after: ProviderSettings): Fields {
   const names = secretsOf(provider).filter((name) => before?.[name] !== after[name]);
   return names.length > 0 ? { new_secrets: names } : {};

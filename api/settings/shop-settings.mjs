@@ -319,7 +319,7 @@ function contractProblem({ provider, key, setting, value }, demoSecret) {
   return weakness && CONTRACT_PROBLEMS[weakness](setting.variable);
 }
 
-/** What makes a value of a provider's contract unsafe; null if nothing does. */
+/** The reason why a value of a provider's contract is unsafe; null for a safe one. */
 export function contractWeakness({ kind, published = [] }, value) {
   if (kind === 'address') return isReadable(value) ? 'readable' : null;
   if (kind === 'name') return null;

@@ -143,7 +143,7 @@ test('a method moves down, is hidden, and a new one is added', async () => {
   ]);
 });
 
-test('a method that orders use is not deleted, and the message says how many', async () => {
+test('a method that orders use is not deleted, and the message contains their number', async () => {
   const { office } = delivering([COURIER]);
   office.on(contract.deleteDeliveryMethod, () => refused('in_use', { status: 409, uses: { orders: 3 } }));
   const { user } = await open(office);

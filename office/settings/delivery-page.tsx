@@ -11,7 +11,7 @@ import {
   orderDeliveryMethods,
   type WireDeliveryMethod,
 } from '#contract/office/office-delivery-contract.ts';
-import { findRegion } from '#rules/shop/regions.ts';
+import { findRegion, REGIONS } from '#rules/shop/regions.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
@@ -58,7 +58,7 @@ export function DeliveryPage() {
           {t('addDelivery')}
         </Button>
       </SettingsHead>
-      <p className="muted">{t('deliveryLead')}</p>
+      <p className={`muted ${styles.lead}`}>{t('deliveryLead')}</p>
       <Missed missed={missed} count={methods.length} />
       <RefusedNote failure={saving.failure} />
       <section className="panel">
@@ -100,9 +100,9 @@ function Missed({ missed, count }: { missed: readonly string[]; count: number })
   const regions = useTranslations('regions');
   if (missed.length === 0) return null;
   const names = missed.flatMap((name) => findRegion(name) ?? []).map((region) => regions(region));
-  const isNowhere = missed.length === 11 || count === 0;
+  const isNowhere = missed.length === REGIONS.length || count === 0;
   return (
-    <div className={isNowhere ? 'note note--bad' : 'note note--warm'} role="status">
+    <div className={`note ${isNowhere ? 'note--bad' : 'note--warm'} ${styles.lead}`} role="status">
       <div>{isNowhere ? t('nowhere') : t('missed', { regions: names.join(', ') })}</div>
     </div>
   );

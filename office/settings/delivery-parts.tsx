@@ -84,7 +84,7 @@ export type FieldsEditor<Fields extends object> = {
   settle: (field: string, current: unknown, isTheirs: boolean) => void;
 };
 
-/** Edits a copy of stored fields, and knows which of them changed. */
+/** Edits a copy of stored fields and lists the changed ones. */
 export function useFields<Fields extends object>(stored: Fields): FieldsEditor<Fields> {
   const [{ value, seen }, setState] = useState({ value: stored, seen: stored });
   const changed = Object.entries(value).filter(([field, one]) => !isSame(one, seen[field as keyof Fields]));

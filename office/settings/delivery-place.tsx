@@ -99,7 +99,8 @@ export function PlaceFields({ place, at, towns, errorOf, onChange, onRemove }: P
       <TextField {...field('days_to')} optional />
       <TextField
         label={t('order_by')}
-        type="time"
+        placeholder="15:00"
+        maxLength={5}
         optional
         value={place.order_by ?? ''}
         error={error('order_by')}

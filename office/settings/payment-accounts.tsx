@@ -31,7 +31,7 @@ export function PaymentAccounts({ accounts, isDemo }: { accounts: readonly WireA
       <header>
         <h2>{t('title')}</h2>
       </header>
-      <p className="small muted">{t('lead')}</p>
+      <p className={`small muted ${styles.lead}`}>{t('lead')}</p>
       {isDemo && <p className="note">{t('demo')}</p>}
       <ul>
         {accounts.map((one) => (

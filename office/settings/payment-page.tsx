@@ -56,7 +56,7 @@ export function PaymentPage() {
   return (
     <>
       <SettingsHead title={t('payment')} />
-      <p className="muted">{t('paymentLead')}</p>
+      <p className={`muted ${styles.lead}`}>{t('paymentLead')}</p>
       <Uncovered list={list} />
       <RefusedNote failure={saving.failure} />
       <section className="panel">
@@ -100,14 +100,14 @@ function Uncovered({ list: { methods, uncovered } }: { list: PaymentList }) {
   const isClosed = !methods.some(({ is_visible, gap }) => is_visible && gap !== 'no_account' && gap !== 'no_bank');
   if (isClosed)
     return (
-      <div className="note note--bad" role="status">
+      <div className={`note note--bad ${styles.lead}`} role="status">
         <div>{t('noMethod')}</div>
       </div>
     );
   const region = uncovered && findRegion(uncovered.region);
   if (!uncovered || !region) return null;
   return (
-    <div className="note note--warm" role="status">
+    <div className={`note note--warm ${styles.lead}`} role="status">
       <div>{t('uncovered', { region: regions(region), sum: formatAmd(uncovered.total) })}</div>
     </div>
   );

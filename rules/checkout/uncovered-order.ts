@@ -3,7 +3,7 @@ import { type LimitedOrder, limitObstacle, type PaymentLimits } from './payment-
 
 /** An order that no method can pay because of the limits; null when every order has a method. */
 export function uncoveredOrder(methods: readonly PaymentLimits[]): { region: Region; total: number } | null {
-  // What the methods can pay changes only at their limits.
+  // The usable methods change only at their limits, so no other totals need a check.
   const totals = [1, ...methods.flatMap(({ maxTotal }) => (maxTotal === null ? [] : [maxTotal + 1]))].sort(ascending);
   const canPay = (order: LimitedOrder) => methods.some((method) => limitObstacle(method, order) === null);
   for (const region of REGIONS) {

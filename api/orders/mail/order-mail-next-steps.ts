@@ -27,7 +27,7 @@ function plainLines({ order, messages, drams }: OrderMailParts): string[] {
   return [messages.order.nextOther(total)];
 }
 
-/** Says how the courier is paid. */
+/** The sentence about the payment to the courier. */
 export const atDoor = ({ paymentMethod }: MailOrder, { order }: MailMessages): ((total: string) => string) =>
   paymentMethod === CARD_AT_DOOR_METHOD ? order.nextCardAtDoor : order.nextCash;
 

@@ -120,7 +120,7 @@ const checked = z.object({ ResponseCode: code, ResponseMessage: text });
 /** Codes of docs/spec/payments.md 7.3 for a wrong login or client, and for missing permissions. */
 const STRANGER = ['20', '513', '514'];
 
-/** Any other answer, such as the one about the unknown payment, means that the bank knows the login. */
+/** Any other answer, such as the one about the unknown payment, proves a valid login. */
 export function readAccountCheck(json: unknown): AccountCheck {
   const parsed = checked.safeParse(json);
   if (!parsed.success || parsed.data.ResponseCode === '') return MEANINGLESS;

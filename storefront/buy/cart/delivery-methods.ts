@@ -42,7 +42,7 @@ export type Delivery = {
 type LoadedMethods = Pick<Delivery, 'methods' | 'failure' | 'isUnknown'> & {
   /** The region of `methods`. */
   state: string;
-  /** The region and town that were asked for; empty while nothing is known. */
+  /** The requested region and town; empty until the first response. */
   target: string;
   /** Some methods go to single towns of the region. */
   isByTown: boolean;
@@ -96,7 +96,10 @@ export function useDelivery({ state, city: town = '', subtotal }: DeliveryTarget
   useEffect(() => void ask(), [ask]);
 
   const isLoading = known.target !== target;
-  const methods = useMemo(() => known.methods?.map((method) => priced(method, subtotal)) ?? null, [known.methods, subtotal]);
+  const methods = useMemo(
+    () => known.methods?.map((method) => priced(method, subtotal)) ?? null,
+    [known.methods, subtotal],
+  );
   const chosen = isLoading ? null : chosenMethod(methods ?? [], preferred);
   const isNowhere = methods?.length === 0 && !isLoading;
   useDeliveryLine(chosen, isNowhere || known.isUnknown);

@@ -180,7 +180,7 @@ function goesTo(
   return entry ? regionOf(places, entry.city, entry.state) : region;
 }
 
-/** Empty for a town in no list, so that the shop is asked about few towns. */
+/** Empty for a town in no list, so that few different requests are cached. */
 function knownTown(
   { isElsewhere, address, shippingAddress, city, shippingCity }: CheckoutForm,
   { book, places, state }: Pick<Offers, 'book' | 'places'> & { state: string },
