@@ -160,7 +160,7 @@ function Regions({ chosen, error, onChange }: RegionsProps) {
   };
   return (
     <fieldset className={styles.wide}>
-      <legend className="label">{t('field.regions')}</legend>
+      <legend className="label">{t('regionsTitle')}</legend>
       {error && <p className="wrong">{error}</p>}
       <div className={styles.checks}>
         {REGIONS.map((region) => (
