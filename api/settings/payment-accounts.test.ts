@@ -126,6 +126,16 @@ test.each([
   expect((await accountOf(provider))?.source).toBeNull();
 });
 
+test('a demo accepts stand-ins on its own machine, and no other address inside the network', async () => {
+  const { save } = await open({ config: { providers: NO_CONTRACTS } });
+
+  const inside = await save('arca', { ...ARCA, url: 'http://10.0.0.5/' });
+  const own = await save('arca', { ...ARCA, url: 'http://127.0.0.1:9/' });
+
+  expect(inside).toMatchObject({ ok: false, error: { fields: { url: expect.any(String) } } });
+  expect(own.ok).toBe(true);
+});
+
 test('an omitted secret stays, unless the address changes', async () => {
   const { shop, save } = await open(LIVE);
   orThrow(await save('arca', ARCA));

@@ -25,7 +25,7 @@ export type AccountContext = {
   keys: Keys;
   /** Contracts of the environment variables. */
   environment: ProviderContracts;
-  /** The demo also accepts stand-ins on this machine, without https. */
+  /** The demo also accepts stand-ins on this machine, without https, and weak secrets. */
   isDemo: boolean;
 };
 
@@ -157,8 +157,9 @@ function checkedAccount(factory: ProviderFactory, values: ProviderSettings, isDe
 function settingProblem(setting: ProviderSetting, value: string, isDemo: boolean): FieldProblem | null {
   if (value === '') return { problem: 'required' };
   if (!setting.isRight(value)) return { problem: 'invalid' };
+  if (setting.kind === 'address' && !isPublicAddress(value) && !(isDemo && isStandIn(value)))
+    return { problem: 'secure_address' };
   if (isDemo) return null;
-  if (setting.kind === 'address' && !isPublicAddress(value)) return { problem: 'secure_address' };
   const weakness = contractWeakness(setting, value);
   return weakness && { problem: WEAKNESSES[weakness] };
 }
@@ -170,6 +171,9 @@ function isPublicAddress(address: string): boolean {
     protocol === 'https:' && hostname.includes('.') && !/^[\d.]+$|^\[|\.(local|internal|localhost)$/.test(hostname)
   );
 }
+
+/** Stand-ins of the demo run on the same machine. */
+const isStandIn = (address: string): boolean => new URL(address).hostname === '127.0.0.1';
 
 const loggedFields = (provider: string, values: ProviderSettings): Fields =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretsOf(provider).includes(name)));
