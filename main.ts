@@ -36,6 +36,7 @@ import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
 import type { Payments } from '#api/payments/payments.ts';
+import { openProviderAccounts, type ProviderAccounts } from '#api/payments/provider-accounts.ts';
 import { offerOf } from '#api/payments/providers.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
@@ -75,13 +76,14 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const step = role.isFirst ? printedStep : silentStep;
   if (role.isAlone) await refuseTakenPort(config);
   const sources = await openSources({ config, shutdown, role, log, endBy, step });
-  const { stored, database, workers, pool, ownPool, healthPool, officePool, reader, clock, readModel } = sources;
+  const { accounts, stored, database, workers, pool, ownPool, healthPool, officePool, reader, clock, readModel } =
+    sources;
 
   const responseCache = openResponseCache(config.cacheBytes);
   const notifyCatalogChanged = createCatalogNotifier(pool, log);
   // Address at which the shop reaches itself; it exists only after the server listens.
   const localOrigin = (): string => localOriginOf(config, portOf(app, config));
-  const { payments, standIns, fiscal } = await openShopPayments(config, localOrigin);
+  const { payments, standIns, fiscal } = await openShopPayments(config, accounts, localOrigin);
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: role });
@@ -108,7 +110,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   seoRoutes(app, { ...common, pool: reader, pictures, marks, staticPages: SITEMAP_PATHS });
   const forOffice = { pool: officePool, ownPool, pictures: stored, interfaceTexts, checkAnswers: isDev, localOrigin };
   const office = await openOffice(app, { ...parts, ...forOffice });
-  const pages = await pageRoutes(app, { ...common, isDev, pageQueues, db: pool });
+  const pages = await pageRoutes(app, { ...common, accounts, isDev, pageQueues, db: pool });
   onClose(pages.close, () => app.close());
   onCloseFirst(handleConnections(app.server, config).close);
   app.server.on('request', () => {
@@ -180,9 +182,12 @@ async function openSources({ config, shutdown, role, log, endBy, step }: SourceP
   const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
   shutdown.onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
-  const { readModel } = await step('Catalogue', () => openReadModel({ config, ownPool, reader, log, clock, database }));
+  const accounts = openProviderAccounts(config.providers, config.keys.paymentAccount);
+  const { readModel } = await step('Catalogue', () =>
+    openReadModel({ config, accounts, ownPool, reader, log, clock, database }),
+  );
   shutdown.onClose(subscribeToChanges(readModel, ownPool, log).stop);
-  return { ...connections, stored, database, workers, clock, readModel };
+  return { ...connections, accounts, stored, database, workers, clock, readModel };
 }
 
 /** Loaded in demo mode only (docs/spec/design.md 5). */
@@ -257,6 +262,7 @@ function openLogOutput(): NodeJS.WriteStream {
 
 type ReadModelParts = {
   config: Config;
+  accounts: ProviderAccounts;
   ownPool: Pool;
   reader: Reader;
   log: Logger;
@@ -264,14 +270,15 @@ type ReadModelParts = {
   database: { url: string };
 };
 
-async function openReadModel({ config, ownPool, reader, log, clock, database }: ReadModelParts) {
+async function openReadModel({ config, accounts, ownPool, reader, log, clock, database }: ReadModelParts) {
   const readModel = await loadReadModel({
     pool: ownPool,
     loadFrom: reader,
     log,
     imageBase: config.imageBase,
     clock,
-    offerOf: (method) => offerOf(config, method),
+    offerOf: (method) => offerOf({ mode: config.mode, providers: accounts.current() }, method),
+    loadOffers: accounts.load,
     indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
   });
   const count = readModel.columns.documents.length;

@@ -10,6 +10,7 @@ import { leaveDemoCommand } from './leave-demo-command.ts';
 import { mediaCommand } from './media-command.ts';
 import { messagesCommand } from './messages-command.ts';
 import { ordersCommand } from './orders-command.ts';
+import { paymentsCommand } from './payments-command.ts';
 import { ratesCommand } from './rates-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { searchCommand } from './search-command.ts';
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   ordersCommand,
   ratesCommand,
   deliveryCommand,
+  paymentsCommand,
   banksCommand,
   settingsCommand,
   contentCommand,

@@ -186,6 +186,8 @@ export const settings = endpoint({
     delivery: z.nullable(
       z.strictObject({ reach: z.enum(['everywhere', 'some']), title: z.string(), note: z.string() }),
     ),
+    /** False while the shop has no payment method or no delivery method. */
+    takes_orders: z.boolean(),
     wallet: z.strictObject({ enabled: z.boolean() }),
   }),
   cache: 'public',

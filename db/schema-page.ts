@@ -59,6 +59,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Payments, refunds and receipts': [
     'payment_methods',
+    'payment_accounts',
     'payment_attempts',
     'payment_events',
     'refunds',

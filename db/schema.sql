@@ -474,8 +474,17 @@ CREATE TABLE payment_methods (
   img text NOT NULL,
   enabled boolean DEFAULT true NOT NULL,
   "position" integer DEFAULT 0 NOT NULL,
+  min_total bigint,
+  max_total bigint,
+  regions text[],
+  is_custom boolean DEFAULT false NOT NULL,
   CONSTRAINT payment_methods_pkey PRIMARY KEY (method),
+  CONSTRAINT payment_methods_check CHECK (max_total >= min_total),
   CONSTRAINT payment_methods_description_check CHECK (has_default_language(description)),
+  CONSTRAINT payment_methods_max_total_check CHECK (max_total >= 1 AND max_total <= '9999999999'::bigint),
+  CONSTRAINT payment_methods_method_check CHECK (is_custom OR (method = ANY (ARRAY['cashondelivery'::text, 'cardondelivery'::text, 'moneytransfer'::text, 'credit'::text, 'aeb_vpos'::text, 'ameria_vpos'::text, 'idram_vpos'::text, 'telcell_vpos'::text, 'fastshift_vpos'::text]))),
+  CONSTRAINT payment_methods_min_total_check CHECK (min_total >= 1 AND min_total <= '9999999999'::bigint),
+  CONSTRAINT payment_methods_regions_check CHECK (cardinality(regions) >= 1 AND cardinality(regions) <= 20),
   CONSTRAINT payment_methods_title_check CHECK (has_default_language(title))
 );
 
@@ -492,14 +501,20 @@ CREATE TABLE shipping_methods (
   days_to integer,
   order_by text,
   on_weekends boolean DEFAULT false NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  free_from bigint,
+  towns text[],
   CONSTRAINT shipping_methods_pkey PRIMARY KEY (id),
   CONSTRAINT shipping_methods_method_state_key UNIQUE NULLS NOT DISTINCT (method, state),
   CONSTRAINT shipping_methods_check CHECK (days_to >= days_from AND days_to <= 60),
   CONSTRAINT shipping_methods_check1 CHECK ((days_from IS NULL) = (days_to IS NULL)),
+  CONSTRAINT shipping_methods_check2 CHECK (towns IS NULL OR state IS NOT NULL),
   CONSTRAINT shipping_methods_days_from_check CHECK (days_from >= 0 AND days_from <= 60),
+  CONSTRAINT shipping_methods_free_from_check CHECK (free_from >= 1 AND free_from <= '9999999999'::bigint),
   CONSTRAINT shipping_methods_order_by_check CHECK (order_by ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT shipping_methods_price_check CHECK (price >= 0),
-  CONSTRAINT shipping_methods_title_check CHECK (has_default_language(title))
+  CONSTRAINT shipping_methods_title_check CHECK (has_default_language(title)),
+  CONSTRAINT shipping_methods_towns_check CHECK (cardinality(towns) >= 1 AND cardinality(towns) <= 200)
 );
 
 CREATE TABLE customers (
@@ -1471,6 +1486,17 @@ CREATE TABLE order_companies (
   CONSTRAINT order_companies_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_companies_name_check CHECK (name <> ''::text),
   CONSTRAINT order_companies_tin_check CHECK (tin ~ '^[0-9]{8}$'::text)
+);
+
+CREATE TABLE payment_accounts (
+  provider text NOT NULL,
+  settings jsonb NOT NULL,
+  sealed bytea NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT payment_accounts_pkey PRIMARY KEY (provider),
+  CONSTRAINT payment_accounts_provider_check CHECK (provider = ANY (ARRAY['arca'::text, 'idram'::text, 'ameria'::text, 'telcell'::text, 'fastshift'::text])),
+  CONSTRAINT payment_accounts_settings_check CHECK (jsonb_typeof(settings) = 'object'::text)
 );
 
 CREATE TABLE content_previews (

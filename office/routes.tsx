@@ -185,6 +185,20 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'settings/delivery',
+            lazy: async () => {
+              const { DeliveryPage, deliveryLoader } = await import('./settings/delivery-page.tsx');
+              return { Component: DeliveryPage, loader: deliveryLoader };
+            },
+          },
+          {
+            path: 'settings/payment',
+            lazy: async () => {
+              const { PaymentPage, paymentLoader } = await import('./settings/payment-page.tsx');
+              return { Component: PaymentPage, loader: paymentLoader };
+            },
+          },
+          {
             path: 'staff',
             lazy: async () => {
               const { StaffPage, staffLoader } = await import('./staff/staff-page.tsx');

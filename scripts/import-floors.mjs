@@ -131,6 +131,7 @@ export const FLOORS = [
   'office/catalog',
   'office/content',
   'office/stock',
+  'office/settings',
   'office/staff',
   'office/account',
   'office/today',

@@ -43,7 +43,15 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   const site = officeUrl ?? config.publicUrl;
   const { vapid: push } = config;
   const shopUrl = officeUrl === null ? null : config.publicUrl;
-  await officeApp(app, { ...parts, push, officeUrl: site, needsFactor: mode === 'live', files: OFFICE_FILES, shopUrl });
+  await officeApp(app, {
+    ...parts,
+    providers: config.providers,
+    push,
+    officeUrl: site,
+    needsFactor: mode === 'live',
+    files: OFFICE_FILES,
+    shopUrl,
+  });
   fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'some of before are not findable yet'));
   return {
     async lines(address) {

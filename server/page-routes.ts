@@ -14,6 +14,7 @@ import { sendCached } from '#api/http/send-cached.ts';
 import { type ThrottledLog, throttledLog } from '#api/http/throttled-log.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
+import type { ProviderAccounts } from '#api/payments/provider-accounts.ts';
 import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import { msToNextTurn } from '#rules/checkout/delivery-days.ts';
@@ -23,7 +24,7 @@ import { isPrivatePath } from '#storefront/runtime/pages.ts';
 import { RETRY_AFTER_S, sendBusyPage } from './busy-page.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import { openInProcess, type PageCalls } from './in-process-fetch.ts';
-import { type PagePolicies, pagePolicies } from './page-policies.ts';
+import { followPolicies, type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
 import { type PendingWrites, watchPendingWrites } from './pending-writes.ts';
 import { redirectMovedProducts } from './redirect-moved-products.ts';
@@ -33,6 +34,8 @@ type PageQueues = { cold: RenderQueue; repeated: RenderQueue; personal: RenderQu
 
 type Parts = {
   config: Config;
+  /** Without it, payment forms go to the providers of `config`. */
+  accounts?: ProviderAccounts;
   readModel: CatalogReadModel;
   responseCache: ResponseCache;
   limits: Limits;
@@ -80,7 +83,7 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const renderer = parts.renderer ?? (parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app));
   workerRoute(app, parts.isDev || !parts.config.serviceWorker ? null : join(CLIENT_FILES, WORKER_FILE));
   const { openCalls } = openInProcess(app, parts.responseCache);
-  const policies = pagePolicies(parts.config);
+  const policies = parts.accounts ? followPolicies(parts.accounts, parts.config) : pagePolicies(parts.config);
   const { pageQueues = openPageQueues() } = parts;
   const pendingWrites = watchPendingWrites(app.server);
   const inFlight: PageParts['inFlight'] = new Map();

@@ -5,6 +5,10 @@ import { readMenuRows } from '#api/content/menus.ts';
 import { readOwnText } from '#api/content/own-texts.ts';
 import { sql } from '#api/database/sql.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
+import { BY_COMMAND } from '#api/settings/change-context.ts';
+import { createDeliveryMethod, readDeliveryMethods } from '#api/settings/delivery-methods.ts';
+import { savePaymentAccount } from '#api/settings/payment-accounts.ts';
+import { addPaymentMethod, readPaymentMethods } from '#api/settings/payment-methods.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
@@ -22,6 +26,25 @@ export type Sample = { params?: object; input?: object; body?: Blob };
 export const STREET = 'Գաղտնի փողոց 17';
 const SHOPPER = { email: 'zabel.k@mail.example', phone: '+374 93 45 67 89', address1: [STREET] };
 const TYPED = 'Զանգել 093-456-789, zabel.k@mail.example';
+
+const DELIVERY = {
+  title: { hy: 'Փորձնական' },
+  is_visible: true,
+  places: [
+    {
+      region: null,
+      towns: null,
+      price: 1000,
+      free_from: null,
+      days_from: null,
+      days_to: null,
+      order_by: null,
+      on_weekends: false,
+      note: null,
+    },
+  ],
+};
+const WALLET_ACCOUNT = { url: 'https://wallet.example/api/', token: 'agreed-token-17' };
 
 /** Samples by the name of each call that requires a permission. */
 export function openOfficeSamples(shop: TestShop, office: TestOffice) {
@@ -317,6 +340,41 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       insert into six_boxes (title, url, path) values ('{"hy": "Վանդակ"}', '/', ${path})`);
       return { input: { path, by, idempotency_key: randomUUID() } };
     },
+    listDeliveryMethods: async () => ({}),
+    createDeliveryMethod: async () => ({
+      input: { fields: { ...DELIVERY, title: { hy: randomUUID() } }, idempotency_key: randomUUID() },
+    }),
+    changeDeliveryMethod: async () => ({
+      params: { code: await newDelivery() },
+      input: { fields: { title: { hy: randomUUID() } }, seen: { title: DELIVERY.title } },
+    }),
+    deleteDeliveryMethod: async () => ({ params: { code: await newDelivery() } }),
+    orderDeliveryMethods: async () => {
+      await newDelivery();
+      const seen = (await readDeliveryMethods(shop.pool)).map(({ code }) => code);
+      return { input: { codes: seen.toReversed(), seen } };
+    },
+    listPaymentMethods: async () => ({}),
+    addPaymentMethod: async () => {
+      const kind = KINDS[(kindsUsed += 1) % KINDS.length];
+      await shop.pool.run(sql`delete from payment_methods where method = ${kind}`);
+      return { input: { kind, idempotency_key: randomUUID() } };
+    },
+    changePaymentMethod: async () => ({
+      params: { method: await newPayment() },
+      input: { fields: { max_total: 500_000 }, seen: { max_total: null } },
+    }),
+    deletePaymentMethod: async () => ({ params: { method: await newPayment() } }),
+    orderPaymentMethods: async () => {
+      const seen = (await readPaymentMethods(shop.pool)).map(({ method }) => method);
+      return { input: { codes: seen.toReversed(), seen } };
+    },
+    savePaymentAccount: async () => {
+      await shop.pool.run(sql`delete from payment_accounts`);
+      return { params: { provider: 'fastshift' }, input: { version: 0, settings: WALLET_ACCOUNT } };
+    },
+    deletePaymentAccount: async () => ({ params: { provider: await newAccount() } }),
+    checkPaymentAccount: async () => ({ params: { provider: 'idram' } }),
     listStock: async () => ({}),
     moveStockByHand: async () => ({
       input: {
@@ -382,6 +440,25 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     select '{"hy": "Վանդակ"}', '/', 'icons/box.svg', (select count(*) from six_boxes) + n from generate_series(1, 2) as n`);
     const boxes = await shop.pool.many<{ id: number }>(sql`select id from six_boxes order by position desc, id desc`);
     return boxes.map(({ id }) => id);
+  }
+
+  const KINDS = ['aeb_vpos', 'ameria_vpos', 'telcell_vpos'] as const;
+  let kindsUsed = 0;
+
+  const newDelivery = async (): Promise<string> => (await createDeliveryMethod(shop.pool, BY_COMMAND, DELIVERY)).code;
+
+  async function newPayment(): Promise<string> {
+    await shop.pool.run(sql`delete from payment_methods where method = 'cardondelivery'`);
+    await addPaymentMethod(shop.pool, BY_COMMAND, 'cardondelivery');
+    return 'cardondelivery';
+  }
+
+  async function newAccount(): Promise<string> {
+    await shop.pool.run(sql`delete from payment_accounts`);
+    const context = { keys: shop.config.keys.paymentAccount, environment: {}, isDemo: true };
+    const account = { provider: 'fastshift', version: null, settings: WALLET_ACCOUNT };
+    await savePaymentAccount(shop.pool, BY_COMMAND, context, account);
+    return account.provider;
   }
 
   async function newMessage(): Promise<number> {

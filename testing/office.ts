@@ -43,6 +43,7 @@ export async function openOffice(shop: TestShop, options: OfficeOptions = {}): P
   const { needsFactor = false, officeUrl = null, push = null } = options;
   await officeApp(shop.app, {
     config: shop.config,
+    providers: shop.config.providers,
     pool: options.pool ?? shop.pool,
     readModel: shop.readModel,
     pictures: options.pictures ?? localFolder(shop.config),

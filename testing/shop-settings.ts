@@ -16,5 +16,6 @@ export const shellSettings = (said: Partial<Omit<Settings, 'wallet'>> = {}): Omi
   official_warranty: false,
   payment_ways: [],
   payment_marks: [],
+  takes_orders: true,
   ...said,
 });

@@ -3,6 +3,7 @@ import { payments } from '#contract/checkout-contract.ts';
 import * as contract from '#contract/content-contract.ts';
 import { LOCALES, toLocale } from '#contract/locale.ts';
 import { fallbacksOf, inLocale, maybeInLocale } from '#contract/localized-text.ts';
+import { salesObstacles } from '#rules/catalog/sales-obstacle.ts';
 import { paymentWays } from '#rules/checkout/payment-method.ts';
 import { articleRoutes } from './article-routes.ts';
 import { contentSettingsOf, measurementId } from './content-settings.ts';
@@ -75,6 +76,7 @@ const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
       payment_ways: paymentWays(shop.content.paymentMethods, shop.content.banks.length > 0),
       payment_marks: [...new Set(shop.content.paymentMethods.flatMap(({ marks }) => marks))],
       delivery: deliveryPromise(shop.content, input.locale),
+      takes_orders: salesObstacles(shop.content).length === 0,
       wallet: { enabled: shop.content.paymentMethods.some(({ account }) => account === 'wallet') },
     };
   }),

@@ -3,6 +3,7 @@ import { type Bank, canLend, loadBanks } from '#api/credit/stored-banks.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import type { PaymentLimits } from '#rules/checkout/payment-limits.ts';
 import { CREDIT_METHOD, type PaymentAccount } from '#rules/checkout/payment-method.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import type { OpenWeek } from '#rules/shop/opening-hours.ts';
@@ -99,6 +100,10 @@ export type Content = {
     daysTo: number | null;
     orderBy: string | null;
     onWeekends: boolean;
+    /** Products for this sum or more are delivered free. */
+    freeFrom: number | null;
+    /** Armenian names of the only towns of the region; null: the whole region. */
+    towns: readonly string[] | null;
   }[];
   /** Days without delivery, `YYYY-MM-DD`. */
   holidays: ReadonlySet<string>;
@@ -112,7 +117,7 @@ export type PaymentMethodRow = {
   description: LocalizedText;
   img: string;
   position: number;
-};
+} & PaymentLimits;
 
 export type PaymentOffer = { account: PaymentAccount; marks: readonly string[] };
 /** Returns null when the shop has no contract for that method. */
@@ -167,11 +172,12 @@ export async function loadContent(
       sql`select locale, key, text from translations order by locale, key`,
     ),
     paymentMethods: db.many<PaymentMethodRow>(sql`
-        select method, title, description, img, position from payment_methods where enabled order by position, method`),
+        select method, title, description, img, position, min_total as "minTotal", max_total as "maxTotal", regions
+        from payment_methods where enabled order by position, method`),
     shippingMethods: db.many<Content['shippingMethods'][number]>(sql`
         select id, method, carrier, title, description, state, price, days_from as "daysFrom", days_to as "daysTo",
-               order_by as "orderBy", on_weekends as "onWeekends"
-        from shipping_methods order by position, id`),
+               order_by as "orderBy", on_weekends as "onWeekends", free_from as "freeFrom", towns
+        from shipping_methods where enabled order by position, id`),
     holidays: selectHolidays(db),
   });
   const settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));

@@ -343,6 +343,7 @@ test('the content routes respond in a shop without settings', async () => {
     official_warranty: false,
     payment_ways: ['cash'],
     payment_marks: [],
+    takes_orders: true,
     delivery: { reach: 'everywhere', title: 'Անվճար առաքում', note: 'Ամբողջ Հայաստանում' },
     wallet: { enabled: false },
   });

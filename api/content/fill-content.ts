@@ -1,14 +1,26 @@
 import type { Db } from '#api/database/sql.ts';
+import type { PaymentLimits } from '#rules/checkout/payment-limits.ts';
 import { cleanTexts } from './clean-html.ts';
 import { insertRows } from './content-rows-sql.ts';
 import type { Content, PaymentMethodRow } from './content-store.ts';
 import { upsertRates } from './currency-rates-sql.ts';
 
+type Limits = keyof PaymentLimits;
+type ShippingRow = Content['shippingMethods'][number];
+
 export type ContentInput = Omit<
   Content,
-  'banks' | 'homeBlocks' | 'libraryAlts' | 'translations' | 'placeBook' | 'holidays' | 'paymentMethods'
+  | 'banks'
+  | 'homeBlocks'
+  | 'libraryAlts'
+  | 'translations'
+  | 'placeBook'
+  | 'holidays'
+  | 'paymentMethods'
+  | 'shippingMethods'
 > & {
-  paymentMethods: PaymentMethodRow[];
+  paymentMethods: (Omit<PaymentMethodRow, Limits> & Partial<PaymentLimits>)[];
+  shippingMethods: (Omit<ShippingRow, 'freeFrom' | 'towns'> & Partial<Pick<ShippingRow, 'freeFrom' | 'towns'>>)[];
 };
 
 /** For an empty shop, in the caller's transaction. HTML is cleaned. */

@@ -200,6 +200,8 @@ export const mailEn = {
     company: 'Company',
     notes: 'Notes',
     next: 'What happens next',
+    nextCardAtDoor: (total: string) =>
+      `You pay ${total} by card once you have received and checked the products. The courier brings a card terminal.`,
     nextCash: (total: string) =>
       `Have ${total} ready: you pay the courier once you have received and checked the products.`,
     nextTransfer: (total: string, number: string) =>

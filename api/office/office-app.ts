@@ -27,6 +27,9 @@ import { type PictureStorage, StorageUnavailable } from '#api/images/storage/pic
 import { officeSentence } from '#api/messages/office-sentences.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/office/orders-office-routes.ts';
+import type { ProviderContracts } from '#api/payments/providers.ts';
+import { deliveryOfficeRoutes } from '#api/settings/delivery-office-routes.ts';
+import { paymentOfficeRoutes } from '#api/settings/payment-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
 import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
@@ -51,6 +54,8 @@ export type OfficeParts = StaffParts &
     pictures: PictureStorage;
     /** Public address of the shop on another host than the office; null for the same host. */
     shopUrl: string | null;
+    /** Contracts of payment providers in the environment variables. */
+    providers: ProviderContracts;
     /** Null disables push messages. */
     push: VapidKeys | null;
     /** The built-in texts of the shop's pages. */
@@ -106,6 +111,8 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...textsOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
   ...importOfficeRoutes(parts),
+  ...deliveryOfficeRoutes(parts),
+  ...paymentOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
   ...newsOfficeRoutes(),
   ...findOfficeRoutes(parts),

@@ -48,6 +48,8 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
+import { readDeliveryFields, restoreDelivery } from '#api/settings/delivery-methods.ts';
+import { readPaymentFields, restorePayment } from '#api/settings/payment-methods.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
 import type { ContentFields } from '#contract/office/office-content-contract.ts';
 import type { AltTexts } from '#contract/office/office-media-contract.ts';
@@ -118,6 +120,18 @@ const CONTENT: Undoer = {
     const fields = before as ContentFields;
     return (await changeEntry(db, by, { kind: entity as EntryKind, id, fields }, { pictures })).change;
   },
+};
+
+const DELIVERY: Undoer = {
+  permissions: () => ['settings.edit'],
+  read: (db, _, { entityId }) => readDeliveryFields(db, entityId),
+  write: (db, undo, _, before) => restoreDelivery(db, undo, undo.entityId, before),
+};
+
+const PAYMENTS: Undoer = {
+  permissions: () => ['settings.edit'],
+  read: (db, _, { entityId }) => readPaymentFields(db, entityId),
+  write: (db, undo, _, before) => restorePayment(db, undo, undo.entityId, before),
 };
 
 const UNDOERS: Record<string, Undoer> = {
@@ -211,6 +225,14 @@ const UNDOERS: Record<string, Undoer> = {
   moveOption: structureOf(readOptionFields, restoreOptionPlace),
   deleteOption: removalOf('attribute_option'),
   mergeOption: removalOf('attribute_option'),
+  createDeliveryMethod: DELIVERY,
+  changeDeliveryMethod: DELIVERY,
+  deleteDeliveryMethod: DELIVERY,
+  orderDeliveryMethods: DELIVERY,
+  addPaymentMethod: PAYMENTS,
+  changePaymentMethod: PAYMENTS,
+  deletePaymentMethod: PAYMENTS,
+  orderPaymentMethods: PAYMENTS,
   markProducts: FAMILY,
   changeProduct: FAMILY,
   pinOrderNote: {

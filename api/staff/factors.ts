@@ -2,9 +2,9 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { type Actor, logChange } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { seal, unseal } from '#api/http/sealed.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import * as statements from './factors-sql.ts';
-import { seal, unseal } from './sealed.ts';
 import { appUri, stepOfCode, toBase32 } from './totp.ts';
 
 const SECRET_BYTES = 20;

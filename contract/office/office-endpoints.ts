@@ -2,6 +2,7 @@ import * as audit from './office-audit-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
 import * as catalog from './office-catalog-contract.ts';
 import * as content from './office-content-contract.ts';
+import * as delivery from './office-delivery-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
 import * as home from './office-home-contract.ts';
@@ -13,6 +14,7 @@ import * as news from './office-news-contract.ts';
 import * as orderMoney from './office-order-money-contract.ts';
 import * as orders from './office-orders-contract.ts';
 import * as passkey from './office-passkey-contract.ts';
+import * as payment from './office-payment-contract.ts';
 import * as product from './office-product-contract.ts';
 import * as productList from './office-product-list-contract.ts';
 import * as push from './office-push-contract.ts';
@@ -40,6 +42,8 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   product,
   catalog,
   stock,
+  delivery,
+  payment,
   productList,
   content,
   home,

@@ -46,6 +46,9 @@ const ENTITIES = [
   'category',
   'attribute_option',
   'attribute_group',
+  'delivery_method',
+  'payment_method',
+  'payment_account',
   'attribute',
   'page',
   'post',
@@ -170,7 +173,7 @@ export function Reason({ reason }: { reason: string }) {
   return words[reason] ?? reason;
 }
 
-const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount'];
+const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount', 'min_total', 'max_total'];
 
 /** Audit entries contain role ids; this context provides the names. */
 export const LoggedRoles = createContext<readonly WireRoleName[]>([]);

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { OfficeOrder, printOrders } from '#contract/office/office-orders-contract.ts';
 import { daysPhrase, shortDate } from '#i18n/date.ts';
+import { isPaidAtDoor } from '#rules/checkout/payment-method.ts';
 import { piecesToPack } from '#rules/orders/pieces-to-pack.ts';
 import { serialText } from '#rules/orders/serial-number.ts';
 import { findRegion } from '#rules/shop/regions.ts';
@@ -16,7 +17,7 @@ type PaperProps = { order: OfficeOrder; shop: Shop };
 
 /** The amount the courier collects. Any other order is paid, or is a matter between the shop and a bank. */
 const dueOf = ({ payment, grand_total, status }: OfficeOrder): number =>
-  payment.method === 'cashondelivery' && payment.state === 'due' && status !== 'canceled' ? grand_total : 0;
+  isPaidAtDoor(payment.method) && payment.state === 'due' && status !== 'canceled' ? grand_total : 0;
 
 /** The slip goes into the box, so its only price is the amount to collect. */
 export function PackingSlip({ order, shop }: PaperProps) {

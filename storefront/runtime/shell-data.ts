@@ -37,6 +37,7 @@ export type ShellData = {
     | 'payment_ways'
     | 'payment_marks'
     | 'delivery'
+    | 'takes_orders'
   > | null;
   /** Current year in Yerevan at the time of rendering. */
   year: string;

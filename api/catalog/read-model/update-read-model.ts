@@ -191,8 +191,12 @@ async function rereadProducts(state: ReadModelState, parts: UpdateParts, changeS
   parts.changed(isTaxonomyNew ? 'everything' : catalogChangeOf(changes.visible, taxonomy));
 }
 
-async function readTaxonomyAndContent({ pool, offerOf }: ReadModelSources, { content: before, day }: ReadModelState) {
+async function readTaxonomyAndContent(
+  { pool, offerOf, loadOffers }: ReadModelSources,
+  { content: before, day }: ReadModelState,
+) {
   const taxonomy = await readTaxonomy(pool);
+  await loadOffers?.(pool);
   const content = await loadContent(pool, offerOf, { before, day });
   return { taxonomy, content, storedRules: await readSearchRules(pool) };
 }
