@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import { openApp } from '#api/app.ts';
@@ -33,6 +32,7 @@ import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
 import { offerOf } from '#api/payments/providers.ts';
+import { openBrandMarks } from '#api/seo/brand-marks.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
@@ -59,9 +59,6 @@ const isDev = process.argv.includes('--dev');
 
 /** Smaller catalogues leave little garbage, and the collection takes 0.2 s. */
 const MANY_PRODUCTS = 3_000;
-
-const logo = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/runtime', name), 'utf8');
-const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
 
 async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): Promise<void> {
   const { onClose, onCloseFirst } = shutdown;
@@ -132,6 +129,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const drawn = config.mode === 'demo' ? (await import('./demo/drawn-pictures.ts')).drawnPictures() : null;
   const images = openShopImages(stored, drawn, log);
   imageRoutes(app, images, limits);
+  const marks = openBrandMarks({ readModel, images });
   let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ readModel, images, store, marks, log, lastRequestAt: () => lastRequest });

@@ -31,8 +31,8 @@ export async function findInvented(db: Db): Promise<InventedFact[]> {
   });
 }
 
-/** Texts of the demo about itself without a distinctive part. */
-const SENTENCES = ['working_hours', 'creeping_line'];
+/** Settings of the demo about itself without a distinctive part. */
+const SENTENCES = ['working_hours', 'creeping_line', 'brand'];
 
 const isInvented = (row: Row): boolean => hasMark(row.content) || (row.kind === 'setting' && SENTENCES.includes(row.key) && isUnchanged(row));
 
@@ -44,6 +44,7 @@ const MARKS: readonly string[] = [
   ...[company.tin, bankRequisites.account, ...textsOf(company.name), ...textsOf(bankRequisites.bank)],
   ...[address, ...demo.stores.map((store) => store.address)].flatMap(textsOf),
   ...demo.social.map(({ link }) => new URL(link).host),
+  demo.brand.logo.path,
 ];
 
 const hasMark = (content: unknown): boolean => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#contract/locale.ts';
 import { canStandFor, shapeOf } from '#i18n/message-shape.ts';
+import { shopName } from './brand.ts';
 import type { Content } from './content-store.ts';
 
 /** By `area.key`, plain text with ICU arguments. */
@@ -11,14 +12,22 @@ export const NO_TEXTS: InterfaceTexts = { hy: {}, ru: {}, en: {} };
 export const changedTexts = ({ translations }: Content, locale: Locale): Record<string, string> =>
   Object.fromEntries(translations.filter((entry) => entry.locale === locale).map(({ key, text }) => [key, text]));
 
-/** The built-in texts with the editors' over them; a text that cannot stand for the built-in one is left out, as on our pages. */
+/** The built-in texts with the editors' over them; a text that cannot stand for the built-in one is left out, as on our pages. Clients get the name of the shop in place of `{shop}`. */
 export function wholeTexts(content: Content, builtIn: InterfaceTexts, locale: Locale): Record<string, string> {
   const own = builtIn[locale];
   const changed = Object.entries(changedTexts(content, locale)).filter(
     ([key, text]) => own[key] === undefined || fits(text, own[key]),
   );
-  return { ...own, ...Object.fromEntries(changed) };
+  const shop = shopName(content, locale);
+  const texts = Object.entries({ ...own, ...Object.fromEntries(changed) }).map(([key, text]) => [
+    key,
+    text.replaceAll('{shop}', asIcuText(shop)),
+  ]);
+  return { ...Object.fromEntries(texts), 'common.shopName': asIcuText(shop) };
 }
+
+/** Quotes the characters that have a meaning in ICU messages. */
+const asIcuText = (text: string): string => text.replaceAll("'", "''").replace(/[{}<>#|]+/g, "'$&'");
 
 /** Hash of the texts, stable across processes and restarts. */
 export const versionOf = (texts: Record<string, string>): string =>

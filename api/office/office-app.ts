@@ -8,6 +8,7 @@ import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.t
 import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { shopName } from '#api/content/brand.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
@@ -20,6 +21,7 @@ import { type PictureStorage, StorageUnavailable } from '#api/images/storage/pic
 import { officeSentence } from '#api/messages/office-sentences.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/office/orders-office-routes.ts';
+import { brandOfficeRoutes } from '#api/settings/brand-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
 import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
@@ -29,6 +31,7 @@ import { mailsOfficeRoutes } from './mails-office-routes.ts';
 import { messagesOfficeRoutes } from './messages-office-routes.ts';
 import { newsOfficeRoutes } from './news-office-routes.ts';
 import { officeAnswer } from './office-answers.ts';
+import { openOfficePage } from './office-page.ts';
 import { pushOfficeRoutes } from './push-office-routes.ts';
 import type { VapidKeys } from './push-orders.ts';
 import { type OfficeServeParts, refuseOutsiders, serveOfficeRoute } from './serve-office-route.ts';
@@ -63,17 +66,19 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
     office.all('/office/api/*', (request, reply) =>
       send(reply, refusalAnswer(new Refusal('not_found'), localeOf(request))),
     );
-    if (parts.files) await officePages(office, parts.files);
+    if (parts.files) await officePages(office, parts.files, parts.readModel);
   });
 }
 
-/** Created at the first call and cached, because it takes a hundred milliseconds. */
+/** Cached until the shop is renamed, because it takes a hundred milliseconds. */
 function descriptionRoute(office: FastifyInstance, parts: OfficeParts): void {
-  let description: string | null = null;
+  let description: { title: string; text: string } | null = null;
   office.get('/office/api/openapi.json', async (request, reply) => {
     await refuseOutsiders(request, parts);
-    description ??= JSON.stringify(openApiDocument(officeEndpoints));
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(description);
+    const title = `${shopName(parts.readModel.content, 'en')} office API`;
+    if (description?.title !== title)
+      description = { title, text: JSON.stringify(openApiDocument(officeEndpoints, title)) };
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(description.text);
   });
 }
 
@@ -86,6 +91,7 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...auditOfficeRoutes(parts),
   ...productListOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
+  ...brandOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
   ...newsOfficeRoutes(),
   ...findOfficeRoutes(parts),
@@ -95,11 +101,12 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...messagesOfficeRoutes(),
 ];
 
-/** Every address serves the same empty page, so that callers without a session see no data of the shop. */
-async function officePages(office: FastifyInstance, files: string): Promise<void> {
+/** Every address serves the same page, which contains only the brand, so that callers without a session see nothing else. */
+async function officePages(office: FastifyInstance, files: string, readModel: OfficeParts['readModel']): Promise<void> {
   const page = join(files, 'index.html');
-  const html = existsSync(page) ? readFileSync(page) : null;
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : null;
   if (!html) return;
+  const pageNow = openOfficePage(html, readModel);
   await office.register(staticFiles, {
     root: join(files, 'assets'),
     prefix: '/office/assets/',
@@ -117,7 +124,7 @@ async function officePages(office: FastifyInstance, files: string): Promise<void
     );
   }
   const sendPage = (_: FastifyRequest, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageNow());
   office.get('/office', sendPage);
   office.get('/office/*', sendPage);
 }
@@ -138,7 +145,7 @@ const POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   // Rich texts and the address of the worker (office/push/push-subscription.ts).
-  'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
+  'trusted-types shop-rich-text ProseMirrorClipboard shop-office-worker',
 ].join('; ');
 
 const HEADERS = {

@@ -22,6 +22,7 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
+import { readBrand, toChange, writeBrand } from '#api/settings/change-brand.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
 import { localizedName } from '#contract/office/office-session-contract.ts';
 import { isPermission, type Permission } from '#rules/staff/staff-permissions.ts';
@@ -73,6 +74,11 @@ const UNDOERS: Record<string, Undoer> = {
     read: roleFields,
     write: async (db, undo, id, before) =>
       (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
+  },
+  changeBrand: {
+    permissions: () => ['settings.edit'],
+    read: async (db) => ({ ...toChange(await readBrand(db)) }),
+    write: (db, undo, _, before) => writeBrand(db, before, undo),
   },
   markProducts: FAMILY,
   changeProduct: FAMILY,

@@ -1,3 +1,5 @@
+import { shopName } from '#api/content/brand.ts';
+import type { Content } from '#api/content/content-store.ts';
 import { refuseForm } from '#api/customers/refuse-form.ts';
 import type { Db } from '#api/database/sql.ts';
 import { inEvenTime } from '#api/http/even-time.ts';
@@ -26,6 +28,7 @@ export type StaffParts = {
   security: SecurityLog;
   clock: () => Date;
   needsFactor: boolean;
+  readModel: { readonly content: Content };
 };
 
 export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [
@@ -34,7 +37,7 @@ export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [
   ...peopleOfficeRoutes(parts),
 ];
 
-function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts): OfficeRoute[] {
+function authRoutes({ config, limits, security, clock, needsFactor, readModel }: StaffParts): OfficeRoute[] {
   const keys = config.keys.staffFactor;
   const house = { mode: config.mode, needsFactor };
   const browserKeys = config.keys.device;
@@ -154,7 +157,7 @@ function authRoutes({ config, limits, security, clock, needsFactor }: StaffParts
     })),
     officeRoute(door.beginAppCodes, async (call) => {
       const session = addingFactor(call);
-      return beginAppCodes(call.db, session, keys);
+      return beginAppCodes(call.db, session, { keys, shop: shopName(readModel.content, session.locale) });
     }),
     officeRoute(door.confirmAppCodes, async (call) => {
       const session = addingFactor(call);

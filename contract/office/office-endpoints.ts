@@ -1,4 +1,5 @@
 import * as audit from './office-audit-contract.ts';
+import * as brand from './office-brand-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
@@ -24,6 +25,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   passkey,
   staff,
   audit,
+  brand,
   today,
   messages,
   news,

@@ -5,7 +5,7 @@ import { orThrow, type Result } from '#contract/client.ts';
 import { banks, banners, brands, sixBoxes, sliders } from '#contract/content-contract.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { toProductSummary } from '#storefront/browse/product-summary.ts';
-import { useDeliveryReach, useShellData } from '#storefront/runtime/shell-data.ts';
+import { useDeliveryReach, useShellData, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { BankCarousel } from './bank-carousel.tsx';
@@ -19,15 +19,16 @@ const DEALS = 2;
 export function HomePage() {
   const t = useTranslations('home');
   const data = useLoaderData<typeof loader>();
+  const shop = useShopName();
   const reach = useDeliveryReach();
   const ways = useShellData()?.settings?.payment_ways ?? [];
   const credit = ways.includes('cash') && ways.includes('credit') ? 'yes' : 'no';
   const deals = data.specialOffers.slice(0, DEALS);
   return (
     <>
-      <PageHead title={t('title')} description={t('description', { reach, credit })} />
+      <PageHead title={t('title', { shop })} description={t('description', { reach, credit })} />
       <ShopLd />
-      <h1 className="sr">{t('heading')}</h1>
+      <h1 className="sr">{t('heading', { shop })}</h1>
       <div className={styles.hero}>
         <Slideshow slides={data.slides} />
         <DealTiles deals={deals} />
