@@ -125,6 +125,7 @@ export const FLOORS = [
   'office/products',
   'office/jobs',
   'office/product',
+  'office/settings',
   'office/stock',
   'office/staff',
   'office/account',

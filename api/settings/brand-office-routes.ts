@@ -1,4 +1,4 @@
-import { BRAND_LIMITS, DEFAULT_ACCENT, shopNameText } from '#api/content/brand.ts';
+import { BRAND_LIMITS, brandVersion, DEFAULT_ACCENT, shopNameText } from '#api/content/brand.ts';
 import type { Content } from '#api/content/content-store.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
@@ -41,11 +41,13 @@ export const brandOfficeRoutes = ({ pool, readModel, pictures }: Parts): OfficeR
 async function toState(db: Db, content: Content): Promise<contract.WireBrandState> {
   const brand = await readBrand(db);
   // The read model may still have the name before this change.
-  const name = shopNameText({ settings: { ...content.settings, brand } });
+  const now = { settings: { ...content.settings, brand } };
+  const name = shopNameText(now);
   return {
     brand,
     shown_name: { hy: inLocale(name, 'hy'), ru: inLocale(name, 'ru'), en: inLocale(name, 'en') },
     default_accent: DEFAULT_ACCENT,
+    version: brandVersion(now),
     limits: { ...BRAND_LIMITS },
     versions: (await readBrandVersions(db)).map(({ entry, brand }) => ({
       id: entry.id,

@@ -41,6 +41,8 @@ const state = z.strictObject({
   /** The name that shoppers see, also when none is set. */
   shown_name: z.strictObject({ hy: z.string(), ru: z.string(), en: z.string() }),
   default_accent: z.string(),
+  /** Changes with everything that icons show; part of their addresses. */
+  version: z.string(),
   limits,
   versions: z.array(version),
 });
