@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CLI } from '#api/audit/audit-log.ts';
 import { sql } from '#api/database/sql.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
+import { changeBrand, readBrand } from '#api/settings/change-brand.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
@@ -85,6 +86,13 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
   };
   /** The smallest GIF. */
   const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+  const storedBrand = () => readBrand(shop.pool);
+  async function brandEntry(): Promise<number> {
+    const entry = await changeBrand(shop.pool, { name: { hy: randomUUID() } });
+    await changeBrand(shop.pool, { name: { hy: randomUUID() } });
+    return entry ?? 0;
+  }
 
   const roleId = async (code: RoleCode) =>
     (await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = ${code}`)).id;
@@ -182,6 +190,10 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       },
     }),
     uploadPicture: async () => ({ body: new Blob([PIXEL]) }),
+    readBrand: async () => ({}),
+    changeBrand: async () => ({ input: { fields: { name: { hy: randomUUID() } }, seen: await storedBrand() } }),
+    restoreBrand: async () => ({ params: { id: await brandEntry() } }),
+    uploadBrandPicture: async () => ({ params: { kind: 'logo' }, body: new Blob([PIXEL]) }),
     deleteProduct: async () => ({ params: { id: await newProduct(0) } }),
     reopenOrder: async () => {
       const id = await newOrder();

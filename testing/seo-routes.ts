@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sax from 'sax';
 import { onTestFinished } from 'vitest';
 import { openResponseCache } from '#api/http/response-cache.ts';
-import { openImages, type PictureSource } from '#api/images/images.ts';
+import { type Images, openImages, type PictureSource } from '#api/images/images.ts';
 import { folderStorage } from '#api/images/storage/folder-storage.ts';
 import { openBrandMarks } from '#api/seo/brand-marks.ts';
 import type { LongDocuments } from '#api/seo/long-documents.ts';
@@ -23,16 +23,25 @@ const BLUE: PictureSource = (path) =>
         height: 900,
       };
 
-type SeoOptions = { kept?: ShareStore; documents?: LongDocuments };
+type SeoOptions = {
+  kept?: ShareStore;
+  documents?: LongDocuments;
+  images?: Images;
+  /** For a shop of a whole file: `afterAll`. */
+  onEnd?: (clean: () => void) => void;
+};
 
 /** Adds the routes of `api/seo/` to a shop before its first request. All product pictures are blue. */
-export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = {}): TestShop {
+export function withSeoRoutes(
+  shop: TestShop,
+  { kept, documents, images: given, onEnd = onTestFinished }: SeoOptions = {},
+): TestShop {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-seo-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  onEnd(() => rmSync(folder, { recursive: true }));
   const { app, config, pool, readModel, limits, clock } = shop;
   const responseCache = openResponseCache(4 * 1024 * 1024);
   readModel.onChange(() => responseCache.clear());
-  const images = openImages(folderStorage(join(folder, 'storage')), BLUE);
+  const images = given ?? openImages(folderStorage(join(folder, 'storage')), BLUE);
   const marks = openBrandMarks({ readModel, images });
   const pictures = openSharePictures({
     readModel,

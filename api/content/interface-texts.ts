@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#contract/locale.ts';
 import { canStandFor, shapeOf } from '#i18n/message-shape.ts';
-import { shopName } from './brand.ts';
+import { shopMotto, shopName } from './brand.ts';
 import type { Content } from './content-store.ts';
 
 /** By `area.key`, plain text with ICU arguments. */
@@ -23,8 +23,14 @@ export function wholeTexts(content: Content, builtIn: InterfaceTexts, locale: Lo
     key,
     text.replaceAll('{shop}', asIcuText(shop)),
   ]);
-  return { ...Object.fromEntries(texts), 'common.shopName': asIcuText(shop) };
+  return { ...Object.fromEntries(texts), ...formerTexts(content, locale) };
 }
+
+/** Texts that are settings now. Clients find them under their former keys. */
+const formerTexts = (content: Content, locale: Locale): Record<string, string> => ({
+  'common.shopName': asIcuText(shopName(content, locale)),
+  'shell.motto': asIcuText(shopMotto(content, locale)),
+});
 
 /** Quotes the characters that have a meaning in ICU messages. */
 const asIcuText = (text: string): string => text.replaceAll("'", "''").replace(/[{}<>#|]+/g, "'$&'");

@@ -86,7 +86,11 @@ function layoutOf({ content, origin, imageBase }: TemplateParts, locale: Locale,
     origin,
     shopName: shopName(content(), locale),
     accent: accentTones(accent) ?? { accent, text: DARK_TEXT },
-    logo: logo ? { url: pictureUrl(`${imageBase}/storage/${logo.path}`, origin), ...scaled(logo) } : null,
+    // Mail programs display no drawings, so the name replaces one.
+    logo:
+      logo && !logo.path.endsWith('.svg')
+        ? { url: pictureUrl(`${imageBase}/storage/${logo.path}`, origin), ...scaled(logo) }
+        : null,
     signature: isToShop ? '' : (maybeInLocale(mail_signature ?? null, locale) ?? ''),
     colon: messages.colon,
     contact: messages.contact,

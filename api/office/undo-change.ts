@@ -52,6 +52,12 @@ const FAMILY: Undoer = {
   fits: isUndoableChange,
 };
 
+const BRAND: Undoer = {
+  permissions: () => ['settings.edit'],
+  read: async (db) => ({ ...toChange(await readBrand(db)) }),
+  write: (db, undo, _, before) => writeBrand(db, before, undo),
+};
+
 /** `variant.12.price` is a field of a variant. */
 const withoutVariant = (key: string): string => key.replace(/^variant\.\d+\./, '');
 
@@ -75,11 +81,8 @@ const UNDOERS: Record<string, Undoer> = {
     write: async (db, undo, id, before) =>
       (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
   },
-  changeBrand: {
-    permissions: () => ['settings.edit'],
-    read: async (db) => ({ ...toChange(await readBrand(db)) }),
-    write: (db, undo, _, before) => writeBrand(db, before, undo),
-  },
+  changeBrand: BRAND,
+  restoreBrand: BRAND,
   markProducts: FAMILY,
   changeProduct: FAMILY,
   pinOrderNote: {

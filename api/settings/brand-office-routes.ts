@@ -30,7 +30,10 @@ export const brandOfficeRoutes = ({ pool, readModel, pictures }: Parts): OfficeR
     return { state: await toState(call.db, readModel.content), change: entry };
   }),
   officeRoute(contract.restoreBrand, async (call) => {
-    const entry = await restoreBrand(pool, actorOf(call), call.params.id);
+    const entry = await restoreBrand(pool, actorOf(call), {
+      entryId: call.params.id,
+      isBefore: call.input.is_before === true,
+    });
     return { state: await toState(call.db, readModel.content), change: entry };
   }),
   officeRoute(contract.uploadBrandPicture, ({ file, params }) =>
@@ -49,8 +52,9 @@ async function toState(db: Db, content: Content): Promise<contract.WireBrandStat
     default_accent: DEFAULT_ACCENT,
     version: brandVersion(now),
     limits: { ...BRAND_LIMITS },
-    versions: (await readBrandVersions(db)).map(({ entry, brand }) => ({
+    versions: (await readBrandVersions(db)).map(({ entry, brand, isBefore }) => ({
       id: entry.id,
+      is_before: isBefore,
       at: entry.at.toISOString(),
       by: entry.by,
       source: entry.source,

@@ -30,7 +30,7 @@ type ChangeOptions = {
   actor: Actor;
   /** Values that the editor saw. A changed part that differs from them is a conflict. */
   seen?: BrandChange;
-  action?: 'changeBrand' | 'undoChange';
+  action?: 'changeBrand' | 'restoreBrand' | 'undoChange';
   undoOf?: number;
 };
 
@@ -110,25 +110,36 @@ async function refuseConflicts(
 
 const MAX_VERSIONS = 50;
 
-export type BrandVersion = { entry: AuditEntry; brand: Brand };
+export type BrandVersion = {
+  entry: AuditEntry;
+  brand: Brand;
+  /** True for the brand before the oldest of these changes. */
+  isBefore: boolean;
+};
 
 /** The brand after each of its last changes, newest first, computed back from the current one. */
 export async function readBrandVersions(db: Db): Promise<BrandVersion[]> {
   const entries = await readAudit(db, { ...BRAND_ENTITY, limit: MAX_VERSIONS });
   let brand = await readBrand(db);
-  return entries.map((entry) => {
-    const version = { entry, brand };
+  const versions = entries.map((entry) => {
+    const version = { entry, brand, isBefore: false };
     // An entry of the whole setting has one field, `value`.
     brand = parseBrand('value' in entry.before ? entry.before.value : { ...brand, ...entry.before });
     return version;
   });
+  const first = entries.at(-1);
+  return first ? [...versions, { entry: first, brand, isBefore: true }] : [];
 }
 
-/** Sets every part to the value that it had after the given entry. */
-export async function restoreBrand(pool: Pool, actor: Actor, entryId: number): Promise<number | null> {
-  const version = (await readBrandVersions(pool)).find(({ entry }) => entry.id === entryId);
+type VersionKey = { entryId: number; isBefore: boolean };
+
+/** Sets every part to the value that it had after the given entry, or before it. */
+export async function restoreBrand(pool: Pool, actor: Actor, key: VersionKey): Promise<number | null> {
+  const version = (await readBrandVersions(pool)).find(
+    ({ entry, isBefore }) => entry.id === key.entryId && isBefore === key.isBefore,
+  );
   if (!version) throw new Refusal('not_found');
-  return changeBrand(pool, toChange(version.brand), { actor });
+  return changeBrand(pool, toChange(version.brand), { actor, action: 'restoreBrand' });
 }
 
 /** All parts, null for missing ones, so that an audit entry tells a removed part from an unchanged one. */

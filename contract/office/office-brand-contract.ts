@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId } from '#contract/fields.ts';
+import { localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const texts = z.strictObject({ hy: z.string(), ru: z.optional(z.string()), en: z.optional(z.string()) });
@@ -23,7 +23,10 @@ const brand = z.strictObject({
 export type WireBrand = z.infer<typeof brand>;
 
 const version = z.strictObject({
+  /** The audit entry of the change. */
   id: z.int(),
+  /** True for what the shop had before its first change. */
+  is_before: z.boolean(),
   at: z.string(),
   by: z.nullable(z.string()),
   source: z.string(),
@@ -75,11 +78,12 @@ export const restoreBrand = officeEndpoint({
   name: 'restoreBrand',
   method: 'POST',
   path: '/office/api/settings/brand/versions/{id}',
-  summary: 'Sets the brand to what it was after a change of the audit log',
+  summary: 'Sets the brand to what it was after a change of the audit log, or before it',
   params: z.object({ id: rowId }),
-  input: z.object({ locale: localeField }),
+  input: z.object({ locale: localeField, is_before: z.optional(yesNo) }),
   answer: z.strictObject({ state, change: z.nullable(z.int()) }),
   permission: 'settings.edit',
+  undoable: true,
 });
 
 export const MAX_BRAND_BYTES = 12_000_000;

@@ -46,15 +46,7 @@ function BrandPicture({ draft, faults, kind }: BrandEditor & { kind: Kind }) {
           <span className="small muted">{t(`none.${kind}`)}</span>
         )}
       </div>
-      <input
-        ref={input}
-        className="sr"
-        type="file"
-        accept="image/png,image/webp,image/jpeg,image/svg+xml"
-        aria-label={t(`upload.${kind}`)}
-        tabIndex={-1}
-        onChange={choose}
-      />
+      <input ref={input} type="file" hidden accept="image/png,image/webp,image/jpeg,image/svg+xml" onChange={choose} />
       <p className={styles.acts}>
         <Button look="line" size="s" busy={isBusy} aria-describedby={hintId} onClick={() => input.current?.click()}>
           {t(`upload.${kind}`)}

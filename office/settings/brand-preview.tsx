@@ -18,7 +18,7 @@ export function BrandPreview({ state, draft }: BrandEditor) {
   const colors = tones && { background: tones.accent, color: tones.text, boxShadow: `inset 0 0 0 1px ${tones.edge}` };
   return (
     <section className="panel" aria-label={t('preview')}>
-      <header>
+      <header className={styles.previewHead}>
         <h2>{t('preview')}</h2>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a box of its own */}
         <div className="seg end" role="group" aria-label={t('previewLanguage')}>

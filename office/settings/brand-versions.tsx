@@ -19,7 +19,7 @@ export function BrandVersions({ state: { versions }, onRestored }: Props) {
   const [asked, setAsked] = useState<WireBrandVersion | null>(null);
   const { restore, isBusy } = useRestore(onRestored);
   const confirm = async () => {
-    if (asked) await restore(asked.id);
+    if (asked) await restore(asked);
     setAsked(null);
   };
   return (
@@ -30,7 +30,7 @@ export function BrandVersions({ state: { versions }, onRestored }: Props) {
       {versions.length === 0 && <p className="small muted">{t('noVersions')}</p>}
       <ol className={styles.versions}>
         {versions.map((version, index) => (
-          <li key={version.id}>
+          <li key={`${version.id} ${version.is_before}`}>
             <VersionText version={version} />
             {index === 0 ? (
               <small className="muted">{t('current')}</small>
@@ -58,7 +58,7 @@ export function BrandVersions({ state: { versions }, onRestored }: Props) {
   );
 }
 
-function VersionText({ version: { at, by, brand, parts } }: { version: WireBrandVersion }) {
+function VersionText({ version: { at, by, brand, parts, is_before: isBefore } }: { version: WireBrandVersion }) {
   const t = useTranslations('brand');
   const time = useOfficeTime();
   const nameOf = useFieldName();
@@ -66,7 +66,7 @@ function VersionText({ version: { at, by, brand, parts } }: { version: WireBrand
     <span>
       <b>{brand.name?.hy ?? t('noName')}</b>
       <small className="muted">
-        {time(at)} · {by ?? t('byCommand')} · {parts.map(nameOf).join(', ')}
+        {isBefore ? t('before') : `${time(at)} · ${by ?? t('byCommand')} · ${parts.map(nameOf).join(', ')}`}
       </small>
     </span>
   );
@@ -77,9 +77,9 @@ function useRestore(onRestored: (state: BrandState) => void) {
   const client = useClient();
   const words = useFailureWords();
   const [isBusy, setBusy] = useState(false);
-  const restore = async (id: number) => {
+  const restore = async ({ id, is_before }: WireBrandVersion) => {
     setBusy(true);
-    const result = await client.call(restoreBrand, { params: { id } });
+    const result = await client.call(restoreBrand, { params: { id }, input: { is_before } });
     setBusy(false);
     if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
     onRestored(result.data.state);

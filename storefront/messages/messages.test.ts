@@ -13,8 +13,6 @@ const ROOT = join(MESSAGES, '../..');
 
 /** What may be the same in two languages. */
 const SAME = new Set([
-  // The shop's name in Latin letters.
-  'Kayts',
   '© {year} {name}',
 ]);
 
