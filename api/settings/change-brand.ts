@@ -142,6 +142,6 @@ export async function restoreBrand(pool: Pool, actor: Actor, key: VersionKey): P
   return changeBrand(pool, toChange(version.brand), { actor, action: 'restoreBrand' });
 }
 
-/** All parts, null for missing ones, so that an audit entry tells a removed part from an unchanged one. */
+/** Contains every part, null for missing ones, so that an audit entry distinguishes removed parts from unchanged ones. */
 export const toChange = (brand: Brand): BrandChange =>
   Object.fromEntries(BRAND_PARTS.map((part) => [part, brand[part] ?? null])) as BrandChange;

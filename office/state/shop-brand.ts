@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts';
 type Picture = { path: string; width: number; height: number };
 type Tones = Record<'accent' | 'hover' | 'press' | 'edge' | 'tint' | 'text', string>;
 
-/** What the office displays of the shop's brand, before anybody has signed in. */
+/** The part of the shop's brand that the office displays, also before the sign-in. */
 export type ShopBrand = {
   name: Record<Locale, string>;
   logo: Picture | null;

@@ -12,7 +12,7 @@ export type Assets = {
   fonts: string[];
 };
 
-/** What the document's head shows of the shop's brand. */
+/** The part of the shop's brand that the document itself shows. */
 export type DocumentBrand = Pick<Settings['brand'], 'tones' | 'version'> | undefined;
 
 type DocumentProps = {
