@@ -21,5 +21,3 @@ select 'brand', '{
 }'
 where exists (select 1 from settings where key = 'demo' and value = 'true')
 on conflict (key) do nothing;
-
-insert into catalog_changes (product_id) values (0);
