@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
@@ -38,6 +37,7 @@ import { expiryHandler } from '#api/orders/expiry-handler.ts';
 import type { Payments } from '#api/payments/payments.ts';
 import { openProviderAccounts, type ProviderAccounts } from '#api/payments/provider-accounts.ts';
 import { offerOf } from '#api/payments/providers.ts';
+import { openBrandMarks } from '#api/seo/brand-marks.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
@@ -65,9 +65,6 @@ const isDev = process.argv.includes('--dev');
 
 /** Smaller catalogues leave little garbage, and the collection takes 0.2 s. */
 const MANY_PRODUCTS = 3_000;
-
-const logo = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/runtime', name), 'utf8');
-const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
 
 async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): Promise<void> {
   const { onClose, onCloseFirst } = shutdown;
@@ -104,6 +101,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const drawn = config.mode === 'demo' ? await openDemo({ pool: ownPool, readModel, config, now: clock() }) : null;
   const images = openShopImages(stored, drawn, log);
   imageRoutes(app, images, limits);
+  const marks = openBrandMarks({ readModel, images });
   let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ readModel, images, store, marks, log, lastRequestAt: () => lastRequest });

@@ -1,3 +1,4 @@
+import type { Brand } from '#api/content/brand.ts';
 import {
   changeSetting,
   isSettingKey,
@@ -7,6 +8,7 @@ import {
 } from '#api/settings/shop-settings.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { changeBrandPart, storeBrandFile } from './brand-settings.ts';
 import {
   type CommandContext,
   CommandError,
@@ -23,7 +25,7 @@ const subCommands: Record<string, SubCommand> = {
   unset: { usage: 'KEY [--lang ru]', run: runUnset },
 };
 
-type Kind = 'text' | 'localized' | 'phones' | 'number' | 'yes or no' | 'tax' | 'e-mail or no' | 'JSON';
+type Kind = 'picture' | 'text' | 'localized' | 'phones' | 'number' | 'yes or no' | 'tax' | 'e-mail or no' | 'JSON';
 
 /** Settings that can be changed, or parts of one after a dot. */
 const KEYS: Record<string, [kind: Kind, description: string]> = {
@@ -33,6 +35,14 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
   address: ['localized', 'the address in the footer and on the contact page'],
   working_hours: ['localized', 'opening hours as text'],
   creeping_line: ['localized', 'the ticker at the top of each page'],
+  'brand.name': ['localized', 'the name of the shop in pages, mails, feeds and documents'],
+  'brand.motto': ['localized', 'one sentence in the footer and in the installed app'],
+  'brand.accent': ['text', 'the colour of the main buttons, as in #f9a34f'],
+  'brand.logo': ['picture', 'a PNG, WebP, JPEG or SVG file'],
+  'brand.symbol': ['picture', 'a square file, from which the icons are made'],
+  'brand.mail_sender': ['localized', 'the name of the sender of mails, if it differs from brand.name'],
+  'brand.mail_address': ['text', 'the e-mail address of the sender, if it differs from MAIL_FROM and email'],
+  'brand.mail_signature': ['localized', 'the last lines of mails to shoppers'],
   'company.name': ['localized', 'the legal seller'],
   'company.tin': ['text', 'the tax number (ՀՎՀՀ)'],
   'company.address': ['localized', 'the registered address'],
@@ -89,7 +99,7 @@ async function runSet(given: ParsedArgs, context: CommandContext): Promise<numbe
   const [kind] = KEYS[name] ?? ['text'];
   const locale = toLocale(given, kind);
   if (words.length === 0) throw new WrongUsage(`settings set ${name} needs a value`);
-  const value = READERS[kind](words, name);
+  const value = kind === 'picture' ? await pictureOf(context, target, words) : READERS[kind](words, name);
   return change(context, target, (before) => (kind === 'localized' ? { ...asTexts(before), [locale]: value } : value));
 }
 
@@ -114,6 +124,12 @@ function toTarget(name: string): Target {
   return { name, key, part };
 }
 
+/** The value of a logo or symbol: its stored file. */
+async function pictureOf({ shop }: CommandContext, { part }: Target, words: string[]): Promise<unknown> {
+  const { config } = await shop();
+  return storeBrandFile(config, part === 'logo' ? 'logo' : 'symbol', words.join(' '));
+}
+
 async function change(
   { terminal, shop }: CommandContext,
   target: Target,
@@ -122,6 +138,11 @@ async function change(
   const { name, key, part } = target;
   const { pool } = await shop();
   let shownValue: unknown = null;
+  if (key === 'brand') {
+    const value = await changeBrandPart(pool, { part: part as keyof Brand, next });
+    terminal.out(`${name}: ${value === null ? 'not set' : plainText(shown(value))}.`);
+    return EXIT.done;
+  }
   const whole = (before: unknown): unknown => {
     shownValue = next(part === null ? before : (asRecord(before)[part] ?? null));
     if (part === null) return shownValue;
@@ -165,7 +186,7 @@ function toLocale(given: ParsedArgs, kind: Kind): Locale {
   return locale;
 }
 
-const READERS: Record<Kind, (words: string[], name: string) => unknown> = {
+const READERS: Record<Exclude<Kind, 'picture'>, (words: string[], name: string) => unknown> = {
   text: (words) => words.join(' ').trim(),
   localized: (words) => words.join(' ').trim(),
   phones: (words) => words.map((word) => word.replace(/[\s()-]/g, '')),

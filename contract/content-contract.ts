@@ -156,6 +156,8 @@ export const banks = endpoint({
   cache: 'public',
 });
 
+const brandPicture = z.strictObject({ path: z.string(), width: z.int(), height: z.int() });
+
 export const settings = endpoint({
   name: 'settings',
   method: 'GET',
@@ -170,6 +172,18 @@ export const settings = endpoint({
     email: z.string(),
     address: z.string(),
     working_hours: z.string(),
+    brand: z.strictObject({
+      /** Never empty: the legal seller or a plain word replaces a missing name. */
+      name: z.string(),
+      motto: z.string(),
+      /** Null: the name is displayed as text. */
+      logo: z.nullable(brandPicture),
+      symbol: z.nullable(brandPicture),
+      /** Null: the colours of the style sheet. */
+      tones: z.nullable(z.record(z.enum(['accent', 'hover', 'press', 'edge', 'tint', 'text']), z.string())),
+      /** Changes with the name, pictures and colour. Addresses of icons contain it. */
+      version: z.string(),
+    }),
     /** The legal seller; null until the merchant sets it. Tax number and address may be empty. */
     company: z.nullable(z.strictObject({ name: z.string(), tin: z.string(), address: z.string() })),
     /** Days in which a product can be returned; null until the merchant sets them. */

@@ -178,6 +178,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'settings/brand',
+            lazy: async () => {
+              const { BrandPage, brandLoader } = await import('./settings/brand-page.tsx');
+              return { Component: BrandPage, loader: brandLoader };
+            },
+          },
+          {
             path: 'stock',
             lazy: async () => {
               const { StockPage, stockLoader } = await import('./stock/stock-page.tsx');

@@ -5,6 +5,7 @@ import { readMenuRows } from '#api/content/menus.ts';
 import { readOwnText } from '#api/content/own-texts.ts';
 import { sql } from '#api/database/sql.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
+import { changeBrand, readBrand } from '#api/settings/change-brand.ts';
 import { BY_COMMAND } from '#api/settings/change-context.ts';
 import { createDeliveryMethod, readDeliveryMethods } from '#api/settings/delivery-methods.ts';
 import { savePaymentAccount } from '#api/settings/payment-accounts.ts';
@@ -160,6 +161,13 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
 
   /** The smallest GIF. */
   const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+  const storedBrand = () => readBrand(shop.pool);
+  async function brandEntry(): Promise<number> {
+    const entry = await changeBrand(shop.pool, { name: { hy: randomUUID() } });
+    await changeBrand(shop.pool, { name: { hy: randomUUID() } });
+    return entry ?? 0;
+  }
 
   const roleId = async (code: RoleCode) =>
     (await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = ${code}`)).id;
@@ -383,6 +391,10 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       },
     }),
     uploadPicture: async () => ({ body: new Blob([PIXEL]) }),
+    readBrand: async () => ({}),
+    changeBrand: async () => ({ input: { fields: { name: { hy: randomUUID() } }, seen: await storedBrand() } }),
+    restoreBrand: async () => ({ params: { id: await brandEntry() } }),
+    uploadBrandPicture: async () => ({ params: { kind: 'logo' }, body: new Blob([PIXEL]) }),
     deleteProduct: async () => ({ params: { id: await newProduct(0) } }),
     reopenOrder: async () => {
       const id = await newOrder();

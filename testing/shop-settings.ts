@@ -8,6 +8,7 @@ export const shellSettings = (said: Partial<Omit<Settings, 'wallet'>> = {}): Omi
   email: '',
   address: '',
   working_hours: '',
+  brand: { name: 'Volt', motto: '', logo: null, symbol: null, tones: null, version: 'v1' },
   company: null,
   return_days: null,
   delivery: null,

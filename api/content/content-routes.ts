@@ -6,6 +6,7 @@ import { fallbacksOf, inLocale, maybeInLocale } from '#contract/localized-text.t
 import { salesObstacles } from '#rules/catalog/sales-obstacle.ts';
 import { paymentWays } from '#rules/checkout/payment-method.ts';
 import { articleRoutes } from './article-routes.ts';
+import { accentOf, brandOf, brandVersion, shopMotto, shopName } from './brand.ts';
 import { contentSettingsOf, measurementId } from './content-settings.ts';
 import type { ContentSource } from './content-store.ts';
 import { toWireRates } from './currency-rates.ts';
@@ -64,6 +65,14 @@ const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
       email,
       address: maybeInLocale(address, input.locale) ?? '',
       working_hours: maybeInLocale(workingHours, input.locale) ?? '',
+      brand: {
+        name: shopName(shop.content, input.locale),
+        motto: shopMotto(shop.content, input.locale),
+        logo: brandOf(shop.content).logo ?? null,
+        symbol: brandOf(shop.content).symbol ?? null,
+        tones: accentOf(shop.content),
+        version: brandVersion(shop.content),
+      },
       company: company && {
         name: inLocale(company.name, input.locale),
         tin: company.tin,

@@ -10,6 +10,7 @@ import { importOfficeRoutes } from '#api/catalog/import-jobs/import-office-route
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { structureOfficeRoutes } from '#api/catalog/structure/structure-office-routes.ts';
+import { shopName } from '#api/content/brand.ts';
 import { contentOfficeRoutes } from '#api/content/content-office-routes.ts';
 import type { InterfaceTexts } from '#api/content/interface-texts.ts';
 import { mediaOfficeRoutes } from '#api/content/media-office-routes.ts';
@@ -28,6 +29,7 @@ import { officeSentence } from '#api/messages/office-sentences.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/office/orders-office-routes.ts';
 import type { ProviderContracts } from '#api/payments/providers.ts';
+import { brandOfficeRoutes } from '#api/settings/brand-office-routes.ts';
 import { deliveryOfficeRoutes } from '#api/settings/delivery-office-routes.ts';
 import { paymentOfficeRoutes } from '#api/settings/payment-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
@@ -40,6 +42,7 @@ import { mailsOfficeRoutes } from './mails-office-routes.ts';
 import { messagesOfficeRoutes } from './messages-office-routes.ts';
 import { newsOfficeRoutes } from './news-office-routes.ts';
 import { officeAnswer } from './office-answers.ts';
+import { openOfficePage } from './office-page.ts';
 import { pushOfficeRoutes } from './push-office-routes.ts';
 import type { VapidKeys } from './push-orders.ts';
 import { type OfficeServeParts, refuseOutsiders, serveOfficeRoute } from './serve-office-route.ts';
@@ -81,17 +84,19 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
     office.all('/office/api/*', (request, reply) =>
       send(reply, refusalAnswer(new Refusal('not_found'), localeOf(request))),
     );
-    if (parts.files) await officePages(office, parts.files);
+    if (parts.files) await officePages(office, parts.files, parts.readModel);
   });
 }
 
-/** Created at the first call and cached, because it takes a hundred milliseconds. */
+/** Cached until the shop is renamed, because it takes a hundred milliseconds. */
 function descriptionRoute(office: FastifyInstance, parts: OfficeParts): void {
-  let description: string | null = null;
+  let description: { title: string; text: string } | null = null;
   office.get('/office/api/openapi.json', async (request, reply) => {
     await refuseOutsiders(request, parts);
-    description ??= JSON.stringify(openApiDocument(officeEndpoints));
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(description);
+    const title = `${shopName(parts.readModel.content, 'en')} office API`;
+    if (description?.title !== title)
+      description = { title, text: JSON.stringify(openApiDocument(officeEndpoints, title)) };
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(description.text);
   });
 }
 
@@ -113,6 +118,7 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...importOfficeRoutes(parts),
   ...deliveryOfficeRoutes(parts),
   ...paymentOfficeRoutes(parts),
+  ...brandOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
   ...newsOfficeRoutes(),
   ...findOfficeRoutes(parts),
@@ -122,11 +128,12 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...messagesOfficeRoutes(),
 ];
 
-/** Every address serves the same empty page, so that callers without a session see no data of the shop. */
-async function officePages(office: FastifyInstance, files: string): Promise<void> {
+/** Every address serves the same page, which contains only the brand, so that callers without a session see nothing else. */
+async function officePages(office: FastifyInstance, files: string, readModel: OfficeParts['readModel']): Promise<void> {
   const page = join(files, 'index.html');
-  const html = existsSync(page) ? readFileSync(page) : null;
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : null;
   if (!html) return;
+  const pageNow = openOfficePage(html, readModel);
   await office.register(staticFiles, {
     root: join(files, 'assets'),
     prefix: '/office/assets/',
@@ -144,7 +151,7 @@ async function officePages(office: FastifyInstance, files: string): Promise<void
     );
   }
   const sendPage = (_: FastifyRequest, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageNow());
   office.get('/office', sendPage);
   office.get('/office/*', sendPage);
 }
@@ -168,7 +175,7 @@ const policyOf = ({ shopUrl }: Pick<OfficeParts, 'shopUrl'>): string =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // Rich texts and the address of the worker (office/push/push-subscription.ts).
-    'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
+    'trusted-types shop-rich-text ProseMirrorClipboard shop-office-worker',
   ].join('; ');
 
 const HEADERS = {

@@ -43,7 +43,7 @@ test('office responses forbid framing, caching, indexing, referrers and foreign 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
+    'trusted-types shop-rich-text ProseMirrorClipboard shop-office-worker',
   ]);
 });
 

@@ -48,6 +48,7 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
+import { readBrand, toChange, writeBrand } from '#api/settings/change-brand.ts';
 import { readDeliveryFields, restoreDelivery } from '#api/settings/delivery-methods.ts';
 import { readPaymentFields, restorePayment } from '#api/settings/payment-methods.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
@@ -104,6 +105,12 @@ const structureOf = (read: Undoer['read'], write: Undoer['write']): Undoer => ({
   read,
   write,
 });
+
+const BRAND: Undoer = {
+  permissions: () => ['settings.edit'],
+  read: async (db) => ({ ...toChange(await readBrand(db)) }),
+  write: (db, undo, _, before) => writeBrand(db, before, undo),
+};
 
 /** `variant.12.price` is a field of a variant. */
 const withoutVariant = (key: string): string => key.replace(/^variant\.\d+\./, '');
@@ -233,6 +240,8 @@ const UNDOERS: Record<string, Undoer> = {
   changePaymentMethod: PAYMENTS,
   deletePaymentMethod: PAYMENTS,
   orderPaymentMethods: PAYMENTS,
+  changeBrand: BRAND,
+  restoreBrand: BRAND,
   markProducts: FAMILY,
   changeProduct: FAMILY,
   pinOrderNote: {

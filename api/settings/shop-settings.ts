@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
+import { brandSetting } from '#api/content/brand.ts';
 import {
   companySetting,
   GOOGLE_CODE,
@@ -35,6 +36,7 @@ const SHOP_SETTINGS = {
   address: localized,
   working_hours: localized,
   creeping_line: localized,
+  brand: brandSetting,
   company: companySetting,
   tax: taxSetting,
   adg_code: z.string().check(z.refine(isAdgCode)),
@@ -96,7 +98,8 @@ function fitting(key: SettingKey, value: unknown): unknown {
   return value;
 }
 
-const upsertSetting = (db: Db, key: SettingKey, value: unknown): Promise<number> =>
+/** Writes the row only. The caller validates the value and logs the change. */
+export const upsertSetting = (db: Db, key: SettingKey, value: unknown): Promise<number> =>
   db.run(sql`
     insert into settings (key, value) values (${key}, ${sql.json(value as never)})
     on conflict (key) do update set value = excluded.value`);

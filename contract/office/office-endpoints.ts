@@ -1,4 +1,5 @@
 import * as audit from './office-audit-contract.ts';
+import * as brand from './office-brand-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
 import * as catalog from './office-catalog-contract.ts';
 import * as content from './office-content-contract.ts';
@@ -33,6 +34,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   passkey,
   staff,
   audit,
+  brand,
   today,
   messages,
   news,

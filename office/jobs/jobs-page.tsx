@@ -8,6 +8,7 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useChangeWords } from '../audit/change-labels.ts';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -35,7 +36,7 @@ export function JobsPage() {
   const { jobs, next, more } = useOlderJobs(first);
   return (
     <>
-      <title>{`${t('title')} · Kayts`}</title>
+      <OfficeTitle>{t('title')}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
         <span className="sub">{t('lead')}</span>

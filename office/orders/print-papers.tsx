@@ -9,6 +9,7 @@ import { piecesToPack } from '#rules/orders/pieces-to-pack.ts';
 import { serialText } from '#rules/orders/serial-number.ts';
 import { findRegion } from '#rules/shop/regions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { useShopName } from '../state/shop-brand.ts';
 import { usePaymentWords } from './payment-labels.tsx';
 import styles from './print.module.css';
 
@@ -228,13 +229,14 @@ function PromisedDays({ order: { delivery } }: { order: OfficeOrder }) {
 
 function Parties({ order, shop, withSeller = false }: PaperProps & { withSeller?: boolean }) {
   const t = useTranslations('print');
+  const shopName = useShopName();
   const text = useText();
   return (
     <div className={styles.parties}>
       <section>
         <h3>{t('seller')}</h3>
         <p>
-          {shop.name ? text(shop.name) : 'Kayts'}
+          {shop.name ? text(shop.name) : shopName}
           {withSeller && shop.tin && <small className="num">{t('tin', { tin: shop.tin })}</small>}
           {withSeller && shop.address && <small>{text(shop.address)}</small>}
           {shop.phones.length > 0 && <small className="num">{shop.phones.join(', ')}</small>}

@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { PriceMovesDialog } from '../products/price-moves-dialog.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient, useMay, useSession } from '../state/office-site.tsx';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
@@ -77,7 +78,7 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
   useCtrlKey('KeyD', () => mayEdit && copy());
   return (
     <>
-      <title>{`${name} · Kayts`}</title>
+      <OfficeTitle>{name}</OfficeTitle>
       <SaveBar draft={draft} saving={saving} />
       <LeaveGuard count={draft.count} />
       <header className="head">

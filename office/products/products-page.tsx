@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -49,7 +50,7 @@ export function ProductsPage() {
   useKeys({ N: () => mayEdit && navigate('/products/new') });
   return (
     <>
-      <title>{`${t('title')} · Kayts`}</title>
+      <OfficeTitle>{t('title')}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
         <Total total={page.total} />

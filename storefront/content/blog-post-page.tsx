@@ -5,6 +5,7 @@ import { type BlogPost, blogs } from '#contract/content-contract.ts';
 import { longDate } from '#i18n/date.ts';
 import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
 import { RichText } from '#storefront/runtime/rich-text.tsx';
+import { useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
@@ -102,9 +103,8 @@ export function PostBody({ post }: { post: BlogPost }) {
 }
 
 function PostLd({ post }: { post: BlogPost }) {
-  const t = useTranslations('common');
   const site = useSite();
-  const shop = t('shopName');
+  const shop = useShopName();
   return <JsonLd make={import.meta.env.SSR ? () => postData(post, { shop, place: site }) : null} />;
 }
 

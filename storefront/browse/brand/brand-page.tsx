@@ -11,7 +11,7 @@ import { ListingText } from '#storefront/browse/listing/listing-text.tsx';
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
 import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
-import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
+import { useDeliveryReach, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
@@ -80,6 +80,7 @@ export function BrandPage() {
 function BrandListing({ brand, sections, answer }: BrandData) {
   const t = useTranslations('brand');
   const client = useClient();
+  const shop = useShopName();
   const reach = useDeliveryReach();
   const catalog = useTranslations('catalog');
   const listed = useStoredListing(answer);
@@ -98,7 +99,7 @@ function BrandListing({ brand, sections, answer }: BrandData) {
       <ListingHead
         title={name}
         metaTitle={metaTitle ?? t('title', { name })}
-        description={metaDescription ?? t('description', { name, count: listed.data.total, reach })}
+        description={metaDescription ?? t('description', { name, shop, count: listed.data.total, reach })}
         total={listed.data.total}
         share={pictureShare('brand', id, { title: name, picture: path && `/storage/${path}` })}
       />

@@ -14,7 +14,7 @@ import {
 import { FIXED_BLOCKS } from '#rules/shop/home-block.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
-import { type MenuCategory, useDeliveryReach, useShellData } from '#storefront/runtime/shell-data.ts';
+import { type MenuCategory, useDeliveryReach, useShellData, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { BankCarousel } from './bank-carousel.tsx';
@@ -28,14 +28,15 @@ const DEALS = 2;
 export function HomePage() {
   const t = useTranslations('home');
   const data = useLoaderData<typeof loader>();
+  const shop = useShopName();
   const reach = useDeliveryReach();
   const ways = useShellData()?.settings?.payment_ways ?? [];
   const credit = ways.includes('cash') && ways.includes('credit') ? 'yes' : 'no';
   return (
     <>
-      <PageHead title={t('title')} description={t('description', { reach, credit })} />
+      <PageHead title={t('title', { shop })} description={t('description', { reach, credit })} />
       <ShopLd />
-      <h1 className="sr">{t('heading')}</h1>
+      <h1 className="sr">{t('heading', { shop })}</h1>
       {data.blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed while the page is open
         <HomeBlock key={at} block={block} data={data} />
