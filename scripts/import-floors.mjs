@@ -126,6 +126,7 @@ export const FLOORS = [
   'office/jobs',
   'office/product',
   'office/stock',
+  'office/settings',
   'office/staff',
   'office/account',
   'office/today',

@@ -4,15 +4,17 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { CREDIT_METHOD, type PaymentAccount } from '#rules/checkout/payment-method.ts';
-import type { OpenWeek } from '#rules/shop/opening-hours.ts';
 import { type PlaceBook, toPlaceBook } from '#rules/shop/places.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
 import { withPromises } from './delivery-promise.ts';
 import { selectHolidays } from './delivery-terms-sql.ts';
 import { placesOf } from './places.ts';
+import { selectTargets } from './redirects-sql.ts';
+import { type SocialLink, selectSocialLinks } from './social-links-sql.ts';
+import { type StoreRow, selectStores } from './stores-sql.ts';
 
 export type Content = {
-  social: { name: string; link: string; icon: string }[];
+  social: SocialLink[];
   menus: {
     id: number;
     type: 'header' | 'footer';
@@ -58,16 +60,7 @@ export type Content = {
   }[];
   sixBoxes: { id: number; title: LocalizedText; url: string; path: string }[];
   banks: Bank[];
-  stores: {
-    id: number;
-    name: LocalizedText;
-    address: LocalizedText;
-    phone: string;
-    hours: LocalizedText;
-    week: OpenWeek | null;
-    lat: number;
-    lng: number;
-  }[];
+  stores: StoreRow[];
   rates: CurrencyRate[];
   settings: Record<string, unknown>;
   /** Places in all languages, built from `settings`. */
@@ -90,6 +83,8 @@ export type Content = {
   }[];
   /** Days without delivery, `YYYY-MM-DD`. */
   holidays: ReadonlySet<string>;
+  /** Targets of the merchant's redirects by old address. */
+  redirects: ReadonlyMap<string, string>;
 };
 
 export type ContentSource = { readonly content: Content; readonly wire: { readonly imageBase: string } };
@@ -114,8 +109,8 @@ export async function loadContent(
   offerOf: OfferOf = () => PAID_BY_HAND,
   before: Content | null = null,
 ): Promise<Content> {
-  const { settingRows, paymentMethods, holidays, ...rows } = await resolveAll({
-    social: db.many<Content['social'][number]>(sql`select name, link, icon from social_links order by position, id`),
+  const { settingRows, paymentMethods, holidays, redirects, ...rows } = await resolveAll({
+    social: selectSocialLinks(db),
     menus: db.many<Content['menus'][number]>(sql`
         select id, type, name, page_id as "pageId", parent_id as "parentId", url_key as "urlKey",
                custom_url as "customUrl", position
@@ -136,8 +131,7 @@ export async function loadContent(
       sql`select id, title, url, path from six_boxes order by position, id`,
     ),
     banks: loadBanks(db),
-    stores: db.many<Content['stores'][number]>(sql`
-        select id, name, address, phone, hours, week, lat, lng from stores order by position, id`),
+    stores: selectStores(db),
     rates: selectRates(db),
     settingRows: db.many<{ key: string; value: unknown }>(sql`select key, value from settings`),
     translations: db.many<Content['translations'][number]>(
@@ -150,6 +144,7 @@ export async function loadContent(
                order_by as "orderBy", on_weekends as "onWeekends"
         from shipping_methods order by position, id`),
     holidays: selectHolidays(db),
+    redirects: selectTargets(db),
   });
   const settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
   return withPromises({
@@ -161,6 +156,7 @@ export async function loadContent(
       return offer ? { ...row, ...offer } : [];
     }),
     holidays: new Set(holidays.map(({ day }) => day)),
+    redirects: new Map(redirects.map(({ path, target }) => [path, target])),
   });
 }
 

@@ -12,6 +12,13 @@ export const upsertHoliday = (db: Db, { day, name }: Holiday): Promise<number> =
     insert into holidays (day, name) values (${day}, ${sql.json(name)})
     on conflict (day) do update set name = excluded.name`);
 
+export async function replaceHolidays(db: Db, holidays: readonly Holiday[]): Promise<void> {
+  await db.run(sql`delete from holidays`);
+  await db.run(sql`
+    insert into holidays (day, name)
+    select day, name from jsonb_to_recordset(${sql.json([...holidays])}) as wanted (day date, name jsonb)`);
+}
+
 export const deleteHoliday = (db: Db, day: string): Promise<number> =>
   db.run(sql`delete from holidays where day = ${day}`);
 

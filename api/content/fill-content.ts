@@ -4,7 +4,10 @@ import { insertRows } from './content-rows-sql.ts';
 import type { Content, PaymentMethodRow } from './content-store.ts';
 import { upsertRates } from './currency-rates-sql.ts';
 
-export type ContentInput = Omit<Content, 'banks' | 'translations' | 'placeBook' | 'holidays' | 'paymentMethods'> & {
+export type ContentInput = Omit<
+  Content,
+  'banks' | 'translations' | 'placeBook' | 'holidays' | 'redirects' | 'paymentMethods'
+> & {
   paymentMethods: PaymentMethodRow[];
 };
 

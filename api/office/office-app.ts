@@ -20,10 +20,11 @@ import { type PictureStorage, StorageUnavailable } from '#api/images/storage/pic
 import { officeSentence } from '#api/messages/office-sentences.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/office/orders-office-routes.ts';
+import { settingsOfficeRoutes } from '#api/settings/settings-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
 import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
-import { auditOfficeRoutes } from './audit-office-routes.ts';
+import { auditOfficeRoutes, toWireEntry } from './audit-office-routes.ts';
 import { findOfficeRoutes } from './find-office-routes.ts';
 import { mailsOfficeRoutes } from './mails-office-routes.ts';
 import { messagesOfficeRoutes } from './messages-office-routes.ts';
@@ -92,6 +93,7 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...pushOfficeRoutes(parts),
   ...viewsOfficeRoutes(),
   ...mailsOfficeRoutes(),
+  ...settingsOfficeRoutes({ ...parts, toWire: (entry) => toWireEntry(entry, false) }),
   ...messagesOfficeRoutes(),
 ];
 

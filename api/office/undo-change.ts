@@ -18,21 +18,30 @@ import {
   restorePrices,
   restoreStock,
 } from '#api/catalog/product-list/product-cells.ts';
+import { changeRedirect, readRedirectFields, undoPaste } from '#api/content/redirects.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
+import { changeSettings, isRecordKey, lockedRecord } from '#api/settings/shop-settings.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
 import { localizedName } from '#contract/office/office-session-contract.ts';
 import { isPermission, type Permission } from '#rules/staff/staff-permissions.ts';
 
-type UndoContext = { actor: Actor; own: readonly Permission[]; action: 'undoChange'; undoOf: number };
+type UndoContext = {
+  actor: Actor;
+  own: readonly Permission[];
+  action: 'undoChange';
+  undoOf: number;
+  /** For objects whose id is not a number. */
+  entityId: string;
+};
 
 /** Undoes one kind of change: it calls the same function with the previous fields. */
 type Undoer = {
   permissions: (entry: Pick<AuditEntry, 'before'>) => readonly Permission[];
   /** Current fields; null if the object was deleted. */
-  read: (db: Db, id: number) => Promise<Fields | null>;
+  read: (db: Db, id: number, entityId: string) => Promise<Fields | null>;
   write: (db: Db, undo: UndoContext, id: number, before: Fields) => Promise<number | null>;
   /** Restricts the entries that can be undone. If omitted, every entry of this kind can be undone. */
   fits?: (entry: Pick<AuditEntry, 'before' | 'after'>) => boolean;
@@ -76,6 +85,25 @@ const UNDOERS: Record<string, Undoer> = {
   },
   markProducts: FAMILY,
   changeProduct: FAMILY,
+  changeSetting: {
+    permissions: () => ['settings.edit'],
+    read: async (db, _, key) => (isRecordKey(key) ? { value: await lockedRecord(db, key) } : null),
+    write: async (db, { actor, action, undoOf, entityId }, _, before) =>
+      (await changeSettings(db, { actor, action, undoOf }, { values: { [entityId]: before.value ?? null } }))[0] ??
+      null,
+  },
+  changeRedirect: {
+    permissions: () => ['settings.edit'],
+    read: (db, _, path) => readRedirectFields(db, path),
+    write: (db, { actor, action, undoOf, entityId: path }, _, { target }) =>
+      changeRedirect(db, { actor, action, undoOf }, { path, target: typeof target === 'string' ? target : null }),
+  },
+  pasteRedirects: {
+    permissions: () => ['settings.edit'],
+    read: async () => ({}),
+    write: async (db, { actor, action, undoOf }) =>
+      undoPaste(db, { actor, action, undoOf }, await readParts(db, undoOf)),
+  },
   pinOrderNote: {
     permissions: () => ['orders.see'],
     read: readPinned,
@@ -117,14 +145,15 @@ export function undoChange(db: Pool | Db, { actor, own, now: at }: UndoRequest, 
     if (!undoer || (undoer.fits && !undoer.fits(entry))) throw new OfficeRefusal('not_undoable');
     refuseUnpermitted(own, undoer.permissions(entry));
     if (entry.isUndone) throw new OfficeRefusal('changed_since');
-    if (entry.parts > 0) return undoParts(db, { actor, own }, entry);
+    if (entry.parts > 0 && entry.action !== 'pasteRedirects') return undoParts(db, { actor, own }, entry);
 
     const id = Number(entry.entityId);
-    const now = await undoer.read(db, id);
+    const now = await undoer.read(db, id, entry.entityId);
     if (!now) throw new Refusal('not_found');
     const changed = Object.keys(entry.after).filter((field) => !isSame(now[field] ?? null, entry.after[field] ?? null));
     if (changed.length > 0) throw new OfficeRefusal('changed_since', { changed });
-    const undo: UndoContext = { actor, own, action: 'undoChange', undoOf: entry.id };
+    const { entityId } = entry;
+    const undo: UndoContext = { actor, own, action: 'undoChange', undoOf: entry.id, entityId };
     const change = await undoer.write(db, undo, id, entry.before);
     if (change === null) throw new OfficeRefusal('changed_since');
     return change;

@@ -43,6 +43,9 @@ const ENTITIES = [
   'bulk_job',
   'saved_view',
   'contact_message',
+  'setting',
+  'redirect',
+  'redirects',
   'attribute',
 ] as const;
 

@@ -34,6 +34,7 @@ export type ShellData = {
     | 'vat_percent'
     | 'answer_days'
     | 'official_warranty'
+    | 'few_left'
     | 'payment_ways'
     | 'payment_marks'
     | 'delivery'

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#ui/button.tsx';
+import type { Row } from './setting-keys.ts';
+import styles from './settings.module.css';
+
+type Props = {
+  rows: readonly Row[];
+  onRows: (rows: Row[]) => void;
+  nameOf: (row: Row, at: number) => string;
+  /** The texts of the button and of a list without rows. */
+  add: string;
+  empty: string;
+  newRow: () => Row;
+  /** Rows are displayed to shoppers in this order. */
+  isOrdered?: boolean;
+  children: (row: Row, at: number, set: (part: Row) => void) => ReactNode;
+};
+
+/** Rows of a setting, each in a box with buttons to move and remove it. */
+export function RowList({ rows, onRows, nameOf, add, empty, newRow, isOrdered = false, children }: Props) {
+  const t = useTranslations('settings');
+  const swap = (at: number, to: number) => {
+    const [one, other] = [rows[at], rows[to]];
+    if (one && other) onRows(rows.with(at, other).with(to, one));
+  };
+  return (
+    <div className={styles.rows}>
+      {rows.length === 0 && <p className="small muted">{empty}</p>}
+      {rows.map((row, at) => {
+        const name = nameOf(row, at);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: new rows have no identity but their place
+          <fieldset key={at} className={styles.row}>
+            <legend>{name}</legend>
+            {children(row, at, (part) => onRows(rows.with(at, { ...row, ...part })))}
+            <div className={styles.rowActs}>
+              {isOrdered && at > 0 && (
+                <Button look="bare" size="s" aria-label={t('moveUp', { name })} onClick={() => swap(at, at - 1)}>
+                  ↑
+                </Button>
+              )}
+              {isOrdered && at < rows.length - 1 && (
+                <Button look="bare" size="s" aria-label={t('moveDown', { name })} onClick={() => swap(at, at + 1)}>
+                  ↓
+                </Button>
+              )}
+              <Button
+                look="line"
+                size="s"
+                aria-label={t('removeRow', { name })}
+                onClick={() => onRows(rows.toSpliced(at, 1))}
+              >
+                {t('remove')}
+              </Button>
+            </div>
+          </fieldset>
+        );
+      })}
+      <div>
+        <Button look="line" onClick={() => onRows([...rows, newRow()])}>
+          {add}
+        </Button>
+      </div>
+    </div>
+  );
+}
