@@ -44,14 +44,23 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
   ],
   rates: [
     ['setRate', async () => ['rates', 'set', 'USD', '390']],
+    ['setRate', async () => ['rates', 'import', file('rates.csv', 'RUB;4.79\n')]],
     ['removeRates', async () => ['rates', 'remove', 'USD']],
   ],
   delivery: [
     ['setDelivery', async () => ['delivery', 'set', 'free_free', 'Lori', '--days', '2-3']],
     ['removeDelivery', async () => ['delivery', 'remove', 'free_free', 'Lori']],
-    ['addHoliday', async () => ['delivery', 'holiday', '2027-01-06', 'Սուրբ Ծնունդ']],
-    ['removeHoliday', async () => ['delivery', 'workday', '2027-01-06']],
-    ['setReturnDays', async () => ['delivery', 'returns', '21']],
+    ['changeSetting', async () => ['delivery', 'holiday', '2027-01-06', 'Սուրբ Ծնունդ']],
+    ['changeSetting', async () => ['delivery', 'workday', '2027-01-06']],
+    ['changeSetting', async () => ['delivery', 'returns', '21']],
+  ],
+  redirects: [
+    ['changeRedirect', async () => ['redirects', 'add', '/audited', '/stores']],
+    [
+      'pasteRedirects',
+      async () => ['redirects', 'import', file('old.txt', '/audited-1 /stores\n/audited-2 /stores\n')],
+    ],
+    ['changeRedirect', async () => ['redirects', 'remove', '/audited']],
   ],
   settings: [['changeSetting', async () => ['settings', 'set', 'answer_days', '2']]],
   banks: [['importBanks', async () => ['banks', 'import', file('banks.csv', `${BANK_HEAD}\n${BANK}\n`)]]],
@@ -105,7 +114,7 @@ test.each(Object.values(CHANGING).flat())('the command %s writes an audit entry'
 
   expect(result).toMatchObject({ code: 0, err: '' });
   const entries = await shop.pool.many(
-    sql`select source, action from audit_entries where id > ${last} order by id desc`,
+    sql`select source, action from audit_entries where id > ${last} and part_of is null order by id desc`,
   );
   expect(entries[0]).toEqual({ source: 'cli', action });
 });

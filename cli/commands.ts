@@ -10,6 +10,7 @@ import { mediaCommand } from './media-command.ts';
 import { messagesCommand } from './messages-command.ts';
 import { ordersCommand } from './orders-command.ts';
 import { ratesCommand } from './rates-command.ts';
+import { redirectsCommand } from './redirects-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { searchCommand } from './search-command.ts';
 import { settingsCommand } from './settings-command.ts';
@@ -31,6 +32,7 @@ export const commands: readonly Command[] = [
   deliveryCommand,
   banksCommand,
   settingsCommand,
+  redirectsCommand,
   contentCommand,
   messagesCommand,
   staffCommand,

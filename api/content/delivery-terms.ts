@@ -70,28 +70,6 @@ function logDelivery(db: Db, { target: { method, state }, ...logged }: LoggedTer
   return logChange(db, actor, { ...change, entity: 'delivery', entityId });
 }
 
-export const addHoliday = (pool: Pool, holiday: statements.Holiday, actor: Actor = CLI): Promise<number> =>
-  changed(pool, async (db) => {
-    const { day: entityId, name } = holiday;
-    await logChange(db, actor, { action: 'addHoliday', entity: 'holiday', entityId, after: { name } });
-    return statements.upsertHoliday(db, holiday);
-  });
-
-export const removeHoliday = (pool: Pool, day: string, actor: Actor = CLI): Promise<number> =>
-  changed(pool, async (db) => {
-    const count = await statements.deleteHoliday(db, day);
-    if (count > 0) await logChange(db, actor, { action: 'removeHoliday', entity: 'holiday', entityId: day });
-    return count;
-  });
-
-export const setReturnDays = (pool: Pool, days: number | null, actor: Actor = CLI): Promise<number> =>
-  changed(pool, async (db) => {
-    const before = { days: (await readDelivery(db)).returnDays };
-    const change = { action: 'setReturnDays', entity: 'setting', entityId: 'return_days', before, after: { days } };
-    await logChange(db, actor, change);
-    return days === null ? statements.deleteReturnDays(db) : statements.upsertReturnDays(db, days);
-  });
-
 async function changed<T>(pool: Pool, change: (db: Db) => Promise<T>): Promise<T> {
   const answer = await pool.begin(async (db) => {
     const done = await change(db);

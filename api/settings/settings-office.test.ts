@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
+import { officeOrders } from '#contract/office/office-orders-contract.ts';
+import { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import { changeSetting, readSettings, settingHistory } from '#contract/office/office-settings-contract.ts';
+import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
+import { orderOne } from '#testing/order-one.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
@@ -166,9 +170,24 @@ test('settingHistory lists the versions of a setting, the newest first', async (
   expect(data[0]).toMatchObject({ before: { value: '0 800 2' }, after: { value: '0 800 3' } });
 });
 
-test('the thresholds decide which stock is low and which order is late', async () => {
-  orThrow(await change({ low_stock: 8, 'late_hours.accept': 2.5, few_left: 9 }));
+test('the thresholds decide which stock is low, which order is late, and when few pieces are left', async () => {
+  const lamp = await shop.add(product({ stock: 7 }));
+  const { id } = await orderOne(shop, (await shop.add(product({ stock: 90 }))).id);
+  await shop.pool.run(sql`update orders set updated_at = now() - interval '3 hours' where id = ${id}`);
+  const listed = async () => {
+    const low = orThrow(await owner.call(officeProducts, { input: { stock: 'low' } }));
+    const late = orThrow(await owner.call(officeOrders, { input: { late: '1' } }));
+    return {
+      limit: low.low_stock,
+      isLow: low.data.some((family) => family.id === lamp.id),
+      isLate: late.data.some((order) => order.id === id),
+    };
+  };
 
-  expect(await valuesNow()).toMatchObject({ low_stock: 8, late_hours: { accept: 2.5 } });
+  const before = await listed();
+  orThrow(await change({ low_stock: 8, 'late_hours.hand_over': 2.5, few_left: 9 }));
+
+  expect(before).toEqual({ limit: 3, isLow: false, isLate: false });
+  expect(await listed()).toEqual({ limit: 8, isLow: true, isLate: true });
   expect(await shownSettings()).toMatchObject({ few_left: 9 });
 });

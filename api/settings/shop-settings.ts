@@ -199,14 +199,19 @@ export function changeSettings(db: Db | Pool, by: AuditContext, { values, seen }
 
 /** Stores telephones and tax numbers in one form, however they were typed. */
 function normalised(key: RecordKey, value: unknown): unknown {
+  const localizedOf = (part: unknown) => (typeof part === 'string' ? { hy: part } : part);
   const phoneOf = (typed: unknown) => (typeof typed === 'string' ? keptPhone(typed) : typed);
   if (key === 'phones' && Array.isArray(value)) return value.map(phoneOf);
   if (key === 'stores' && Array.isArray(value))
     return value.map((store: Record<string, unknown>) => ({ ...store, phone: phoneOf(store.phone) }));
+  if (key !== 'company' && key !== 'bank_requisites') return value;
   const typedTin = partAt(value, ['tin']);
-  if ((key === 'company' || key === 'bank_requisites') && typeof typedTin === 'string')
-    return withPart(value, ['tin'], normaliseTin(typedTin));
-  return value;
+  const withTin = typeof typedTin === 'string' ? withPart(value, ['tin'], normaliseTin(typedTin)) : value;
+  // Earlier versions stored a name that is the same in all languages as one text.
+  return ['name', 'address', 'recipient', 'bank'].reduce(
+    (now, part) => withPart(now, [part], localizedOf(partAt(now, [part]) ?? undefined)),
+    withTin,
+  );
 }
 
 type Edits = Map<RecordKey, [path: readonly string[], to: unknown][]>;

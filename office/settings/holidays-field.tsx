@@ -1,24 +1,29 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { partAt } from '#rules/shop/setting-part.ts';
 import { TextField } from '#ui/field.tsx';
 import { textOf } from '../product/product-fields.ts';
 import { RowList } from './row-list.tsx';
 import { RowTexts } from './row-texts.tsx';
-import { rowsOf } from './setting-keys.ts';
+import { type Row, rowsOf } from './setting-keys.ts';
 import type { EditorProps } from './setting-name.ts';
 import styles from './settings.module.css';
 
 export function HolidaysField({ path, draft, faults }: EditorProps) {
   const t = useTranslations('settings.holiday');
+  const locale = useLocale();
+  const nameOf = ({ day, name }: Row) =>
+    [day, partAt(name, [locale]) ?? partAt(name, ['hy'])].filter(Boolean).map(textOf).join(' · ');
   return (
     <>
       {faults[path] && <p className="wrong">{faults[path]}</p>}
       <RowList
         rows={rowsOf(draft.value(path))}
         onRows={(rows) => draft.set(path, rows)}
-        nameOf={(row, at) => textOf(row.day) || t('numbered', { number: at + 1 })}
+        nameOf={(row, at) => nameOf(row) || t('numbered', { number: at + 1 })}
         add={t('add')}
         empty={t('none')}
         newRow={() => ({ day: '', name: {} })}
+        isOpen={({ day }, at) => !day || Object.keys(faults).some((key) => key.startsWith(`${path}.${at}.`))}
       >
         {(row, at, set) => (
           <div className={styles.fields}>

@@ -22,6 +22,9 @@ export function PlacesField({ path, draft, faults }: EditorProps) {
       add={t('add')}
       empty={t('none')}
       newRow={() => ({ name: {}, state: 'Aragatsotn' })}
+      isOpen={({ name }, at) =>
+        !partAt(name, ['hy']) || Object.keys(faults).some((key) => key.startsWith(`${path}.${at}.`))
+      }
     >
       {(row, at, set) => (
         <div className={styles.fields}>

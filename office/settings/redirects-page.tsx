@@ -87,12 +87,14 @@ function RedirectTable({ loaded }: { loaded: Listed }) {
   return (
     <section className="panel">
       <div className={styles.tools}>
-        <ListSearch
-          q={query.q ?? ''}
-          label={t('search')}
-          hint={t('searchHint')}
-          addressOf={(q) => (q ? `/settings/redirects?q=${encodeURIComponent(q)}` : '/settings/redirects')}
-        />
+        <div className={styles.seek}>
+          <ListSearch
+            q={query.q ?? ''}
+            label={t('search')}
+            hint={t('searchHint')}
+            addressOf={(q) => (q ? `/settings/redirects?q=${encodeURIComponent(q)}` : '/settings/redirects')}
+          />
+        </div>
         <span className="small muted num">{t('count', { count: shown.total })}</span>
       </div>
       {shown.data.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import type { Row } from './setting-keys.ts';
@@ -14,11 +14,13 @@ type Props = {
   newRow: () => Row;
   /** Rows are displayed to shoppers in this order. */
   isOrdered?: boolean;
+  /** Long rows are folded, except new ones and rows with a fault. */
+  isOpen?: (row: Row, at: number) => boolean;
   children: (row: Row, at: number, set: (part: Row) => void) => ReactNode;
 };
 
 /** Rows of a setting, each in a box with buttons to move and remove it. */
-export function RowList({ rows, onRows, nameOf, add, empty, newRow, isOrdered = false, children }: Props) {
+export function RowList({ rows, onRows, nameOf, add, empty, newRow, isOrdered = false, isOpen, children }: Props) {
   const t = useTranslations('settings');
   const swap = (at: number, to: number) => {
     const [one, other] = [rows[at], rows[to]];
@@ -31,8 +33,7 @@ export function RowList({ rows, onRows, nameOf, add, empty, newRow, isOrdered = 
         const name = nameOf(row, at);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: new rows have no identity but their place
-          <fieldset key={at} className={styles.row}>
-            <legend>{name}</legend>
+          <RowBox key={at} name={name} isOpen={isOpen?.(row, at)}>
             {children(row, at, (part) => onRows(rows.with(at, { ...row, ...part })))}
             <div className={styles.rowActs}>
               {isOrdered && at > 0 && (
@@ -54,7 +55,7 @@ export function RowList({ rows, onRows, nameOf, add, empty, newRow, isOrdered = 
                 {t('remove')}
               </Button>
             </div>
-          </fieldset>
+          </RowBox>
         );
       })}
       <div>
@@ -63,5 +64,24 @@ export function RowList({ rows, onRows, nameOf, add, empty, newRow, isOrdered = 
         </Button>
       </div>
     </div>
+  );
+}
+
+type BoxProps = { name: string; isOpen: boolean | undefined; children: ReactNode };
+
+function RowBox({ name, isOpen, children }: BoxProps) {
+  const [wasOpen] = useState(isOpen);
+  if (isOpen === undefined)
+    return (
+      <fieldset className={styles.row}>
+        <legend>{name}</legend>
+        {children}
+      </fieldset>
+    );
+  return (
+    <details className={styles.row} open={wasOpen || isOpen}>
+      <summary>{name}</summary>
+      {children}
+    </details>
   );
 }

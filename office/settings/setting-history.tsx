@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { settingHistory } from '#contract/office/office-settings-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { Fold } from '#ui/fold.tsx';
 import { ActionName } from '../audit/audit-labels.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -27,9 +26,10 @@ export function SettingHistory({ keys, fields, draft, of }: Props) {
     scrollTo({ top: 0 });
   };
   return (
-    <Fold title={t('title')}>
+    <details className={`panel ${styles.history}`}>
+      <summary>{t('title')}</summary>
       {entries.length === 0 && <p className="small muted">{tLog('noChanges')}</p>}
-      <ol className={styles.history}>
+      <ol>
         {entries.map((entry) => (
           <li key={entry.id}>
             <p>
@@ -46,7 +46,7 @@ export function SettingHistory({ keys, fields, draft, of }: Props) {
           </li>
         ))}
       </ol>
-    </Fold>
+    </details>
   );
 }
 

@@ -23,7 +23,7 @@ export function useSettingName(): (path: string) => string {
   };
 }
 
-/** What the setting changes, as a hint below its control. */
+/** Returns the hint below the control of a setting: the effect of its value. */
 export function useSettingHint(): (path: string) => string | undefined {
   const { settings } = useMessages();
   const labels: Record<string, { label: string; hint?: string }> = settings.field;

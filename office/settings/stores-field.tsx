@@ -37,6 +37,9 @@ export function StoresField({ path, draft, faults }: EditorProps) {
       empty={t('none')}
       newRow={newStore}
       isOrdered
+      isOpen={({ id }, at) =>
+        typeof id !== 'number' || Object.keys(faults).some((key) => key.startsWith(`${path}.${at}.`))
+      }
     >
       {(row, at, set) => <Store row={row} path={`${path}.${at}`} faults={faults} set={set} />}
     </RowList>

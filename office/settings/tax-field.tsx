@@ -57,7 +57,7 @@ function Effects({ status, percent }: { status: Status; percent: number | null }
   const stated =
     percent === null ? t('nothing') : t('stated', { percent, vat: formatAmd(includedVat(EXAMPLE_SUM, percent)), sum });
   return (
-    <section aria-label={t('title')}>
+    <section className={styles.effect} aria-label={t('title')}>
       <h3>{t('title')}</h3>
       <dl className={styles.effects}>
         <dt>{t('cart')}</dt>
