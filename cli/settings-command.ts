@@ -58,7 +58,7 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
       ['hours', `hours after which the office marks this work as late (${lateHoursOf(kind as WorkKind)})`],
     ]),
   ),
-  stores: ['JSON', 'stores with address, hours and coordinates (docs/how-to/shop-settings.md)'],
+  stores: ['JSON', 'stores with address, hours and coordinates (docs/how-to/managing-content.md)'],
   holidays: ['JSON', 'days without delivery with their names; "delivery holiday" adds one'],
   social_links: ['JSON', 'links of the shop in social networks'],
   places: ['JSON', 'more places for the checkout (docs/how-to/managing-content.md)'],

@@ -29,7 +29,7 @@ function officeWith(values: Record<string, unknown> = VALUES) {
   return { office, changes };
 }
 
-test('the index lists every group, and tells which are not set', async () => {
+test('the index lists every group with its state', async () => {
   const { office } = officeWith();
   await renderInOffice(
     { path: 'settings', Component: SettingsPage, loader: settingsLoader },

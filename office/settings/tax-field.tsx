@@ -58,7 +58,9 @@ function Effects({ status, percent }: { status: Status; percent: number | null }
     percent === null ? t('nothing') : t('stated', { percent, vat: formatAmd(includedVat(EXAMPLE_SUM, percent)), sum });
   return (
     <section className={styles.effect} aria-label={t('title')}>
-      <h3>{t('title')}</h3>
+      <p>
+        <b>{t('title')}</b>
+      </p>
       <dl className={styles.effects}>
         <dt>{t('cart')}</dt>
         <dd>{percent === null ? t('nothing') : t('cartStated')}</dd>
