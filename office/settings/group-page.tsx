@@ -17,7 +17,7 @@ import { type Draft, useDraft, type Values } from '../state/use-draft.ts';
 import { GROUP_FIELDS } from './group-fields.ts';
 import { SettingEditor } from './setting-editor.tsx';
 import { SettingHistory } from './setting-history.tsx';
-import { flatValues, settingsOf } from './setting-keys.ts';
+import { flatValues, type SettingField, settingsOf } from './setting-keys.ts';
 import { useSettingName } from './setting-name.ts';
 import styles from './settings.module.css';
 import { type GroupName, SETTINGS_GROUPS, type SettingsAnswer } from './settings-groups.ts';
@@ -61,7 +61,12 @@ function GroupEditor({ group, loaded }: { group: GroupName; loaded: Values }) {
         <p className="muted">{t(`group.${group}.about`)}</p>
         {panels.map((panel) => (
           <section key={panel[0]?.path} className="panel">
-            <div className={styles.fields}>
+            {panel[0] && isLateness(panel[0]) && (
+              <header>
+                <h2>{t('field.late_hours.label')}</h2>
+              </header>
+            )}
+            <div className={panel.every(isNumber) ? styles.numbers : styles.fields}>
               {panel.map((field) => (
                 <SettingEditor key={field.path} field={field} draft={draft} faults={saving.faults} />
               ))}
@@ -74,6 +79,9 @@ function GroupEditor({ group, loaded }: { group: GroupName; loaded: Values }) {
     </>
   );
 }
+
+const isNumber = ({ kind }: SettingField): boolean => kind === 'number' || kind === 'hours';
+const isLateness = ({ kind }: SettingField): boolean => kind === 'hours';
 
 const NO_FAULTS: Record<string, string> = {};
 const NO_CONFLICTS: readonly FieldConflict[] = [];

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { shopDay } from '#rules/shop/discount.ts';
 import { partAt } from '#rules/shop/setting-part.ts';
 import { TextField } from '#ui/field.tsx';
 import { textOf } from '../product/product-fields.ts';
@@ -11,6 +12,13 @@ import styles from './settings.module.css';
 export function HolidaysField({ path, draft, faults }: EditorProps) {
   const t = useTranslations('settings.holiday');
   const locale = useLocale();
+  const today = shopDay(new Date());
+  // A date that is being typed stays visible.
+  const past = new Set(
+    rowsOf(draft.before(path))
+      .map(({ day }) => textOf(day))
+      .filter((day) => day < today),
+  );
   const nameOf = ({ day, name }: Row) =>
     [day, partAt(name, [locale]) ?? partAt(name, ['hy'])].filter(Boolean).map(textOf).join(' · ');
   return (
@@ -23,6 +31,7 @@ export function HolidaysField({ path, draft, faults }: EditorProps) {
         add={t('add')}
         empty={t('none')}
         newRow={() => ({ day: '', name: {} })}
+        isPast={({ day }) => past.has(textOf(day))}
         isOpen={({ day }, at) => !day || Object.keys(faults).some((key) => key.startsWith(`${path}.${at}.`))}
       >
         {(row, at, set) => (

@@ -2,12 +2,13 @@ import { type ChangeEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { undoChange } from '#contract/office/office-audit-contract.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { pasteRedirects } from '#contract/office/office-settings-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
-import { useClient } from '../state/office-site.tsx';
+import { useClient, useMay } from '../state/office-site.tsx';
 import styles from './settings.module.css';
 
 type Result = AnswerOf<typeof pasteRedirects>;
@@ -16,7 +17,9 @@ type Mode = 'check' | 'all' | 'right';
 /** Adds many redirects: the text is checked first, and each wrong line is named. */
 export function RedirectsPaste() {
   const t = useTranslations('settings.redirect');
+  const tShell = useTranslations('shell');
   const client = useClient();
+  const maySeeLog = useMay('log.see');
   const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
   const [result, setResult] = useState<Result | null>(null);
@@ -41,6 +44,12 @@ export function RedirectsPaste() {
     const typed = await file.text();
     setText(typed);
     await send('check', typed);
+  };
+  const takeBack = async () => {
+    const answer = await client.call(undoChange, { params: { id: result?.change ?? 0 } });
+    setFailure(answer.ok ? null : answer.error);
+    if (answer.ok) setResult(null);
+    await revalidate();
   };
   const isSaved = result !== null && result.change !== null;
   const canSave = result !== null && !isSaved && result.added + result.changed > 0;
@@ -80,6 +89,13 @@ export function RedirectsPaste() {
               onClick={() => send(result.problem_count > 0 ? 'right' : 'all')}
             >
               {t(result.problem_count > 0 ? 'saveRight' : 'saveAll', { count: result.added + result.changed })}
+            </Button>
+          </div>
+        )}
+        {isSaved && maySeeLog && (
+          <div className={styles.tools}>
+            <Button look="line" onClick={takeBack}>
+              {tShell('undo')}
             </Button>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
 import type { Row } from './setting-keys.ts';
 import styles from './settings.module.css';
 
@@ -16,12 +17,27 @@ type Props = {
   isOrdered?: boolean;
   /** Long rows are folded, except new ones and rows with a fault. */
   isOpen?: (row: Row, at: number) => boolean;
+  /** Rows that are shown only on request, such as days in the past. */
+  isPast?: (row: Row) => boolean;
   children: (row: Row, at: number, set: (part: Row) => void) => ReactNode;
 };
 
 /** Rows of a setting, each in a box with buttons to move and remove it. */
-export function RowList({ rows, onRows, nameOf, add, empty, newRow, isOrdered = false, isOpen, children }: Props) {
+export function RowList({
+  rows,
+  onRows,
+  nameOf,
+  add,
+  empty,
+  newRow,
+  isOrdered = false,
+  isOpen,
+  isPast,
+  children,
+}: Props) {
   const t = useTranslations('settings');
+  const [showsPast, setShowsPast] = useState(false);
+  const past = isPast ? rows.filter(isPast).length : 0;
   const swap = (at: number, to: number) => {
     const [one, other] = [rows[at], rows[to]];
     if (one && other) onRows(rows.with(at, other).with(to, one));
@@ -29,7 +45,15 @@ export function RowList({ rows, onRows, nameOf, add, empty, newRow, isOrdered = 
   return (
     <div className={styles.rows}>
       {rows.length === 0 && <p className="small muted">{empty}</p>}
+      {past > 0 && (
+        <div>
+          <Button look="line" size="s" aria-expanded={showsPast} onClick={() => setShowsPast(!showsPast)}>
+            {t('past', { count: past })}
+          </Button>
+        </div>
+      )}
       {rows.map((row, at) => {
+        if (!showsPast && isPast?.(row)) return null;
         const name = nameOf(row, at);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: new rows have no identity but their place
@@ -80,7 +104,10 @@ function RowBox({ name, isOpen, children }: BoxProps) {
     );
   return (
     <details className={styles.row} open={wasOpen || isOpen}>
-      <summary>{name}</summary>
+      <summary>
+        <OfficeIcon name="down" small />
+        {name}
+      </summary>
       {children}
     </details>
   );
