@@ -68,6 +68,7 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
   ],
   rates: [
     ['setRate', async () => ['rates', 'set', 'USD', '390']],
+    ['setRate', async () => ['rates', 'import', file('rates.csv', 'RUB;4.79\n')]],
     ['removeRates', async () => ['rates', 'remove', 'USD']],
   ],
   delivery: [
@@ -79,9 +80,17 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
     ['orderDeliveryMethods', async () => ['delivery', 'order', 'gisherayin', 'free_free']],
     ['changeDeliveryMethod', async () => ['delivery', 'rename', 'gisherayin', 'Ուշ երեկոյան']],
     ['deleteDeliveryMethod', async () => ['delivery', 'remove', 'gisherayin']],
-    ['addHoliday', async () => ['delivery', 'holiday', '2027-01-06', 'Սուրբ Ծնունդ']],
-    ['removeHoliday', async () => ['delivery', 'workday', '2027-01-06']],
-    ['setReturnDays', async () => ['delivery', 'returns', '21']],
+    ['changeSetting', async () => ['delivery', 'holiday', '2027-01-06', 'Սուրբ Ծնունդ']],
+    ['changeSetting', async () => ['delivery', 'workday', '2027-01-06']],
+    ['changeSetting', async () => ['delivery', 'returns', '21']],
+  ],
+  redirects: [
+    ['changeRedirect', async () => ['redirects', 'add', '/audited', '/stores']],
+    [
+      'pasteRedirects',
+      async () => ['redirects', 'import', file('old.txt', '/audited-1 /stores\n/audited-2 /stores\n')],
+    ],
+    ['changeRedirect', async () => ['redirects', 'remove', '/audited']],
   ],
   payments: [
     ['addPaymentMethod', async () => ['payments', 'add', 'cardondelivery']],
@@ -154,7 +163,7 @@ test.each(Object.values(CHANGING).flat())('the command %s writes an audit entry'
 
   expect(result).toMatchObject({ code: 0, err: '' });
   const entries = await shop.pool.many(
-    sql`select source, action from audit_entries where id > ${last} order by id desc`,
+    sql`select source, action from audit_entries where id > ${last} and part_of is null order by id desc`,
   );
   expect(entries[0]).toEqual({ source: 'cli', action });
 });

@@ -12,6 +12,7 @@ import { messagesCommand } from './messages-command.ts';
 import { ordersCommand } from './orders-command.ts';
 import { paymentsCommand } from './payments-command.ts';
 import { ratesCommand } from './rates-command.ts';
+import { redirectsCommand } from './redirects-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { searchCommand } from './search-command.ts';
 import { settingsCommand } from './settings-command.ts';
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   paymentsCommand,
   banksCommand,
   settingsCommand,
+  redirectsCommand,
   contentCommand,
   textsCommand,
   messagesCommand,

@@ -1,5 +1,5 @@
 import { MAX_RETURN_DAYS } from '#api/content/content-settings.ts';
-import { addHoliday, readDeliveryDays, removeHoliday, setReturnDays } from '#api/content/delivery-terms.ts';
+import { readDeliveryDays } from '#api/content/delivery-terms.ts';
 import { BY_COMMAND } from '#api/settings/change-context.ts';
 import {
   changeDeliveryMethod,
@@ -11,6 +11,7 @@ import {
   removeDelivery,
   setDelivery,
 } from '#api/settings/delivery-methods.ts';
+import { changeSetting } from '#api/settings/shop-settings.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import type { WireDeliveryPlace } from '#contract/office/office-delivery-contract.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
@@ -229,7 +230,7 @@ async function runHoliday(given: ParsedArgs, { terminal, shop }: CommandContext)
   const day = toDay(given.args[0]);
   const name = given.args.slice(1).join(' ').trim() || 'Ոչ աշխատանքային օր';
   const { pool } = await shop();
-  await addHoliday(pool, { day, name: { hy: name } });
+  await changeSetting(pool, 'holidays', (before) => [...withoutDay(before, day), { day, name: { hy: name } }]);
   terminal.out(`${day}: nothing is delivered.`);
   return EXIT.done;
 }
@@ -238,7 +239,9 @@ async function runWorkday(given: ParsedArgs, { terminal, shop }: CommandContext)
   takesOnly(given, 1, 'workday');
   const day = toDay(given.args[0]);
   const { pool } = await shop();
-  if ((await removeHoliday(pool, day)) === 0) throw new CommandError(`${day} is not a holiday.`);
+  const { holidays } = await readDeliveryDays(pool);
+  if (!holidays.some((holiday) => holiday.day === day)) throw new CommandError(`${day} is not a holiday.`);
+  await changeSetting(pool, 'holidays', (before) => withoutDay(before, day));
   terminal.out(`${day} is an ordinary day.`);
   return EXIT.done;
 }
@@ -247,10 +250,13 @@ async function runReturns(given: ParsedArgs, { terminal, shop }: CommandContext)
   takesOnly(given, 1, 'returns');
   const days = given.args[0] === 'none' ? null : toNumber(given.args[0], 1, MAX_RETURN_DAYS, 'DAYS of returns');
   const { pool } = await shop();
-  await setReturnDays(pool, days);
+  await changeSetting(pool, 'return_days', () => days);
   terminal.out(days === null ? 'The shop states no return period.' : `Returns within ${days} days.`);
   return EXIT.done;
 }
+
+const withoutDay = (holidays: unknown, day: string): { day: string }[] =>
+  (holidays as { day: string }[]).filter((holiday) => holiday.day !== day);
 
 const placeText = ({ region, towns }: WireDeliveryPlace): string =>
   `${region ?? EVERYWHERE}${towns ? ` (${towns.map(plainText).join(', ')})` : ''}`;

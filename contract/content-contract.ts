@@ -193,6 +193,8 @@ export const settings = endpoint({
     /** Working days within which the shop answers messages; null without a promise. */
     answer_days: z.nullable(z.int()),
     official_warranty: z.boolean(),
+    /** Up to this stock, product pages show how many pieces are left. */
+    few_left: z.int(),
     /** Kinds of the offered payment methods, and their card logos. */
     payment_ways: z.array(z.enum(PAYMENT_WAYS)),
     payment_marks: z.array(z.string()),

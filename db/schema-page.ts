@@ -76,6 +76,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'translations',
     'currency_rates',
+    'redirects',
     'social_links',
     'contact_messages',
   ],

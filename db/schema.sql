@@ -267,6 +267,7 @@ CREATE TABLE stock (
   CONSTRAINT stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT stock_qty_check CHECK (qty >= 0)
 );
+CREATE INDEX stock_few_idx ON stock USING btree (qty, product_id) WHERE qty <= 50;
 CREATE INDEX stock_least_idx ON stock USING btree (qty, product_id);
 CREATE INDEX stock_low_idx ON stock USING btree (product_id) WHERE qty <= 3;
 
@@ -1486,6 +1487,17 @@ CREATE TABLE order_companies (
   CONSTRAINT order_companies_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_companies_name_check CHECK (name <> ''::text),
   CONSTRAINT order_companies_tin_check CHECK (tin ~ '^[0-9]{8}$'::text)
+);
+
+CREATE TABLE redirects (
+  path text NOT NULL,
+  target text NOT NULL,
+  hits integer DEFAULT 0 NOT NULL,
+  last_hit_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT redirects_pkey PRIMARY KEY (path),
+  CONSTRAINT redirects_path_check CHECK (path ~ '^/'::text AND length(path) <= 500),
+  CONSTRAINT redirects_target_check CHECK (target ~ '^(/|https://)'::text AND length(target) <= 1000)
 );
 
 CREATE TABLE payment_accounts (

@@ -206,6 +206,27 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'settings',
+            lazy: async () => {
+              const { SettingsPage, settingsLoader } = await import('./settings/settings-page.tsx');
+              return { Component: SettingsPage, loader: settingsLoader };
+            },
+          },
+          {
+            path: 'settings/redirects',
+            lazy: async () => {
+              const { RedirectsPage, redirectsLoader } = await import('./settings/redirects-page.tsx');
+              return { Component: RedirectsPage, loader: redirectsLoader };
+            },
+          },
+          {
+            path: 'settings/:group',
+            lazy: async () => {
+              const { GroupPage, groupLoader } = await import('./settings/group-page.tsx');
+              return { Component: GroupPage, loader: groupLoader };
+            },
+          },
+          {
             path: 'staff',
             lazy: async () => {
               const { StaffPage, staffLoader } = await import('./staff/staff-page.tsx');

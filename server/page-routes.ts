@@ -5,6 +5,7 @@ import { type CacheHit, cachedResponseHook } from '#api/cached-response-hook.ts'
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/content-settings.ts';
+import { openRedirectHits } from '#api/content/redirect-hits.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import type { Db } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
@@ -28,6 +29,7 @@ import { followPolicies, type PagePolicies, pagePolicies } from './page-policies
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
 import { type PendingWrites, watchPendingWrites } from './pending-writes.ts';
 import { redirectMovedProducts } from './redirect-moved-products.ts';
+import { redirectOldAddresses } from './redirect-old-addresses.ts';
 import { openRenderQueue, type QueueLimits, type RenderQueue } from './render-queue.ts';
 
 type PageQueues = { cold: RenderQueue; repeated: RenderQueue; personal: RenderQueue };
@@ -90,7 +92,12 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const logShed = throttledLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
   const preHandler = parts.db ? redirectMovedProducts(parts.readModel, parts.db) : [];
-  const onRequest = parts.isDev ? [] : [cachedResponseHook(findCachedPage({ ...parts, policies }), parts.limits)];
+  const { db, log, clock, readModel } = parts;
+  const hits = db ? openRedirectHits({ db, log, clock }) : null;
+  const onRequest = [
+    ...(hits ? [redirectOldAddresses({ readModel, hits })] : []),
+    ...(parts.isDev ? [] : [cachedResponseHook(findCachedPage({ ...parts, policies }), parts.limits)]),
+  ];
   app.get('/*', { errorHandler: sendRefusedPage, onRequest, preHandler }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
     return sendPage(request, reply, {
@@ -104,7 +111,12 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
       pendingWrites,
     });
   });
-  return { close: renderer.close };
+  return {
+    close: async () => {
+      await hits?.close();
+      await renderer.close();
+    },
+  };
 }
 
 type CachedPageParts = Pick<PageParts, 'config' | 'readModel' | 'responseCache' | 'clock' | 'policies'>;

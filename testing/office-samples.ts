@@ -176,6 +176,7 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     shop.pool.one<{ id: number }>(sql`
     insert into staff_roles (name, permissions) values ('{"hy": "Փորձ"}', '{orders.see}') returning id`);
 
+  let settings = 0;
   const samples: Record<string, () => Promise<Sample>> = {
     listStaff: async () => ({}),
     inviteStaff: async () => ({
@@ -197,6 +198,15 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     listAudit: async () => ({}),
     exportAudit: async () => ({}),
     undoChange: async () => ({ params: { id: await undoableEntry() } }),
+    readSettings: async () => ({}),
+    changeSetting: async () => ({ input: { values: { answer_days: 1 + (settings++ % 30) }, seen: {} } }),
+    settingHistory: async () => ({ input: { keys: 'answer_days' } }),
+    listRedirects: async () => ({}),
+    changeRedirect: async () => ({ input: { path: `/${randomUUID()}`, target: '/stores', seen: null } }),
+    pasteRedirects: async () => ({
+      params: { mode: 'all' },
+      body: new Blob([`/${randomUUID()} /stores`]),
+    }),
     officeOrders: async () => ({}),
     sendMailsAgain: async () => ({}),
     runJobsAgain: async () => ({}),

@@ -15,6 +15,7 @@ export const shellSettings = (said: Partial<Omit<Settings, 'wallet'>> = {}): Omi
   vat_percent: null,
   answer_days: null,
   official_warranty: false,
+  few_left: 5,
   payment_ways: [],
   payment_marks: [],
   takes_orders: true,

@@ -103,7 +103,7 @@ export const selectAuditPeople = (db: Db): Promise<{ id: number; name: string }[
 
 export const selectEntriesOf = (
   db: Db,
-  { entity, ids, limit }: { entity: string; ids: readonly number[]; limit: number },
+  { entity, ids, limit }: { entity: string; ids: readonly (number | string)[]; limit: number },
 ): Promise<AuditEntry[]> =>
   db.many(sql`
     select ${entry}

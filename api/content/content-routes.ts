@@ -82,6 +82,7 @@ const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
       vat_percent: said.vatPercent,
       answer_days: said.answerDays,
       official_warranty: said.hasOfficialWarranty,
+      few_left: said.fewLeft,
       payment_ways: paymentWays(shop.content.paymentMethods, shop.content.banks.length > 0),
       payment_marks: [...new Set(shop.content.paymentMethods.flatMap(({ marks }) => marks))],
       delivery: deliveryPromise(shop.content, input.locale),

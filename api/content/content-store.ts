@@ -6,7 +6,6 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import type { PaymentLimits } from '#rules/checkout/payment-limits.ts';
 import { CREDIT_METHOD, type PaymentAccount } from '#rules/checkout/payment-method.ts';
 import { shopDay } from '#rules/shop/discount.ts';
-import type { OpenWeek } from '#rules/shop/opening-hours.ts';
 import type { PictureTone } from '#rules/shop/picture-tone.ts';
 import { type PlaceBook, toPlaceBook } from '#rules/shop/places.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
@@ -16,9 +15,12 @@ import { type HomeBlockRow, readHomeBlocks } from './home-layout.ts';
 import { type LibraryAlts, withLibraryAlts } from './library-alts.ts';
 import { selectMedia } from './media-sql.ts';
 import { placesOf } from './places.ts';
+import { selectTargets } from './redirects-sql.ts';
+import { type SocialLink, selectSocialLinks } from './social-links-sql.ts';
+import { type StoreRow, selectStores } from './stores-sql.ts';
 
 export type Content = {
-  social: { name: string; link: string; icon: string }[];
+  social: SocialLink[];
   menus: {
     id: number;
     type: 'header' | 'footer';
@@ -71,16 +73,7 @@ export type Content = {
   /** Alternative texts of the media library by path. */
   libraryAlts: LibraryAlts;
   banks: Bank[];
-  stores: {
-    id: number;
-    name: LocalizedText;
-    address: LocalizedText;
-    phone: string;
-    hours: LocalizedText;
-    week: OpenWeek | null;
-    lat: number;
-    lng: number;
-  }[];
+  stores: StoreRow[];
   rates: CurrencyRate[];
   settings: Record<string, unknown>;
   /** Places in all languages, built from `settings`. */
@@ -107,6 +100,8 @@ export type Content = {
   }[];
   /** Days without delivery, `YYYY-MM-DD`. */
   holidays: ReadonlySet<string>;
+  /** Targets of the merchant's redirects by old address. */
+  redirects: ReadonlyMap<string, string>;
 };
 
 export type ContentSource = { readonly content: Content; readonly wire: { readonly imageBase: string } };
@@ -138,8 +133,8 @@ export async function loadContent(
   { before = null, day = shopDay(new Date()) }: LoadOptions = {},
 ): Promise<Content> {
   const isShown = sql`visible and coalesce(visible_from <= ${day}::date, true) and coalesce(visible_until >= ${day}::date, true)`;
-  const { settingRows, paymentMethods, holidays, media, ...rows } = await resolveAll({
-    social: db.many<Content['social'][number]>(sql`select name, link, icon from social_links order by position, id`),
+  const { settingRows, paymentMethods, holidays, media, redirects, ...rows } = await resolveAll({
+    social: selectSocialLinks(db),
     menus: db.many<Content['menus'][number]>(sql`
         select id, type, name, page_id as "pageId", parent_id as "parentId", url_key as "urlKey",
                custom_url as "customUrl", position
@@ -164,8 +159,7 @@ export async function loadContent(
     homeBlocks: readHomeBlocks(db),
     media: selectMedia(db),
     banks: loadBanks(db),
-    stores: db.many<Content['stores'][number]>(sql`
-        select id, name, address, phone, hours, week, lat, lng from stores order by position, id`),
+    stores: selectStores(db),
     rates: selectRates(db),
     settingRows: db.many<{ key: string; value: unknown }>(sql`select key, value from settings`),
     translations: db.many<Content['translations'][number]>(
@@ -179,6 +173,7 @@ export async function loadContent(
                order_by as "orderBy", on_weekends as "onWeekends", free_from as "freeFrom", towns
         from shipping_methods where enabled order by position, id`),
     holidays: selectHolidays(db),
+    redirects: selectTargets(db),
   });
   const settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
   const libraryAlts = new Map(media.map(({ path, alt }) => [path, alt]));
@@ -194,6 +189,7 @@ export async function loadContent(
       return offer ? { ...row, ...offer } : [];
     }),
     holidays: new Set(holidays.map(({ day }) => day)),
+    redirects: new Map(redirects.map(({ path, target }) => [path, target])),
   });
 }
 

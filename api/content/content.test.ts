@@ -349,6 +349,7 @@ test('the content routes respond in a shop without settings', async () => {
     vat_percent: null,
     answer_days: null,
     official_warranty: false,
+    few_left: 5,
     payment_ways: ['cash'],
     payment_marks: [],
     takes_orders: true,

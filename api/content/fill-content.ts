@@ -16,6 +16,7 @@ export type ContentInput = Omit<
   | 'translations'
   | 'placeBook'
   | 'holidays'
+  | 'redirects'
   | 'paymentMethods'
   | 'shippingMethods'
 > & {

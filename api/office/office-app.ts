@@ -32,10 +32,11 @@ import type { ProviderContracts } from '#api/payments/providers.ts';
 import { brandOfficeRoutes } from '#api/settings/brand-office-routes.ts';
 import { deliveryOfficeRoutes } from '#api/settings/delivery-office-routes.ts';
 import { paymentOfficeRoutes } from '#api/settings/payment-office-routes.ts';
+import { settingsOfficeRoutes } from '#api/settings/settings-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
 import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
-import { auditOfficeRoutes } from './audit-office-routes.ts';
+import { auditOfficeRoutes, toWireEntry } from './audit-office-routes.ts';
 import { findOfficeRoutes } from './find-office-routes.ts';
 import { homeOfficeRoutes } from './home-office-routes.ts';
 import { mailsOfficeRoutes } from './mails-office-routes.ts';
@@ -125,6 +126,7 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...pushOfficeRoutes(parts),
   ...viewsOfficeRoutes(),
   ...mailsOfficeRoutes(),
+  ...settingsOfficeRoutes({ ...parts, toWire: (entry) => toWireEntry(entry, false) }),
   ...messagesOfficeRoutes(),
 ];
 

@@ -43,6 +43,7 @@ import { changeHomeBlocks, type HomeBlockRow, readHomeBlocks } from '#api/conten
 import { changeAlts, readAlts, restoreReplaced } from '#api/content/media.ts';
 import { changeMenus, type MenuInput, readMenuRows } from '#api/content/menus.ts';
 import { readOwnText, restoreText } from '#api/content/own-texts.ts';
+import { changeRedirect, readRedirectFields, undoPaste } from '#api/content/redirects.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -51,6 +52,7 @@ import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
 import { readBrand, toChange, writeBrand } from '#api/settings/change-brand.ts';
 import { readDeliveryFields, restoreDelivery } from '#api/settings/delivery-methods.ts';
 import { readPaymentFields, restorePayment } from '#api/settings/payment-methods.ts';
+import { changeSettings, isRecordKey, lockedRecord } from '#api/settings/shop-settings.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
 import type { ContentFields } from '#contract/office/office-content-contract.ts';
 import type { AltTexts } from '#contract/office/office-media-contract.ts';
@@ -244,6 +246,25 @@ const UNDOERS: Record<string, Undoer> = {
   restoreBrand: BRAND,
   markProducts: FAMILY,
   changeProduct: FAMILY,
+  changeSetting: {
+    permissions: () => ['settings.edit'],
+    read: async (db, _, { entityId: key }) => (isRecordKey(key) ? { value: await lockedRecord(db, key) } : null),
+    write: async (db, { actor, action, undoOf, entityId }, _, before) =>
+      (await changeSettings(db, { actor, action, undoOf }, { values: { [entityId]: before.value ?? null } }))[0] ??
+      null,
+  },
+  changeRedirect: {
+    permissions: () => ['settings.edit'],
+    read: (db, _, { entityId }) => readRedirectFields(db, entityId),
+    write: (db, { actor, action, undoOf, entityId: path }, _, { target }) =>
+      changeRedirect(db, { actor, action, undoOf }, { path, target: typeof target === 'string' ? target : null }),
+  },
+  pasteRedirects: {
+    permissions: () => ['settings.edit'],
+    read: async () => ({}),
+    write: async (db, { actor, action, undoOf }) =>
+      undoPaste(db, { actor, action, undoOf }, await readParts(db, undoOf)),
+  },
   pinOrderNote: {
     permissions: () => ['orders.see'],
     read: readPinned,
@@ -290,7 +311,7 @@ export function undoChange(
     refuseUnpermitted(own, undoer.permissions(entry));
     if (entry.isUndone) throw new OfficeRefusal('changed_since');
     if (entry.action === 'replaceMedia') return undoReplacement(db, { actor, pictures }, entry);
-    if (entry.parts > 0) return undoParts(db, { actor, own }, entry);
+    if (entry.parts > 0 && entry.action !== 'pasteRedirects') return undoParts(db, { actor, own }, entry);
 
     const { entity, entityId } = entry;
     const id = Number(entityId);

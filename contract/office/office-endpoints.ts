@@ -20,6 +20,7 @@ import * as product from './office-product-contract.ts';
 import * as productList from './office-product-list-contract.ts';
 import * as push from './office-push-contract.ts';
 import * as session from './office-session-contract.ts';
+import * as settings from './office-settings-contract.ts';
 import * as staff from './office-staff-contract.ts';
 import * as stock from './office-stock-contract.ts';
 import * as texts from './office-texts-contract.ts';
@@ -43,6 +44,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   orderMoney,
   product,
   catalog,
+  settings,
   stock,
   delivery,
   payment,

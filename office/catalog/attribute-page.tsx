@@ -22,6 +22,7 @@ import { ConflictDialog } from '../product/conflict-dialog.tsx';
 import { textOf } from '../product/product-fields.ts';
 import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
@@ -65,7 +66,7 @@ function AttributeEditor({ attribute, groups }: AttributeData) {
   const isText = attribute.type === 'text';
   return (
     <>
-      <title>{`${name} · Kayts`}</title>
+      <OfficeTitle>{name}</OfficeTitle>
       <SaveBar draft={draft} saving={saving} />
       <LeaveGuard count={draft.count} />
       <header className="head">

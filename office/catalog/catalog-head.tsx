@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { OfficeAttributeRow } from '#contract/office/office-catalog-contract.ts';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import styles from './catalog.module.css';
 
 type Tab = 'categories' | 'attributes' | 'brands';
@@ -18,7 +19,7 @@ export function CatalogHead({ tab, attributes, children }: Props) {
   ];
   return (
     <>
-      <title>{`${t(`tab.${tab}`)} · Kayts`}</title>
+      <OfficeTitle>{t(`tab.${tab}`)}</OfficeTitle>
       <header className="head">
         <h1>{t(`tab.${tab}`)}</h1>
         <div className="acts">{children}</div>

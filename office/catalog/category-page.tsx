@@ -20,6 +20,7 @@ import { ConflictDialog } from '../product/conflict-dialog.tsx';
 import { listOf, textOf } from '../product/product-fields.ts';
 import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
@@ -68,7 +69,7 @@ function CategoryEditor({ loaded: { category: first, catalog } }: { loaded: Cate
   const name = textOf(draft.value(`name.${locale}`)) || textOf(draft.value('name.hy'));
   return (
     <>
-      <title>{`${name} · Kayts`}</title>
+      <OfficeTitle>{name}</OfficeTitle>
       <SaveBar draft={draft} saving={saving} />
       <LeaveGuard count={draft.count} />
       <header className="head">

@@ -5,6 +5,7 @@ import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { type ContentRow, listContent } from '#contract/office/office-content-contract.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { clientOf } from '../state/office-site.tsx';
 import { ContentTabs } from './content-tabs.tsx';
 import { EntryState } from './entry-state.tsx';
@@ -27,7 +28,7 @@ export function ContentPage() {
   const { kind, rows } = useLoaderData<typeof contentLoader>();
   return (
     <>
-      <title>{`${t(`kind.${kind}`)} · Kayts`}</title>
+      <OfficeTitle>{t(`kind.${kind}`)}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
         <div className="acts">

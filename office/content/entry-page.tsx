@@ -19,6 +19,7 @@ import productStyles from '../product/product.module.css';
 import type { SaveState } from '../product/product-page.tsx';
 import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { fieldNameIn } from '../state/field-name.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
@@ -64,7 +65,7 @@ function EntryEditor({ kind, loaded }: { kind: ContentKind; loaded: OfficeConten
   useCtrlKey('KeyS', () => saving.save());
   return (
     <>
-      <title>{`${title} · Kayts`}</title>
+      <OfficeTitle>{title}</OfficeTitle>
       <SaveBar draft={draft} saving={saving} />
       <LeaveGuard count={saving.isLeaving ? 0 : draft.count} />
       <header className="head">

@@ -7,6 +7,7 @@ import { arrangeContent, type ContentRow, listContent } from '#contract/office/o
 import { type OfficeHome, readHome } from '#contract/office/office-home-contract.ts';
 import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
@@ -40,7 +41,7 @@ export function HomeContentPage() {
   const data = useLoaderData<typeof homeLoader>();
   return (
     <>
-      <title>{`${t('home')} · Kayts`}</title>
+      <OfficeTitle>{t('home')}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
       </header>

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import styles from './content.module.css';
@@ -44,7 +45,7 @@ export function InterfaceTextsPage() {
   };
   return (
     <>
-      <title>{`${tContent('texts')} · Kayts`}</title>
+      <OfficeTitle>{tContent('texts')}</OfficeTitle>
       <header className="head">
         <h1>{tContent('title')}</h1>
       </header>

@@ -13,6 +13,7 @@ import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
@@ -36,7 +37,7 @@ export function MediaPage() {
   const opened = files.find(({ path }) => path === openPath);
   return (
     <>
-      <title>{`${t('media')} · Kayts`}</title>
+      <OfficeTitle>{t('media')}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
         <div className="acts">

@@ -19,6 +19,7 @@ import { showToast } from '#ui/toast.tsx';
 import { LeaveGuard } from '../product/save-bar.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { ArrangedList } from './arranged-list.tsx';
 import { Outcome } from './blocks-panel.tsx';
@@ -47,7 +48,7 @@ export function MenusPage() {
   };
   return (
     <>
-      <title>{`${t('menus')} · Kayts`}</title>
+      <OfficeTitle>{t('menus')}</OfficeTitle>
       <LeaveGuard count={isChanged ? 1 : 0} />
       <header className="head">
         <h1>{t('title')}</h1>

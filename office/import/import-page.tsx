@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
 import { readImport, type WireImport } from '#contract/office/office-import-contract.ts';
 import { Button } from '#ui/button.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { clientOf } from '../state/office-site.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
@@ -31,7 +32,7 @@ export function ImportPage() {
   };
   return (
     <>
-      <title>{`${t('title')} · Kayts`}</title>
+      <OfficeTitle>{t('title')}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
         <span className="sub">{t('lead')}</span>

@@ -22,6 +22,7 @@ import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useMore } from '../state/use-more.ts';
 import { addressOf, filterOf, type ListQuery, listQueryOf, queryOf } from './product-address.ts';
 import { ProductList } from './product-list.tsx';
+import { LowStock } from './product-row.tsx';
 import { ProductTools } from './product-tools.tsx';
 import { ProductViews } from './product-views.tsx';
 import styles from './products.module.css';
@@ -107,7 +108,9 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
   if (rows.length === 0) return <Nothing query={query} />;
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? styles.stale : undefined}>
-      <ProductList families={rows} of={first} query={query} total={first.total} />
+      <LowStock value={first.low_stock}>
+        <ProductList families={rows} of={first} query={query} total={first.total} />
+      </LowStock>
       <footer className={styles.foot}>
         <span>{t('shown', { count: rows.length })}</span>
         {next !== null && (

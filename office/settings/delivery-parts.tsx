@@ -11,6 +11,7 @@ import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './delivery.module.css';
@@ -20,7 +21,7 @@ export function SettingsHead({ title, children }: { title: string; children?: Re
   const t = useTranslations('methods');
   return (
     <>
-      <title>{`${title} · Kayts`}</title>
+      <OfficeTitle>{title}</OfficeTitle>
       <header className="head">
         <Link className="sq" to="/settings" aria-label={t('back')}>
           <OfficeIcon name="return" />

@@ -35,6 +35,7 @@ export type ShellData = {
     | 'vat_percent'
     | 'answer_days'
     | 'official_warranty'
+    | 'few_left'
     | 'payment_ways'
     | 'payment_marks'
     | 'delivery'
