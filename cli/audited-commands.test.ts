@@ -115,7 +115,7 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
   content: [
     ['putEntry', async () => ['content', 'put', 'page', 'audited', file('t.html', '<p>Տեքստ</p>'), '--title', 'Նոր']],
   ],
-  texts: [['changeText', async () => ['texts', 'set', 'common.shopName', 'Խանութ']]],
+  texts: [['changeText', async () => ['texts', 'set', 'common.addToCart', 'Գնել']]],
   staff: [
     ['inviteStaff', async () => ['staff', 'invite', 'audited@example.am', '--role', 'orders']],
     ['resetFactors', async () => ['staff', 'reset-factors', (await office.hire('orders')).email]],

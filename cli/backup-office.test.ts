@@ -33,7 +33,7 @@ function openUse() {
     ({ call }: Pick<OfficeClient, 'call'>): Call =>
     async (endpoint, ...options) => {
       const result = await call(endpoint, ...options);
-      orThrow(result);
+      if (!result.ok) throw new Error(`${endpoint.name}: ${JSON.stringify(result.error)}`);
       used.add(endpoint.name);
       return result;
     };

@@ -340,9 +340,9 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       const added = { id: null, place: 'footer', name: { hy: 'Բլոգ' }, page_id: null, url: '/blog' };
       return { input: { entries: [...seen, added], seen } };
     },
-    listTexts: async () => ({ input: { q: 'shopName' } }),
+    listTexts: async () => ({ input: { q: 'addToCart' } }),
     changeText: async () => {
-      const key = 'common.shopName';
+      const key = 'common.addToCart';
       const seen = await readOwnText(shop.pool, key);
       return { input: { key, own: { ...seen, hy: randomUUID() }, seen } };
     },

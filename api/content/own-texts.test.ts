@@ -46,9 +46,9 @@ test('changeText refuses a text that loses its placeholder, at the language', as
 });
 
 test('changeText refuses an unknown key and a text that somebody else changed meanwhile', async () => {
-  orThrow(await save({ hy: 'Խանութ' }, NOTHING, 'common.shopName'));
+  orThrow(await save({ hy: 'Խանութ' }, NOTHING, 'common.addToCart'));
 
-  expect(await save({ hy: 'Ուրիշ' }, NOTHING, 'common.shopName')).toMatchObject({ error: { code: 'stale' } });
+  expect(await save({ hy: 'Ուրիշ' }, NOTHING, 'common.addToCart')).toMatchObject({ error: { code: 'stale' } });
   expect(await save({ hy: 'Ա' }, NOTHING, 'no.such')).toMatchObject({ error: { status: 404 } });
 });
 
@@ -59,7 +59,7 @@ test('listTexts finds texts by key and words, and lists own texts alone', async 
   const all = await list({});
   const own = await list({ only_own: true });
 
-  expect(byKey.data.map(({ key }) => key)).toContain('common.shopName');
+  expect(byKey.data.map(({ key }) => key)).toContain('common.addToCart');
   expect(all).toMatchObject({ next: contract.TEXTS_PAGE, total: Object.keys(interfaceTexts.hy).length });
   expect(own.data.every((text) => Object.values(text.own).some((one) => one !== null))).toBe(true);
 });
