@@ -55,7 +55,7 @@ test('changeText refuses an unknown key and a text that somebody else changed me
 test('listTexts finds texts by key and words, and lists own texts alone', async () => {
   const list = async (input: object) => orThrow(await editor.call(contract.listTexts, { input }));
 
-  const byKey = await list({ q: 'SHOPNAME' });
+  const byKey = await list({ q: 'ADDTOCART' });
   const all = await list({});
   const own = await list({ only_own: true });
 
