@@ -2,6 +2,7 @@ import { backupCommand } from './backup-command.ts';
 import { banksCommand } from './banks-command.ts';
 import { contentCommand } from './content-command.ts';
 import { deliveryCommand } from './delivery-command.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   contentCommand,
   messagesCommand,
   staffCommand,
+  doctorCommand,
   jobsCommand,
   leaveDemoCommand,
   mediaCommand,

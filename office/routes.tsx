@@ -105,6 +105,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'setup',
+            lazy: async () => {
+              const { SetupPage, setupLoader } = await import('./setup/setup-page.tsx');
+              return { Component: SetupPage, loader: setupLoader };
+            },
+          },
+          {
             path: 'staff',
             lazy: async () => {
               const { StaffPage, staffLoader } = await import('./staff/staff-page.tsx');

@@ -58,6 +58,7 @@ export const FLOORS = [
   'api/orders/office',
   'api/customers',
   'api/staff',
+  'api/setup',
   'api/addresses',
   'api/wishlist',
   'api/stock-alerts',
@@ -128,6 +129,7 @@ export const FLOORS = [
   'office/stock',
   'office/staff',
   'office/account',
+  'office/setup',
   'office/today',
   'office',
   // Composition roots.

@@ -6,6 +6,7 @@ import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { fillOrderWords } from '#api/orders/order-search-terms.ts';
 import { type DemoOwner, ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
 import { joinLink } from '#api/staff/staff-links.ts';
+import { readDemoFacts } from '#demo/leave.ts';
 import { isolateOffice } from './office-host.ts';
 import { OFFICE_FILES } from './page-renderer.ts';
 
@@ -41,7 +42,15 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   // A demo on HTTPS also uses secure cookies.
   const site = officeUrl ?? config.publicUrl;
   const { vapid: push } = config;
-  await officeApp(app, { ...parts, push, officeUrl: site, needsFactor: mode === 'live', files: OFFICE_FILES });
+  await officeApp(app, {
+    ...parts,
+    push,
+    officeUrl: site,
+    needsFactor: mode === 'live',
+    files: OFFICE_FILES,
+    // A live shop does not open with facts of the demo.
+    ...(mode === 'demo' && { demoFacts: readDemoFacts }),
+  });
   fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'some of before are not findable yet'));
   return {
     async lines(address) {

@@ -20,6 +20,7 @@ import { type PictureStorage, StorageUnavailable } from '#api/images/storage/pic
 import { officeSentence } from '#api/messages/office-sentences.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/office/orders-office-routes.ts';
+import { type SetupOfficeParts, setupOfficeRoutes } from '#api/setup/setup-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
 import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
@@ -36,6 +37,7 @@ import { todayOfficeRoutes } from './today-office-routes.ts';
 import { viewsOfficeRoutes } from './views-office-routes.ts';
 
 export type OfficeParts = StaffParts &
+  SetupOfficeParts &
   OrderMoneyParts &
   OfficeServeParts & {
     log: Logger;
@@ -79,6 +81,7 @@ function descriptionRoute(office: FastifyInstance, parts: OfficeParts): void {
 
 const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
+  ...setupOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
   ...productOfficeRoutes(parts),
   ...stockOfficeRoutes(parts),

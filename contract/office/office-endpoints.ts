@@ -11,6 +11,7 @@ import * as product from './office-product-contract.ts';
 import * as productList from './office-product-list-contract.ts';
 import * as push from './office-push-contract.ts';
 import * as session from './office-session-contract.ts';
+import * as setup from './office-setup-contract.ts';
 import * as staff from './office-staff-contract.ts';
 import * as stock from './office-stock-contract.ts';
 import * as today from './office-today-contract.ts';
@@ -23,6 +24,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   session,
   passkey,
   staff,
+  setup,
   audit,
   today,
   messages,
