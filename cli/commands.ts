@@ -14,6 +14,7 @@ import { ratesCommand } from './rates-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { searchCommand } from './search-command.ts';
 import { settingsCommand } from './settings-command.ts';
+import { setupCommand } from './setup-command.ts';
 import { staffCommand } from './staff-command.ts';
 import type { Command } from './terminal/command.ts';
 
@@ -32,10 +33,11 @@ export const commands: readonly Command[] = [
   deliveryCommand,
   banksCommand,
   settingsCommand,
+  setupCommand,
   contentCommand,
+  doctorCommand,
   messagesCommand,
   staffCommand,
-  doctorCommand,
   jobsCommand,
   leaveDemoCommand,
   mediaCommand,

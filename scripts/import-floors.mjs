@@ -150,5 +150,6 @@ export const FLOORS = [
   'cli/export',
   'cli/import',
   'cli/orders',
+  'cli/setup',
   'cli',
 ];
