@@ -85,6 +85,7 @@ const REASONS: Record<SetupReason, (facts: string) => string> = {
   refused: () => 'the last test mail was not accepted',
   no_address: () => 'PUBLIC_URL is not set',
   no_https: (facts) => `${facts} is not https`,
+  no_office: () => 'OFFICE_URL is not set, so the shop has no office',
   certificate_ended: () => 'the certificate has expired',
   certificate_ends: (days) => `the certificate expires in ${days} days`,
   certificate_unknown: (facts) => `${facts} did not answer`,

@@ -25,7 +25,9 @@ const CERTIFICATE_DAYS = 14;
 const BACKUP_HOURS = 36;
 
 export type SetupConfig = {
+  mode: 'demo' | 'live';
   publicUrl: string | null;
+  officeUrl: string | null;
   smtpUrl: string | null;
   backups: object | null;
 };
@@ -141,9 +143,10 @@ function brandFinding(setting: unknown): Finding {
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-function domainFinding({ config: { publicUrl }, certificate, now }: Evidence): Finding {
+function domainFinding({ config: { mode, publicUrl, officeUrl }, certificate, now }: Evidence): Finding {
   if (publicUrl === null) return missing('no_address');
   if (!publicUrl.startsWith('https://')) return missing('no_https', [publicUrl]);
+  if (mode === 'live' && officeUrl === null) return warning('no_office');
   if (certificate === undefined) return DONE;
   if (certificate === null) return warning('certificate_unknown', [publicUrl]);
   const days = Math.floor((certificate.getTime() - now.getTime()) / DAY_MS);

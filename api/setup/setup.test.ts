@@ -123,6 +123,15 @@ test('the guide counts people without a second factor and reports an address wit
   expect(items.domain).toMatchObject({ state: 'missing', reason: 'no_https' });
 });
 
+test('a live shop without an office address and with an unreachable certificate reports each', async () => {
+  const publicUrl = 'https://127.0.0.1:9';
+  const withoutOffice = await openSetup({ mode: 'live', publicUrl });
+  const withOffice = await openSetup({ mode: 'live', publicUrl, officeUrl: 'https://office.volt.example' });
+
+  expect((await withoutOffice.read()).domain).toMatchObject({ state: 'warning', reason: 'no_office' });
+  expect((await withOffice.read()).domain).toMatchObject({ state: 'warning', reason: 'certificate_unknown' });
+});
+
 test('sendTestMail returns the answer of the mail server, and the item is done', async () => {
   const { owner, read } = await openSetup({ smtpUrl: await openMailServer(null) });
   const before = (await read()).mail;

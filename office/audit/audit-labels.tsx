@@ -43,6 +43,7 @@ const ENTITIES = [
   'bulk_job',
   'saved_view',
   'contact_message',
+  'mail',
   'attribute',
 ] as const;
 

@@ -16,11 +16,11 @@ export function SetupCard({ setup: { done, total, missing } }: { setup: SetupSum
       </div>
       <div className={styles.acts}>
         {next && (
-          <Link className="btn btn--main" to={SETUP_SCREENS[next] ?? '/setup'}>
+          <Link className="btn btn--line" to={SETUP_SCREENS[next] ?? '/setup'}>
             {t('next', { name: t(`item.${next}`) })}
           </Link>
         )}
-        <Link className="btn btn--line" to="/setup">
+        <Link className="btn btn--bare" to="/setup">
           {t('all')}
         </Link>
       </div>

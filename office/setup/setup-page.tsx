@@ -33,7 +33,7 @@ export function SetupPage() {
           <span className="sub">{isReady ? t('ready') : t('lead')}</span>
         </div>
       </header>
-      <p className="sub">{t('progress', { done, total: items.length })}</p>
+      <p className={styles.progress}>{t('progress', { done, total: items.length })}</p>
       <ol className={styles.items}>
         {items.map((item) => (
           <SetupLine key={item.code} item={item} email={email} shopUrl={shopUrl} />

@@ -19,7 +19,7 @@ export type SetupCode = (typeof SETUP_ITEMS)[number];
 export const SETUP_STATES = ['done', 'warning', 'missing'] as const;
 export type SetupState = (typeof SETUP_STATES)[number];
 
-/** What an item lacks. `facts` of the item list the parts, such as the missing pages. */
+/** The reason why an item is not done. `facts` of the item list the parts, such as the missing pages. */
 export const SETUP_REASONS = [
   'demo_data',
   'no_name',
@@ -31,6 +31,7 @@ export const SETUP_REASONS = [
   'refused',
   'no_address',
   'no_https',
+  'no_office',
   'certificate_ended',
   'certificate_ends',
   'certificate_unknown',
