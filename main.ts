@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
@@ -8,6 +7,7 @@ import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-ca
 import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
 import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
 import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
+import { importJobHandler } from '#api/catalog/import-jobs/import-job-handler.ts';
 import { type CatalogReadModel, loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { forceGc } from '#api/catalog/read-model/force-gc.ts';
 import { storeSnapshots } from '#api/catalog/read-model/store-snapshots.ts';
@@ -35,7 +35,9 @@ import { openMail } from '#api/open-mail.ts';
 import { paymentHandler } from '#api/order-payments/check-payment.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
 import type { Payments } from '#api/payments/payments.ts';
+import { openProviderAccounts, type ProviderAccounts } from '#api/payments/provider-accounts.ts';
 import { offerOf } from '#api/payments/providers.ts';
+import { openBrandMarks } from '#api/seo/brand-marks.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
@@ -66,9 +68,6 @@ const isDev = process.argv.includes('--dev');
 /** Smaller catalogues leave little garbage, and the collection takes 0.2 s. */
 const MANY_PRODUCTS = 3_000;
 
-const logo = (name: string): string => readFileSync(join(import.meta.dirname, 'storefront/runtime', name), 'utf8');
-const marks = { symbol: logo('logo-symbol.svg'), word: logo('logo.svg') };
-
 async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): Promise<void> {
   const { onClose, onCloseFirst } = shutdown;
   const log = openLog(config);
@@ -76,13 +75,14 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const step = role.isFirst ? printedStep : silentStep;
   if (role.isAlone) await refuseTakenPort(config);
   const sources = await openSources({ config, shutdown, role, log, endBy, step });
-  const { stored, database, workers, pool, ownPool, healthPool, officePool, reader, clock, readModel } = sources;
+  const { accounts, stored, database, workers, pool, ownPool, healthPool, officePool, reader, clock, readModel } =
+    sources;
 
   const responseCache = openResponseCache(config.cacheBytes);
   const notifyCatalogChanged = createCatalogNotifier(pool, log);
   // Address at which the shop reaches itself; it exists only after the server listens.
   const localOrigin = (): string => localOriginOf(config, portOf(app, config));
-  const { payments, standIns, fiscal } = await openShopPayments(config, localOrigin);
+  const { payments, standIns, fiscal } = await openShopPayments(config, accounts, localOrigin);
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, processes } = config;
   const limits = openLimits({ db: pool, isOn: config.limits, key: keys.limits, security, processes, others: role });
@@ -103,13 +103,14 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   const drawn = config.mode === 'demo' ? await openDemo({ pool: ownPool, readModel, config, now: clock() }) : null;
   const images = openShopImages(stored, drawn, log);
   imageRoutes(app, images, limits);
+  const marks = openBrandMarks({ readModel, images });
   let lastRequest = Number.NEGATIVE_INFINITY;
   const store = openShareStore(join(config.dataFolder, 'share'));
   const pictures = openSharePictures({ readModel, images, store, marks, log, lastRequestAt: () => lastRequest });
   seoRoutes(app, { ...common, pool: reader, pictures, marks, staticPages: SITEMAP_PATHS });
-  const forOffice = { pool: officePool, ownPool, pictures: stored, checkAnswers: isDev, localOrigin };
+  const forOffice = { pool: officePool, ownPool, pictures: stored, interfaceTexts, checkAnswers: isDev, localOrigin };
   const office = await openOffice(app, { ...parts, ...forOffice });
-  const pages = await pageRoutes(app, { ...common, isDev, pageQueues, db: pool });
+  const pages = await pageRoutes(app, { ...common, accounts, isDev, pageQueues, db: pool });
   onClose(pages.close, () => app.close());
   onCloseFirst(handleConnections(app.server, config).close);
   app.server.on('request', () => {
@@ -120,7 +121,7 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   await listen(app, config, !role.isAlone);
   const address = `http://localhost:${portOf(app, config)}`;
   const origin = config.publicUrl ?? address;
-  const handlers = openJobHandlers({ ...parts, pool: ownPool, origin, fiscal: fiscal(), onClose });
+  const handlers = openJobHandlers({ ...parts, pool: ownPool, storage: stored, origin, fiscal: fiscal(), onClose });
   const drawAhead = drawn !== null && config.drawAhead ? aheadDrawing(drawn, images, () => lastRequest, log) : null;
   const becomeLeader = () =>
     leadWorkers({
@@ -181,9 +182,12 @@ async function openSources({ config, shutdown, role, log, endBy, step }: SourceP
   const { now: clock, stop: stopClock } = await openDatabaseClock(ownPool);
   shutdown.onClose(stopClock);
   await step('Demo shop', () => prepareProducts(config, ownPool, clock()));
-  const { readModel } = await step('Catalogue', () => openReadModel({ config, ownPool, reader, log, clock, database }));
+  const accounts = openProviderAccounts(config.providers, config.keys.paymentAccount);
+  const { readModel } = await step('Catalogue', () =>
+    openReadModel({ config, accounts, ownPool, reader, log, clock, database }),
+  );
   shutdown.onClose(subscribeToChanges(readModel, ownPool, log).stop);
-  return { ...connections, stored, database, workers, clock, readModel };
+  return { ...connections, accounts, stored, database, workers, clock, readModel };
 }
 
 /** Loaded in demo mode only (docs/spec/design.md 5). */
@@ -203,6 +207,7 @@ async function openDemo({ pool, readModel, config, now }: DemoParts): Promise<Dr
 type HandlerParts = {
   config: Config;
   pool: Pool;
+  storage: PictureStorage;
   readModel: CatalogReadModel;
   payments: Payments;
   clock: () => Date;
@@ -225,6 +230,7 @@ function openJobHandlers(parts: HandlerParts): Parameters<typeof startWorker>[0]
     stockAlertHandler(parts),
     boughtTogetherHandler(parts),
     bulkJobHandler(parts),
+    importJobHandler(parts),
     salesDaysHandler(parts),
     pushHandler({ pool, log, keys: config.vapid }),
     fiscalHandler({ ...parts, settings: fiscal }),
@@ -256,6 +262,7 @@ function openLogOutput(): NodeJS.WriteStream {
 
 type ReadModelParts = {
   config: Config;
+  accounts: ProviderAccounts;
   ownPool: Pool;
   reader: Reader;
   log: Logger;
@@ -263,14 +270,15 @@ type ReadModelParts = {
   database: { url: string };
 };
 
-async function openReadModel({ config, ownPool, reader, log, clock, database }: ReadModelParts) {
+async function openReadModel({ config, accounts, ownPool, reader, log, clock, database }: ReadModelParts) {
   const readModel = await loadReadModel({
     pool: ownPool,
     loadFrom: reader,
     log,
     imageBase: config.imageBase,
     clock,
-    offerOf: (method) => offerOf(config, method),
+    offerOf: (method) => offerOf({ mode: config.mode, providers: accounts.current() }, method),
+    loadOffers: accounts.load,
     indexPlace: { databaseUrl: database.url, dataFolder: config.dataFolder },
   });
   const count = readModel.columns.documents.length;

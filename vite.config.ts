@@ -109,7 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
                 { name: 'buying-styles', test: new RegExp(BUYING_STYLES) },
-                { name: 'base', test: new RegExp(`${filesOf(BASE).source}|/ui/style/|/logo-symbol\\.svg`) },
+                { name: 'base', test: new RegExp(`${filesOf(BASE).source}|/ui/style/`) },
                 { name: 'sums', test: filesOf(SUMS) },
                 { name: 'buying', test: filesOf(BUYING) },
                 { name: 'row', test: filesOf(ROW) },

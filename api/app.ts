@@ -18,8 +18,11 @@ import { openSearchMisses, type SearchMisses } from '#api/catalog/search-misses.
 import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
 import type { Config } from '#api/config.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
+import { shopName } from '#api/content/brand.ts';
 import { contentRoutes } from '#api/content/content-routes.ts';
+import type { Content } from '#api/content/content-store.ts';
 import { type InterfaceTexts, NO_TEXTS } from '#api/content/interface-texts.ts';
+import { previewRoutes } from '#api/content/preview-routes.ts';
 import { bankRoutes } from '#api/credit/bank-routes.ts';
 import { customerRoutes } from '#api/customers/customer-routes.ts';
 import { withDeadline } from '#api/database/deadline.ts';
@@ -123,7 +126,7 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('inProcessResponses', openInProcessResponses(routes, parts));
   providerRoutes(app, parts);
   orderLinkRoute(app, parts);
-  documentRoutes(app);
+  documentRoutes(app, parts.readModel);
 
   const unavailable = throttledLog(log.warn.bind(log), 'the database cannot serve a request');
   app.setErrorHandler((error, request, reply) => {
@@ -148,6 +151,7 @@ const routesOf = (parts: AppParts, { misses, counts, visits }: Counters): Route[
     ...contentRoutes(parts.readModel, parts.interfaceTexts ?? NO_TEXTS),
     ...bankRoutes(parts.readModel),
   ]),
+  ...previewRoutes(parts),
   ...contactRoutes(parts),
   ...stockAlertRoutes(parts),
   ...cartRoutes(parts),
@@ -171,21 +175,29 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
 
 /** The last part of a link in a mail is a secret key (docs/spec/decisions.md 3). */
 const SECRET_PATH =
-  /(\/(?:customer\/(?:reset-password|confirm)|office\/(?:api\/)?(?:join|reset)|order|stock-alert)\/)[^/?]+/;
+  /(\/(?:customer\/(?:reset-password|confirm)|office\/(?:api\/)?(?:join|reset)|order|stock-alert|preview)\/)[^/?]+/;
 
 /** Query strings may contain tokens, so they are not logged (docs/style.md 6). */
 const loggedPath = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');
 
-/** Created at the first call and cached, because they take a hundred milliseconds and never change. */
-function documentRoutes(app: FastifyInstance): void {
+/** Cached until the shop is renamed, because they take a hundred milliseconds. */
+function documentRoutes(app: FastifyInstance, readModel: { readonly content: Content }): void {
   const documents = {
-    [DOCUMENT_PATHS.openapi]: { type: JSON_TYPE, make: () => JSON.stringify(openApiDocument(endpoints)) },
-    [DOCUMENT_PATHS.docs]: { type: 'text/html; charset=utf-8', make: () => documentationPage(endpoints) },
+    [DOCUMENT_PATHS.openapi]: {
+      type: JSON_TYPE,
+      make: (title: string) => JSON.stringify(openApiDocument(endpoints, title)),
+    },
+    [DOCUMENT_PATHS.docs]: {
+      type: 'text/html; charset=utf-8',
+      make: (title: string) => documentationPage(endpoints, title),
+    },
   };
   for (const [path, { type, make }] of Object.entries(documents)) {
-    let answer: CachedResponse | undefined;
+    let cached: { title: string; answer: CachedResponse } | null = null;
     app.get(path, async (request, reply) => {
-      answer ??= toCachedResponse([Buffer.from(make())], type, 0);
+      const title = `${shopName(readModel.content, 'en')} API`;
+      if (cached?.title !== title) cached = { title, answer: toCachedResponse([Buffer.from(make(title))], type, 0) };
+      const { answer } = cached;
       reply.header('content-security-policy', DOCUMENT_POLICY);
       return sendCached(request, reply, answer, 'public, max-age=300');
     });

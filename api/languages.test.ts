@@ -8,8 +8,11 @@ import { openFileShop, openShop } from '#testing/shop.ts';
 const shop = await openFileShop({ products: 'demo' });
 const publicEndpoints = endpoints.filter(({ cache }) => cache === 'public');
 
-/** Brand names and external addresses are equal in every language; the six boxes contain all three languages. */
-const SAME_EVERYWHERE = ['social', 'brands', 'sixBoxes', 'googlecode', 'currencies'];
+/**
+ * Brand names, external addresses and blocks without own carousels are equal in every language, and brands of the demo
+ * have no texts. The six boxes contain all three languages.
+ */
+const SAME_EVERYWHERE = ['social', 'brands', 'brandBySlug', 'sixBoxes', 'homeBlocks', 'googlecode', 'currencies'];
 
 const ask = (name: string, query: string) => shop.app.inject(withQuery(DEMO_CALLS[name] as string, query));
 

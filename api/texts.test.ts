@@ -27,7 +27,7 @@ const fromEach = (of: (locale: Locale) => unknown): Tree => ({ hy: of('hy'), ru:
 
 /** Texts that may be equal in two languages. */
 const SAME = new Set([
-  // The shop's name in Latin script.
+  // The name that the stand-ins of the demo show.
   'Kayts',
   // Name of the protocol, on a page for developers.
   'HTTP',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { sql } from '#api/database/sql.ts';
@@ -18,6 +19,21 @@ const BANK = ',Արարատ Բանկ,,,,11,0.5,0,24 12 6,30000,"2,000,000",10,,'
 const BANK_HEAD =
   'id,name_hy,name_ru,name_en,image,rate,service_fee,credit_amount_rate,periods,min_amount,max_amount,min_down_payment_percent,apply_url,position';
 const newSku = async () => (await shop.add(product({ stock: 5 }))).sku;
+const newCategory = async (): Promise<string> => {
+  const slug = `c-${randomUUID()}`;
+  await shop.pool.run(sql`insert into categories (slug, name) values (${slug}, ${sql.json({ hy: slug })})`);
+  return slug;
+};
+const newAttribute = async (): Promise<string> => {
+  const code = `a_${randomUUID().replaceAll('-', '')}`;
+  await shop.pool.run(sql`
+    with added as (
+      insert into attributes (code, admin_name, name, type)
+      values (${code}, ${code}, ${sql.json({ hy: code })}, 'select') returning id)
+    insert into attribute_options (attribute_id, admin_name, label)
+    select id, name, jsonb_build_object('hy', name) from added, unnest(array['Steel', 'Iron']) as name`);
+  return code;
+};
 const newOrder = async () => String((await orderOne(shop, (await shop.add(product({ stock: 5 }))).id)).id);
 
 /** Commands that change the shop: the command line and its action in the audit log. */
@@ -27,6 +43,14 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
       'importProducts',
       async () => ['import', file('spring.csv', 'sku,name_hy,price,qty,categories\nAUD-1,Նոր,1000,1,phones\n')],
     ],
+  ],
+  catalog: [
+    ['moveCategory', async () => ['catalog', 'move', await newCategory(), '--under', await newCategory()]],
+    ['deleteCategory', async () => ['catalog', 'delete', await newCategory(), '--to', await newCategory()]],
+    ['changeAttributeType', async () => ['catalog', 'type', await newAttribute(), 'text']],
+    ['deleteAttribute', async () => ['catalog', 'delete-attribute', await newAttribute()]],
+    ['deleteOption', async () => ['catalog', 'delete-value', await newAttribute(), 'Steel']],
+    ['mergeOption', async () => ['catalog', 'delete-value', await newAttribute(), 'Steel', '--to', 'Iron']],
   ],
   search: [
     ['addSynonyms', async () => ['search', 'synonyms', 'add', 'zorgon, blimp']],
@@ -44,14 +68,47 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
   ],
   rates: [
     ['setRate', async () => ['rates', 'set', 'USD', '390']],
+    ['setRate', async () => ['rates', 'import', file('rates.csv', 'RUB;4.79\n')]],
     ['removeRates', async () => ['rates', 'remove', 'USD']],
   ],
   delivery: [
-    ['setDelivery', async () => ['delivery', 'set', 'free_free', 'Lori', '--days', '2-3']],
-    ['removeDelivery', async () => ['delivery', 'remove', 'free_free', 'Lori']],
-    ['addHoliday', async () => ['delivery', 'holiday', '2027-01-06', 'Սուրբ Ծնունդ']],
-    ['removeHoliday', async () => ['delivery', 'workday', '2027-01-06']],
-    ['setReturnDays', async () => ['delivery', 'returns', '21']],
+    ['changeDeliveryMethod', async () => ['delivery', 'set', 'free_free', 'Lori', '--days', '2-3']],
+    ['changeDeliveryMethod', async () => ['delivery', 'remove', 'free_free', 'Lori']],
+    ['createDeliveryMethod', async () => ['delivery', 'add', 'Գիշերային', 'Yerevan', '--price', '3000']],
+    ['changeDeliveryMethod', async () => ['delivery', 'hide', 'free_free']],
+    ['changeDeliveryMethod', async () => ['delivery', 'show', 'free_free']],
+    ['orderDeliveryMethods', async () => ['delivery', 'order', 'gisherayin', 'free_free']],
+    ['changeDeliveryMethod', async () => ['delivery', 'rename', 'gisherayin', 'Ուշ երեկոյան']],
+    ['deleteDeliveryMethod', async () => ['delivery', 'remove', 'gisherayin']],
+    ['changeSetting', async () => ['delivery', 'holiday', '2027-01-06', 'Սուրբ Ծնունդ']],
+    ['changeSetting', async () => ['delivery', 'workday', '2027-01-06']],
+    ['changeSetting', async () => ['delivery', 'returns', '21']],
+  ],
+  redirects: [
+    ['changeRedirect', async () => ['redirects', 'add', '/audited', '/stores']],
+    [
+      'pasteRedirects',
+      async () => ['redirects', 'import', file('old.txt', '/audited-1 /stores\n/audited-2 /stores\n')],
+    ],
+    ['changeRedirect', async () => ['redirects', 'remove', '/audited']],
+  ],
+  payments: [
+    ['addPaymentMethod', async () => ['payments', 'add', 'cardondelivery']],
+    ['changePaymentMethod', async () => ['payments', 'set', 'cardondelivery', '--max', '500000']],
+    ['changePaymentMethod', async () => ['payments', 'show', 'cardondelivery']],
+    ['changePaymentMethod', async () => ['payments', 'hide', 'cardondelivery']],
+    ['orderPaymentMethods', async () => ['payments', 'order', 'cardondelivery']],
+    ['deletePaymentMethod', async () => ['payments', 'remove', 'cardondelivery']],
+    [
+      'savePaymentAccount',
+      async () => [
+        'payments',
+        'account',
+        'fastshift',
+        file('f.env', 'url=https://wallet.example/\ntoken=a-long-token-17\n'),
+      ],
+    ],
+    ['deletePaymentAccount', async () => ['payments', 'forget', 'fastshift']],
   ],
   settings: [['changeSetting', async () => ['settings', 'set', 'answer_days', '2']]],
   setup: [
@@ -74,6 +131,7 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
   content: [
     ['putEntry', async () => ['content', 'put', 'page', 'audited', file('t.html', '<p>Տեքստ</p>'), '--title', 'Նոր']],
   ],
+  texts: [['changeText', async () => ['texts', 'set', 'common.addToCart', 'Խանութ']]],
   staff: [
     ['inviteStaff', async () => ['staff', 'invite', 'audited@example.am', '--role', 'orders']],
     ['resetFactors', async () => ['staff', 'reset-factors', (await office.hire('orders')).email]],
@@ -122,7 +180,7 @@ test.each(Object.values(CHANGING).flat())('the command %s writes an audit entry'
 
   expect(result).toMatchObject({ code: 0, err: '' });
   const entries = await shop.pool.many(
-    sql`select source, action from audit_entries where id > ${last} order by id desc`,
+    sql`select source, action from audit_entries where id > ${last} and part_of is null order by id desc`,
   );
   expect(entries[0]).toEqual({ source: 'cli', action });
 });

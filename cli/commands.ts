@@ -1,5 +1,6 @@
 import { backupCommand } from './backup-command.ts';
 import { banksCommand } from './banks-command.ts';
+import { catalogCommand } from './catalog-command.ts';
 import { contentCommand } from './content-command.ts';
 import { deliveryCommand } from './delivery-command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -10,13 +11,16 @@ import { leaveDemoCommand } from './leave-demo-command.ts';
 import { mediaCommand } from './media-command.ts';
 import { messagesCommand } from './messages-command.ts';
 import { ordersCommand } from './orders-command.ts';
+import { paymentsCommand } from './payments-command.ts';
 import { ratesCommand } from './rates-command.ts';
+import { redirectsCommand } from './redirects-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { searchCommand } from './search-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import { setupCommand } from './setup-command.ts';
 import { staffCommand } from './staff-command.ts';
 import type { Command } from './terminal/command.ts';
+import { textsCommand } from './texts-command.ts';
 
 /** Names of earlier versions; they stay for one release. */
 export const FORMER_NAMES: Record<string, readonly string[]> = {
@@ -27,14 +31,18 @@ export const FORMER_NAMES: Record<string, readonly string[]> = {
 export const commands: readonly Command[] = [
   importCommand,
   exportCommand,
+  catalogCommand,
   searchCommand,
   ordersCommand,
   ratesCommand,
   deliveryCommand,
+  paymentsCommand,
   banksCommand,
   settingsCommand,
   setupCommand,
+  redirectsCommand,
   contentCommand,
+  textsCommand,
   doctorCommand,
   messagesCommand,
   staffCommand,

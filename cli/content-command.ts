@@ -1,4 +1,4 @@
-import type { MissingText } from '#api/content/change-entry.ts';
+import { type MissingText, OWN_FIELDS } from '#api/content/change-entry.ts';
 import {
   ENTRY_KINDS,
   type EntryKind,
@@ -28,14 +28,16 @@ const subCommands: Record<string, SubCommand> = {
 export const contentCommand = withSubCommands(
   {
     name: 'content',
-    summary: 'Lists, shows and changes pages, blog posts, slides and banners.',
+    summary: 'Lists, shows and changes pages, blog posts, slides, banners and boxes.',
     options: {
       lang: { type: 'string', value: 'LANG', description: `${LOCALES.join(', ')} (${DEFAULT_LOCALE})` },
       title: { type: 'string', value: 'TEXT', description: 'put: the title' },
       short: { type: 'string', value: 'TEXT', description: 'put post: the short text for lists of posts' },
       description: { type: 'string', value: 'TEXT', description: 'put page: the description for search engines' },
       image: { type: 'string', value: 'PATH', description: 'put post: the picture, a path under storage/' },
-      visible: { type: 'string', value: 'yes|no', description: 'put page, put post: whether shoppers see it' },
+      visible: { type: 'string', value: 'yes|no', description: 'put: whether shoppers see it' },
+      from: { type: 'string', value: 'DAY', description: 'put: the first day on which shoppers see it' },
+      until: { type: 'string', value: 'DAY', description: 'put: the last day on which shoppers see it' },
     },
     details: [
       `KIND is ${ENTRY_KINDS.join(', ')}; ID is a number from the list, or the key of a page or a post. An unused key creates a new entry.`,
@@ -73,6 +75,7 @@ async function put(given: ParsedArgs, context: CommandContext): Promise<number> 
   const [, , file, ...more] = given.args;
   if (more.length > 0) throw new WrongUsage(`only one FILE is allowed, remove "${more.join(' ')}"`);
   const change = toChange(given, kind);
+  if (file !== undefined && !OWN_FIELDS[kind].includes('html')) throw new WrongUsage(`a ${kind} has no text`);
   if (file === undefined && Object.keys(change).length === 1)
     throw new WrongUsage('content put needs a FILE or an option with a change');
   const { terminal } = context;
@@ -108,6 +111,8 @@ function refusal({ details }: EntryRefused, kind: EntryKind, id: string): Comman
       return new CommandError(`There is no ${kind} ${id}.`);
     case 'bad_key':
       return new WrongUsage(`a key ${details.why}`);
+    case 'bad_days':
+      return new WrongUsage('--until is a day before --from');
     case 'no_armenian': {
       const texts = details.texts.map((text) => TEXTS[text]).join(' and ');
       return new CommandError(`A ${kind} needs ${texts} in Armenian (--lang hy) first. Nothing was changed.`);

@@ -72,6 +72,29 @@ test('delivery list notes that all holidays are past', async () => {
   expect(out).toContain('No holidays are ahead: only Saturdays and Sundays are days off.');
 });
 
+test('a delivery method is added with towns and a free-from sum, renamed, hidden and removed', async () => {
+  const shop = await openShop();
+  const terms = ['--price', '1500', '--days', '1-2', '--free-from', '40000', '--towns', 'Աբովյան'];
+
+  const added = await command(shop, 'delivery', 'add', 'Առաքիչ', 'Kotayk', '--en', 'Courier', ...terms);
+  const listed = await command(shop, 'delivery', 'list');
+  const renamed = await command(shop, 'delivery', 'rename', 'courier', 'Արագ առաքիչ');
+  const hidden = await command(shop, 'delivery', 'hide', 'courier');
+  const offered = (await shop.app.inject('/api/shipping?state=Kotayk&city=Abovyan')).json().data.length;
+  const removed = await command(shop, 'delivery', 'remove', 'courier');
+
+  expect(added.out).toBe('courier: added.\n');
+  expect(listed.out).toMatch(
+    /courier\s+Kotayk \(Աբովյան\)\s+1500 ֏\s+1-2 working days, no weekends, free from 40000 ֏/,
+  );
+  expect([renamed.out, hidden.out, removed.out]).toEqual([
+    'courier: Արագ առաքիչ.\n',
+    'courier: hidden.\n',
+    'courier: removed.\n',
+  ]);
+  expect(offered).toBe(1);
+});
+
 const unchanged = await openFileShop();
 
 test.each([
@@ -85,6 +108,10 @@ test.each([
   [['holiday', '2027-02-30'], 'DAY is a day such as 2027-01-03'],
   [['workday', '2027-02-03'], '2027-02-03 is not a holiday.'],
   [['returns', '0'], 'a whole number from 1 to 365'],
+  [['set', 'free_free', 'Lori', '--free-from', '0'], '--free-from is a whole number from 1'],
+  [['set', 'free_free', 'Lori', '--towns', 'Paris'], 'towns: A town is not in this region'],
+  [['add', 'Առաքիչ', 'Lori'], 'needs --price'],
+  [['hide', 'rocket'], 'rocket: there is no such entry.'],
   [['fly'], 'delivery cannot "fly"'],
 ])('delivery %j is refused with a message', async (args, sentence) => {
   const { code, err } = await command(unchanged, 'delivery', ...args);

@@ -1,15 +1,19 @@
 import { MAX_RETURN_DAYS } from '#api/content/content-settings.ts';
+import { readDeliveryDays } from '#api/content/delivery-terms.ts';
+import { BY_COMMAND } from '#api/settings/change-context.ts';
 import {
-  addHoliday,
-  type DeliveryChange,
-  type DeliveryRow,
-  readDelivery,
+  changeDeliveryMethod,
+  createDeliveryMethod,
+  deleteDeliveryMethod,
+  orderDeliveryMethods,
+  type PlaceChange,
+  readDeliveryMethods,
   removeDelivery,
-  removeHoliday,
   setDelivery,
-  setReturnDays,
-} from '#api/content/delivery-terms.ts';
+} from '#api/settings/delivery-methods.ts';
+import { changeSetting } from '#api/settings/shop-settings.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
+import type { WireDeliveryPlace } from '#contract/office/office-delivery-contract.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
@@ -21,12 +25,21 @@ import {
   textOption,
   WrongUsage,
 } from './terminal/command.ts';
+import { refusedAsMessage } from './terminal/refused-change.ts';
 import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
 const subCommands: Record<string, SubCommand> = {
   list: { usage: '', run: runList },
-  set: { usage: 'METHOD REGION [--days 2-3] [--by 15:00] [--weekends no] [--price 2000]', run: runSet },
-  remove: { usage: 'METHOD REGION', run: runRemove },
+  add: { usage: 'TITLE REGION [--ru TITLE] [--en TITLE] [--price 2000] [--days 2-3]', run: runAdd },
+  set: {
+    usage: 'METHOD REGION [--days 2-3] [--by 15:00] [--weekends no] [--price 2000] [--free-from 50000]',
+    run: runSet,
+  },
+  rename: { usage: 'METHOD TITLE [--ru TITLE] [--en TITLE]', run: runRename },
+  show: { usage: 'METHOD', run: (given, context) => runVisible(given, context, true) },
+  hide: { usage: 'METHOD', run: (given, context) => runVisible(given, context, false) },
+  order: { usage: 'METHOD METHOD …', run: runOrder },
+  remove: { usage: 'METHOD [REGION]', run: runRemove },
   holiday: { usage: 'DAY [NAME]', run: runHoliday },
   workday: { usage: 'DAY', run: runWorkday },
   returns: { usage: 'DAYS', run: runReturns },
@@ -35,31 +48,46 @@ const subCommands: Record<string, SubCommand> = {
 const EVERYWHERE = 'everywhere';
 const MAX_DAYS = 60;
 const MAX_PRICE = 1_000_000;
+const MAX_FREE_FROM = 100_000_000;
 
 export const deliveryCommand = withSubCommands(
   {
     name: 'delivery',
-    summary: 'Delivery days and prices by region, holidays, and the return period.',
+    summary: 'Delivery methods with days and prices by region, holidays, and the return period.',
     options: {
+      ru: { type: 'string', value: 'TITLE', description: 'add, rename: the title in Russian' },
+      en: { type: 'string', value: 'TITLE', description: 'add, rename: the title in English' },
+      'free-from': {
+        type: 'string',
+        value: 'DRAMS',
+        description: 'add, set: products for this sum or more are delivered free; none is no such sum',
+      },
+      towns: {
+        type: 'string',
+        value: 'TOWNS',
+        description: 'add, set: Armenian names of the only towns of the region, with commas; all is the whole region',
+      },
       days: {
         type: 'string',
         value: 'DAYS',
-        description: 'set: working days after the order, such as 1 or 2-3; 0 is the same day, none makes no promise',
+        description:
+          'add, set: working days after the order, such as 1 or 2-3; 0 is the same day, none makes no promise',
       },
       by: {
         type: 'string',
         value: 'TIME',
-        description: 'set: the order deadline in Yerevan, such as 15:00; none is the whole day',
+        description: 'add, set: the order deadline in Yerevan, such as 15:00; none is the whole day',
       },
       weekends: {
         type: 'string',
         value: 'yes|no',
-        description: 'set: whether Saturday and Sunday count as working days',
+        description: 'add, set: whether Saturday and Sunday count as working days',
       },
-      price: { type: 'string', value: 'DRAMS', description: 'set: the delivery price' },
+      price: { type: 'string', value: 'DRAMS', description: 'add, set: the delivery price' },
     },
     details: [
       `REGION is ${EVERYWHERE} or one of ${REGIONS.join(', ')}; quote a name of two words.`,
+      'METHOD is a code of the list; add answers the code of the new method. A method that orders named can only be hidden.',
       'A region uses its own terms of a method, or those of everywhere. Without either, the shop does not deliver there.',
       'DAY is a day such as 2027-01-03: holiday excludes it from delivery, workday makes it an ordinary day again.',
       'DAYS of returns is a number of days, or none. Omitted values stay unchanged; an open shop shows changes at once.',
@@ -71,8 +99,15 @@ export const deliveryCommand = withSubCommands(
 async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
   takesOnly(given, 0, 'list');
   const { pool } = await shop();
-  const { methods, holidays, returnDays } = await readDelivery(pool);
-  const rows = methods.map((row) => [row.method, row.state ?? EVERYWHERE, `${row.price} ֏`, termsText(row)]);
+  const { holidays, returnDays } = await readDeliveryDays(pool);
+  const rows = (await readDeliveryMethods(pool)).flatMap(({ code, is_visible, places }) =>
+    places.map((place) => [
+      is_visible ? code : `${code} (hidden)`,
+      placeText(place),
+      `${place.price} ֏`,
+      termsText(place),
+    ]),
+  );
   const today = shopDay(now());
   const ahead = holidays.filter(({ day }) => day >= today);
   const lines = [
@@ -88,23 +123,105 @@ async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContex
   return EXIT.done;
 }
 
+async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+  takesOnly(given, 2, 'add');
+  const [title = '', region] = given.args;
+  if (title === '') throw new WrongUsage('TITLE is missing');
+  const change = toChange(given);
+  if (change.price === undefined) throw new WrongUsage('delivery add needs --price, 0 for free delivery');
+  const place = { ...NEW_PLACE, region: toRegion(region), price: change.price };
+  const { pool } = await shop();
+  const fields = {
+    title: { hy: title, ...translations(given) },
+    is_visible: true,
+    places: [{ ...place, ...toWire(change) }],
+  };
+  const { code } = await refusedAsMessage(title, () => createDeliveryMethod(pool, BY_COMMAND, fields));
+  terminal.out(`${code}: added.`);
+  return EXIT.done;
+}
+
+const NEW_PLACE = {
+  towns: null,
+  free_from: null,
+  days_from: null,
+  days_to: null,
+  order_by: null,
+  on_weekends: false,
+  note: null,
+};
+
+const toWire = ({ freeFrom, towns, daysFrom, daysTo, orderBy, onWeekends }: PlaceChange) => ({
+  free_from: freeFrom ?? null,
+  towns: towns ?? null,
+  days_from: daysFrom ?? null,
+  days_to: daysTo ?? null,
+  order_by: orderBy ?? null,
+  on_weekends: onWeekends ?? false,
+});
+
+function translations(given: ParsedArgs): { ru?: string; en?: string } {
+  const [ru, en] = [textOption(given, 'ru'), textOption(given, 'en')];
+  return { ...(ru !== null && { ru }), ...(en !== null && { en }) };
+}
+
 async function runSet(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const target = toTarget(given, 'set');
   const change = toChange(given);
   if (Object.keys(change).length === 0)
     throw new WrongUsage('delivery set needs an option with a change, such as --days 2-3');
   const { pool } = await shop();
-  const row = await setDelivery(pool, target, change);
-  if (!row) throw new CommandError(`There is no delivery method ${target.method}.`);
-  terminal.out(`${row.method}, ${row.state ?? EVERYWHERE}: ${row.price} ֏, ${termsText(row)}.`);
+  const place = await refusedAsMessage(target.method, () => setDelivery(pool, target, change));
+  if (!place) throw new CommandError(`There is no delivery method ${target.method}.`);
+  terminal.out(`${target.method}, ${placeText(place)}: ${place.price} ֏, ${termsText(place)}.`);
+  return EXIT.done;
+}
+
+async function runRename(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+  takesOnly(given, 2, 'rename');
+  const [code = '', title = ''] = given.args;
+  if (title === '') throw new WrongUsage('delivery rename needs METHOD and TITLE');
+  const { pool } = await shop();
+  const before = (await readDeliveryMethods(pool)).find((method) => method.code === code);
+  const fields = { title: { ...before?.title, hy: title, ...translations(given) } };
+  await refusedAsMessage(code, () => changeDeliveryMethod(pool, BY_COMMAND, { code, fields, seen: null }));
+  terminal.out(`${code}: ${plainText(title)}.`);
+  return EXIT.done;
+}
+
+async function runVisible(given: ParsedArgs, { terminal, shop }: CommandContext, isVisible: boolean): Promise<number> {
+  takesOnly(given, 1, isVisible ? 'show' : 'hide');
+  const [code = ''] = given.args;
+  const { pool } = await shop();
+  const fields = { is_visible: isVisible };
+  await refusedAsMessage(code, () => changeDeliveryMethod(pool, BY_COMMAND, { code, fields, seen: null }));
+  terminal.out(`${code}: ${isVisible ? 'shown' : 'hidden'}.`);
+  return EXIT.done;
+}
+
+async function runOrder(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+  const { pool } = await shop();
+  const known = (await readDeliveryMethods(pool)).map(({ code }) => code);
+  const wrong = given.args.find((code) => !known.includes(code));
+  if (wrong !== undefined) throw new CommandError(`There is no delivery method ${wrong}.`);
+  const codes = [...new Set([...given.args, ...known])];
+  await refusedAsMessage('order', () => orderDeliveryMethods(pool, BY_COMMAND, { codes, seen: null }));
+  terminal.out(`Order: ${codes.join(', ')}.`);
   return EXIT.done;
 }
 
 async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
-  const target = toTarget(given, 'remove');
   const { pool } = await shop();
+  const [code] = given.args;
+  if (code !== undefined && given.args.length === 1) {
+    await refusedAsMessage(code, () => deleteDeliveryMethod(pool, BY_COMMAND, code));
+    terminal.out(`${code}: removed.`);
+    return EXIT.done;
+  }
+  const target = toTarget(given, 'remove');
   const place = `${target.method}, ${target.state ?? EVERYWHERE}`;
-  if ((await removeDelivery(pool, target)) === 0) throw new CommandError(`There are no terms of ${place}.`);
+  if (!(await refusedAsMessage(place, () => removeDelivery(pool, target))))
+    throw new CommandError(`There are no terms of ${place}.`);
   terminal.out(`${place}: removed.`);
   return EXIT.done;
 }
@@ -113,7 +230,7 @@ async function runHoliday(given: ParsedArgs, { terminal, shop }: CommandContext)
   const day = toDay(given.args[0]);
   const name = given.args.slice(1).join(' ').trim() || 'Ոչ աշխատանքային օր';
   const { pool } = await shop();
-  await addHoliday(pool, { day, name: { hy: name } });
+  await changeSetting(pool, 'holidays', (before) => [...withoutDay(before, day), { day, name: { hy: name } }]);
   terminal.out(`${day}: nothing is delivered.`);
   return EXIT.done;
 }
@@ -122,7 +239,9 @@ async function runWorkday(given: ParsedArgs, { terminal, shop }: CommandContext)
   takesOnly(given, 1, 'workday');
   const day = toDay(given.args[0]);
   const { pool } = await shop();
-  if ((await removeHoliday(pool, day)) === 0) throw new CommandError(`${day} is not a holiday.`);
+  const { holidays } = await readDeliveryDays(pool);
+  if (!holidays.some((holiday) => holiday.day === day)) throw new CommandError(`${day} is not a holiday.`);
+  await changeSetting(pool, 'holidays', (before) => withoutDay(before, day));
   terminal.out(`${day} is an ordinary day.`);
   return EXIT.done;
 }
@@ -131,12 +250,28 @@ async function runReturns(given: ParsedArgs, { terminal, shop }: CommandContext)
   takesOnly(given, 1, 'returns');
   const days = given.args[0] === 'none' ? null : toNumber(given.args[0], 1, MAX_RETURN_DAYS, 'DAYS of returns');
   const { pool } = await shop();
-  await setReturnDays(pool, days);
+  await changeSetting(pool, 'return_days', () => days);
   terminal.out(days === null ? 'The shop states no return period.' : `Returns within ${days} days.`);
   return EXIT.done;
 }
 
-function termsText({ daysFrom, daysTo, orderBy, onWeekends }: DeliveryRow): string {
+const withoutDay = (holidays: unknown, day: string): { day: string }[] =>
+  (holidays as { day: string }[]).filter((holiday) => holiday.day !== day);
+
+const placeText = ({ region, towns }: WireDeliveryPlace): string =>
+  `${region ?? EVERYWHERE}${towns ? ` (${towns.map(plainText).join(', ')})` : ''}`;
+
+function termsText(place: WireDeliveryPlace): string {
+  const free = place.free_from === null ? '' : `, free from ${place.free_from} ֏`;
+  return `${daysText(place)}${free}`;
+}
+
+function daysText({
+  days_from: daysFrom,
+  days_to: daysTo,
+  order_by: orderBy,
+  on_weekends: onWeekends,
+}: WireDeliveryPlace): string {
   if (daysFrom === null || daysTo === null) return 'no day promised';
   const days = daysFrom === daysTo ? `${daysFrom}` : `${daysFrom}-${daysTo}`;
   const deadline = orderBy === null ? '' : `, ordered by ${orderBy}`;
@@ -151,14 +286,23 @@ function toTarget(given: ParsedArgs, action: string): { method: string; state: s
   takesOnly(given, 2, action);
   const [method, region] = given.args;
   if (!method) throw new WrongUsage('METHOD is missing');
-  if (region === EVERYWHERE) return { method, state: null };
-  const state = REGIONS.find((one) => one.toLowerCase() === region?.toLowerCase());
-  if (!state) throw new WrongUsage(`REGION is ${EVERYWHERE}, ${REGIONS.join(', ')}, not "${region ?? ''}"`);
-  return { method, state };
+  return { method, state: toRegion(region) };
 }
 
-function toChange(given: ParsedArgs): DeliveryChange {
-  const change: DeliveryChange = {};
+/** Null for all regions. */
+function toRegion(region: string | undefined): string | null {
+  if (region === EVERYWHERE) return null;
+  const state = REGIONS.find((one) => one.toLowerCase() === region?.toLowerCase());
+  if (!state) throw new WrongUsage(`REGION is ${EVERYWHERE}, ${REGIONS.join(', ')}, not "${region ?? ''}"`);
+  return state;
+}
+
+function toChange(given: ParsedArgs): PlaceChange {
+  const change: PlaceChange = {};
+  const [freeFrom, towns] = [textOption(given, 'free-from'), textOption(given, 'towns')];
+  if (freeFrom !== null)
+    change.freeFrom = freeFrom === 'none' ? null : toNumber(freeFrom, 1, MAX_FREE_FROM, '--free-from');
+  if (towns !== null) change.towns = towns === 'all' ? null : towns.split(',').map((town) => town.trim());
   const [days, by] = [textOption(given, 'days'), textOption(given, 'by')];
   const [weekends, price] = [textOption(given, 'weekends'), textOption(given, 'price')];
   if (days !== null) Object.assign(change, toDays(days));
@@ -168,7 +312,7 @@ function toChange(given: ParsedArgs): DeliveryChange {
   return change;
 }
 
-function toDays(typed: string): Pick<DeliveryChange, 'daysFrom' | 'daysTo'> {
+function toDays(typed: string): Pick<PlaceChange, 'daysFrom' | 'daysTo'> {
   if (typed === 'none') return { daysFrom: null, daysTo: null };
   const [, from = '', to = from] = /^(\d{1,2})(?:[-–](\d{1,2}))?$/.exec(typed) ?? [];
   if (from === '') throw new WrongUsage(`--days needs days such as 1 or 2-3, or none, not "${typed}"`);

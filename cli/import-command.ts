@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CLI } from '#api/audit/audit-log.ts';
 import { type ImportResult, importProducts, NeedsConfirmation } from '#api/catalog/import/import-products.ts';
-import { type Mapping, parseMapping, ymlMapping } from '#api/catalog/import/mapping.ts';
+import { importTemplate } from '#api/catalog/import/import-template.ts';
+import { type Mapping, parseMapping } from '#api/catalog/import/mapping.ts';
+import { type RecognizedFile, recognizeFile } from '#api/catalog/import/recognize-columns.ts';
+import { listRates } from '#api/content/currency-rates.ts';
+import type { Db } from '#api/database/sql.ts';
 import { openPictures } from '#api/images/picture-import.ts';
 import { openStorage } from '#api/images/storage/open-storage.ts';
 import { toEncoding } from '#api/rows/decode.ts';
-import { refuseForeignFile } from '#api/rows/file-kind.ts';
+import { formatOfContent, refuseForeignFile } from '#api/rows/file-kind.ts';
 import { FORMATS, type Format, formatOf, openRows } from '#api/rows/open-rows.ts';
 import { openReport, type Report } from '#cli/import/import-report.ts';
 import {
@@ -28,13 +32,24 @@ const USUAL_PRICES = { below: 100, above: 4_000_000 };
 export const importCommand: Command = {
   name: 'import',
   usage: 'FILE',
-  summary: 'Adds and changes products from CSV, NDJSON or YML, each plain or .gz.',
+  summary: 'Adds and changes products from Excel, CSV, NDJSON, YML or a Google Merchant feed; texts also as .gz.',
   options: {
     format: { type: 'string', value: FORMATS.join('|'), description: 'if the file name does not imply it' },
     encoding: {
       type: 'string',
       value: 'NAME',
       description: 'utf-8, utf-16le, utf-16be or windows-1251, if it cannot be detected',
+    },
+    template: { type: 'boolean', description: 'print an example table and end' },
+    currency: { type: 'string', value: 'CODE', description: 'currency of prices without one, such as AMD or USD' },
+    rate: {
+      type: 'string',
+      value: 'DRAMS',
+      description: 'drams for one unit of --currency; otherwise the stored rate',
+    },
+    'take-number': {
+      type: 'boolean',
+      description: 'take the number out of prices with other words, such as "1 260 / pcs"',
     },
     mapping: { type: 'string', value: 'FILE', description: 'maps the columns of another shop (JSON)' },
     create: {
@@ -75,17 +90,24 @@ export const importCommand: Command = {
 
 async function run(given: ParsedArgs, context: CommandContext): Promise<number> {
   const { terminal, resolvePath } = context;
+  if (given.options.template === true) {
+    for (const line of importTemplate()) terminal.out(line);
+    return EXIT.done;
+  }
   const path = resolvePath(onlyArgument(given, 'FILE'));
   await refuseForeignFile(path);
-  const format = readFormat(given, path);
+  const format = await readFormat(given, path);
   const encoding = textOption(given, 'encoding');
   const file = await openRows(path, format, encoding === null ? null : toEncoding(encoding));
-  const mapping = await readGivenMapping(given, format, resolvePath);
+  const own = await readGivenMapping(given, format, resolvePath);
   const reportFile = textOption(given, 'report');
   const report = await openReport(reportFile && resolvePath(reportFile));
   const folder = textOption(given, 'pictures');
   const isDryRun = given.options['dry-run'] === true;
   const { pool, config } = await context.shop();
+  const recognized = own ? null : await recognizeFile(file, await choicesOf(given, pool));
+  const mapping = own ?? recognized?.mapping ?? null;
+  if (recognized) showLayout(recognized, terminal.out);
   const pictures = openPictures({
     storage: openStorage(config),
     folder: folder === null ? null : await realFolder(resolvePath(folder)),
@@ -116,10 +138,33 @@ async function run(given: ParsedArgs, context: CommandContext): Promise<number> 
   }
 }
 
-function readFormat(given: ParsedArgs, path: string): Format {
+async function choicesOf(given: ParsedArgs, db: Db) {
+  const rates = Object.fromEntries((await listRates(db)).map(({ code, rate }) => [code, rate]));
+  const currency = textOption(given, 'currency')?.toUpperCase() ?? null;
+  const rate = textOption(given, 'rate');
+  if (rate !== null && currency === null)
+    throw new WrongUsage('--rate needs --currency, such as --currency USD --rate 390');
+  const takeNumber = given.options['take-number'] === true;
+  return {
+    currency,
+    takeNumber,
+    rates: { ...rates, ...(currency !== null && rate !== null && { [currency]: Number(rate) }) },
+  };
+}
+
+function showLayout({ layout, needsCurrency }: RecognizedFile, out: (line: string) => void): void {
+  if (needsCurrency)
+    throw new CommandError(
+      `The file has the columns of ${layout === 'table' ? 'a table' : layout} and does not name the currency of its prices. ` +
+        'Add --currency AMD, or another one such as --currency USD. Nothing was imported.',
+    );
+  if (layout !== 'own' && layout !== 'feed') out(`Columns recognized: ${layout}.`);
+}
+
+async function readFormat(given: ParsedArgs, path: string): Promise<Format> {
   const requested = textOption(given, 'format');
   if (requested === null) {
-    const format = formatOf(path);
+    const format = (await formatOfContent(path)) ?? formatOf(path);
     if (!format)
       throw new WrongUsage(`The name of ${path} does not imply its format; use --format ${FORMATS.join(' or ')}`);
     return format;
@@ -135,7 +180,7 @@ async function readGivenMapping(
   resolvePath: (path: string) => string,
 ): Promise<Mapping | null> {
   const file = textOption(given, 'mapping');
-  if (file === null) return format === 'yml' ? ymlMapping() : null;
+  if (file === null) return null;
   const path = resolvePath(file);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`The mapping ${path} cannot be read (${error.code}).`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
-import { command } from '#testing/shop-command.ts';
+import { command, file } from '#testing/shop-command.ts';
 
 const known = async (shop: TestShop) => {
   await shop.readModel.sync();
@@ -71,4 +71,22 @@ test.each([
 
   expect(code).toBe(2);
   expect(err).toContain(sentence);
+});
+
+test('rates import saves all rates of a file, or none if a line is wrong', async () => {
+  const shop = await openShop();
+
+  const wrong = await command(shop, 'rates', 'import', file('wrong.csv', 'USD;386,5\nEUR;0\n'));
+  const before = await known(shop);
+  const right = await command(
+    shop,
+    'rates',
+    'import',
+    file('rates.csv', 'code;rate\nUSD;386,5;2026-11-20\nEUR;447.3\n'),
+  );
+
+  expect(wrong.err).toContain('Line 2 contains no rate: EUR;0');
+  expect(before).toEqual([]);
+  expect(right.out).toBe('1 USD = 386.5 ֏ on 2026-11-20.\n1 EUR = 447.3 ֏ on 2026-11-21.\n');
+  expect(await known(shop)).toMatchObject([{ code: 'USD', rate: 386.5 }, { code: 'EUR' }]);
 });

@@ -1,12 +1,15 @@
-import { listRates, removeRates, setRate } from '#api/content/currency-rates.ts';
-import { table } from '#cli/terminal/terminal-text.ts';
+import { readFile } from 'node:fs/promises';
+import { listRates, removeRates, setRate, setRates } from '#api/content/currency-rates.ts';
+import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { FOREIGN_CURRENCIES, FRESH_RATE_DAYS, isForeignCurrency, isOldRate } from '#rules/shop/currency.ts';
 import { shopDay } from '#rules/shop/discount.ts';
+import { readRate, readRates } from '#rules/shop/read-rates.ts';
 import {
   type CommandContext,
   CommandError,
   EXIT,
+  onlyArgument,
   type ParsedArgs,
   textOption,
   WrongUsage,
@@ -18,6 +21,7 @@ const CODES = Object.keys(FOREIGN_CURRENCIES).join(', ');
 const subCommands: Record<string, SubCommand> = {
   list: { usage: '', run: runList },
   set: { usage: 'CODE DRAMS', run: runSet },
+  import: { usage: 'FILE', run: runImport },
   remove: { usage: 'CODE', run: runRemove },
 };
 
@@ -30,6 +34,7 @@ export const ratesCommand = withSubCommands(
     },
     details: [
       `Currencies are ${CODES}; a rate is drams for one unit: rates set USD 386.5. Orders are always in drams.`,
+      'A line of FILE contains a currency and a rate, and may contain the day: USD;386.5;2026-11-21.',
       `The newest rate is shown with its date; after ${FRESH_RATE_DAYS} days it is marked as old. The open shop uses a change at once.`,
     ],
   },
@@ -65,6 +70,28 @@ async function runSet(given: ParsedArgs, { terminal, shop, now }: CommandContext
   return EXIT.done;
 }
 
+/** Saves all rates of the file, or none if a line is wrong. */
+async function runImport(given: ParsedArgs, { terminal, shop, now, resolvePath }: CommandContext): Promise<number> {
+  const path = resolvePath(onlyArgument(given, 'FILE'));
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${path} cannot be read: ${error.code ?? error.message}.`);
+  });
+  const { rates, wrong } = readRates(text);
+  const [first] = wrong;
+  if (first) throw new CommandError(`Line ${first.line} contains no rate: ${plainText(first.text.slice(0, 200))}`);
+  if (rates.length === 0) throw new CommandError(`${path} contains no rates.`);
+  const today = shopDay(now());
+  const withDays = rates.map(({ date, ...rate }) => ({ ...rate, date: date ?? today }));
+  // The last line of a currency and day counts.
+  const dated = [...new Map(withDays.map((rate) => [`${rate.code} ${rate.date}`, rate])).values()];
+  const future = dated.find(({ date }) => date > today);
+  if (future) throw new CommandError(`${future.date} is in the future.`);
+  const { pool } = await shop();
+  await setRates(pool, dated);
+  for (const { code, rate, date } of dated) terminal.out(`1 ${code} = ${rate} ֏ on ${date}.`);
+  return EXIT.done;
+}
+
 async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   const code = toCode(given.args[0]);
   const { pool } = await shop();
@@ -79,11 +106,9 @@ function toCode(argument: string | undefined): string {
   return code;
 }
 
-/** A rate below 0.01 or above a million drams is a typing error. */
 function toRate(argument: string | undefined): number {
-  const rate = /^\d{1,7}([.,]\d{1,4})?$/.test(argument ?? '') ? Number(argument?.replace(',', '.')) : Number.NaN;
-  if (!(rate >= 0.01 && rate <= 1_000_000))
-    throw new WrongUsage(`a rate is drams for one unit, such as 386.5, not "${argument ?? ''}"`);
+  const rate = readRate(argument ?? '');
+  if (rate === null) throw new WrongUsage(`a rate is drams for one unit, such as 386.5, not "${argument ?? ''}"`);
   return rate;
 }
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
@@ -50,8 +52,36 @@ test.each([
   expect(await settingsOf(changed)).toMatchObject(shown);
 });
 
+test('settings set brand.name and brand.logo change the shop, and the entry names the changed part', async () => {
+  const shop = await openShop();
+  const file = join(shop.config.dataFolder, 'logo.png');
+  await sharp({ create: { width: 300, height: 100, channels: 3, background: '#00f' } }).toFile(file);
+
+  const named = await command(shop, 'settings', 'set', 'brand.name', 'Վոլտ');
+  await command(shop, 'settings', 'set', 'brand.name', 'Volt', '--lang', 'en');
+  const drawn = await command(shop, 'settings', 'set', 'brand.logo', file);
+
+  expect(named).toMatchObject({ code: 0, out: 'brand.name: {"hy":"Վոլտ"}.\n' });
+  expect(drawn.code).toBe(0);
+  expect((await settingsOf(shop, 'en')).brand).toMatchObject({ name: 'Volt', logo: { width: 300, height: 100 } });
+  expect(
+    await shop.pool.many(
+      sql`select action, array(select jsonb_object_keys(after)) as parts from audit_entries order by id`,
+    ),
+  ).toEqual([
+    { action: 'changeBrand', parts: ['name'] },
+    { action: 'changeBrand', parts: ['name'] },
+    { action: 'changeBrand', parts: ['logo'] },
+  ]);
+});
+
 test.each([
   [['set', 'tax', 'vat'], 'tax is "vat 20" with the rate'],
+  [['set', 'brand.name', 'Ա'.repeat(300)], 'at most 60 characters'],
+  [['set', 'brand.name', '<script>'], 'none of them < > { }'],
+  [['set', 'brand.accent', '#7c7c7c'], 'text is readable'],
+  [['set', 'brand.logo', '/nowhere/logo.png'], 'There is no file'],
+  [['set', 'brand.mail_address', 'nobody'], 'is an e-mail address'],
   [['set', 'tax', 'vat', '99'], 'tax was not changed'],
   [['set', 'answer_days', 'soon'], 'answer_days is a whole number'],
   [['set', 'answer_days', '0'], 'answer_days was not changed'],

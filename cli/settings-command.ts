@@ -1,12 +1,15 @@
+import type { Brand } from '#api/content/brand.ts';
 import {
   changeSetting,
-  isSettingKey,
-  readSettings,
-  type SettingKey,
+  isRecordKey,
+  type RecordKey,
+  readRecords,
   SettingRefused,
 } from '#api/settings/shop-settings.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { lateHoursOf, WORK_KINDS, type WorkKind } from '#rules/staff/work-queue.ts';
+import { changeBrandPart, storeBrandFile } from './brand-settings.ts';
 import {
   type CommandContext,
   CommandError,
@@ -23,7 +26,17 @@ const subCommands: Record<string, SubCommand> = {
   unset: { usage: 'KEY [--lang ru]', run: runUnset },
 };
 
-type Kind = 'text' | 'localized' | 'phones' | 'number' | 'yes or no' | 'tax' | 'e-mail or no' | 'JSON';
+type Kind =
+  | 'picture'
+  | 'text'
+  | 'localized'
+  | 'phones'
+  | 'number'
+  | 'hours'
+  | 'yes or no'
+  | 'tax'
+  | 'e-mail or no'
+  | 'JSON';
 
 /** Settings that can be changed, or parts of one after a dot. */
 const KEYS: Record<string, [kind: Kind, description: string]> = {
@@ -33,6 +46,14 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
   address: ['localized', 'the address in the footer and on the contact page'],
   working_hours: ['localized', 'opening hours as text'],
   creeping_line: ['localized', 'the ticker at the top of each page'],
+  'brand.name': ['localized', 'the name of the shop in pages, mails, feeds and documents'],
+  'brand.motto': ['localized', 'one sentence in the footer and in the installed app'],
+  'brand.accent': ['text', 'the colour of the main buttons, as in #f9a34f'],
+  'brand.logo': ['picture', 'a PNG, WebP, JPEG or SVG file'],
+  'brand.symbol': ['picture', 'a square file, from which the icons are made'],
+  'brand.mail_sender': ['localized', 'the name of the sender of mails, if it differs from brand.name'],
+  'brand.mail_address': ['text', 'the e-mail address of the sender, if it differs from MAIL_FROM and email'],
+  'brand.mail_signature': ['localized', 'the last lines of mails to shoppers'],
   'company.name': ['localized', 'the legal seller'],
   'company.tin': ['text', 'the tax number (ՀՎՀՀ)'],
   'company.address': ['localized', 'the registered address'],
@@ -46,8 +67,20 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
   'bank_requisites.bank': ['localized', 'the bank of the account'],
   'bank_requisites.account': ['text', 'the number of the account'],
   'bank_requisites.tin': ['text', 'the tax number of the recipient'],
+  bank_requisites: ['JSON', 'all parts of the account at once, for a shop without an account'],
   transfer_days: ['number', 'days until an unpaid bank transfer is cancelled'],
+  low_stock: ['number', 'stock up to which the office counts a product as running out (3)'],
+  few_left: ['number', 'stock up to which product pages show how many pieces are left (5)'],
   order_mails: ['e-mail or no', 'address for mails about orders, if it differs from email'],
+  ...Object.fromEntries(
+    Object.keys(WORK_KINDS).map((kind): [string, [Kind, string]] => [
+      `late_hours.${kind}`,
+      ['hours', `hours after which the office marks this work as late (${lateHoursOf(kind as WorkKind)})`],
+    ]),
+  ),
+  stores: ['JSON', 'stores with address, hours and coordinates (docs/how-to/managing-content.md)'],
+  holidays: ['JSON', 'days without delivery with their names; "delivery holiday" adds one'],
+  social_links: ['JSON', 'links of the shop in social networks'],
   places: ['JSON', 'more places for the checkout (docs/how-to/managing-content.md)'],
   googlecode: ['text', 'the measurement id of Google Analytics'],
 };
@@ -72,14 +105,16 @@ export const settingsCommand = withSubCommands(
 async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
   if (given.args.length > 0) throw new WrongUsage(`settings list takes no "${given.args.join(' ')}"`);
   const { pool } = await shop();
-  const settings = await readSettings(pool);
+  const settings = await readRecords(pool);
   const rows = Object.keys(KEYS).map((key) => {
     const value = valueAt(settings, toTarget(key));
-    return [key, value === null ? 'not set' : plainText(shown(value))];
+    return [key, isEmpty(value) ? 'not set' : plainText(shown(value))];
   });
   for (const line of table(rows)) terminal.out(line);
   return EXIT.done;
 }
+
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -89,7 +124,7 @@ async function runSet(given: ParsedArgs, context: CommandContext): Promise<numbe
   const [kind] = KEYS[name] ?? ['text'];
   const locale = toLocale(given, kind);
   if (words.length === 0) throw new WrongUsage(`settings set ${name} needs a value`);
-  const value = READERS[kind](words, name);
+  const value = kind === 'picture' ? await pictureOf(context, target, words) : READERS[kind](words, name);
   return change(context, target, (before) => (kind === 'localized' ? { ...asTexts(before), [locale]: value } : value));
 }
 
@@ -105,13 +140,19 @@ async function runUnset(given: ParsedArgs, context: CommandContext): Promise<num
   });
 }
 
-type Target = { name: string; key: SettingKey; part: string | null };
+type Target = { name: string; key: RecordKey; part: string | null };
 
 function toTarget(name: string): Target {
   const [key = '', part = null] = name.split('.');
-  if (!Object.hasOwn(KEYS, name) || !isSettingKey(key))
+  if (!Object.hasOwn(KEYS, name) || !isRecordKey(key))
     throw new WrongUsage(name === '' ? 'KEY is missing' : `there is no setting "${name}"; help lists all settings`);
   return { name, key, part };
+}
+
+/** The value of a logo or symbol: its stored file. */
+async function pictureOf({ shop }: CommandContext, { part }: Target, words: string[]): Promise<unknown> {
+  const { config } = await shop();
+  return storeBrandFile(config, part === 'logo' ? 'logo' : 'symbol', words.join(' '));
 }
 
 async function change(
@@ -122,6 +163,11 @@ async function change(
   const { name, key, part } = target;
   const { pool } = await shop();
   let shownValue: unknown = null;
+  if (key === 'brand') {
+    const value = await changeBrandPart(pool, { part: part as keyof Brand, next });
+    terminal.out(`${name}: ${value === null ? 'not set' : plainText(shown(value))}.`);
+    return EXIT.done;
+  }
   const whole = (before: unknown): unknown => {
     shownValue = next(part === null ? before : (asRecord(before)[part] ?? null));
     if (part === null) return shownValue;
@@ -133,7 +179,9 @@ async function change(
     await changeSetting(pool, key, whole);
   } catch (error) {
     if (!(error instanceof SettingRefused)) throw error;
-    throw new CommandError(`${key} was not changed: ${refusal(error.part, name)}`);
+    throw new CommandError(
+      `${key} was not changed: ${refusal(error.parts[0]?.path.split('.').slice(1).join('.') ?? '', name)}`,
+    );
   }
   terminal.out(`${name}: ${shownValue === null ? 'not set' : plainText(shown(shownValue))}.`);
   return EXIT.done;
@@ -151,7 +199,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 const asTexts = (value: unknown): Record<string, unknown> =>
   typeof value === 'string' ? { hy: value } : asRecord(value);
 
-function valueAt(settings: Partial<Record<SettingKey, unknown>>, { key, part }: Target): unknown {
+function valueAt(settings: Readonly<Record<string, unknown>>, { key, part }: Target): unknown {
   const value = settings[key] ?? null;
   return part === null ? value : (asRecord(value)[part] ?? null);
 }
@@ -165,13 +213,19 @@ function toLocale(given: ParsedArgs, kind: Kind): Locale {
   return locale;
 }
 
-const READERS: Record<Kind, (words: string[], name: string) => unknown> = {
+const READERS: Record<Exclude<Kind, 'picture'>, (words: string[], name: string) => unknown> = {
   text: (words) => words.join(' ').trim(),
   localized: (words) => words.join(' ').trim(),
   phones: (words) => words.map((word) => word.replace(/[\s()-]/g, '')),
   number: (words, name) => {
     const typed = words.join(' ');
     if (!/^\d{1,4}$/.test(typed)) throw new WrongUsage(`${name} is a whole number, not "${typed}"`);
+    return Number(typed);
+  },
+  hours: (words, name) => {
+    const typed = words.join(' ').replace(',', '.');
+    if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed))
+      throw new WrongUsage(`${name} is a number of hours, not "${words.join(' ')}"`);
     return Number(typed);
   },
   'yes or no': ([word, ...more], name) => {

@@ -26,7 +26,8 @@ test('setup apply of the documented example sets every area, and a second run ch
   expect(first).toMatchObject({ code: 0, err: '' });
   for (const line of [
     'settings.company set',
-    'delivery of',
+    'brand.name set',
+    'delivery method free_free changed',
     'holiday 2027-08-16 set',
     'rate of USD set',
     'page returns added',
@@ -56,7 +57,7 @@ test('setup export of a shop is applied to another shop and exported the same', 
   const [one, other] = [await openDemo(), await openDemo()];
   for (const table of ['settings', 'pages', 'banks', 'holidays', 'currency_rates', 'menu_entries'].toReversed())
     await other.pool.run(sql`delete from ${sql(table)}`);
-  await other.pool.run(sql`update shipping_methods set price = 1, days_from = null, days_to = null`);
+  await other.pool.run(sql`update shipping_methods set price = 1, days_from = null, days_to = null, order_by = null`);
   const path = join(scratchFolder(), 'shop.yml');
 
   expect(await command(one, 'setup', 'export', path)).toMatchObject({ code: 0 });
@@ -65,7 +66,7 @@ test('setup export of a shop is applied to another shop and exported the same', 
 
   expect(applied).toMatchObject({ code: 0, err: '' });
   const [ours, theirs] = [parse(readFileSync(path, 'utf8')), parse(exported.out)];
-  for (const area of ['settings', 'delivery', 'rates', 'pages']) expect(theirs[area]).toEqual(ours[area]);
+  for (const area of ['brand', 'settings', 'delivery', 'rates', 'pages']) expect(theirs[area]).toEqual(ours[area]);
   expect(theirs.banks).toHaveLength(ours.banks.length);
 });
 
@@ -78,14 +79,10 @@ test.each([
   ['a VAT of 300 percent', 'settings:\n  tax: {status: vat, percent: 300}', 'settings.tax'],
   [
     'a negative delivery price',
-    'delivery:\n  methods:\n    - {method: courier, price: -1}',
-    'delivery.methods[0].price',
+    'delivery:\n  methods:\n    - {code: free_free, places: [{region: null, towns: null, price: -1, free_from: null, days_from: null, days_to: null, order_by: null, on_weekends: false, note: null}]}',
+    'delivery.methods[0].places',
   ],
-  [
-    'an unknown delivery method',
-    'delivery:\n  methods:\n    - {method: balloon, price: 1}',
-    'no delivery method "balloon"',
-  ],
+  ['an unknown delivery method', 'delivery:\n  methods:\n    - {code: balloon}', 'no delivery method with this code'],
   ['a page without Armenian', 'pages:\n  x: {title: {hy: ""}, html: {hy: ""}}', 'pages.x'],
   ['a bank with a rate of 1000', 'banks:\n  - {name_hy: Բանկ, rate: 1000, periods: [12]}', 'banks[0].rate'],
   ['a rate of tomorrow', 'rates:\n  USD: {rate: 380, date: "2099-01-01"}', 'rates.USD'],

@@ -66,6 +66,8 @@ export const shippingRate = z.strictObject({
   formated_price: z.string(),
   base_price: amd,
   formated_base_price: z.string(),
+  /** Only in `/api/shipping` and save-address: products for this sum or more are delivered free. Null: no such sum. */
+  free_from: z.optional(z.nullable(amd)),
   /** Only in `/api/shipping` and save-address; null when no day is promised. */
   delivery: z.optional(z.nullable(deliveryDays)),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
 import { shippingRate, shippingRates, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { identity, list, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
+import { amd, identity, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
 import { orderAnswer, orderCompany, orderCredit, paymentChoice } from './order-contract.ts';
 
 const paymentMethod = z.strictObject({
@@ -15,6 +15,12 @@ const paymentMethod = z.strictObject({
   account: z.nullable(z.enum(PAYMENT_ACCOUNTS)),
   /** Card schemes whose logos are at `/storage/icons/card-{mark}.svg`; without any, `img` is shown. */
   marks: z.array(z.string()),
+  /** Orders that the method cannot pay: by total with delivery, and by region of the delivery address. Null: any. */
+  limits: z.strictObject({
+    min_total: z.nullable(amd),
+    max_total: z.nullable(amd),
+    regions: z.nullable(z.array(z.string())),
+  }),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
@@ -35,9 +41,17 @@ export const shippingMethods = endpoint({
   path: '/api/shipping',
   summary: 'Returns the delivery methods of a region with their prices',
   params: noParams,
-  /** The region, as in an address; the default is Yerevan (docs/spec/decisions.md 2). */
-  input: z.object({ locale: localeField, state: z.optional(z.string().check(z.maxLength(100))) }),
-  answer: list(shippingRate),
+  /**
+   * The region, as in an address; the default is Yerevan (docs/spec/decisions.md 2). Without the town, methods for single
+   * towns are left out.
+   */
+  input: z.object({
+    locale: localeField,
+    state: z.optional(z.string().check(z.maxLength(100))),
+    city: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  /** `by_town`: some methods go to single towns of the region, so a call with the town may have another answer. */
+  answer: z.strictObject({ data: z.array(shippingRate), by_town: z.boolean() }),
   cache: 'public',
 });
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT_WAYS } from '#rules/checkout/payment-method.ts';
+import { CAROUSEL_SOURCES, HOME_BLOCKS } from '#rules/shop/home-block.ts';
+import { PICTURE_TONES } from '#rules/shop/picture-tone.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amd,
@@ -9,6 +11,7 @@ import {
   localeOnly,
   noParams,
   nothing,
+  one,
   pageLinks,
   pageMeta,
   paging,
@@ -54,6 +57,19 @@ const fallbacks = z.optional(z.record(z.string(), z.string()));
 
 const idOrKey = z.string().check(z.minLength(1), z.maxLength(200));
 
+const contentPage = z.strictObject({
+  id: z.int(),
+  page_title: z.string(),
+  url_key: z.string(),
+  html_content: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  /** The language of the text after the fallback (docs/spec/api.md 1.1). */
+  locale: z.string(),
+  fallbacks,
+});
+export type ContentPage = z.infer<typeof contentPage>;
+
 export const pages = endpoint({
   name: 'pages',
   method: 'GET',
@@ -61,22 +77,9 @@ export const pages = endpoint({
   summary: 'Returns a content page by number or key; an empty list when it does not exist',
   params: noParams,
   input: z.object({ locale: localeField, id: z.optional(z.union([z.int(), idOrKey])) }),
-  answer: list(
-    z.strictObject({
-      id: z.int(),
-      page_title: z.string(),
-      url_key: z.string(),
-      html_content: z.string(),
-      meta_title: z.string(),
-      meta_description: z.string(),
-      /** The language of the text after the fallback (docs/spec/api.md 1.1). */
-      locale: z.string(),
-      fallbacks,
-    }),
-  ),
+  answer: list(contentPage),
   cache: 'public',
 });
-export type ContentPage = z.infer<typeof pages.answer>['data'][number];
 
 const blogPost = z.strictObject({
   id: z.int(),
@@ -84,6 +87,8 @@ const blogPost = z.strictObject({
   title: z.string(),
   blog_title: z.string(),
   image: z.string(),
+  /** The alternative text of the picture; may be empty. */
+  image_alt: z.string(),
   created_at: z.string(),
   short_content: z.string(),
   html_content: z.string(),
@@ -151,6 +156,8 @@ export const banks = endpoint({
   cache: 'public',
 });
 
+const brandPicture = z.strictObject({ path: z.string(), width: z.int(), height: z.int() });
+
 export const settings = endpoint({
   name: 'settings',
   method: 'GET',
@@ -165,6 +172,18 @@ export const settings = endpoint({
     email: z.string(),
     address: z.string(),
     working_hours: z.string(),
+    brand: z.strictObject({
+      /** Never empty: the legal seller or a plain word replaces a missing name. */
+      name: z.string(),
+      motto: z.string(),
+      /** Null: the name is displayed as text. */
+      logo: z.nullable(brandPicture),
+      symbol: z.nullable(brandPicture),
+      /** Null: the colours of the style sheet. */
+      tones: z.nullable(z.record(z.enum(['accent', 'hover', 'press', 'edge', 'tint', 'text']), z.string())),
+      /** Changes with the name, pictures and colour. Addresses of icons contain it. */
+      version: z.string(),
+    }),
     /** The legal seller; null until the merchant sets it. Tax number and address may be empty. */
     company: z.nullable(z.strictObject({ name: z.string(), tin: z.string(), address: z.string() })),
     /** Days in which a product can be returned; null until the merchant sets them. */
@@ -174,6 +193,8 @@ export const settings = endpoint({
     /** Working days within which the shop answers messages; null without a promise. */
     answer_days: z.nullable(z.int()),
     official_warranty: z.boolean(),
+    /** Up to this stock, product pages show how many pieces are left. */
+    few_left: z.int(),
     /** Kinds of the offered payment methods, and their card logos. */
     payment_ways: z.array(z.enum(PAYMENT_WAYS)),
     payment_marks: z.array(z.string()),
@@ -181,11 +202,16 @@ export const settings = endpoint({
     delivery: z.nullable(
       z.strictObject({ reach: z.enum(['everywhere', 'some']), title: z.string(), note: z.string() }),
     ),
+    /** False while the shop has no payment method or no delivery method. */
+    takes_orders: z.boolean(),
     wallet: z.strictObject({ enabled: z.boolean() }),
   }),
   cache: 'public',
 });
 export type Settings = z.infer<typeof settings.answer>;
+
+/** The text colour and the strength of the veil in percent, measured from the picture; null for drawn pictures. */
+const textOnPicture = { tone: z.nullable(z.enum(PICTURE_TONES)), veil: z.nullable(z.int()) };
 
 export const slider = z.strictObject({
   id: z.int(),
@@ -195,6 +221,7 @@ export const slider = z.strictObject({
   slider_path: z.nullable(z.string()),
   image_url: z.string(),
   content: z.string(),
+  ...textOnPicture,
   fallbacks,
 });
 export type Slider = z.infer<typeof slider>;
@@ -224,6 +251,26 @@ export const brands = endpoint({
 });
 export type Brand = z.infer<typeof brands.answer>['data'][number];
 
+export const brandBySlug = endpoint({
+  name: 'brandBySlug',
+  method: 'GET',
+  path: '/api/brands/slug/{slug}',
+  summary: 'One brand with the texts of its page; a former slug finds it too',
+  params: z.object({ slug: z.string() }),
+  input: localeOnly,
+  answer: one(
+    z.strictObject({
+      ...{ id: z.int(), path: z.string(), name: z.string(), slug: z.string(), option_id: z.int() },
+      description: z.nullable(z.string()),
+      meta_title: z.nullable(z.string()),
+      meta_description: z.nullable(z.string()),
+    }),
+  ),
+  cache: 'public',
+});
+export type BrandPage = z.infer<typeof brandBySlug.answer>['data'];
+const box = z.strictObject({ id: z.int(), url: z.string(), path: z.string(), title: textInAllLocales });
+
 export const sixBoxes = endpoint({
   name: 'sixBoxes',
   method: 'GET',
@@ -231,7 +278,7 @@ export const sixBoxes = endpoint({
   summary: 'Returns the six promotion boxes of the home page',
   params: noParams,
   input: nothing,
-  answer: list(z.strictObject({ id: z.int(), url: z.string(), path: z.string(), title: textInAllLocales })),
+  answer: list(box),
   cache: 'public',
 });
 
@@ -242,6 +289,7 @@ export const banner = z.strictObject({
   title: z.string(),
   content: z.string(),
   url: z.nullable(z.string()),
+  ...textOnPicture,
   fallbacks,
 });
 export type Banner = z.infer<typeof banner>;
@@ -256,6 +304,47 @@ export const banners = endpoint({
   answer: list(banner),
   cache: 'public',
 });
+
+export const homeBlocks = endpoint({
+  name: 'homeBlocks',
+  method: 'GET',
+  path: '/api/home/blocks',
+  summary: 'The visible blocks of the home page in order; a carousel names its heading and its products',
+  params: noParams,
+  input: localeOnly,
+  answer: list(
+    z.strictObject({
+      block: z.enum(HOME_BLOCKS),
+      title: z.string(),
+      source: z.nullable(z.enum(CAROUSEL_SOURCES)),
+      category_id: z.nullable(z.int()),
+    }),
+  ),
+  cache: 'public',
+});
+export type ShownHomeBlock = z.infer<typeof homeBlocks.answer>['data'][number];
+
+export const contentPreview = endpoint({
+  name: 'contentPreview',
+  method: 'GET',
+  path: '/api/cms/preview',
+  summary: 'The unsaved draft behind a preview address of the office; 404 after an hour',
+  params: noParams,
+  input: z.object({ locale: localeField, token: z.string().check(z.maxLength(200)) }),
+  session: 'none',
+  /** A page, a post, or one part of the home page as it will be with the draft. */
+  answer: one(
+    z.strictObject({
+      page: z.nullable(contentPage),
+      post: z.nullable(blogPost),
+      slides: z.array(slider),
+      banners: z.array(banner),
+      boxes: z.array(box),
+    }),
+  ),
+  cache: 'private',
+});
+export type ContentPreview = z.infer<typeof contentPreview.answer>['data'];
 
 export const translations = endpoint({
   name: 'translations',

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourcesHash } from '#api/files/sources-hash.ts';
 import { artPictures } from './art/art-pictures.ts';
+import { brand } from './content/demo-shop.ts';
 import { films } from './films.ts';
 import { productPictures, readDrawings } from './product-drawings.ts';
 import { READY_FOLDER } from './ready-pictures.ts';
@@ -33,6 +35,10 @@ export function drawnPictures(): DrawnPictures {
   const productPaths: string[] = [];
   const products = readDrawings();
   for (const { path, width, height, svg } of artPictures()) drawings.set(path, () => ({ svg: svg(), width, height }));
+  for (const { path, ...size } of [brand.logo, brand.symbol]) {
+    const file = join(import.meta.dirname, 'art', path);
+    drawings.set(path, () => ({ svg: readFileSync(file, 'utf8'), ...size }));
+  }
   for (const { path, svg } of films(products)) drawings.set(path, () => ({ svg: svg(), width: 1280, height: 720 }));
   for (const pictures of products.flatMap(productPictures)) {
     for (const { path, svg } of pictures) drawings.set(path, () => ({ svg: svg(), width: SQUARE, height: SQUARE }));

@@ -31,10 +31,14 @@ export async function findInvented(db: Db): Promise<InventedFact[]> {
   });
 }
 
-/** Texts of the demo about itself without a distinctive part. */
-const SENTENCES = ['working_hours', 'creeping_line'];
+/** Settings of the demo about itself without a distinctive part. */
+const SENTENCES = ['working_hours', 'creeping_line', 'brand'];
 
-const isInvented = (row: Row): boolean => hasMark(row.content) || (row.kind === 'setting' && SENTENCES.includes(row.key) && isUnchanged(row));
+/** A page or post that introduces the shop by the demo's name. */
+const namesDemo = ({ kind, content }: Row): boolean =>
+  (kind === 'page' || kind === 'blog post') && textsOf(demo.brand.name).some((name) => JSON.stringify(content).includes(name));
+
+const isInvented = (row: Row): boolean => hasMark(row.content) || namesDemo(row) || (row.kind === 'setting' && SENTENCES.includes(row.key) && isUnchanged(row));
 
 const { company, bankRequisites, phones, tollFree, email, address } = demo.settings;
 const textsOf = (text: { hy: string; ru: string; en: string }): string[] => [text.hy, text.ru, text.en];
@@ -44,6 +48,7 @@ const MARKS: readonly string[] = [
   ...[company.tin, bankRequisites.account, ...textsOf(company.name), ...textsOf(bankRequisites.bank)],
   ...[address, ...demo.stores.map((store) => store.address)].flatMap(textsOf),
   ...demo.social.map(({ link }) => new URL(link).host),
+  demo.brand.logo.path,
 ];
 
 const hasMark = (content: unknown): boolean => {

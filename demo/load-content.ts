@@ -41,6 +41,7 @@ export function demoSettings(): Record<string, unknown> {
   const { creepingLine, phones, tollFree, email, address, workingHours, company, bankRequisites } = shop.settings;
   const { transferDays, returnDays, tax, adgCode, deliveryAdgCode, answerDays, officialWarranty } = shop.settings;
   return {
+    brand: shop.brand,
     creeping_line: creepingLine,
     phones,
     toll_free: tollFree,

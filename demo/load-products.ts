@@ -17,7 +17,7 @@ export async function loadProducts(db: Db, now: Date): Promise<{ products: numbe
     mapping: null,
     create: false,
     prices: { below: 0, above: Number.POSITIVE_INFINITY },
-    pictures: { findAll: async (named) => [...named] },
+    pictures: { isSlow: false, findAll: async (named) => [...named] },
     report: {
       add({ line, sku, field, why }) {
         throw new Error(`demo products, line ${line}, ${sku}: ${field} ${why}`);

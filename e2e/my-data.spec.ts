@@ -33,7 +33,7 @@ test('customer data is downloaded as a file, and deleting the account by keyboar
   const coming = page.waitForEvent('download');
   await press(main(page).getByRole('button', { name: 'Ներբեռնել' }), 'Enter');
   const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/^kayts-my-data-\d{4}-\d\d-\d\d\.json$/);
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ customer: { email } });
   await expect(main(page).getByRole('status').filter({ hasText: 'Ներբեռնվեց' })).toBeVisible();
 

@@ -73,5 +73,5 @@ test('authenticator app key is shown as a QR code with the same content as the l
 
   const link = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href');
   await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
-  expect(link).toMatch(/^otpauth:\/\/totp\/Kayts%3Anare%40kayts\.example\?secret=[A-Z2-7]{32}&issuer=Kayts$/);
+  expect(link).toMatch(/^otpauth:\/\/totp\/[^:]+%3Anare%40kayts\.example\?secret=[A-Z2-7]{32}&issuer=\S+$/);
 });

@@ -12,9 +12,11 @@ import { withAuthGate } from './state/auth-gate.ts';
 import { OfficeSite, provideClient, readLocale } from './state/office-site.tsx';
 import { outlivingFetch } from './state/outliving-fetch.ts';
 import { preserveData } from './state/preserve-data.ts';
+import { applyBrand } from './state/shop-brand.ts';
 
 const locale = readLocale();
 document.documentElement.lang = locale;
+applyBrand();
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 watchAssets({
   entry: import.meta.url,

@@ -84,6 +84,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'import',
+            lazy: async () => {
+              const { ImportPage, importLoader } = await import('./import/import-page.tsx');
+              return { Component: ImportPage, loader: importLoader };
+            },
+          },
+          {
             path: 'products/new',
             lazy: async () => {
               const { NewProductPage, newProductLoader } = await import('./product/new-product-page.tsx');
@@ -98,6 +105,86 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'catalog',
+            lazy: async () => {
+              const { CategoriesPage, catalogLoader } = await import('./catalog/categories-page.tsx');
+              return { Component: CategoriesPage, loader: catalogLoader };
+            },
+          },
+          {
+            path: 'catalog/categories/:id',
+            lazy: async () => {
+              const { CategoryPage, categoryLoader } = await import('./catalog/category-page.tsx');
+              return { Component: CategoryPage, loader: categoryLoader };
+            },
+          },
+          {
+            path: 'catalog/attributes',
+            lazy: async () => {
+              const [{ AttributesPage }, { catalogLoader }] = await Promise.all([
+                import('./catalog/attributes-page.tsx'),
+                import('./catalog/categories-page.tsx'),
+              ]);
+              return { Component: AttributesPage, loader: catalogLoader };
+            },
+          },
+          {
+            path: 'catalog/attributes/:id',
+            lazy: async () => {
+              const { AttributePage, attributeLoader } = await import('./catalog/attribute-page.tsx');
+              return { Component: AttributePage, loader: attributeLoader };
+            },
+          },
+          {
+            path: 'content/home',
+            lazy: async () => {
+              const { HomeContentPage, homeLoader } = await import('./content/home-page.tsx');
+              return { Component: HomeContentPage, loader: homeLoader };
+            },
+          },
+          {
+            path: 'content/menus',
+            lazy: async () => {
+              const { MenusPage, menusLoader } = await import('./content/menus-page.tsx');
+              return { Component: MenusPage, loader: menusLoader };
+            },
+          },
+          {
+            path: 'content/media',
+            lazy: async () => {
+              const { MediaPage, mediaLoader } = await import('./content/media-page.tsx');
+              return { Component: MediaPage, loader: mediaLoader };
+            },
+          },
+          {
+            path: 'content/texts',
+            lazy: async () => {
+              const { InterfaceTextsPage, textsLoader } = await import('./content/interface-texts-page.tsx');
+              return { Component: InterfaceTextsPage, loader: textsLoader };
+            },
+          },
+          {
+            path: 'content/:kind?',
+            lazy: async () => {
+              const { ContentPage, contentLoader } = await import('./content/content-page.tsx');
+              return { Component: ContentPage, loader: contentLoader };
+            },
+          },
+          {
+            path: 'content/:kind/:id',
+            lazy: async () => {
+              const { EntryPage, entryLoader } = await import('./content/entry-page.tsx');
+              return { Component: EntryPage, loader: entryLoader };
+            },
+          },
+          {
+            path: 'settings/brand',
+            lazy: async () => {
+              const { BrandPage, brandLoader } = await import('./settings/brand-page.tsx');
+              return { Component: BrandPage, loader: brandLoader };
+            },
+          },
+          {
             path: 'stock',
             lazy: async () => {
               const { StockPage, stockLoader } = await import('./stock/stock-page.tsx');
@@ -109,6 +196,41 @@ export const routes: RouteObject[] = [
             lazy: async () => {
               const { SetupPage, setupLoader } = await import('./setup/setup-page.tsx');
               return { Component: SetupPage, loader: setupLoader };
+            },
+          },
+          {
+            path: 'settings/delivery',
+            lazy: async () => {
+              const { DeliveryPage, deliveryLoader } = await import('./settings/delivery-page.tsx');
+              return { Component: DeliveryPage, loader: deliveryLoader };
+            },
+          },
+          {
+            path: 'settings/payment',
+            lazy: async () => {
+              const { PaymentPage, paymentLoader } = await import('./settings/payment-page.tsx');
+              return { Component: PaymentPage, loader: paymentLoader };
+            },
+          },
+          {
+            path: 'settings',
+            lazy: async () => {
+              const { SettingsPage, settingsLoader } = await import('./settings/settings-page.tsx');
+              return { Component: SettingsPage, loader: settingsLoader };
+            },
+          },
+          {
+            path: 'settings/redirects',
+            lazy: async () => {
+              const { RedirectsPage, redirectsLoader } = await import('./settings/redirects-page.tsx');
+              return { Component: RedirectsPage, loader: redirectsLoader };
+            },
+          },
+          {
+            path: 'settings/:group',
+            lazy: async () => {
+              const { GroupPage, groupLoader } = await import('./settings/group-page.tsx');
+              return { Component: GroupPage, loader: groupLoader };
             },
           },
           {

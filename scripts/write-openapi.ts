@@ -6,5 +6,5 @@ import { endpoints } from '#contract/endpoints.ts';
 
 const file = join(import.meta.dirname, '../docs/reference/openapi.json');
 mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, `${JSON.stringify(openApiDocument(endpoints), null, 1)}\n`);
+writeFileSync(file, `${JSON.stringify(openApiDocument(endpoints, 'Shop API'), null, 1)}\n`);
 process.stdout.write(`${file}\n`);

@@ -14,6 +14,7 @@ type Parts = Pick<
   OfficeParts,
   | 'readModel'
   | 'pictures'
+  | 'interfaceTexts'
   | 'limits'
   | 'security'
   | 'clock'
@@ -42,12 +43,15 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
   // A demo on HTTPS also uses secure cookies.
   const site = officeUrl ?? config.publicUrl;
   const { vapid: push } = config;
+  const shopUrl = officeUrl === null ? null : config.publicUrl;
   await officeApp(app, {
     ...parts,
+    providers: config.providers,
     push,
     officeUrl: site,
     needsFactor: mode === 'live',
     files: OFFICE_FILES,
+    shopUrl,
     // A live shop does not open with facts of the demo.
     ...(mode === 'demo' && { demoFacts: readDemoFacts }),
   });

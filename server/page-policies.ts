@@ -1,21 +1,60 @@
 import type { Config } from '#api/config.ts';
+import type { ProviderAccounts } from '#api/payments/provider-accounts.ts';
 import { formOrigins } from '#api/payments/providers.ts';
 
 /** `measured`: pages where analytics may run (docs/spec/decisions.md 3). */
-export type PagePolicies = { plain: string; measured: string };
+export type PagePolicies = {
+  plain: string;
+  measured: string;
+  /** Previews, which the office shows in a frame. */
+  framed: string;
+};
 
 const TAGS = 'https://www.googletagmanager.com';
 const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', TAGS];
 
+type Contracts = Pick<Config, 'providers'>;
+type PolicySettings = Pick<Config, 'providers' | 'officeUrl'>;
+
 /** Blocks inline scripts and other hosts, except video frames and payment forms (docs/spec/decisions.md 3). */
-export const pagePolicies = (config: Config): PagePolicies => ({
-  plain: policyOf(config, { scripts: [], counters: [] }),
-  measured: policyOf(config, { scripts: [TAGS], counters: COUNTERS }),
+export const pagePolicies = (settings: PolicySettings): PagePolicies => ({
+  plain: policyOf(settings, { scripts: [], counters: [] }),
+  measured: policyOf(settings, { scripts: [TAGS], counters: COUNTERS }),
+  framed: policyOf(settings, { scripts: [], counters: [] }).replace(
+    "frame-ancestors 'none'",
+    `frame-ancestors ${settings.officeUrl ?? "'self'"}`,
+  ),
 });
 
 type ExternalSources = { scripts: readonly string[]; counters: readonly string[] };
 
-const policyOf = ({ providers }: Config, { scripts, counters }: ExternalSources): string =>
+/** Policies that follow the accounts of providers, which can change while the shop runs. */
+export function followPolicies(
+  accounts: Pick<ProviderAccounts, 'current'>,
+  { officeUrl }: Pick<Config, 'officeUrl'>,
+): PagePolicies {
+  let [contracts, policies] = [accounts.current(), pagePolicies({ providers: accounts.current(), officeUrl })];
+  const now = (): PagePolicies => {
+    if (contracts !== accounts.current()) {
+      contracts = accounts.current();
+      policies = pagePolicies({ providers: contracts, officeUrl });
+    }
+    return policies;
+  };
+  return {
+    get plain() {
+      return now().plain;
+    },
+    get measured() {
+      return now().measured;
+    },
+    get framed() {
+      return now().framed;
+    },
+  };
+}
+
+const policyOf = ({ providers }: Contracts, { scripts, counters }: ExternalSources): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),

@@ -5,6 +5,7 @@ import { type CacheHit, cachedResponseHook } from '#api/cached-response-hook.ts'
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Config } from '#api/config.ts';
 import { measurementId } from '#api/content/content-settings.ts';
+import { openRedirectHits } from '#api/content/redirect-hits.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import type { Db } from '#api/database/sql.ts';
 import { senderOf } from '#api/http/caller.ts';
@@ -14,6 +15,7 @@ import { sendCached } from '#api/http/send-cached.ts';
 import { type ThrottledLog, throttledLog } from '#api/http/throttled-log.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
+import type { ProviderAccounts } from '#api/payments/provider-accounts.ts';
 import { WORKER_FILE, workerRoute } from '#api/seo/worker-route.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import { msToNextTurn } from '#rules/checkout/delivery-days.ts';
@@ -23,16 +25,19 @@ import { isPrivatePath } from '#storefront/runtime/pages.ts';
 import { RETRY_AFTER_S, sendBusyPage } from './busy-page.ts';
 import { canonicalQuery } from './canonical-query.ts';
 import { openInProcess, type PageCalls } from './in-process-fetch.ts';
-import { type PagePolicies, pagePolicies } from './page-policies.ts';
+import { followPolicies, type PagePolicies, pagePolicies } from './page-policies.ts';
 import { builtRenderer, CLIENT_FILES, devRenderer, type PageRenderer } from './page-renderer.ts';
 import { type PendingWrites, watchPendingWrites } from './pending-writes.ts';
 import { redirectMovedProducts } from './redirect-moved-products.ts';
+import { redirectOldAddresses } from './redirect-old-addresses.ts';
 import { openRenderQueue, type QueueLimits, type RenderQueue } from './render-queue.ts';
 
 type PageQueues = { cold: RenderQueue; repeated: RenderQueue; personal: RenderQueue };
 
 type Parts = {
   config: Config;
+  /** Without it, payment forms go to the providers of `config`. */
+  accounts?: ProviderAccounts;
   readModel: CatalogReadModel;
   responseCache: ResponseCache;
   limits: Limits;
@@ -65,6 +70,8 @@ const REPEATED_QUEUE: QueueLimits = { maxConcurrent: 1, maxPending: 64, maxWaitM
 /** Personal pages wait for the database. Crawlers do not delay them, and a slow database delays no other pages. */
 const PERSONAL_QUEUE: QueueLimits = { maxConcurrent: 16, maxPending: 64, maxWaitMs: 3_000 };
 
+const isPreviewPath = (url: string): boolean => /^\/preview\//.test(splitLocale(url).path);
+
 /** Logged instead of a path that contains an account key (docs/spec/decisions.md 3). */
 const KEYED_PATH = '/customer/[key]';
 
@@ -78,14 +85,19 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
   const renderer = parts.renderer ?? (parts.isDev ? await devRenderer(app, parts.log) : await builtRenderer(app));
   workerRoute(app, parts.isDev || !parts.config.serviceWorker ? null : join(CLIENT_FILES, WORKER_FILE));
   const { openCalls } = openInProcess(app, parts.responseCache);
-  const policies = pagePolicies(parts.config);
+  const policies = parts.accounts ? followPolicies(parts.accounts, parts.config) : pagePolicies(parts.config);
   const { pageQueues = openPageQueues() } = parts;
   const pendingWrites = watchPendingWrites(app.server);
   const inFlight: PageParts['inFlight'] = new Map();
   const logShed = throttledLog(parts.log.warn.bind(parts.log), 'more pages are asked for than can be made');
 
   const preHandler = parts.db ? redirectMovedProducts(parts.readModel, parts.db) : [];
-  const onRequest = parts.isDev ? [] : [cachedResponseHook(findCachedPage({ ...parts, policies }), parts.limits)];
+  const { db, log, clock, readModel } = parts;
+  const hits = db ? openRedirectHits({ db, log, clock }) : null;
+  const onRequest = [
+    ...(hits ? [redirectOldAddresses({ readModel, hits })] : []),
+    ...(parts.isDev ? [] : [cachedResponseHook(findCachedPage({ ...parts, policies }), parts.limits)]),
+  ];
   app.get('/*', { errorHandler: sendRefusedPage, onRequest, preHandler }, (request, reply) => {
     if (/^\/(api|storage)(\/|\?|$)/.test(request.url)) return reply.callNotFound();
     return sendPage(request, reply, {
@@ -99,7 +111,12 @@ export async function pageRoutes(app: FastifyInstance, parts: Parts): Promise<{ 
       pendingWrites,
     });
   });
-  return { close: renderer.close };
+  return {
+    close: async () => {
+      await hits?.close();
+      await renderer.close();
+    },
+  };
 }
 
 type CachedPageParts = Pick<PageParts, 'config' | 'readModel' | 'responseCache' | 'clock' | 'policies'>;
@@ -140,7 +157,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   const page = await renderInQueue(request, asked, parts);
   if ('etag' in page) return sendCached(request, reply, page, sharedFor(clock(), readModel));
   if (page.isKeyed) reply.header('referrer-policy', 'no-referrer');
-  if (page.isPersonal && !isDev) reply.header('content-security-policy', policies.plain);
+  if (page.isPersonal && !isDev)
+    reply.header('content-security-policy', isPreviewPath(asked.url) ? policies.framed : policies.plain);
   reply.code(page.status).header('cache-control', 'no-store');
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S);
   return page.location ? reply.redirect(page.location, page.status) : reply.type(HTML).send(bytesOf(page));

@@ -1,6 +1,7 @@
 import type { Config } from '#api/config.ts';
 import type { FiscalSettings } from '#api/fiscal/fiscal-service.ts';
 import { openPayments, type Payments } from '#api/payments/payments.ts';
+import type { ProviderAccounts } from '#api/payments/provider-accounts.ts';
 import type { DemoProviders } from '#sandbox/demo-providers.ts';
 
 type ShopPayments = {
@@ -11,10 +12,14 @@ type ShopPayments = {
   fiscal: () => FiscalSettings | null;
 };
 
-export async function openShopPayments(config: Config, localOrigin: () => string): Promise<ShopPayments> {
+export async function openShopPayments(
+  config: Config,
+  accounts: ProviderAccounts,
+  localOrigin: () => string,
+): Promise<ShopPayments> {
   const standIns = config.mode === 'demo' ? await demoSettings(config, localOrigin) : null;
   const payments = openPayments({
-    providers: standIns ?? (() => config.providers),
+    providers: standIns ?? accounts.current,
     origin: () => (standIns ? null : config.publicUrl) ?? localOrigin(),
     isDemo: standIns !== null,
     checkS: config.paymentCheckS,

@@ -15,6 +15,8 @@ export type CardGateway = {
   faults: Partial<Record<Method, Fault[]>>;
   slowMs: number;
   gate: Promise<void>;
+  /** The only password that the gateway accepts; null accepts all. */
+  password: string | null;
   bill: (number: string) => Bill | undefined;
   pay: (number: string, changes?: Record<string, unknown>) => void;
   refuse: (number: string, actionCode: number) => void;
@@ -30,6 +32,7 @@ export async function openCardGateway(): Promise<CardGateway> {
     faults: {},
     slowMs: 0,
     gate: Promise.resolve(),
+    password: null,
     bill: (number) => bills.get(number),
     pay(number, changes = {}) {
       const bill = bills.get(number);
@@ -64,6 +67,8 @@ export async function openCardGateway(): Promise<CardGateway> {
   });
 
   function toAnswer(method: Method, fields: Record<string, string>): object {
+    if (gateway.password !== null && fields.password !== gateway.password)
+      return { errorCode: '5', errorMessage: 'Access denied' };
     const bill =
       bills.get(fields.orderNumber ?? '') ?? [...bills.values()].find((one) => one.orderId === fields.orderId);
     if (method === 'register') return register(fields, bill);

@@ -9,6 +9,7 @@ import { openStaffSession } from '#api/staff/staff-session.ts';
 import { createOfficeClient, type OfficeClient } from '#contract/office/office-client.ts';
 import { openOfficeSession } from '#contract/office/office-session-contract.ts';
 import type { RoleCode } from '#rules/staff/staff-permissions.ts';
+import { readInterfaceTexts } from '#server/interface-texts.ts';
 import { fetchFrom, type TestShop } from './shop.ts';
 
 export type Colleague = OfficeClient & { id: number; email: string; cookie: string };
@@ -42,6 +43,7 @@ export async function openOffice(shop: TestShop, options: OfficeOptions = {}): P
   const { needsFactor = false, officeUrl = null, push = null } = options;
   await officeApp(shop.app, {
     config: shop.config,
+    providers: shop.config.providers,
     pool: options.pool ?? shop.pool,
     readModel: shop.readModel,
     pictures: options.pictures ?? localFolder(shop.config),
@@ -55,6 +57,8 @@ export async function openOffice(shop: TestShop, options: OfficeOptions = {}): P
     files: null,
     needsFactor,
     officeUrl,
+    shopUrl: null,
+    interfaceTexts: readInterfaceTexts(),
     push,
   });
   const browser = (headers: Record<string, string> = {}) =>

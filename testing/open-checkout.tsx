@@ -2,6 +2,7 @@ import { act, configure, fireEvent, screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { addresses, type SavedAddress } from '#contract/address-contract.ts';
 import { getCart } from '#contract/cart-contract.ts';
+import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import * as checkout from '#contract/checkout-contract.ts';
 import { type Bank, banks, places } from '#contract/content-contract.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
@@ -20,6 +21,10 @@ import { wireCard } from './wire-product.ts';
 type CheckoutOffer = {
   lines: CartLine[];
   methods: string[];
+  /** Limits of methods by their code. */
+  limits: Record<string, Partial<PaymentMethod['limits']>>;
+  /** Products for this sum or more get free express delivery. */
+  freeFrom: number | null;
   /** Price of express delivery by region; free delivery exists everywhere. */
   express: Record<string, number>;
   free: number;
@@ -41,6 +46,8 @@ export type Checkout = ShopRenderResult & { offer: CheckoutOffer };
 const offered = (given: Partial<CheckoutOffer> = {}): CheckoutOffer => ({
   lines: [{ card: wireCard({ id: 1, price: PRICE }) }],
   methods: ['cashondelivery', 'moneytransfer', 'aeb_vpos', 'idram_vpos', 'credit'],
+  limits: {},
+  freeFrom: null,
   express: { Yerevan: 2000, Kotayk: 3500 },
   free: 0,
   addresses: [],
@@ -82,14 +89,16 @@ function checkoutClient(offer: CheckoutOffer): FakeClient {
     wireRate('free_free', 'Free', offer.free),
     ...(offer.express[region] === undefined
       ? []
-      : [wireRate('express_express', 'Express', offer.express[region] ?? 0)]),
+      : [{ ...wireRate('express_express', 'Express', offer.express[region] ?? 0), free_from: offer.freeFrom }]),
   ];
   let region = 'Yerevan';
   let method = 'free_free';
   const cart = () => wireCart(offer.lines, rates(region).find((rate) => rate.method === method) ?? null);
   client.on(places, () => answered({ data: offer.places }));
-  client.on(checkout.payments, () => answered(paymentMethods(...offer.methods)));
-  client.on(checkout.shippingMethods, ({ input }) => answered({ data: rates(input?.state ?? '') }));
+  const payments = () =>
+    paymentMethods(...offer.methods).map((one) => ({ ...one, limits: { ...one.limits, ...offer.limits[one.method] } }));
+  client.on(checkout.payments, () => answered(payments()));
+  client.on(checkout.shippingMethods, ({ input }) => answered({ data: rates(input?.state ?? ''), by_town: false }));
   client.on(addresses, () => answered({ data: offer.addresses }));
   client.on(banks, () => answered({ data: offer.banks }));
   client.on(getCart, () => answered({ data: wireCart(offer.lines) }));

@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sax from 'sax';
 import { onTestFinished } from 'vitest';
 import { openResponseCache } from '#api/http/response-cache.ts';
-import { openImages, type PictureSource } from '#api/images/images.ts';
+import { type Images, openImages, type PictureSource } from '#api/images/images.ts';
 import { folderStorage } from '#api/images/storage/folder-storage.ts';
+import { openBrandMarks } from '#api/seo/brand-marks.ts';
 import type { LongDocuments } from '#api/seo/long-documents.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
@@ -13,7 +14,6 @@ import { openShareStore, type ShareStore } from '#api/seo/share-store.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
 import type { TestShop } from './shop.ts';
 
-const mark = (name: string) => readFileSync(join(import.meta.dirname, '../storefront/runtime', name), 'utf8');
 const BLUE: PictureSource = (path) =>
   path.includes('missing')
     ? null
@@ -23,19 +23,29 @@ const BLUE: PictureSource = (path) =>
         height: 900,
       };
 
-type SeoOptions = { kept?: ShareStore; documents?: LongDocuments };
+type SeoOptions = {
+  kept?: ShareStore;
+  documents?: LongDocuments;
+  images?: Images;
+  /** For a shop of a whole file: `afterAll`. */
+  onEnd?: (clean: () => void) => void;
+};
 
 /** Adds the routes of `api/seo/` to a shop before its first request. All product pictures are blue. */
-export function withSeoRoutes(shop: TestShop, { kept, documents }: SeoOptions = {}): TestShop {
+export function withSeoRoutes(
+  shop: TestShop,
+  { kept, documents, images: given, onEnd = onTestFinished }: SeoOptions = {},
+): TestShop {
   const folder = mkdtempSync(join(tmpdir(), 'kayts-seo-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  onEnd(() => rmSync(folder, { recursive: true }));
   const { app, config, pool, readModel, limits, clock } = shop;
   const responseCache = openResponseCache(4 * 1024 * 1024);
   readModel.onChange(() => responseCache.clear());
-  const marks = { symbol: mark('logo-symbol.svg'), word: mark('logo.svg') };
+  const images = given ?? openImages(folderStorage(join(folder, 'storage')), BLUE);
+  const marks = openBrandMarks({ readModel, images });
   const pictures = openSharePictures({
     readModel,
-    images: openImages(folderStorage(join(folder, 'storage')), BLUE),
+    images,
     store: kept ?? openShareStore(join(folder, 'share')),
     marks,
     log: app.log,

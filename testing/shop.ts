@@ -13,6 +13,7 @@ import { openResponseCache } from '#api/http/response-cache.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
 import { type Limits, openLimits } from '#api/limits/limits.ts';
 import { openPayments } from '#api/payments/payments.ts';
+import { openProviderAccounts } from '#api/payments/provider-accounts.ts';
 import { offerOf } from '#api/payments/providers.ts';
 import { cartToken } from '#contract/cart-contract.ts';
 import { type Client, createClient, orThrow } from '#contract/client.ts';
@@ -135,12 +136,14 @@ async function openProcess(process: Process): Promise<OpenedShop> {
   const security = openSecurityLog(log, config.keys.securityLog);
   const { keys, limits: isOn, processes } = config;
   const limits = openLimits({ db: requestPool, isOn, key: keys.limits, security, processes });
+  const accounts = openProviderAccounts(config.providers, config.keys.paymentAccount);
   const readModel = await loadReadModel({
     pool,
     log,
     imageBase: '',
     clock: () => clock.now,
-    offerOf: (method) => offerOf(config, method),
+    offerOf: (method) => offerOf({ mode: config.mode, providers: accounts.current() }, method),
+    loadOffers: accounts.load,
     preparesSearch: false,
   });
   const responseCache = openResponseCache(16 * 1024 * 1024);
@@ -151,7 +154,7 @@ async function openProcess(process: Process): Promise<OpenedShop> {
     readModel,
     responseCache,
     payments: openPayments({
-      providers: () => config.providers,
+      providers: accounts.current,
       origin: () => TEST_ORIGIN,
       isDemo: config.mode === 'demo',
       checkS: config.paymentCheckS,

@@ -98,6 +98,7 @@ export const paymentMethods = (...methods: string[]): PaymentMethod[] =>
     sort,
     account: ACCOUNTS[method] ?? null,
     marks: [],
+    limits: { min_total: null, max_total: null, regions: null },
   }));
 
 export const wireAddress = (overrides: Partial<WireAddress> = {}): WireAddress => ({

@@ -73,6 +73,9 @@ export const wireProduct = (overrides: Partial<ProductDetail> & { id: number }):
   barcode: null,
   description: '',
   description_locale: 'hy',
+  meta_title: null,
+  meta_description: null,
+  google_category: null,
   group: [],
   ...overrides,
 });

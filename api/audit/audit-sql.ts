@@ -42,7 +42,7 @@ export type AuditEntry = {
   partOf: number | null;
   /** Number of entries that belong to this one. */
   parts: number;
-  /** Name of a product or colleague; null for other entities and for deleted ones. */
+  /** Name of a product, colleague, category, attribute or option; null for other entities and for deleted ones. */
   name: LocalizedText | null;
   /** Product whose page shows this one, which can be a variant. */
   familyId: number | null;
@@ -56,9 +56,11 @@ const entry = sql`
   e.id, e.at, e.source, s.name as by, e.action, e.entity, e.entity_id as "entityId", e.before, e.after, e.reason,
   e.undo_of as "undoOf", exists (select 1 from audit_entries u where u.undo_of = e.id) as "isUndone",
   e.part_of as "partOf", (select count(*)::int from audit_entries c where c.part_of = e.id) as parts,
-  coalesce(p.name, case when m.id is not null then jsonb_build_object('hy', m.name) end) as name, coalesce(p.parent_id, p.id) as "familyId"
+  coalesce(p.name, case when m.id is not null then jsonb_build_object('hy', m.name) end, ca.name, ab.name, op.label) as name, coalesce(p.parent_id, p.id) as "familyId"
   from audit_entries e left join staff s on s.id = e.staff_id
-    left join products p on p.id = ${idOf('product')} left join staff m on m.id = ${idOf('staff')}`;
+    left join products p on p.id = ${idOf('product')} left join staff m on m.id = ${idOf('staff')}
+    left join categories ca on ca.id = ${idOf('category')} left join attributes ab on ab.id = ${idOf('attribute')}
+    left join attribute_options op on op.id = ${idOf('attribute_option')}`;
 
 export type AuditFilter = {
   after?: number | null;
@@ -101,7 +103,7 @@ export const selectAuditPeople = (db: Db): Promise<{ id: number; name: string }[
 
 export const selectEntriesOf = (
   db: Db,
-  { entity, ids, limit }: { entity: string; ids: readonly number[]; limit: number },
+  { entity, ids, limit }: { entity: string; ids: readonly (number | string)[]; limit: number },
 ): Promise<AuditEntry[]> =>
   db.many(sql`
     select ${entry}

@@ -2,13 +2,14 @@ import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-mode
 import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import { toCard } from '#api/catalog/read-model/product-wire.ts';
 import { chosenOptions } from '#api/catalog/read-model/variant-config.ts';
-import { chosenMethod, toWireRate } from '#api/content/shipping-methods.ts';
+import { chosenMethod, type DeliveryTarget, toWireRate } from '#api/content/shipping-methods.ts';
 import { type JsonBytes, jsonBytes } from '#api/http/route.ts';
 import { utf8 } from '#api/http/utf8.ts';
 import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { orderTotals, type PricedLine } from '#rules/checkout/order-total.ts';
+import { deliveryPrice } from '#rules/checkout/delivery-price.ts';
+import { orderTotals, type PricedLine, subTotalOf } from '#rules/checkout/order-total.ts';
 import { ADDRESS_DEFAULTS, type Address } from '#rules/shop/address.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import type { Cart } from './cart.ts';
@@ -71,10 +72,10 @@ function cartFields(
   items: readonly PricedLine[],
   { locale, readModel }: WireContext,
 ): Omit<WireCart, 'items'> {
-  const state = cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state;
-  const shipping = chosenMethod(readModel.content, cart.shippingMethod, state);
+  const shipping = chosenMethod(readModel.content, cart.shippingMethod, targetOf(cart));
   const payment = readModel.content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
-  const totals = orderTotals(items, shipping?.price ?? 0);
+  const subTotal = subTotalOf(items);
+  const totals = orderTotals(items, shipping ? deliveryPrice(shipping, subTotal) : 0);
   return {
     id: cart.id,
     items_count: totals.count,
@@ -87,7 +88,7 @@ function cartFields(
     ...sums('tax_total', 0),
     ...sums('discount', totals.discount),
     ...sums('grand_total', totals.grandTotal),
-    selected_shipping_rate: shipping && toWireRate(shipping, locale),
+    selected_shipping_rate: shipping && toWireRate(shipping, locale, subTotal),
     payment: payment
       ? { id: payment.position, method: payment.method, method_title: inLocale(payment.title, locale) }
       : null,
@@ -97,6 +98,10 @@ function cartFields(
     updated_at: cart.updatedAt.toISOString(),
   };
 }
+
+/** A cart without an address is priced as in the default region. */
+export const targetOf = ({ shippingAddress }: Pick<Cart, 'shippingAddress'>): DeliveryTarget =>
+  shippingAddress ?? { state: ADDRESS_DEFAULTS.state };
 
 /** There is one currency, so each sum is sent four times (docs/spec/api.md 2.6). */
 function sums<Name extends 'sub_total' | 'tax_total' | 'discount' | 'grand_total'>(name: Name, amount: number) {

@@ -57,6 +57,8 @@ function rankedRows(
   { selection, monthly, sort, order, locale }: ListRequest,
 ): Uint32Array {
   if (selection.found && sort === 'default') return selection.found;
+  const ofCategory = sort === 'default' ? readModel.taxonomy.sortOf(selection.categoryIds) : null;
+  if (ofCategory) return readModel.order(ofCategory, naturalOrder(ofCategory), locale);
   const direction = order ?? naturalOrder(sort);
   return sort === 'monthly' ? monthly.order(direction) : readModel.order(sort, direction, locale);
 }
@@ -119,7 +121,7 @@ export function filtersOf(
   const { categoryIds, found } = selection;
   const present = () => presentValues(readModel, { ...NOTHING_CHOSEN, categoryIds, found }, locale);
   const values = found ? present() : readModel.cached(`filters:${locale}:${categoryIds}`, present);
-  const filter = values.map(({ options, ...attribute }) => ({
+  const filter = offered(readModel, selection, values).map(({ options, ...attribute }) => ({
     ...attribute,
     options: options.map(({ id, label, dense, swatch_value }) => ({
       id,
@@ -129,6 +131,17 @@ export function filtersOf(
     })),
   }));
   return { filter, result };
+}
+
+/** The filters of the category in its order, and those that are in use. */
+function offered({ taxonomy }: CatalogReadModel, { categoryIds, options }: Selection, all: PresentValues[]) {
+  const codes = taxonomy.filtersOf(categoryIds);
+  if (!codes) return all;
+  const rank = (code: string): number => (codes.includes(code) ? codes.indexOf(code) : codes.length);
+  const isUsed = (code: string): boolean => options.has(taxonomy.denseAttribute.get(code) ?? -1);
+  return all
+    .filter(({ code }) => codes.includes(code) || isUsed(code))
+    .sort((one, other) => rank(one.code) - rank(other.code));
 }
 
 export function categoryCounts(readModel: CatalogReadModel, selection: Selection, locale: Locale) {

@@ -1,5 +1,6 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { AttributeRow, CategoryRow, OptionRow } from '#api/catalog/read-model/taxonomy.ts';
+import { cleanHtmlIn } from '#api/content/clean-html.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { Category, CategoryPage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -38,7 +39,7 @@ function toCategory(readModel: CatalogReadModel, row: CategoryRow, locale: Local
     image: row.image && `${readModel.wire.imageBase}/storage/${row.image}`,
     items: readModel.columns.categoryRows.get(row.id)?.length ?? 0,
     position: row.position,
-    description: maybeInLocale(row.description, locale),
+    description: cleanHtmlIn(row.description, locale),
     meta_title: maybeInLocale(row.metaTitle, locale),
     meta_description: maybeInLocale(row.metaDescription, locale),
     children: categoryTree(readModel, row.id, locale),

@@ -1,4 +1,4 @@
-import { toWireCart } from '#api/cart/cart-wire.ts';
+import { targetOf, toWireCart } from '#api/cart/cart-wire.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { paymentMethodsFor } from '#api/content/payment-methods.ts';
 import { methodsFor, toDatedRate } from '#api/content/shipping-methods.ts';
@@ -32,21 +32,25 @@ type Parts = PaymentParts & { readModel: CatalogReadModel; config: ShopSettings;
 export function checkoutRoutes(parts: Parts): Route[] {
   const { pool, readModel, config, limits, clock, notifyCatalogChanged } = parts;
   return [
-    route(contract.shippingMethods, ({ input }) => ({
-      data: methodsFor(readModel.content, input.state ?? ADDRESS_DEFAULTS.state).map((offer) =>
-        toDatedRate(offer, input.locale, { content: readModel.content, now: clock() }),
+    route(contract.shippingMethods, ({ input: { locale, state = ADDRESS_DEFAULTS.state, city = null } }) => ({
+      data: methodsFor(readModel.content, { state, city }).map((offer) =>
+        toDatedRate(offer, locale, { content: readModel.content, now: clock() }),
       ),
+      by_town: readModel.content.shippingMethods.some((offer) => offer.state === state && offer.towns !== null),
     })),
     route(contract.saveAddress, async ({ input, caller }) => {
       const dated = { content: readModel.content, now: clock() };
       const cart = await checkout.saveAddress(pool, caller, input, dated);
-      const offers = methodsFor(readModel.content, cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state);
-      const rates = offers.map((offer) => toDatedRate(offer, input.locale, dated));
+      const wire = await toWireCart(cart, input.locale, readModel);
+      const priced = { ...dated, subTotal: wire.sub_total };
+      const rates = methodsFor(readModel.content, targetOf(cart)).map((offer) =>
+        toDatedRate(offer, input.locale, priced),
+      );
       const carriers = [...Map.groupBy(rates, (rate) => rate.carrier_title)];
       return {
         data: {
           rates: carriers.map(([carrier_title, own]) => ({ carrier_title, rates: own })),
-          cart: await toWireCart(cart, input.locale, readModel),
+          cart: wire,
         },
       };
     }),
@@ -56,7 +60,8 @@ export function checkoutRoutes(parts: Parts): Route[] {
         now: clock(),
       });
       const wire = await toWireCart(cart, input.locale, readModel);
-      return { data: { methods: paymentMethodsFor(readModel, input.locale, wire.grand_total), cart: wire } };
+      const order = { total: wire.grand_total, region: targetOf(cart).state };
+      return { data: { methods: paymentMethodsFor(readModel, input.locale, order), cart: wire } };
     }),
     route(contract.savePayment, async ({ input, caller }) => {
       const choice = toPaymentChoice(input.payment);

@@ -1,6 +1,7 @@
 import { storeAddress } from '#api/addresses/addresses.ts';
 import { selectSavedAddress } from '#api/addresses/saved-address.ts';
 import type { Cart } from '#api/cart/cart.ts';
+import { targetOf } from '#api/cart/cart-wire.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod } from '#api/content/shipping-methods.ts';
 import { calculateCredit } from '#api/credit/order-credit.ts';
@@ -8,7 +9,9 @@ import type { Db } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
-import { orderTotals } from '#rules/checkout/order-total.ts';
+import { deliveryPrice } from '#rules/checkout/delivery-price.ts';
+import { orderTotals, subTotalOf } from '#rules/checkout/order-total.ts';
+import { limitObstacle } from '#rules/checkout/payment-limits.ts';
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import { ADDRESS_DEFAULTS, type Address, addressProblems, givenPostcode, keptPhone } from '#rules/shop/address.ts';
@@ -72,22 +75,24 @@ export async function storeChosenAddress(
 export function chooseShipping(cart: Cart, method: string, content: Content): Cart {
   refuseEmpty(cart);
   if (!cart.shippingAddress) throw new Refusal('no_address');
-  if (!chosenMethod(content, method, cart.shippingAddress.state)) throw new Refusal('method_unavailable');
+  if (!chosenMethod(content, method, cart.shippingAddress)) throw new Refusal('method_unavailable');
   return { ...cart, shippingMethod: method };
 }
 
 /** Calculates a credit over the current total of the cart. */
 export function choosePayment(cart: Cart, { method, creditChoice }: PaymentChoice, content: Content): Cart {
   refuseEmpty(cart);
-  if (!content.paymentMethods.some((offer) => offer.method === method)) throw new Refusal('method_unavailable');
-  const credit = method === CREDIT_METHOD ? calculateCredit(content, creditChoice, grandTotal(cart, content)) : null;
+  const total = grandTotal(cart, content);
+  const offer = content.paymentMethods.find((one) => one.method === method);
+  if (!offer || limitObstacle(offer, { total, region: targetOf(cart).state })) throw new Refusal('method_unavailable');
+  const credit = method === CREDIT_METHOD ? calculateCredit(content, creditChoice, total) : null;
   return { ...cart, paymentMethod: method, credit };
 }
 
 function grandTotal(cart: Cart, content: Content): number {
   const lines = cart.items.map((item) => ({ ...item, price: item.price ?? item.seenPrice }));
-  const state = cart.shippingAddress?.state ?? ADDRESS_DEFAULTS.state;
-  return orderTotals(lines, chosenMethod(content, cart.shippingMethod, state)?.price ?? 0).grandTotal;
+  const delivery = chosenMethod(content, cart.shippingMethod, targetOf(cart));
+  return orderTotals(lines, delivery ? deliveryPrice(delivery, subTotalOf(lines)) : 0).grandTotal;
 }
 
 function refuseEmpty(cart: Cart): void {

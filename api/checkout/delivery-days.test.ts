@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setDelivery } from '#api/content/delivery-terms.ts';
+import { setDelivery } from '#api/settings/delivery-methods.ts';
 import { deliveryDays } from '#rules/checkout/delivery-days.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { setDelivery } from '#api/settings/delivery-methods.ts';
+import { changeSetting } from '#api/settings/shop-settings.ts';
 import { addresses } from '#contract/address-contract.ts';
 import { addItem } from '#contract/cart-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
@@ -8,7 +10,7 @@ import type { CallerInput } from '#contract/endpoint.ts';
 import { address, product } from '#testing/builders.ts';
 import { readyToOrder, walkTo } from '#testing/checkout-steps.ts';
 import { signIn } from '#testing/customer.ts';
-import { openFileShop, type Visitor } from '#testing/shop.ts';
+import { openFileShop, openShop, type Visitor } from '#testing/shop.ts';
 
 const shop = await openFileShop();
 
@@ -139,4 +141,21 @@ test('a new address is added to the address book only if the order is placed', a
   expect(before).toEqual([]);
   expect(placed.ok).toBe(true);
   expect(orThrow(await call(addresses)).data).toMatchObject([{ city: 'Dilijan' }]);
+});
+
+test('placeOrder refuses the former total after a delivery price changed, and accepts the confirmed new total', async () => {
+  const own = await openShop();
+  const phone = await own.add(product({ cashPrice: 250_000, stock: 5 }));
+  const visitor = await own.visitor();
+  await walkTo('filled', visitor, [{ productId: phone.id }]);
+  await setDelivery(own.pool, { method: 'free_free', state: null }, { price: 1_500 });
+  await changeSetting(own.pool, 'tax', () => ({ status: 'turnover' }));
+  await own.readModel.sync();
+
+  const refused = await order(visitor, { ...CHOICES, expected_total: 250_000 });
+  const placed = orThrow(await order(visitor, { ...CHOICES, expected_total: 251_500 }));
+
+  expect(refused).toMatchObject({ ok: false, error: { status: 409, code: 'price' } });
+  expect(placed.order).toMatchObject({ grand_total: 251_500 });
+  expect(await own.pool.one(sql`select vat_percent as vat from orders`)).toEqual({ vat: null });
 });

@@ -24,7 +24,9 @@ import { addFirstAttempt } from '#api/payments/add-attempt.ts';
 import { takeStock } from '#api/stock/stock-movements.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { normaliseEmail } from '#rules/checkout/account-form.ts';
-import { orderTotals } from '#rules/checkout/order-total.ts';
+import { deliveryPrice } from '#rules/checkout/delivery-price.ts';
+import { orderTotals, type PricedLine, subTotalOf } from '#rules/checkout/order-total.ts';
+import { limitObstacle } from '#rules/checkout/payment-limits.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/checkout/payment-method.ts';
 import { type Address, normalisePhone } from '#rules/shop/address.ts';
 import type { Company } from '#rules/shop/company.ts';
@@ -65,10 +67,9 @@ export function placeOrder(
     const options = { choices: input.choices, content: readModel.content };
     const cart = await choose(db, caller, { ...locked, items }, options);
     if (items.length === 0) throw new Refusal('empty_cart');
-    const { billing, shipping, delivery, payment } = checkoutOf(cart, readModel.content);
-    refuseShortStock(items);
     const lines = items.map((item) => ({ ...item, price: item.price ?? 0 }));
-    const totals = orderTotals(lines, delivery.price);
+    const { billing, shipping, delivery, payment, totals } = checkoutOf(cart, lines, readModel.content);
+    refuseShortStock(items);
     if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) throw priceChanged(items);
     const isOnCredit = payment.method === CREDIT_METHOD;
     const credit = isOnCredit ? creditAsChosen(readModel.content, cart.credit, totals.grandTotal) : null;
@@ -151,15 +152,18 @@ async function repeatedOrder(db: Db, caller: Caller, cartId: number | undefined)
   return order;
 }
 
-function checkoutOf(cart: CartRow, content: Content) {
+function checkoutOf(cart: CartRow, lines: readonly PricedLine[], content: Content) {
   const { billingAddress: billing, shippingAddress: shipping } = cart;
   if (!billing || !shipping) throw new Refusal('no_address');
-  const delivery = chosenMethod(content, cart.shippingMethod, shipping.state);
-  if (!delivery) throw new Refusal('no_shipping');
+  const offer = chosenMethod(content, cart.shippingMethod, shipping);
+  if (!offer) throw new Refusal('no_shipping');
+  const delivery = { ...offer, price: deliveryPrice(offer, subTotalOf(lines)) };
+  const totals = orderTotals(lines, delivery.price);
   const payment = content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
   // The payment method was credit, but no bank finances this cart any more.
   if (!payment) throw new Refusal(cart.paymentMethod === CREDIT_METHOD ? 'credit' : 'no_payment');
-  return { billing: billing as Address, shipping: shipping as Address, delivery, payment };
+  if (limitObstacle(payment, { total: totals.grandTotal, region: shipping.state })) throw new Refusal('no_payment');
+  return { billing: billing as Address, shipping: shipping as Address, delivery, payment, totals };
 }
 
 function refuseShortStock(items: readonly ItemRow[]): void {

@@ -6,38 +6,47 @@ import type { Locale } from '#contract/locale.ts';
 import { fallbacksOf, inLocale, type LocalizedText, languageOf } from '#contract/localized-text.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { Content, ContentSource } from './content-store.ts';
+import { libraryAlt } from './library-alts.ts';
 import { plainText } from './plain-text.ts';
 
-export function articleRoutes(shop: ContentSource): Route[] {
-  const toPost = (post: Content['posts'][number], locale: Locale) => ({
-    id: post.id,
-    url_key: post.urlKey,
-    title: inLocale(post.title, locale),
-    blog_title: inLocale(post.title, locale),
-    image: post.image === '' ? '' : `${shop.wire.imageBase}/storage/${post.image}`,
-    created_at: post.createdAt.toISOString(),
-    short_content: inLocale(post.short, locale),
-    html_content: cleanHtml(inLocale(post.html, locale)),
-    meta_title: inLocale(post.title, locale),
-    meta_description: metaDescription(post.short, post.html, locale),
-    locale: languageOf(post.html, locale),
-    fallbacks: fallbacksOf({ title: post.title, short_content: post.short }, locale),
-  });
+export const toWirePost = (
+  { wire, content }: ContentSource,
+  post: Content['posts'][number],
+  locale: Locale,
+): contract.BlogPost => ({
+  id: post.id,
+  url_key: post.urlKey,
+  title: inLocale(post.title, locale),
+  blog_title: inLocale(post.title, locale),
+  image: post.image === '' ? '' : `${wire.imageBase}/storage/${post.image}`,
+  image_alt: libraryAlt(content.libraryAlts, post.image, locale),
+  created_at: post.createdAt.toISOString(),
+  short_content: inLocale(post.short, locale),
+  html_content: cleanHtml(inLocale(post.html, locale)),
+  meta_title: inLocale(post.title, locale),
+  meta_description: metaDescription(post.short, post.html, locale),
+  locale: languageOf(post.html, locale),
+  fallbacks: fallbacksOf({ title: post.title, short_content: post.short }, locale),
+});
 
+export const toWirePage = (page: Content['pages'][number], locale: Locale): contract.ContentPage => ({
+  id: page.id,
+  page_title: inLocale(page.title, locale),
+  url_key: page.urlKey,
+  html_content: cleanHtml(inLocale(page.html, locale)),
+  meta_title: inLocale(page.metaTitle ?? page.title, locale),
+  meta_description: metaDescription(page.metaDescription, page.html, locale),
+  locale: languageOf(page.html, locale),
+  fallbacks: fallbacksOf({ page_title: page.title }, locale),
+});
+
+export function articleRoutes(shop: ContentSource): Route[] {
+  const toPost = (post: Content['posts'][number], locale: Locale) => toWirePost(shop, post, locale);
   return [
     route(contract.pages, ({ input }) => ({
       data: shop.content.pages
         .filter((page) => input.id !== undefined && isNamed(page, input.id))
-        .map((page) => ({
-          id: page.id,
-          page_title: inLocale(page.title, input.locale),
-          url_key: page.urlKey,
-          html_content: cleanHtml(inLocale(page.html, input.locale)),
-          meta_title: inLocale(page.metaTitle ?? page.title, input.locale),
-          meta_description: metaDescription(page.metaDescription, page.html, input.locale),
-          locale: languageOf(page.html, input.locale),
-          fallbacks: fallbacksOf({ page_title: page.title }, input.locale),
-        })),
+        .map((page) => toWirePage(page, input.locale)),
     })),
     route(contract.blogs, ({ input }) => {
       const { posts } = shop.content;

@@ -11,24 +11,24 @@ export type EntryChange = {
   description?: string;
   image?: string;
   isVisible?: boolean;
+  /** First and last day on which shoppers see it; empty removes the limit. */
+  from?: string;
+  until?: string;
 };
 
+/** Fields besides the title, the visibility and its days. */
 export const OWN_FIELDS: Record<EntryKind, readonly (keyof EntryChange)[]> = {
-  page: ['description', 'isVisible'],
-  post: ['short', 'image', 'isVisible'],
-  slide: [],
-  banner: [],
+  page: ['html', 'description'],
+  post: ['html', 'short', 'image'],
+  slide: ['html'],
+  banner: ['html'],
+  box: [],
 };
 
-export const newEntry = (kind: 'page' | 'post', key: string): ContentEntry => ({
-  kind,
-  key,
-  isVisible: true,
-  title: { hy: '' },
-  html: null,
-  short: null,
-  description: null,
-  image: null,
+export const newEntry = (kind: EntryKind, key: string | null): ContentEntry => ({
+  ...{ kind, key, isVisible: true, from: null, until: null, title: { hy: '' }, html: null, short: null },
+  ...{ metaTitle: null, description: null, image: null, mobileImage: null, link: null, tone: null, veil: null },
+  position: null,
 });
 
 export function changedEntry(entry: ContentEntry, change: EntryChange): ContentEntry {
@@ -41,8 +41,13 @@ export function changedEntry(entry: ContentEntry, change: EntryChange): ContentE
     description: changedText(entry.description, locale, description),
     image: change.image ?? entry.image,
     isVisible: change.isVisible ?? entry.isVisible,
+    from: changedDay(entry.from, change.from),
+    until: changedDay(entry.until, change.until),
   };
 }
+
+const changedDay = (day: string | null, change: string | undefined): string | null =>
+  change === undefined ? day : change || null;
 
 function changedText(text: LocalizedText | null, locale: Locale, change: string | undefined): LocalizedText | null {
   if (change === undefined) return text;

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
 import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Locale } from '#contract/locale.ts';
+import { type LocalizedText, maybeInLocale } from '#contract/localized-text.ts';
 
 /** Elements that are replaced by a paragraph or a heading. */
 const EQUIVALENTS = {
@@ -50,6 +51,12 @@ export const cleanTexts = ({ hy, ru, en }: LocalizedText): LocalizedText => ({
   ...(ru && { ru: cleanHtml(ru) }),
   ...(en && { en: cleanHtml(en) }),
 });
+
+/** Clean HTML in one language; null if the text is empty. */
+export function cleanHtmlIn(text: LocalizedText | null, locale: Locale): string | null {
+  const html = maybeInLocale(text, locale);
+  return html && cleanHtml(html);
+}
 
 function equivalents(own: string, others: string): Record<string, string> {
   return Object.fromEntries(others.split(' ').map((name) => [name, own]));

@@ -1,9 +1,10 @@
-import { type Actor, CLI, type Fields, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { slug, Unreadable } from '#api/rows/field-readers.ts';
 import { changedEntry, type EntryChange, type MissingText, missingTexts, newEntry } from './change-entry.ts';
 import * as statements from './content-entries-sql.ts';
+import { fieldsOf } from './entry-fields.ts';
 
 export type EntryKind = statements.EntryKind;
 export const ENTRY_KINDS = statements.ENTRY_KINDS;
@@ -12,6 +13,7 @@ export type StoredEntry = statements.StoredEntry;
 type EntryProblem =
   | { problem: 'not_found' }
   | { problem: 'bad_key'; why: string }
+  | { problem: 'bad_days' }
   | { problem: 'no_armenian'; texts: MissingText[] };
 
 export class EntryRefused extends Error {
@@ -33,7 +35,7 @@ export const findEntry = async (db: Db, kind: EntryKind, id: string): Promise<St
 
 type EntryUpdate = { kind: EntryKind; id: string; change: EntryChange };
 
-/** Creates a page or a post when the key is new. Throws EntryRefused. */
+/** Creates a page or a post when the key is new; the command `content` calls it. Throws EntryRefused. */
 export async function putEntry(
   pool: Pool,
   { kind, id, change }: EntryUpdate,
@@ -45,12 +47,14 @@ export async function putEntry(
     const entry = changedEntry(before ?? createEntry(kind, id), change);
     const texts = missingTexts(entry);
     if (texts.length > 0) throw new EntryRefused({ problem: 'no_armenian', texts });
+    if (entry.from !== null && entry.until !== null && entry.until < entry.from)
+      throw new EntryRefused({ problem: 'bad_days' });
     const stored = await statements.writeEntry(db, { ...entry, id: before?.id ?? null });
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     await logChange(db, actor, {
       action: 'putEntry',
       entity: kind,
-      entityId: entry.key || stored,
+      entityId: stored,
       before: before ? fieldsOf(before) : {},
       after: fieldsOf(entry),
     });
@@ -59,11 +63,6 @@ export async function putEntry(
   await sendCatalogNotification(pool);
   return put;
 }
-
-const fieldsOf = ({ title, html, short, description, image, isVisible }: Omit<StoredEntry, 'id'>): Fields => ({
-  ...{ title, html, short, description, image },
-  is_visible: isVisible,
-});
 
 function createEntry(kind: EntryKind, id: string) {
   if ((kind !== 'page' && kind !== 'post') || /^\d+$/.test(id)) throw new EntryRefused({ problem: 'not_found' });

@@ -3,8 +3,10 @@ import { payments } from '#contract/checkout-contract.ts';
 import * as contract from '#contract/content-contract.ts';
 import { LOCALES, toLocale } from '#contract/locale.ts';
 import { fallbacksOf, inLocale, maybeInLocale } from '#contract/localized-text.ts';
+import { salesObstacles } from '#rules/catalog/sales-obstacle.ts';
 import { paymentWays } from '#rules/checkout/payment-method.ts';
 import { articleRoutes } from './article-routes.ts';
+import { accentOf, brandOf, brandVersion, shopMotto, shopName } from './brand.ts';
 import { contentSettingsOf, measurementId } from './content-settings.ts';
 import type { ContentSource } from './content-store.ts';
 import { toWireRates } from './currency-rates.ts';
@@ -63,6 +65,14 @@ const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
       email,
       address: maybeInLocale(address, input.locale) ?? '',
       working_hours: maybeInLocale(workingHours, input.locale) ?? '',
+      brand: {
+        name: shopName(shop.content, input.locale),
+        motto: shopMotto(shop.content, input.locale),
+        logo: brandOf(shop.content).logo ?? null,
+        symbol: brandOf(shop.content).symbol ?? null,
+        tones: accentOf(shop.content),
+        version: brandVersion(shop.content),
+      },
       company: company && {
         name: inLocale(company.name, input.locale),
         tin: company.tin,
@@ -72,9 +82,11 @@ const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
       vat_percent: said.vatPercent,
       answer_days: said.answerDays,
       official_warranty: said.hasOfficialWarranty,
+      few_left: said.fewLeft,
       payment_ways: paymentWays(shop.content.paymentMethods, shop.content.banks.length > 0),
       payment_marks: [...new Set(shop.content.paymentMethods.flatMap(({ marks }) => marks))],
       delivery: deliveryPromise(shop.content, input.locale),
+      takes_orders: salesObstacles(shop.content).length === 0,
       wallet: { enabled: shop.content.paymentMethods.some(({ account }) => account === 'wallet') },
     };
   }),

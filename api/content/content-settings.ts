@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { MAX_VAT_PERCENT } from '#rules/shop/vat.ts';
+import type { LateHours } from '#rules/staff/work-queue.ts';
 import type { Content } from './content-store.ts';
 
 const written = z.object({ hy: z._default(z.string(), ''), ru: z.optional(z.string()), en: z.optional(z.string()) });
@@ -13,6 +14,10 @@ const sameEverywhere = z.pipe(
 
 export const MAX_RETURN_DAYS = 365;
 export const MAX_ANSWER_DAYS = 30;
+/** The index of migration 094 contains stocks up to this number. */
+export const MAX_LOW_STOCK = 50;
+export const MAX_FEW_LEFT = 50;
+export const MAX_LATE_HOURS = 720;
 
 /** The legal entity that sells. */
 export const companySetting = z.object({
@@ -40,7 +45,13 @@ const contentSettings = z.object({
   answer_days: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_ANSWER_DAYS))), null),
   official_warranty: z.catch(z.boolean(), false),
   return_days: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_RETURN_DAYS))), null),
+  few_left: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_FEW_LEFT))), null),
 });
+
+const lateHoursSetting = z.catch(z.record(z.string(), z.number().check(z.positive(), z.maximum(MAX_LATE_HOURS))), {});
+
+/** Hours after which work of the office is late, where the merchant changed them. */
+export const lateHours = ({ settings }: WithSettings): LateHours => lateHoursSetting.parse(settings.late_hours ?? {});
 
 type ContentSettings = {
   creepingLine: LocalizedText | null;
@@ -57,13 +68,26 @@ type ContentSettings = {
   answerDays: number | null;
   /** True when products have the warranty of official service centres. */
   hasOfficialWarranty: boolean;
+  /** Up to this stock, product pages show how many pieces are left. */
+  fewLeft: number;
 };
+
+const FEW_LEFT = 5;
 
 type WithSettings = Pick<Content, 'settings'>;
 
 export function contentSettingsOf({ settings }: WithSettings): ContentSettings {
-  const { creeping_line, toll_free, working_hours, return_days, tax, answer_days, official_warranty, ...rest } =
-    contentSettings.parse(settings);
+  const {
+    creeping_line,
+    toll_free,
+    working_hours,
+    return_days,
+    tax,
+    answer_days,
+    official_warranty,
+    few_left,
+    ...rest
+  } = contentSettings.parse(settings);
   return {
     ...rest,
     creepingLine: creeping_line,
@@ -73,6 +97,7 @@ export function contentSettingsOf({ settings }: WithSettings): ContentSettings {
     vatPercent: tax?.status === 'vat' ? tax.percent : null,
     answerDays: answer_days,
     hasOfficialWarranty: official_warranty,
+    fewLeft: few_left ?? FEW_LEFT,
   };
 }
 

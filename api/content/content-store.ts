@@ -3,16 +3,24 @@ import { type Bank, canLend, loadBanks } from '#api/credit/stored-banks.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import type { PaymentLimits } from '#rules/checkout/payment-limits.ts';
 import { CREDIT_METHOD, type PaymentAccount } from '#rules/checkout/payment-method.ts';
-import type { OpenWeek } from '#rules/shop/opening-hours.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import type { PictureTone } from '#rules/shop/picture-tone.ts';
 import { type PlaceBook, toPlaceBook } from '#rules/shop/places.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
 import { withPromises } from './delivery-promise.ts';
 import { selectHolidays } from './delivery-terms-sql.ts';
+import { type HomeBlockRow, readHomeBlocks } from './home-layout.ts';
+import { type LibraryAlts, withLibraryAlts } from './library-alts.ts';
+import { selectMedia } from './media-sql.ts';
 import { placesOf } from './places.ts';
+import { selectTargets } from './redirects-sql.ts';
+import { type SocialLink, selectSocialLinks } from './social-links-sql.ts';
+import { type StoreRow, selectStores } from './stores-sql.ts';
 
 export type Content = {
-  social: { name: string; link: string; icon: string }[];
+  social: SocialLink[];
   menus: {
     id: number;
     type: 'header' | 'footer';
@@ -47,6 +55,8 @@ export type Content = {
     path: string;
     mobilePath: string | null;
     link: string | null;
+    tone?: PictureTone | null;
+    veil?: number | null;
   }[];
   banners: {
     id: number;
@@ -55,19 +65,15 @@ export type Content = {
     path: string;
     secondPath: string | null;
     url: string | null;
+    tone?: PictureTone | null;
+    veil?: number | null;
   }[];
   sixBoxes: { id: number; title: LocalizedText; url: string; path: string }[];
+  homeBlocks: HomeBlockRow[];
+  /** Alternative texts of the media library by path. */
+  libraryAlts: LibraryAlts;
   banks: Bank[];
-  stores: {
-    id: number;
-    name: LocalizedText;
-    address: LocalizedText;
-    phone: string;
-    hours: LocalizedText;
-    week: OpenWeek | null;
-    lat: number;
-    lng: number;
-  }[];
+  stores: StoreRow[];
   rates: CurrencyRate[];
   settings: Record<string, unknown>;
   /** Places in all languages, built from `settings`. */
@@ -87,9 +93,15 @@ export type Content = {
     daysTo: number | null;
     orderBy: string | null;
     onWeekends: boolean;
+    /** Products for this sum or more are delivered free. */
+    freeFrom: number | null;
+    /** Armenian names of the only towns of the region; null: the whole region. */
+    towns: readonly string[] | null;
   }[];
   /** Days without delivery, `YYYY-MM-DD`. */
   holidays: ReadonlySet<string>;
+  /** Targets of the merchant's redirects by old address. */
+  redirects: ReadonlyMap<string, string>;
 };
 
 export type ContentSource = { readonly content: Content; readonly wire: { readonly imageBase: string } };
@@ -100,7 +112,7 @@ export type PaymentMethodRow = {
   description: LocalizedText;
   img: string;
   position: number;
-};
+} & PaymentLimits;
 
 export type PaymentOffer = { account: PaymentAccount; marks: readonly string[] };
 /** Returns null when the shop has no contract for that method. */
@@ -108,52 +120,68 @@ export type OfferOf = (paymentMethod: string) => PaymentOffer | null;
 
 export const PAID_BY_HAND: PaymentOffer = { account: null, marks: [] };
 
-/** `before`: the previous content, so that unchanged parts are reused. */
+type LoadOptions = {
+  /** The previous content, so that unchanged parts are reused. */
+  before?: Content | null;
+  /** Entries with dates are loaded only on their days. */
+  day?: string;
+};
+
 export async function loadContent(
   db: Db,
   offerOf: OfferOf = () => PAID_BY_HAND,
-  before: Content | null = null,
+  { before = null, day = shopDay(new Date()) }: LoadOptions = {},
 ): Promise<Content> {
-  const { settingRows, paymentMethods, holidays, ...rows } = await resolveAll({
-    social: db.many<Content['social'][number]>(sql`select name, link, icon from social_links order by position, id`),
+  const isShown = sql`visible and coalesce(visible_from <= ${day}::date, true) and coalesce(visible_until >= ${day}::date, true)`;
+  const { settingRows, paymentMethods, holidays, media, redirects, ...rows } = await resolveAll({
+    social: selectSocialLinks(db),
     menus: db.many<Content['menus'][number]>(sql`
         select id, type, name, page_id as "pageId", parent_id as "parentId", url_key as "urlKey",
                custom_url as "customUrl", position
         from menu_entries m
-        where custom_url is not null or exists (select 1 from pages p where p.id = m.page_id and p.visible)
+        where custom_url is not null or exists (select 1 from pages p where p.id = m.page_id and ${isShown})
         order by type, position, id`),
     pages: db.many<Content['pages'][number]>(sql`
         select id, url_key as "urlKey", title, html, meta_title as "metaTitle", meta_description as "metaDescription"
-        from pages where visible order by id`),
+        from pages where ${isShown} order by id`),
     posts: db.many<Content['posts'][number]>(sql`
         select id, url_key as "urlKey", title, short, html, image, created_at as "createdAt"
-        from blog_posts where visible order by created_at desc, id desc`),
+        from blog_posts where ${isShown} order by created_at desc, id desc`),
     sliders: db.many<Content['sliders'][number]>(sql`
-        select id, title, content, path, mobile_path as "mobilePath", link from sliders order by position, id`),
+        select id, title, content, path, mobile_path as "mobilePath", link, tone, veil from sliders
+        where ${isShown} order by position, id`),
     banners: db.many<Content['banners'][number]>(sql`
-        select id, title, content, path, second_path as "secondPath", url from banners order by position, id`),
+        select id, title, content, path, second_path as "secondPath", url, tone, veil from banners
+        where ${isShown} order by position, id`),
     sixBoxes: db.many<Content['sixBoxes'][number]>(
-      sql`select id, title, url, path from six_boxes order by position, id`,
+      sql`select id, title, url, path from six_boxes where ${isShown} order by position, id`,
     ),
+    homeBlocks: readHomeBlocks(db),
+    media: selectMedia(db),
     banks: loadBanks(db),
-    stores: db.many<Content['stores'][number]>(sql`
-        select id, name, address, phone, hours, week, lat, lng from stores order by position, id`),
+    stores: selectStores(db),
     rates: selectRates(db),
     settingRows: db.many<{ key: string; value: unknown }>(sql`select key, value from settings`),
     translations: db.many<Content['translations'][number]>(
       sql`select locale, key, text from translations order by locale, key`,
     ),
     paymentMethods: db.many<PaymentMethodRow>(sql`
-        select method, title, description, img, position from payment_methods where enabled order by position, method`),
+        select method, title, description, img, position, min_total as "minTotal", max_total as "maxTotal", regions
+        from payment_methods where enabled order by position, method`),
     shippingMethods: db.many<Content['shippingMethods'][number]>(sql`
         select id, method, carrier, title, description, state, price, days_from as "daysFrom", days_to as "daysTo",
-               order_by as "orderBy", on_weekends as "onWeekends"
-        from shipping_methods order by position, id`),
+               order_by as "orderBy", on_weekends as "onWeekends", free_from as "freeFrom", towns
+        from shipping_methods where enabled order by position, id`),
     holidays: selectHolidays(db),
+    redirects: selectTargets(db),
   });
   const settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
+  const libraryAlts = new Map(media.map(({ path, alt }) => [path, alt]));
   return withPromises({
     ...rows,
+    libraryAlts,
+    pages: rows.pages.map((page) => ({ ...page, html: withLibraryAlts(page.html, libraryAlts) })),
+    posts: rows.posts.map((post) => ({ ...post, html: withLibraryAlts(post.html, libraryAlts) })),
     settings,
     placeBook: placeBookAfter(before, settings),
     paymentMethods: paymentMethods.flatMap((row) => {
@@ -161,6 +189,7 @@ export async function loadContent(
       return offer ? { ...row, ...offer } : [];
     }),
     holidays: new Set(holidays.map(({ day }) => day)),
+    redirects: new Map(redirects.map(({ path, target }) => [path, target])),
   });
 }
 

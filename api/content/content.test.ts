@@ -336,21 +336,31 @@ test('the content routes respond in a shop without settings', async () => {
     email: '',
     address: '',
     working_hours: '',
+    brand: {
+      name: 'Խանութ',
+      motto: '',
+      logo: null,
+      symbol: null,
+      tones: null,
+      version: expect.any(String),
+    },
     company: null,
     return_days: null,
     vat_percent: null,
     answer_days: null,
     official_warranty: false,
+    few_left: 5,
     payment_ways: ['cash'],
     payment_marks: [],
+    takes_orders: true,
     delivery: { reach: 'everywhere', title: 'Անվճար առաքում', note: 'Ամբողջ Հայաստանում' },
     wallet: { enabled: false },
   });
   expect(await ask('/api/googlecode', own)).toEqual({ code: '' });
   expect(await ask('/api/translations', own)).toEqual({
-    hy: { version: expect.any(String), translations: {} },
-    ru: { version: expect.any(String), translations: {} },
-    en: { version: expect.any(String), translations: {} },
+    hy: { version: expect.any(String), translations: { 'common.shopName': 'Խանութ', 'shell.motto': '' } },
+    ru: { version: expect.any(String), translations: { 'common.shopName': 'Магазин', 'shell.motto': '' } },
+    en: { version: expect.any(String), translations: { 'common.shopName': 'Shop', 'shell.motto': '' } },
   });
 });
 

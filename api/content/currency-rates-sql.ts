@@ -15,3 +15,13 @@ export const upsertRates = (db: Db, rates: readonly CurrencyRate[]): Promise<num
 
 export const deleteRates = (db: Db, code: string): Promise<number> =>
   db.run(sql`delete from currency_rates where code = ${code}`);
+
+/** Stores the rates that are shown: newer days of a code and codes that are missing are deleted. */
+export async function replaceRates(db: Db, rates: readonly CurrencyRate[]): Promise<void> {
+  await db.run(sql`
+    delete from currency_rates r
+    where not exists (
+      select 1 from jsonb_to_recordset(${sql.json([...rates])}) as wanted (code text, date date)
+      where wanted.code = r.code and wanted.date >= r.day)`);
+  await upsertRates(db, rates);
+}

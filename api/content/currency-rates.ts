@@ -1,4 +1,4 @@
-import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, CLI, logChange, logChanges } from '#api/audit/audit-log.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { FOREIGN_CURRENCIES, isForeignCurrency, type Rate } from '#rules/shop/currency.ts';
@@ -10,13 +10,29 @@ export const listRates = (db: Db): Promise<CurrencyRate[]> => statements.selectR
 
 /** Returns the rate that is shown now, which may be of a newer day. */
 export async function setRate(pool: Pool, rate: CurrencyRate, actor: Actor = CLI): Promise<CurrencyRate> {
+  const shown = await setRates(pool, [rate], actor);
+  return shown.find(({ code }) => code === rate.code) ?? rate;
+}
+
+/** Saves all rates or none. Returns the rates that are shown now. */
+export async function setRates(
+  pool: Pool,
+  rates: readonly CurrencyRate[],
+  actor: Actor = CLI,
+): Promise<CurrencyRate[]> {
   const shown = await pool.begin(async (db) => {
-    const before = await rateOf(db, rate.code);
-    await statements.upsertRates(db, [rate]);
+    const known = await statements.selectRates(db);
+    await statements.upsertRates(db, rates);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
-    const { code: entityId, ...after } = rate;
-    await logChange(db, actor, { action: 'setRate', entity: 'currency_rate', entityId, before, after });
-    return (await statements.selectRates(db)).find(({ code }) => code === rate.code) ?? rate;
+    await logChanges(
+      db,
+      actor,
+      rates.map(({ code, ...after }) => {
+        const { code: _, ...before } = known.find((rate) => rate.code === code) ?? { code };
+        return { action: 'setRate', entity: 'currency_rate', entityId: code, before, after };
+      }),
+    );
+    return statements.selectRates(db);
   });
   await sendCatalogNotification(pool);
   return shown;

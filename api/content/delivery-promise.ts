@@ -5,6 +5,8 @@ import { formatAmd } from '#rules/shop/money.ts';
 import { REGIONS, type Region } from '#rules/shop/regions.ts';
 import { contentSettingsOf } from './content-settings.ts';
 import type { Content } from './content-store.ts';
+import { withMerchantFacts } from './merchant-facts.ts';
+import { namedPlaces } from './places.ts';
 import { methodsFor, type ShippingMethod } from './shipping-methods.ts';
 
 type DeliveryContent = Pick<Content, 'shippingMethods'>;
@@ -61,7 +63,8 @@ export function withPromises(content: Content): Content {
 const isTexts = (value: unknown): value is LocalizedText =>
   typeof value === 'object' && value !== null && 'hy' in value && typeof value.hy === 'string';
 
-function filled(text: LocalizedText, content: Content): LocalizedText {
+/** Fills the placeholders of one text. */
+export function filled(text: LocalizedText, content: Content): LocalizedText {
   if (!LOCALES.some((locale) => text[locale]?.includes('{{'))) return text;
   const texts = LOCALES.flatMap((locale) => {
     const written = text[locale];
@@ -72,7 +75,7 @@ function filled(text: LocalizedText, content: Content): LocalizedText {
 
 function filledIn(text: string, content: Content, locale: Locale): string {
   const { returnDays } = contentSettingsOf(content);
-  return text
+  return withMerchantFacts(text, content, locale)
     .replaceAll('{{delivery}}', () => promiseLine(content, locale))
     .replaceAll('{{delivery_terms}}', () => termsTable(content, locale))
     .replaceAll('{{returns}}', () => (returnDays === null ? '' : messagesIn(locale).delivery.returns(returnDays)));
@@ -82,7 +85,7 @@ type RegionTerms = { region: Region; least: number };
 
 function reachedRegions(content: DeliveryContent): RegionTerms[] {
   return REGIONS.flatMap((region) => {
-    const prices = methodsFor(content, region).map(({ price }) => price);
+    const prices = methodsFor(content, { state: region }).map(({ price }) => price);
     return prices.length > 0 ? [{ region, least: Math.min(...prices) }] : [];
   });
 }
@@ -113,7 +116,7 @@ function promiseLine(content: DeliveryContent, locale: Locale): string {
   return promise ? words.line(promise.title, promise.note === words.everywhere, promise.note) : '';
 }
 
-function termsTable(content: DeliveryContent, locale: Locale): string {
+function termsTable(content: Content, locale: Locale): string {
   const { delivery, mail } = messagesIn(locale);
   const nameOf = (region: string) => mail.regions[region] ?? region;
   const byMethod = [...Map.groupBy(content.shippingMethods, ({ method }) => method).values()];
@@ -121,12 +124,14 @@ function termsTable(content: DeliveryContent, locale: Locale): string {
   const rows = byMethod.flatMap((offers) =>
     offers.map((offer) => {
       const elsewhere = offers.length > 1 ? delivery.otherRegions : delivery.everywhere;
-      const place = offer.state === null ? elsewhere : nameOf(offer.state);
+      const region = offer.state === null ? elsewhere : nameOf(offer.state);
+      const place = offer.towns ? `${region} (${townsIn(offer, content, locale)})` : region;
       const cells = [`${place} · ${inLocale(offer.title, locale)}`, whenOf(offer, locale), priceOf(offer, locale)];
       return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
     }),
   );
-  const reached = new Set(reachedRegions(content).map(({ region }) => region));
+  const inTowns = content.shippingMethods.flatMap(({ state, towns }) => (towns && state ? [state] : []));
+  const reached = new Set<string>([...reachedRegions(content).map(({ region }) => region), ...inTowns]);
   const missed = REGIONS.filter((region) => !reached.has(region)).map(nameOf);
   const { where, when, price } = delivery.table;
   const head = `<thead><tr><th>${where}</th><th>${when}</th><th>${price}</th></tr></thead>`;
@@ -141,5 +146,15 @@ function whenOf({ daysFrom, daysTo, orderBy, onWeekends, description }: Shipping
   return parts.filter(Boolean).join(', ');
 }
 
-const priceOf = ({ price }: ShippingMethod, locale: Locale): string =>
-  price === 0 ? messagesIn(locale).delivery.freePrice : formatAmd(price, locale);
+function priceOf({ price, freeFrom }: ShippingMethod, locale: Locale): string {
+  const { freePrice, freeFrom: from } = messagesIn(locale).delivery;
+  if (price === 0) return freePrice;
+  const sum = formatAmd(price, locale);
+  return freeFrom === null ? sum : `${sum}, ${from(formatAmd(freeFrom, locale))}`;
+}
+
+/** A town that is no longer in the list of places keeps its Armenian name. */
+function townsIn({ state, towns }: ShippingMethod, content: Content, locale: Locale): string {
+  const places = namedPlaces(content, locale).filter((place) => place.state === state);
+  return (towns ?? []).map((town) => places.find(({ name }) => name === town)?.label ?? town).join(', ');
+}

@@ -1,11 +1,27 @@
 import type { Db } from '#api/database/sql.ts';
+import type { PaymentLimits } from '#rules/checkout/payment-limits.ts';
 import { cleanTexts } from './clean-html.ts';
 import { insertRows } from './content-rows-sql.ts';
 import type { Content, PaymentMethodRow } from './content-store.ts';
 import { upsertRates } from './currency-rates-sql.ts';
 
-export type ContentInput = Omit<Content, 'banks' | 'translations' | 'placeBook' | 'holidays' | 'paymentMethods'> & {
-  paymentMethods: PaymentMethodRow[];
+type Limits = keyof PaymentLimits;
+type ShippingRow = Content['shippingMethods'][number];
+
+export type ContentInput = Omit<
+  Content,
+  | 'banks'
+  | 'homeBlocks'
+  | 'libraryAlts'
+  | 'translations'
+  | 'placeBook'
+  | 'holidays'
+  | 'redirects'
+  | 'paymentMethods'
+  | 'shippingMethods'
+> & {
+  paymentMethods: (Omit<PaymentMethodRow, Limits> & Partial<PaymentLimits>)[];
+  shippingMethods: (Omit<ShippingRow, 'freeFrom' | 'towns'> & Partial<Pick<ShippingRow, 'freeFrom' | 'towns'>>)[];
 };
 
 /** For an empty shop, in the caller's transaction. HTML is cleaned. */

@@ -9,11 +9,13 @@ export const html: Reader<string> = (given, note) => {
     throw new Unreadable(`has ${text.length} characters, and ${LIMIT.description} are the most`);
   }
   if (!/[<&>]/.test(text)) return text;
-  if (HOSTILE.test(text)) note('scripts or other unsafe HTML were taken out');
+  if (isHostile(text)) note('scripts or other unsafe HTML were taken out');
   const clean = cleanHtml(text).trim();
   // A bare `&` is harmless, so escaping it does not count as a change.
   return plainAnd(clean) === plainAnd(text) ? text : clean;
 };
+
+export const isHostile = (text: string): boolean => HOSTILE.test(text);
 
 const plainAnd = (text: string): string => text.replaceAll('&amp;', '&');
 

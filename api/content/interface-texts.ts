@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#contract/locale.ts';
 import { canStandFor, shapeOf } from '#i18n/message-shape.ts';
+import { shopMotto, shopName } from './brand.ts';
 import type { Content } from './content-store.ts';
 
 /** By `area.key`, plain text with ICU arguments. */
@@ -20,8 +21,22 @@ export function wholeTexts(content: Content, builtIn: InterfaceTexts, locale: Lo
   const changed = Object.entries(changedTexts(content, locale)).filter(
     ([key, text]) => own[key] === undefined || fits(text, own[key]),
   );
-  return { ...own, ...Object.fromEntries(changed) };
+  const shop = shopName(content, locale);
+  const texts = Object.entries({ ...own, ...Object.fromEntries(changed) }).map(([key, text]) => [
+    key,
+    text.replaceAll('{shop}', asIcuText(shop)),
+  ]);
+  return { ...Object.fromEntries(texts), ...formerTexts(content, locale) };
 }
+
+/** Texts that are settings now. Clients find them under their former keys. */
+const formerTexts = (content: Content, locale: Locale): Record<string, string> => ({
+  'common.shopName': asIcuText(shopName(content, locale)),
+  'shell.motto': asIcuText(shopMotto(content, locale)),
+});
+
+/** Quotes the characters that have a meaning in ICU messages. */
+const asIcuText = (text: string): string => text.replaceAll("'", "''").replace(/[{}<>#|]+/g, "'$&'");
 
 /** Hash of the texts, stable across processes and restarts. */
 export const versionOf = (texts: Record<string, string>): string =>

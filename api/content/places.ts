@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Locale } from '#contract/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { Place } from '#rules/shop/places.ts';
 import { DEFAULT_REGION, REGIONS } from '#rules/shop/regions.ts';
@@ -29,6 +29,22 @@ export function placesOf({ settings }: { settings: Record<string, unknown> }, lo
     ...[...towns, ...namesakes, ...own].sort((one, other) => byName(one.name, other.name)),
   ];
 }
+
+/** A place under its Armenian name, by which delivery methods name single towns. */
+export type NamedPlace = { name: string; state: string; label: string };
+
+/** All places in the same order, with their names in the given language. */
+export function namedPlaces(content: { settings: Record<string, unknown> }, locale: Locale): NamedPlace[] {
+  const armenian = new Map(placesOf(content, DEFAULT_LOCALE).map((place) => [keyOf(place), place.name]));
+  return placesOf(content, locale).map((place) => ({
+    name: armenian.get(keyOf(place)) ?? place.name,
+    state: place.state,
+    label: place.name,
+  }));
+}
+
+/** The spellings of a place are the same in every language. */
+const keyOf = ({ state, names }: Place): string => `${state} ${names.join()}`;
 
 const toPlace = ({ also = [], ...names }: PlaceNames, state: string, locale: Locale): Place => ({
   name: inLocale(names, locale),

@@ -1,22 +1,48 @@
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
 import { type DeliveryDays, type DeliveryTerms, deliveryDays } from '#rules/checkout/delivery-days.ts';
+import { deliveryPrice } from '#rules/checkout/delivery-price.ts';
 import { formatAmd } from '#rules/shop/money.ts';
+import { placesNamed } from '#rules/shop/places.ts';
 import type { Content } from './content-store.ts';
 
 export type ShippingMethod = Content['shippingMethods'][number];
 
-/** Returns the region's own price, or the price for all regions (docs/spec/decisions.md 2). */
-export function methodsFor(content: Pick<Content, 'shippingMethods'>, state: string): ShippingMethod[] {
+/** The region and town of a delivery address. Without a town, offers for single towns of the region are left out. */
+export type DeliveryTarget = { state: string; city?: string | null };
+
+type DeliveryContent = Pick<Content, 'shippingMethods'> & Partial<Pick<Content, 'placeBook'>>;
+
+/**
+ * Returns the offer for the town or region, or else the offer for all regions (docs/spec/decisions.md 2). Each method
+ * is offered once.
+ */
+export function methodsFor(content: DeliveryContent, target: DeliveryTarget): ShippingMethod[] {
+  const towns = content.shippingMethods.some((offer) => offer.towns) ? townsOf(content, target) : NO_TOWNS;
+  const reaches = (offer: ShippingMethod) =>
+    offer.state === target.state && (!offer.towns || offer.towns.some((town) => towns.has(town)));
   const byMethod = Map.groupBy(content.shippingMethods, ({ method }) => method);
   return [...byMethod.values()].flatMap(
-    (offers) => offers.find((offer) => offer.state === state) ?? offers.find((offer) => offer.state === null) ?? [],
+    (offers) => offers.find(reaches) ?? offers.find((offer) => offer.state === null) ?? [],
   );
 }
 
-/** Null when the method does not deliver to the region. */
-export const chosenMethod = (content: Content, method: string | null, state: string): ShippingMethod | null =>
-  methodsFor(content, state).find((offer) => offer.method === method) ?? null;
+const NO_TOWNS: ReadonlySet<string> = new Set();
+
+/** Armenian names of the places that the text can mean in this region. */
+const townsOf = ({ placeBook }: DeliveryContent, { state, city }: DeliveryTarget): ReadonlySet<string> =>
+  new Set(
+    placeBook && city
+      ? placesNamed(placeBook, city).flatMap((place) => (place.state === state ? [place.name] : []))
+      : [],
+  );
+
+/** Null when the method does not deliver there. */
+export const chosenMethod = (
+  content: DeliveryContent,
+  method: string | null,
+  target: DeliveryTarget,
+): ShippingMethod | null => methodsFor(content, target).find((offer) => offer.method === method) ?? null;
 
 /** Returns null when the merchant promises no day. */
 export function termsOf({ daysFrom, daysTo, orderBy, onWeekends }: ShippingMethod): DeliveryTerms | null {
@@ -32,10 +58,13 @@ export function deadlinesOf({ shippingMethods }: Pick<Content, 'shippingMethods'
   return known;
 }
 
-export function toDatedRate(offer: ShippingMethod, locale: Locale, { content, now }: { content: Content; now: Date }) {
+/** `subTotal`: the sum of the cart, if the caller has one; without it the price before free delivery is returned. */
+type RateOptions = { content: Content; now: Date; subTotal?: number };
+
+export function toDatedRate(offer: ShippingMethod, locale: Locale, { content, now, subTotal = 0 }: RateOptions) {
   const terms = termsOf(offer);
   const days = terms && deliveryDays(now, terms, content.holidays);
-  return { ...toWireRate(offer, locale), delivery: days && toWireDays(days) };
+  return { ...toWireRate(offer, locale, subTotal), free_from: offer.freeFrom, delivery: days && toWireDays(days) };
 }
 
 const toWireDays = ({ today, first, last, orderBy }: DeliveryDays) => ({
@@ -45,8 +74,9 @@ const toWireDays = ({ today, first, last, orderBy }: DeliveryDays) => ({
   order_by: orderBy,
 });
 
-export function toWireRate(offer: ShippingMethod, locale: Locale) {
+export function toWireRate(offer: ShippingMethod, locale: Locale, subTotal: number) {
   const title = inLocale(offer.title, locale);
+  const price = deliveryPrice(offer, subTotal);
   return {
     id: offer.id,
     carrier: offer.carrier,
@@ -54,9 +84,9 @@ export function toWireRate(offer: ShippingMethod, locale: Locale) {
     method: offer.method,
     method_title: title,
     method_description: maybeInLocale(offer.description, locale) ?? '',
-    price: offer.price,
-    formated_price: formatAmd(offer.price),
-    base_price: offer.price,
-    formated_base_price: formatAmd(offer.price),
+    price,
+    formated_price: formatAmd(price),
+    base_price: price,
+    formated_base_price: formatAmd(price),
   };
 }

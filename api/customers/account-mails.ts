@@ -1,3 +1,4 @@
+import { shopName } from '#api/content/brand.ts';
 import { transaction } from '#api/database/sql.ts';
 import type { Fact, MailContent } from '#api/mail/mail-content.ts';
 import { formatTime, greeting } from '#api/mail/mail-format.ts';
@@ -11,7 +12,10 @@ import { lockMailRecipient } from './customer-sql.ts';
 
 type AccountMailJob = Extract<MailJob, { customerId: number }>;
 
-export function accountMail({ pool, origin }: TemplateParts, job: AccountMailJob): Promise<AddressedMail> {
+export function accountMail(
+  { pool, origin, content: contentOf }: TemplateParts,
+  job: AccountMailJob,
+): Promise<AddressedMail> {
   const { customerId, locale } = job;
   const messages = messagesIn(locale).mail;
   return transaction(pool, async (db) => {
@@ -23,7 +27,8 @@ export function accountMail({ pool, origin }: TemplateParts, job: AccountMailJob
     switch (job.kind) {
       case 'welcome': {
         const url = isConfirmed ? null : await confirmUrl();
-        return { content: linkTemplate('welcome', { messages, firstName, url }), locale, to };
+        const shop = shopName(contentOf(), locale);
+        return { content: linkTemplate('welcome', { messages, firstName, url, shop }), locale, to };
       }
       case 'confirm_email':
         if (isConfirmed) return null;
@@ -58,11 +63,11 @@ type Parts = {
 /** The button is the main action of the mail; the notes below it are in small print. */
 function linkTemplate(
   kind: 'welcome' | 'confirmEmail' | 'resetPassword',
-  { messages, firstName, url }: Parts,
+  { messages, firstName, url, shop = '' }: Parts & { shop?: string },
 ): MailContent {
   const { subject, preheader, heading, text, button, notes } = messages[kind];
   return {
-    subject,
+    subject: typeof subject === 'string' ? subject : subject(shop),
     preheader,
     heading,
     reason: messages.reasonAccount,

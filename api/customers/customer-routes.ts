@@ -26,7 +26,7 @@ type Parts = {
   clock: () => Date;
 };
 
-const EXPORT_FILE = 'kayts-my-data.json';
+const EXPORT_FILE = 'my-data.json';
 
 export const customerRoutes = (parts: Parts): Route[] => [
   ...signInRoutes(parts),

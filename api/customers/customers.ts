@@ -22,7 +22,7 @@ const taken = () => new Refusal('validation', { fields: { email: { problem: 'tak
 export async function register(pool: Pool, { email, password, locale }: NewAccount): Promise<number> {
   // Hashing is slow, so a taken address is refused first.
   if (await statements.hasCustomer(pool, email)) throw taken();
-  await refuseWeakPassword(password, email);
+  await refuseWeakPassword(pool, password, email);
   const passwordHash = await hashPassword(password);
   return transaction(pool, async (db) => {
     const customer = await statements.insertCustomer(db, email, passwordHash);
@@ -67,7 +67,7 @@ export async function saveProfile(
     await refuseWrongPassword(pool, customerId, filled.current_password, 'current_password');
     await uncount();
   }
-  if (filled.password !== '') await refuseWeakPassword(filled.password, filled.email);
+  if (filled.password !== '') await refuseWeakPassword(pool, filled.password, filled.email);
   const passwordHash = filled.password === '' ? null : await hashPassword(filled.password);
 
   return transaction(pool, async (db) => {

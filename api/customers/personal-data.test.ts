@@ -71,7 +71,7 @@ test('exportCustomer returns all data without password hashes', async () => {
 
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
-    'content-disposition': 'attachment; filename="kayts-my-data.json"',
+    'content-disposition': 'attachment; filename="my-data.json"',
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });

@@ -22,7 +22,7 @@ export async function resetPassword(pool: Pool, key: string, form: NewPassword, 
   const customer = owner === null ? null : await statements.selectCustomer(pool, owner);
   if (!customer) throw wrongKey();
   refuseNewPassword(form);
-  await refuseWeakPassword(form.password, customer.email);
+  await refuseWeakPassword(pool, form.password, customer.email);
   const passwordHash = await hashPassword(form.password);
   return transaction(pool, async (db) => {
     const customerId = await takeResetKey(db, key);

@@ -13,6 +13,7 @@ export const CART_CLEARING_QUEUE = 'cart_clearing';
 export const STOCK_ALERT_QUEUE = 'stock_alert';
 export const BOUGHT_TOGETHER_QUEUE = 'bought_together';
 export const BULK_JOB_QUEUE = 'bulk_job';
+export const IMPORT_QUEUE = 'product_import';
 export const SALES_DAYS_QUEUE = 'daily_sales';
 export const STAFF_PUSH_QUEUE = 'staff_push';
 export const FISCAL_QUEUE = 'fiscal';
@@ -47,6 +48,9 @@ const timedQueue = {
   deadLetter: DEAD_JOB_QUEUE,
 };
 
+/** Thousands of pictures take hours. */
+const importQueue = { ...timedQueue, expireInSeconds: 6 * 3600 };
+
 const TIMED_QUEUES = [
   PAYMENT_QUEUE,
   ORDER_EXPIRY_QUEUE,
@@ -58,7 +62,7 @@ const TIMED_QUEUES = [
   STAFF_PUSH_QUEUE,
   FISCAL_QUEUE,
 ];
-const QUEUES = [MAIL_QUEUE, DEAD_MAIL_QUEUE, DEAD_JOB_QUEUE, ...TIMED_QUEUES];
+const QUEUES = [MAIL_QUEUE, DEAD_MAIL_QUEUE, DEAD_JOB_QUEUE, IMPORT_QUEUE, ...TIMED_QUEUES];
 
 const deadQueue = { retentionSeconds: 365 * DAY_S, deleteAfterSeconds: 365 * DAY_S };
 
@@ -71,6 +75,8 @@ export async function prepareQueues(url: string): Promise<void> {
       if (!known.has(queue)) await boss.createQueue(queue, deadQueue);
     if (known.has(MAIL_QUEUE)) await boss.updateQueue(MAIL_QUEUE, mailQueue);
     else await boss.createQueue(MAIL_QUEUE, { ...mailQueue, deadLetter: DEAD_MAIL_QUEUE });
+    if (known.has(IMPORT_QUEUE)) await boss.updateQueue(IMPORT_QUEUE, importQueue);
+    else await boss.createQueue(IMPORT_QUEUE, importQueue);
     for (const queue of TIMED_QUEUES) {
       if (known.has(queue)) await boss.updateQueue(queue, timedQueue);
       else await boss.createQueue(queue, timedQueue);

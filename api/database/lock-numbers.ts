@@ -7,4 +7,6 @@ export const LOCK_NUMBERS = {
   demoLife: 7_310_122,
   productNames: 7_310_123,
   taxonomy: 7_310_124,
+  settings: 7_310_131,
+  redirects: 7_310_132,
 } as const;

@@ -19,7 +19,7 @@ const schemaOf = (schema: Endpoint['answer'], io: 'input' | 'output'): JsonSchem
   return rest;
 };
 
-export function openApiDocument(endpoints: readonly Endpoint[]) {
+export function openApiDocument(endpoints: readonly Endpoint[], title: string) {
   const shared: Record<string, unknown> = { Error: schemaOf(wireError, 'output') };
   const calls = endpoints.flatMap((endpoint) =>
     [endpoint, ...(endpoint.aliases ?? [])].map(({ method, path }, index) => ({
@@ -31,7 +31,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
   for (const { path, operation } of calls) paths[path] = { ...paths[path], ...operation };
   return {
     openapi: '3.1.0',
-    info: { title: 'Kayts', version: '1', description: 'The API of the shop. Amounts are whole drams.' },
+    info: { title, version: '1', description: 'The API of the shop. Amounts are whole drams.' },
     paths,
     components: { schemas: shared },
   };
@@ -88,7 +88,7 @@ function placeOf({ method, fieldsFrom }: Endpoint): string {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The page has no scripts, so that it works under the shop's content policy. */
-export function documentationPage(endpoints: readonly Endpoint[]): string {
+export function documentationPage(endpoints: readonly Endpoint[], title: string): string {
   const calls = endpoints.map((endpoint) => {
     const schemas = [
       ['Path', endpoint.params, 'input'],
@@ -108,7 +108,7 @@ export function documentationPage(endpoints: readonly Endpoint[]): string {
   });
   const index = endpoints.map(({ name, method, path }) => `<li><a href="#${name}">${method} ${path}</a></li>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Kayts API</title></head><body><main><h1>Kayts API</h1>
+<title>${escaped(title)}</title></head><body><main><h1>${escaped(title)}</h1>
 <p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>. Every call takes <code>locale</code> (hy, ru, en).
 Amounts are whole drams. POST and PUT fields may come as JSON, as a form or, where a call does not say "Body", in the query.</p>
 <ul>${index.join('')}</ul>${calls.join('')}</main></body></html>`;

@@ -13,6 +13,7 @@ const PURPOSES = [
   'securityLog',
   'staffFactor',
   'staffLink',
+  'paymentAccount',
 ] as const;
 
 /** The first key creates signatures; all verify them, so that a secret can be replaced without ending sessions. */

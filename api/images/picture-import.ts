@@ -18,6 +18,7 @@ export type PicturePlan = {
 };
 
 export type Pictures = {
+  isSlow: boolean;
   /** Returns the path the picture will have; throws PictureError when it cannot be used. */
   find: (named: string, note?: WarnFunction) => Promise<string>;
   /** `miss`: the picture cannot be used. `note`: the picture is used but needs a check by a person. */
@@ -64,6 +65,7 @@ export function openPictures(plan: PicturePlan): Pictures {
   }
 
   return {
+    isSlow: folder !== null || plan.isDownloading,
     find,
     async findAll(named, miss, note) {
       const found = await Promise.all(

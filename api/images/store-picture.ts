@@ -3,6 +3,8 @@ import { PictureError } from './download-picture.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
 
 const MAX_WIDTH = 1_600;
+/** Encodes three times as fast as the default of the library; the files are a twentieth larger. */
+const EFFORT = 1;
 const MAX_PIXELS = 60_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
@@ -34,7 +36,7 @@ export async function toWebp(bytes: Buffer, maxWidth: number): Promise<Buffer> {
     return await image
       .rotate()
       .resize({ width: maxWidth, height: maxWidth, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 84 })
+      .webp({ quality: 84, effort: EFFORT })
       .toBuffer();
   } catch (error) {
     if (error instanceof PictureError) throw error;

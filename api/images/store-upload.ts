@@ -26,5 +26,5 @@ export async function storeUpload(bytes: Buffer, storage: PictureStorage): Promi
 /** File type brands of HEIC photographs, such as those of iPhones. The picture library cannot decode HEVC. */
 const HEIC = /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 
-const pictureProblem = (bytes: Buffer): 'picture' | 'picture_heic' =>
+export const pictureProblem = (bytes: Buffer): 'picture' | 'picture_heic' =>
   HEIC.test(bytes.subarray(4, 12).toString('latin1')) ? 'picture_heic' : 'picture';

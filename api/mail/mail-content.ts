@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
+import type { AccentTones } from '#rules/shop/accent.ts';
 
 /** HTML and plain text are both generated from it, so they never differ. */
 export type MailContent = {
@@ -6,7 +7,8 @@ export type MailContent = {
   preheader: string;
   heading: string;
   blocks: MailBlock[];
-  reason: string;
+  /** Why the recipient got the mail; a function where the sentence names the shop. */
+  reason: string | ((shop: string) => string);
 };
 
 export type MailBlock =
@@ -31,4 +33,11 @@ export type MailLayout = {
   colon: string;
   contact: string;
   lines: string[];
+  accent: Pick<AccentTones, 'accent' | 'text'>;
+  /** Absolute address of the logo; null shows the name as text. */
+  logo: { url: string; width: number; height: number } | null;
+  signature: string;
 };
+
+export const reasonOf = ({ reason }: MailContent, { shopName }: MailLayout): string =>
+  typeof reason === 'string' ? reason : reason(shopName);

@@ -1,4 +1,13 @@
-import type { Fact, MailBlock, MailContent, MailLayout, MailLink, ProductLine, Sum } from './mail-content.ts';
+import {
+  type Fact,
+  type MailBlock,
+  type MailContent,
+  type MailLayout,
+  type MailLink,
+  type ProductLine,
+  reasonOf,
+  type Sum,
+} from './mail-content.ts';
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -9,7 +18,6 @@ const INK_2 = '#4B4E55';
 const INK_3 = '#656870';
 const PAPER = '#F6F5F2';
 const LINE = '#E5E2DC';
-const APRICOT = '#F9A34F';
 /** Prevents a long text without spaces from making the mail wider than the screen. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
 const FONT = `-apple-system,'Segoe UI',Roboto,'Noto Sans Armenian',Arial,sans-serif`;
@@ -51,15 +59,16 @@ export function mailHtml(content: MailContent, layout: MailLayout): string {
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;margin:0 auto;text-align:left">
 <tr><td style="padding:0 4px 16px">
-<a href="${escapeHtml(layout.origin)}" class="ink" style="font:700 26px/32px ${FONT};color:${INK};text-decoration:none">${escapeHtml(layout.shopName)}<span style="color:${APRICOT}">•</span></a>
+<a href="${escapeHtml(layout.origin)}" class="ink" style="font:700 26px/32px ${FONT};color:${INK};text-decoration:none">${shopMark(layout)}</a>
 </td></tr>
 <tr><td class="sheet" style="background:#FFFFFF;border:1px solid ${LINE};border-radius:12px;padding:32px">
 <h1 class="ink" style="margin:0 0 20px;font:600 24px/32px ${FONT};color:${INK}">${escapeHtml(content.heading)}</h1>
-${content.blocks.map(blockHtml).join('\n')}
+${content.blocks.map((block) => blockHtml(block, layout)).join('\n')}
+${layout.signature ? paragraph(layout.signature) : ''}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
 ${layout.lines.length > 0 ? footerLine([`<b>${escapeHtml(layout.contact)}</b>`, ...layout.lines.map(escapeHtml)].join('<br>')) : ''}
-${footerLine(escapeHtml(content.reason))}
+${footerLine(escapeHtml(reasonOf(content, layout)))}
 </td></tr>
 </table>
 </td></tr>
@@ -75,14 +84,21 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 const footerLine = (html: string): string =>
   `<p class="ink3" style="margin:0 0 12px;font:400 13px/20px ${FONT};color:${INK_3}">${html}</p>`;
 
-function blockHtml(block: MailBlock): string {
+/** The logo is on white, so that a dark one is visible in dark mode. Its text replaces it where pictures are blocked. */
+function shopMark({ shopName, logo, accent }: MailLayout): string {
+  if (!logo) return `${escapeHtml(shopName)}<span style="color:${accent.accent}">•</span>`;
+  const { url, width, height } = logo;
+  return `<img src="${escapeHtml(url)}" width="${width}" height="${height}" alt="${escapeHtml(shopName)}" style="display:inline-block;width:${width}px;height:${height}px;border:0;border-radius:4px;background:#FFFFFF">`;
+}
+
+function blockHtml(block: MailBlock, layout: MailLayout): string {
   switch (block.kind) {
     case 'text':
       return paragraph(block.text);
     case 'note':
       return `<p class="ink3" style="margin:0 0 20px;font:400 14px/20px ${FONT};color:${INK_3}">${escapeHtml(block.text)}</p>`;
     case 'button':
-      return button(block.label, block.url, block.isSecondary ?? false);
+      return button(block.label, block.url, block.isSecondary ? null : layout.accent);
     case 'facts':
       return factsTable(block.rows, 20);
     case 'panel':
@@ -103,15 +119,15 @@ const factsTable = (rows: readonly Fact[], below: number): string =>
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;font:400 15px/22px ${FONT};color:${INK};${BREAK}">${escapeLines(text)}</p>`;
 
-function button(label: string, url: string, isSecondary: boolean): string {
+function button(label: string, url: string, accent: MailLayout['accent'] | null): string {
   const address = escapeHtml(url);
-  const cell = isSecondary
-    ? `class="line" style="border:1px solid ${LINE};border-radius:12px"`
-    : `style="background:${APRICOT};border-radius:12px"`;
-  const word = isSecondary ? 'class="ink" ' : '';
+  const cell = accent
+    ? `style="background:${accent.accent};border-radius:12px"`
+    : `class="line" style="border:1px solid ${LINE};border-radius:12px"`;
+  const word = accent ? '' : 'class="ink" ';
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
 <td ${cell}>
-<a ${word}href="${address}" style="display:inline-block;padding:13px 24px;font:600 15px/22px ${FONT};color:${INK};text-decoration:none">${escapeHtml(label)}</a>
+<a ${word}href="${address}" style="display:inline-block;padding:13px 24px;font:600 15px/22px ${FONT};color:${accent?.text ?? INK};text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
 <p style="margin:0 0 20px;font:400 13px/18px ${FONT};word-break:break-all"><a href="${address}" class="ink3" style="color:${INK_3}">${address}</a></p>`;
 }

@@ -1,10 +1,12 @@
+import { accentColor, brandOf, shopName } from '#api/content/brand.ts';
 import { contentSettingsOf, shopEmail } from '#api/content/content-settings.ts';
 import type { Content } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
-import { maybeInLocale } from '#contract/localized-text.ts';
+import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
+import { accentTones, DARK_TEXT } from '#rules/shop/accent.ts';
 import type { MailContent, MailLayout } from './mail-content.ts';
 import { formatPhone } from './mail-format.ts';
 import { mailHtml } from './mail-html.ts';
@@ -47,7 +49,7 @@ export function toOutgoingMail(
   return {
     messageId: `<${reference}@${new URL(parts.origin).hostname}>`,
     locale,
-    from: { name: layout.shopName, address: fromAddress(parts) },
+    from: { name: headerText(senderName(parts, locale)), address: fromAddress(parts) },
     to: { name: headerText(to.name), address: to.address },
     ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
     subject: headerText(content.subject),
@@ -58,7 +60,7 @@ export function toOutgoingMail(
 
 export function shopRecipient({ content, mailFrom }: TemplateParts): MailPerson | null {
   const address = shopEmail(content(), mailFrom);
-  return address ? { name: messagesIn(DEFAULT_LOCALE).mail.shop, address } : null;
+  return address ? { name: shopName(content(), DEFAULT_LOCALE), address } : null;
 }
 
 /** The default language has no prefix (docs/spec/design.md 9). */
@@ -68,8 +70,10 @@ export const pageUrl = (origin: string, locale: Locale, path: string): string =>
 export const fullName = (first: string | null, last: string | null): string =>
   [first, last].map(nameInMail).filter(Boolean).join(' ');
 
-function layoutOf({ content, origin }: TemplateParts, locale: Locale, isToShop: boolean): MailLayout {
+function layoutOf({ content, origin, imageBase }: TemplateParts, locale: Locale, isToShop: boolean): MailLayout {
   const { phones, tollFree, email, address, workingHours } = contentSettingsOf(content());
+  const { logo, mail_signature } = brandOf(content());
+  const accent = accentColor(content());
   const messages = messagesIn(locale).mail;
   const lines = [
     [...phones.map(formatPhone), tollFree].filter(Boolean).join(', '),
@@ -80,12 +84,37 @@ function layoutOf({ content, origin }: TemplateParts, locale: Locale, isToShop: 
   return {
     locale,
     origin,
-    shopName: messages.shop,
+    shopName: shopName(content(), locale),
+    accent: accentTones(accent) ?? { accent, text: DARK_TEXT },
+    // Mail programs display no drawings, so the name replaces one.
+    logo:
+      logo && !logo.path.endsWith('.svg')
+        ? { url: pictureUrl(`${imageBase}/storage/${logo.path}`, origin), ...scaled(logo) }
+        : null,
+    signature: isToShop ? '' : (maybeInLocale(mail_signature ?? null, locale) ?? ''),
     colon: messages.colon,
     contact: messages.contact,
     lines: isToShop ? [] : lines.filter(Boolean),
   };
 }
 
+const LOGO_HEIGHT = 36;
+const MAX_LOGO_WIDTH = 240;
+
+function scaled({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(LOGO_HEIGHT / height, MAX_LOGO_WIDTH / width);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** `imageBase` may be empty: then the pictures are under the shop's own address. */
+const pictureUrl = (address: string, origin: string): string => new URL(address, origin).href;
+
+const senderName = ({ content }: TemplateParts, locale: Locale): string => {
+  const { mail_sender } = brandOf(content());
+  return mail_sender ? inLocale(mail_sender, locale) : shopName(content(), locale);
+};
+
 const fromAddress = ({ mailFrom, content, origin }: TemplateParts): string =>
-  mailFrom ?? (contentSettingsOf(content()).email || `no-reply@${new URL(origin).hostname}`);
+  brandOf(content()).mail_address ??
+  mailFrom ??
+  (contentSettingsOf(content()).email || `no-reply@${new URL(origin).hostname}`);

@@ -1,8 +1,13 @@
-import type { MailBlock, MailContent, MailLayout } from './mail-content.ts';
+import { type MailBlock, type MailContent, type MailLayout, reasonOf } from './mail-content.ts';
 
 export function mailText(content: MailContent, layout: MailLayout): string {
-  const parts = [content.heading, ...content.blocks.map((block) => blockText(block, layout.colon)), '-- '];
-  return `${[...parts, ...contactText(layout), content.reason, layout.origin].join('\n\n')}\n`;
+  const parts = [
+    content.heading,
+    ...content.blocks.map((block) => blockText(block, layout.colon)),
+    ...(layout.signature ? [layout.signature] : []),
+    '-- ',
+  ];
+  return `${[...parts, ...contactText(layout), reasonOf(content, layout), layout.origin].join('\n\n')}\n`;
 }
 
 const contactText = ({ contact, lines }: MailLayout): string[] =>

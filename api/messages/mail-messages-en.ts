@@ -18,18 +18,18 @@ const regions: Record<string, string> = {
 };
 
 export const mailEn = {
-  shop: 'Kayts',
   hello: (name: string) => `Hello ${name},`,
   colon: ':',
   helloAnybody: 'Hello,',
   contact: 'Any questions?',
-  reasonAccount: 'You received this mail because there is an account with this address at the Kayts shop.',
-  reasonFormer: 'You received this mail because there was an account with this address at the Kayts shop until now.',
-  reasonStockAlert:
-    'You received this mail because this address was left at the Kayts shop to be told when a product is back.',
-  reasonOrder: 'You received this mail because an order was placed with this address at the Kayts shop.',
+  reasonAccount: (shop: string) => `You received this mail because there is an account with this address at ${shop}.`,
+  reasonFormer: (shop: string) =>
+    `You received this mail because there was an account with this address at ${shop} until now.`,
+  reasonStockAlert: (shop: string) =>
+    `You received this mail because this address was left at ${shop} to be told when a product is back.`,
+  reasonOrder: (shop: string) => `You received this mail because an order was placed with this address at ${shop}.`,
   welcome: {
-    subject: 'Welcome to Kayts: please confirm your e-mail',
+    subject: (shop: string) => `Welcome to ${shop}: please confirm your e-mail`,
     preheader: 'One step is left: confirming your address.',
     heading: 'Welcome',
     text: 'Your account has been created. Confirm your e-mail, and the orders you placed with it before will appear in your account too.',
@@ -77,7 +77,7 @@ export const mailEn = {
     ifNot: 'If it was not you, choose a new password: every device will then be logged out.',
   },
   staffSignIn: {
-    reason: 'You received this mail because you work in the office of the Kayts shop.',
+    reason: (shop: string) => `You received this mail because you work in the office of ${shop}.`,
     subject: 'New sign-in to the office',
     heading: 'New sign-in to the office',
     text: 'Somebody signed in to the office as you, from a browser we had not seen with you before.',
@@ -91,10 +91,10 @@ export const mailEn = {
     reason: 'You received this mail because a test mail was requested in the office of the shop.',
   },
   staffInvitation: {
-    reason: 'You received this mail because you were invited to the office of the Kayts shop.',
-    subject: 'You are invited to the office of Kayts',
+    reason: (shop: string) => `You received this mail because you were invited to the office of ${shop}.`,
+    subject: (shop: string) => `You are invited to the office of ${shop}`,
     heading: 'Welcome to the office',
-    text: 'You are invited to work in the office of the Kayts shop. Press the button and choose a password.',
+    text: (shop: string) => `You are invited to work in the office of ${shop}. Press the button and choose a password.`,
     byName: 'Invited by',
     role: 'Your role',
     until: 'The link works until',
@@ -205,6 +205,8 @@ export const mailEn = {
     company: 'Company',
     notes: 'Notes',
     next: 'What happens next',
+    nextCardAtDoor: (total: string) =>
+      `You pay ${total} by card once you have received and checked the products. The courier brings a card terminal.`,
     nextCash: (total: string) =>
       `Have ${total} ready: you pay the courier once you have received and checked the products.`,
     nextTransfer: (total: string, number: string) =>

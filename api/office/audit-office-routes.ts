@@ -1,6 +1,7 @@
 import { type Fields, isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, auditPeople, readAudit } from '#api/audit/read-audit.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { spreadsheetCsv, typedCell } from '#api/rows/csv-line.ts';
 import { selectRoles } from '#api/staff/staff-members.ts';
 import { toWireRoleName } from '#api/staff/staff-wire.ts';
@@ -11,9 +12,9 @@ import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { maskContactIn } from '#rules/text/mask-contact.ts';
 import { canUndo, jobsOf, undoChange } from './undo-change.ts';
 
-type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
+type Parts = { clock: () => Date; notifyCatalogChanged: () => void; pictures: PictureStorage };
 
-export const auditOfficeRoutes = ({ clock, notifyCatalogChanged }: Parts): OfficeRoute[] => [
+export const auditOfficeRoutes = ({ clock, notifyCatalogChanged, pictures }: Parts): OfficeRoute[] => [
   officeRoute(contract.listAudit, async (call) => {
     const { after, part_of: partOf } = call.input;
     const { permissions } = signedInStaff(call);
@@ -44,7 +45,7 @@ export const auditOfficeRoutes = ({ clock, notifyCatalogChanged }: Parts): Offic
     };
   }),
   officeRoute(contract.undoChange, async (call) => {
-    const by = { actor: actorOf(call), own: signedInStaff(call).permissions, now: clock() };
+    const by = { actor: actorOf(call), own: signedInStaff(call).permissions, now: clock(), pictures };
     const change = await undoChange(call.db, by, call.params.id);
     notifyCatalogChanged();
     return { change };

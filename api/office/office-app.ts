@@ -6,8 +6,16 @@ import type { Logger } from 'pino';
 import { bulkOfficeRoutes } from '#api/catalog/bulk/bulk-office-routes.ts';
 import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.ts';
 import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
+import { importOfficeRoutes } from '#api/catalog/import-jobs/import-office-routes.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { structureOfficeRoutes } from '#api/catalog/structure/structure-office-routes.ts';
+import { shopName } from '#api/content/brand.ts';
+import { contentOfficeRoutes } from '#api/content/content-office-routes.ts';
+import type { InterfaceTexts } from '#api/content/interface-texts.ts';
+import { mediaOfficeRoutes } from '#api/content/media-office-routes.ts';
+import { menusOfficeRoutes } from '#api/content/menus-office-routes.ts';
+import { textsOfficeRoutes } from '#api/content/texts-office-routes.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { senderOf } from '#api/http/caller.ts';
 import { codeOf, isDatabaseUnavailable } from '#api/http/database-unavailable.ts';
@@ -20,16 +28,23 @@ import { type PictureStorage, StorageUnavailable } from '#api/images/storage/pic
 import { officeSentence } from '#api/messages/office-sentences.ts';
 import { type OrderMoneyParts, orderMoneyOfficeRoutes } from '#api/order-payments/order-money-office-routes.ts';
 import { ordersOfficeRoutes } from '#api/orders/office/orders-office-routes.ts';
+import type { ProviderContracts } from '#api/payments/providers.ts';
+import { brandOfficeRoutes } from '#api/settings/brand-office-routes.ts';
+import { deliveryOfficeRoutes } from '#api/settings/delivery-office-routes.ts';
+import { paymentOfficeRoutes } from '#api/settings/payment-office-routes.ts';
+import { settingsOfficeRoutes } from '#api/settings/settings-office-routes.ts';
 import { type SetupOfficeParts, setupOfficeRoutes } from '#api/setup/setup-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
 import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
-import { auditOfficeRoutes } from './audit-office-routes.ts';
+import { auditOfficeRoutes, toWireEntry } from './audit-office-routes.ts';
 import { findOfficeRoutes } from './find-office-routes.ts';
+import { homeOfficeRoutes } from './home-office-routes.ts';
 import { mailsOfficeRoutes } from './mails-office-routes.ts';
 import { messagesOfficeRoutes } from './messages-office-routes.ts';
 import { newsOfficeRoutes } from './news-office-routes.ts';
 import { officeAnswer } from './office-answers.ts';
+import { openOfficePage } from './office-page.ts';
 import { pushOfficeRoutes } from './push-office-routes.ts';
 import type { VapidKeys } from './push-orders.ts';
 import { type OfficeServeParts, refuseOutsiders, serveOfficeRoute } from './serve-office-route.ts';
@@ -43,8 +58,14 @@ export type OfficeParts = StaffParts &
     log: Logger;
     readModel: CatalogReadModel;
     pictures: PictureStorage;
+    /** Public address of the shop on another host than the office; null for the same host. */
+    shopUrl: string | null;
+    /** Contracts of payment providers in the environment variables. */
+    providers: ProviderContracts;
     /** Null disables push messages. */
     push: VapidKeys | null;
+    /** The built-in texts of the shop's pages. */
+    interfaceTexts: InterfaceTexts;
     notifyCatalogChanged: () => void;
     /** Folder of the built pages; null omits the pages. */
     files: string | null;
@@ -52,9 +73,10 @@ export type OfficeParts = StaffParts &
 
 /** The office has its own routes, callers and errors under `/office` and no access to customer sessions. */
 export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promise<void> {
+  const headers = { ...HEADERS, 'content-security-policy': policyOf(parts) };
   await app.register(async (office) => {
     office.addHook('onRequest', (_, reply, done) => {
-      reply.headers(HEADERS);
+      reply.headers(headers);
       done();
     });
     office.setErrorHandler((error, request, reply) => send(reply, toAnswer(error, request, parts)));
@@ -65,17 +87,19 @@ export async function officeApp(app: FastifyInstance, parts: OfficeParts): Promi
     office.all('/office/api/*', (request, reply) =>
       send(reply, refusalAnswer(new Refusal('not_found'), localeOf(request))),
     );
-    if (parts.files) await officePages(office, parts.files);
+    if (parts.files) await officePages(office, parts.files, parts.readModel);
   });
 }
 
-/** Created at the first call and cached, because it takes a hundred milliseconds. */
+/** Cached until the shop is renamed, because it takes a hundred milliseconds. */
 function descriptionRoute(office: FastifyInstance, parts: OfficeParts): void {
-  let description: string | null = null;
+  let description: { title: string; text: string } | null = null;
   office.get('/office/api/openapi.json', async (request, reply) => {
     await refuseOutsiders(request, parts);
-    description ??= JSON.stringify(openApiDocument(officeEndpoints));
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(description);
+    const title = `${shopName(parts.readModel.content, 'en')} office API`;
+    if (description?.title !== title)
+      description = { title, text: JSON.stringify(openApiDocument(officeEndpoints, title)) };
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(description.text);
   });
 }
 
@@ -84,25 +108,37 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...setupOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
   ...productOfficeRoutes(parts),
+  ...structureOfficeRoutes(parts),
   ...stockOfficeRoutes(parts),
   ...orderMoneyOfficeRoutes(parts),
   ...auditOfficeRoutes(parts),
   ...productListOfficeRoutes(parts),
+  ...contentOfficeRoutes(parts),
+  ...homeOfficeRoutes(parts),
+  ...mediaOfficeRoutes(parts),
+  ...menusOfficeRoutes(parts),
+  ...textsOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
+  ...importOfficeRoutes(parts),
+  ...deliveryOfficeRoutes(parts),
+  ...paymentOfficeRoutes(parts),
+  ...brandOfficeRoutes(parts),
   ...todayOfficeRoutes(parts),
   ...newsOfficeRoutes(),
   ...findOfficeRoutes(parts),
   ...pushOfficeRoutes(parts),
   ...viewsOfficeRoutes(),
   ...mailsOfficeRoutes(),
+  ...settingsOfficeRoutes({ ...parts, toWire: (entry) => toWireEntry(entry, false) }),
   ...messagesOfficeRoutes(),
 ];
 
-/** Every address serves the same empty page, so that callers without a session see no data of the shop. */
-async function officePages(office: FastifyInstance, files: string): Promise<void> {
+/** Every address serves the same page, which contains only the brand, so that callers without a session see nothing else. */
+async function officePages(office: FastifyInstance, files: string, readModel: OfficeParts['readModel']): Promise<void> {
   const page = join(files, 'index.html');
-  const html = existsSync(page) ? readFileSync(page) : null;
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : null;
   if (!html) return;
+  const pageNow = openOfficePage(html, readModel);
   await office.register(staticFiles, {
     root: join(files, 'assets'),
     prefix: '/office/assets/',
@@ -120,7 +156,7 @@ async function officePages(office: FastifyInstance, files: string): Promise<void
     );
   }
   const sendPage = (_: FastifyRequest, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageNow());
   office.get('/office', sendPage);
   office.get('/office/*', sendPage);
 }
@@ -129,23 +165,25 @@ async function officePages(office: FastifyInstance, files: string): Promise<void
  * Stricter than the shop's policy: the office renders nothing on the server, so it needs no inline code
  * (docs/explanation/security.md).
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  // Rich texts and the address of the worker (office/push/push-subscription.ts).
-  'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
-].join('; ');
+const policyOf = ({ shopUrl }: Pick<OfficeParts, 'shopUrl'>): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // Previews of content, rendered by the storefront.
+    `frame-src ${shopUrl ?? "'self'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // Rich texts and the address of the worker (office/push/push-subscription.ts).
+    'trusted-types shop-rich-text ProseMirrorClipboard shop-office-worker',
+  ].join('; ');
 
 const HEADERS = {
-  'content-security-policy': POLICY,
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',

@@ -38,11 +38,12 @@ test('office responses forbid framing, caching, indexing, referrers and foreign 
     "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types kayts-rich-text ProseMirrorClipboard kayts-office-worker',
+    'trusted-types shop-rich-text ProseMirrorClipboard shop-office-worker',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { readAudit } from '#api/audit/read-audit.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { readRecentMisses } from '#api/catalog/search-misses.ts';
+import { lateHours } from '#api/content/content-settings.ts';
 import type { Db } from '#api/database/sql.ts';
 import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { type ReadDemoFacts, readSetup, type SetupConfig } from '#api/setup/read-setup.ts';
@@ -62,15 +63,17 @@ export const todayOfficeRoutes = ({ clock, readModel, config, demoFacts }: Parts
     ]);
     return {
       at: now.toISOString(),
-      queue: workQueue(work, permissions, now).map(({ kind, count, oldest, isLate, orderId, total, due }) => ({
-        kind,
-        count,
-        oldest: oldest.toISOString(),
-        is_late: isLate,
-        order_id: orderId,
-        total: seesSums ? total : null,
-        due,
-      })),
+      queue: workQueue(work, permissions, now, lateHours(readModel.content)).map(
+        ({ kind, count, oldest, isLate, orderId, total, due }) => ({
+          kind,
+          count,
+          oldest: oldest.toISOString(),
+          is_late: isLate,
+          order_id: orderId,
+          total: seesSums ? total : null,
+          due,
+        }),
+      ),
       sales,
       low: low?.map(({ daysLeft, ...line }) => ({ ...line, days_left: daysLeft })) ?? null,
       best,

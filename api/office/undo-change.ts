@@ -18,21 +18,65 @@ import {
   restorePrices,
   restoreStock,
 } from '#api/catalog/product-list/product-cells.ts';
+import {
+  changeAttribute,
+  changeGroup,
+  readAttributeFields,
+  readGroupFields,
+  restoreAttributePlace,
+} from '#api/catalog/structure/change-attribute.ts';
+import { changeCategory, readCategoryFields, restorePlace } from '#api/catalog/structure/change-category.ts';
+import { changeOption, readOptionFields, restoreOptionPlace } from '#api/catalog/structure/change-option.ts';
+import { toStructureFields } from '#api/catalog/structure/edit-fields.ts';
+import { undoRemoval } from '#api/catalog/structure/undo-removal.ts';
+import {
+  arrangeEntries,
+  changeEntry,
+  deleteEntry,
+  type EntryKind,
+  entriesOf,
+  fieldsOf,
+  readEntry,
+  restoreDeletedEntry,
+} from '#api/content/edit-content.ts';
+import { changeHomeBlocks, type HomeBlockRow, readHomeBlocks } from '#api/content/home-layout.ts';
+import { changeAlts, readAlts, restoreReplaced } from '#api/content/media.ts';
+import { changeMenus, type MenuInput, readMenuRows } from '#api/content/menus.ts';
+import { readOwnText, restoreText } from '#api/content/own-texts.ts';
+import { changeRedirect, readRedirectFields, undoPaste } from '#api/content/redirects.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
+import { readBrand, toChange, writeBrand } from '#api/settings/change-brand.ts';
+import { readDeliveryFields, restoreDelivery } from '#api/settings/delivery-methods.ts';
+import { readPaymentFields, restorePayment } from '#api/settings/payment-methods.ts';
+import { changeSettings, isRecordKey, lockedRecord } from '#api/settings/shop-settings.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
+import type { ContentFields } from '#contract/office/office-content-contract.ts';
+import type { AltTexts } from '#contract/office/office-media-contract.ts';
 import { localizedName } from '#contract/office/office-session-contract.ts';
+import type { OwnTexts } from '#contract/office/office-texts-contract.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import { isPermission, type Permission } from '#rules/staff/staff-permissions.ts';
 
-type UndoContext = { actor: Actor; own: readonly Permission[]; action: 'undoChange'; undoOf: number };
+/** The changed record by its kind and its id, which is not always a number. */
+type LoggedRecord = Pick<AuditEntry, 'entity' | 'entityId'>;
+
+type UndoContext = LoggedRecord & {
+  actor: Actor;
+  own: readonly Permission[];
+  action: 'undoChange';
+  undoOf: number;
+  pictures: PictureStorage;
+};
 
 /** Undoes one kind of change: it calls the same function with the previous fields. */
 type Undoer = {
   permissions: (entry: Pick<AuditEntry, 'before'>) => readonly Permission[];
   /** Current fields; null if the object was deleted. */
-  read: (db: Db, id: number) => Promise<Fields | null>;
+  read: (db: Db, id: number, record: LoggedRecord) => Promise<Fields | null>;
   write: (db: Db, undo: UndoContext, id: number, before: Fields) => Promise<number | null>;
   /** Restricts the entries that can be undone. If omitted, every entry of this kind can be undone. */
   fits?: (entry: Pick<AuditEntry, 'before' | 'after'>) => boolean;
@@ -51,10 +95,106 @@ const FAMILY: Undoer = {
   fits: isUndoableChange,
 };
 
+/** Deletions, merges and changes of type keep the removed rows. */
+const removalOf = (entity: string): Undoer => ({
+  permissions: () => ['products.edit'],
+  read: async () => ({}),
+  write: (db, undo, id, before) => undoRemoval(db, undo, { entity, id, before }),
+});
+
+const structureOf = (read: Undoer['read'], write: Undoer['write']): Undoer => ({
+  permissions: () => ['products.edit'],
+  read,
+  write,
+});
+
+const BRAND: Undoer = {
+  permissions: () => ['settings.edit'],
+  read: async (db) => ({ ...toChange(await readBrand(db)) }),
+  write: (db, undo, _, before) => writeBrand(db, before, undo),
+};
+
 /** `variant.12.price` is a field of a variant. */
 const withoutVariant = (key: string): string => key.replace(/^variant\.\d+\./, '');
 
+const contentFields: Undoer['read'] = async (db, id, { entity }) => {
+  const entry = await readEntry(db, entity as EntryKind, id);
+  return entry && fieldsOf(entry);
+};
+
+const CONTENT: Undoer = {
+  permissions: () => ['content.edit'],
+  read: contentFields,
+  write: async (db, { pictures, entity, ...by }, id, before) => {
+    const fields = before as ContentFields;
+    return (await changeEntry(db, by, { kind: entity as EntryKind, id, fields }, { pictures })).change;
+  },
+};
+
+const DELIVERY: Undoer = {
+  permissions: () => ['settings.edit'],
+  read: (db, _, { entityId }) => readDeliveryFields(db, entityId),
+  write: (db, undo, _, before) => restoreDelivery(db, undo, undo.entityId, before),
+};
+
+const PAYMENTS: Undoer = {
+  permissions: () => ['settings.edit'],
+  read: (db, _, { entityId }) => readPaymentFields(db, entityId),
+  write: (db, undo, _, before) => restorePayment(db, undo, undo.entityId, before),
+};
+
 const UNDOERS: Record<string, Undoer> = {
+  changeContent: CONTENT,
+  // Entries of earlier versions contain other fields.
+  putEntry: {
+    ...CONTENT,
+    fits: ({ before }) => Object.keys(before).length > 0 && !('title' in before || 'html' in before),
+  },
+  createContent: {
+    permissions: () => ['content.edit'],
+    read: contentFields,
+    write: (db, { entity, ...by }, id) => deleteEntry(db, by, entity as EntryKind, id),
+  },
+  deleteContent: {
+    permissions: () => ['content.edit'],
+    read: async (db, id, { entity }) => ((await readEntry(db, entity as EntryKind, id)) ? null : {}),
+    write: (db, { entity, ...by }, id, fields) =>
+      restoreDeletedEntry(db, by, { kind: entity as EntryKind, id, fields }),
+  },
+  changeHome: {
+    permissions: () => ['content.edit'],
+    read: async (db) => ({ blocks: await readHomeBlocks(db) }),
+    // The entry contains blocks that were valid when they were stored.
+    write: (db, by, _, { blocks }) => changeHomeBlocks(db, by, { blocks: blocks as HomeBlockRow[], seen: null }),
+  },
+  changeMedia: {
+    permissions: () => ['content.edit'],
+    read: (db, _, { entityId }) => readAlts(db, entityId),
+    write: (db, { entityId, ...by }, _, before) => changeAlts(db, by, { path: entityId, alt: before as AltTexts }),
+  },
+  replaceMedia: {
+    permissions: () => ['content.edit'],
+    read: async () => null,
+    // `undoReplacement` undoes the entry of each page and tile.
+    write: async () => null,
+  },
+  changeText: {
+    permissions: () => ['content.edit'],
+    read: (db, _, { entityId }) => readOwnText(db, entityId),
+    write: (db, { entityId, ...by }, _, before) => restoreText(db, by, { key: entityId, own: before as OwnTexts }),
+  },
+  changeMenus: {
+    permissions: () => ['content.edit'],
+    read: async (db) => ({ entries: await readMenuRows(db) }),
+    write: (db, by, _, { entries }) =>
+      changeMenus(db, by, { entries: entries as MenuInput[], seen: null, day: shopDay(new Date()) }),
+  },
+  arrangeContent: {
+    permissions: () => ['content.edit'],
+    read: async (db, _, { entity }) => ({ order: (await entriesOf(db, entity as EntryKind)).map(({ id }) => id) }),
+    write: (db, { entity, ...by }, _, { order }) =>
+      arrangeEntries(db, by, entity as 'slide', (Array.isArray(order) ? order : []).map(Number)),
+  },
   changeCells: PRICES,
   changeProducts: PRICES,
   correctStock: {
@@ -74,8 +214,57 @@ const UNDOERS: Record<string, Undoer> = {
     write: async (db, undo, id, before) =>
       (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
   },
+  changeCategory: structureOf(readCategoryFields, (db, undo, id, before) =>
+    changeCategory(db, undo, id, { fields: toStructureFields(before) }),
+  ),
+  moveCategory: structureOf(readCategoryFields, restorePlace),
+  deleteCategory: removalOf('category'),
+  changeAttribute: structureOf(readAttributeFields, (db, undo, id, before) =>
+    changeAttribute(db, undo, id, { fields: toStructureFields(before) }),
+  ),
+  moveAttribute: structureOf(readAttributeFields, restoreAttributePlace),
+  changeAttributeType: { ...removalOf('attribute'), read: readAttributeFields },
+  deleteAttribute: removalOf('attribute'),
+  changeGroup: structureOf(readGroupFields, (db, undo, id, before) =>
+    changeGroup(db, undo, id, { fields: toStructureFields(before) }),
+  ),
+  changeOption: structureOf(readOptionFields, (db, undo, id, before) =>
+    changeOption(db, undo, id, { fields: toStructureFields(before) }),
+  ),
+  moveOption: structureOf(readOptionFields, restoreOptionPlace),
+  deleteOption: removalOf('attribute_option'),
+  mergeOption: removalOf('attribute_option'),
+  createDeliveryMethod: DELIVERY,
+  changeDeliveryMethod: DELIVERY,
+  deleteDeliveryMethod: DELIVERY,
+  orderDeliveryMethods: DELIVERY,
+  addPaymentMethod: PAYMENTS,
+  changePaymentMethod: PAYMENTS,
+  deletePaymentMethod: PAYMENTS,
+  orderPaymentMethods: PAYMENTS,
+  changeBrand: BRAND,
+  restoreBrand: BRAND,
   markProducts: FAMILY,
   changeProduct: FAMILY,
+  changeSetting: {
+    permissions: () => ['settings.edit'],
+    read: async (db, _, { entityId: key }) => (isRecordKey(key) ? { value: await lockedRecord(db, key) } : null),
+    write: async (db, { actor, action, undoOf, entityId }, _, before) =>
+      (await changeSettings(db, { actor, action, undoOf }, { values: { [entityId]: before.value ?? null } }))[0] ??
+      null,
+  },
+  changeRedirect: {
+    permissions: () => ['settings.edit'],
+    read: (db, _, { entityId }) => readRedirectFields(db, entityId),
+    write: (db, { actor, action, undoOf, entityId: path }, _, { target }) =>
+      changeRedirect(db, { actor, action, undoOf }, { path, target: typeof target === 'string' ? target : null }),
+  },
+  pasteRedirects: {
+    permissions: () => ['settings.edit'],
+    read: async () => ({}),
+    write: async (db, { actor, action, undoOf }) =>
+      undoPaste(db, { actor, action, undoOf }, await readParts(db, undoOf)),
+  },
   pinOrderNote: {
     permissions: () => ['orders.see'],
     read: readPinned,
@@ -102,29 +291,35 @@ export function canUndo(entry: AuditEntry, own: readonly Permission[], jobs: Log
   return !entry.isUndone && undoer.permissions(entry).every((permission) => own.includes(permission));
 }
 
-type UndoRequest = { actor: Actor; own: readonly Permission[]; now: Date };
+type UndoRequest = { actor: Actor; own: readonly Permission[]; now: Date; pictures: PictureStorage };
 
 /**
  * Restores the previous fields. Refuses `changed_since` if a field changed after the entry. For a change of several
  * objects, it restores the unchanged ones.
  */
-export function undoChange(db: Pool | Db, { actor, own, now: at }: UndoRequest, entryId: number): Promise<number> {
+export function undoChange(
+  db: Pool | Db,
+  { actor, own, now: at, pictures }: UndoRequest,
+  entryId: number,
+): Promise<number> {
   return transaction(db, async (db) => {
     const entry = await findAuditEntry(db, entryId);
     if (!entry) throw new Refusal('not_found');
-    if (entry.entity === 'bulk_job') return undoJobOf(db, { actor, own, now: at }, entry);
+    if (entry.entity === 'bulk_job') return undoJobOf(db, { actor, own, now: at, pictures }, entry);
     const undoer = UNDOERS[entry.action];
     if (!undoer || (undoer.fits && !undoer.fits(entry))) throw new OfficeRefusal('not_undoable');
     refuseUnpermitted(own, undoer.permissions(entry));
     if (entry.isUndone) throw new OfficeRefusal('changed_since');
-    if (entry.parts > 0) return undoParts(db, { actor, own }, entry);
+    if (entry.action === 'replaceMedia') return undoReplacement(db, { actor, pictures }, entry);
+    if (entry.parts > 0 && entry.action !== 'pasteRedirects') return undoParts(db, { actor, own }, entry);
 
-    const id = Number(entry.entityId);
-    const now = await undoer.read(db, id);
+    const { entity, entityId } = entry;
+    const id = Number(entityId);
+    const now = await undoer.read(db, id, entry);
     if (!now) throw new Refusal('not_found');
     const changed = Object.keys(entry.after).filter((field) => !isSame(now[field] ?? null, entry.after[field] ?? null));
     if (changed.length > 0) throw new OfficeRefusal('changed_since', { changed });
-    const undo: UndoContext = { actor, own, action: 'undoChange', undoOf: entry.id };
+    const undo: UndoContext = { actor, own, action: 'undoChange', undoOf: entry.id, pictures, entity, entityId };
     const change = await undoer.write(db, undo, id, entry.before);
     if (change === null) throw new OfficeRefusal('changed_since');
     return change;
@@ -139,8 +334,21 @@ async function undoJobOf(db: Db, by: UndoRequest, { id, entityId }: AuditEntry):
   return undo.entryId;
 }
 
+async function undoReplacement(
+  db: Db,
+  { actor, pictures }: Pick<UndoRequest, 'actor' | 'pictures'>,
+  { id, entityId }: AuditEntry,
+): Promise<number> {
+  const parts = await readParts(db, id);
+  return restoreReplaced(db, { actor, undoOf: id }, parts, { path: entityId, pictures });
+}
+
 /** Undoes cells that were saved together; each part requires its own permission. */
-async function undoParts(db: Db, { actor, own }: Omit<UndoRequest, 'now'>, entry: AuditEntry): Promise<number> {
+async function undoParts(
+  db: Db,
+  { actor, own }: Omit<UndoRequest, 'now' | 'pictures'>,
+  entry: AuditEntry,
+): Promise<number> {
   const parts = (await readParts(db, entry.id)).filter(({ isUndone }) => !isUndone);
   for (const part of parts) {
     const undoer = UNDOERS[part.action];

@@ -5,7 +5,7 @@ import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { type LockedOrder, lockCustomerOrder } from '#api/orders/lock-order.ts';
 import { holdOrder } from '#api/orders/payment-deadline.ts';
-import { updatePaymentMethod } from '#api/orders/shopper/order-payment-method.ts';
+import { selectShippingRegion, updatePaymentMethod } from '#api/orders/shopper/order-payment-method.ts';
 import { refuseUnconfirmed, transitionOrder } from '#api/orders/transition-order.ts';
 import { addAttempt } from '#api/payments/add-attempt.ts';
 import { lockNewestAttempt } from '#api/payments/attempt-store.ts';
@@ -13,6 +13,7 @@ import { endOfHold } from '#api/payments/payment-window.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
+import { limitObstacle } from '#rules/checkout/payment-limits.ts';
 import { CREDIT_METHOD, isOnline } from '#rules/checkout/payment-method.ts';
 import type { CreditChoice } from '#rules/credit/credit-choice.ts';
 import { refreshPaymentStatus } from './check-payment.ts';
@@ -28,12 +29,21 @@ type PayOrderResult = { order: LockedOrder; redirect: RedirectUrl | undefined };
  */
 export async function payOrder(parts: Parts, caller: Caller, input: PayOrderInput): Promise<PayOrderResult> {
   const { pool, readModel } = parts;
-  if (!readModel.content.paymentMethods.some(({ method }) => method === input.method))
-    throw new Refusal('method_unavailable');
+  if (!offerOf(readModel, input.method)) throw new Refusal('method_unavailable');
   await refreshNewestAttempt(parts, caller, input.orderId);
   const order = await transaction(pool, (db) => chooseMethod(db, parts, caller, input));
   const redirect = isOnline(order.paymentMethod) ? await initiatePayment(parts, order.id, input.locale) : undefined;
   return { order, redirect };
+}
+
+const offerOf = ({ content }: Pick<CatalogReadModel, 'content'>, method: string) =>
+  content.paymentMethods.find((offer) => offer.method === method);
+
+/** An order keeps its own method, whatever the limits are now. */
+async function refuseLimited(db: Db, { readModel }: Parts, order: LockedOrder, method: string): Promise<void> {
+  const offer = offerOf(readModel, method);
+  const region = await selectShippingRegion(db, order.id);
+  if (!offer || limitObstacle(offer, { total: order.grandTotal, region })) throw new Refusal('method_unavailable');
 }
 
 /** Queries the provider first, so that an order paid in another window is not paid twice. */
@@ -57,6 +67,7 @@ async function chooseMethod(db: Db, parts: Parts, caller: Caller, input: PayOrde
 
   const now = parts.clock();
   const newest = await lockNewestAttempt(db, order.id);
+  if (newest.method !== method) await refuseLimited(db, parts, order, method);
   if (newest.method === method && isPayable(newest, parts.payments.provider(method), now)) return order;
   const isOnCredit = method === CREDIT_METHOD;
   const credit = isOnCredit ? calculateCredit(parts.readModel.content, input.credit, order.grandTotal) : null;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { setDelivery } from '#api/content/delivery-terms.ts';
 import { sql, transaction } from '#api/database/sql.ts';
+import { setDelivery } from '#api/settings/delivery-methods.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { exportOrders, officeOrders, readOfficeOrder } from '#contract/office/office-orders-contract.ts';
 import { deliveryDays } from '#rules/checkout/delivery-days.ts';

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import { type DeliveryTerms, deliveryDays } from '#rules/checkout/delivery-days.ts';
-import { CASH_METHOD } from '#rules/checkout/payment-method.ts';
+import { isPaidAtDoor } from '#rules/checkout/payment-method.ts';
 import type { OrderStatus, OrderTransition } from '#rules/orders/order-transitions.ts';
 
 /** First and last promised delivery day, `YYYY-MM-DD` in Yerevan. */
@@ -24,12 +24,12 @@ export const promiseAtPlacing = (
   method: string,
   terms: DeliveryTerms | null,
   { now, holidays }: { now: Date; holidays: ReadonlySet<string> },
-): PromisedDays | null => (method === CASH_METHOD && terms ? daysFrom(now, terms, holidays) : null);
+): PromisedDays | null => (isPaidAtDoor(method) && terms ? daysFrom(now, terms, holidays) : null);
 
 /** True if this transition sets the promise. A revived order gets a new promise. */
 export function beginsPromise(name: OrderTransition, method: string, promised: PromisedDays | null): boolean {
   if (name === 'revive') return true;
-  if (name === 'pay_later') return method === CASH_METHOD;
+  if (name === 'pay_later') return isPaidAtDoor(method);
   return (name === 'pay' || name === 'accept') && promised === null;
 }
 

@@ -1,5 +1,5 @@
 import { type Statement, sql } from '#api/database/sql.ts';
-import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import { CARD_AT_DOOR_METHOD, CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 
 /**
  * Unpaid orders in progress that needed prepayment, as `lacksMoney` defines, with the start of the wait. The
@@ -9,6 +9,7 @@ export const unpaidOrders: Statement = sql`
   select o.id, o.grand_total, min(p.created_at) as since
   from payment_attempts p join orders o on o.id = p.order_id and o.payment_method = p.method
   where p.status in ('created', 'redirected', 'unconfirmed') and p.method not in ('cashondelivery', 'credit')
+    and p.method <> ${CARD_AT_DOOR_METHOD}
     and o.status in ('pending', 'processing', 'completed', 'fraud')
     and not exists (
       select 1 from payment_attempts m where m.order_id = o.id and m.status in ('paid', 'partly_refunded')

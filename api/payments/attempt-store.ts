@@ -1,5 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import { CASH_METHOD, CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import { AT_DOOR_METHODS, CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { Attempt, PaymentEvent } from './provider/payment-provider.ts';
 import { UNPOLLED_METHODS } from './providers.ts';
@@ -138,18 +138,20 @@ export const updateSettled = (db: Db, { attemptId, ...it }: Settlement): Promise
         updated_at = now()
     where id = ${attemptId}`);
 
-/** Cash is paid at delivery (docs/spec/payments.md 4); for credit the bank has taken over the payment by then. */
+/** The courier collects cash and cards (docs/spec/payments.md 4); the bank of a credit has taken over the payment by then. */
+const PAID_ON_HANDOVER = [...AT_DOOR_METHODS, CREDIT_METHOD];
+
 export const updatePaidOnHandover = (db: Db, orderId: number): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'paid', paid_at = now(), updated_at = now()
-    where order_id = ${orderId} and method in (${CASH_METHOD}, ${CREDIT_METHOD}) and status = 'created'
+    where order_id = ${orderId} and method = any(${PAID_ON_HANDOVER}::text[]) and status = 'created'
       and number = (select max(number) from payment_attempts where order_id = ${orderId})`);
 
 /** Undoes a payment that counted as received only by the hand-over, unless some of it was refunded since. */
 export const updateDueAfterReopening = (db: Db, orderId: number): Promise<number> =>
   db.run(sql`
     update payment_attempts set status = 'created', paid_at = null, updated_at = now()
-    where order_id = ${orderId} and method in (${CASH_METHOD}, ${CREDIT_METHOD}) and status = 'paid' and refunded = 0
+    where order_id = ${orderId} and method = any(${PAID_ON_HANDOVER}::text[]) and status = 'paid' and refunded = 0
       and paid_at >= (select max(created_at) from order_history where order_id = ${orderId} and status = 'completed')`);
 
 export const hasOtherPaid = async (db: Db, { id, orderId }: Attempt): Promise<boolean> =>

@@ -42,3 +42,7 @@ export function declineReasonOf(method: string, code: string | null): DeclineRea
   const known = providerOf(method)?.declineReasons.find(([, codes]) => code !== null && codes.includes(code));
   return known?.[0] ?? 'other';
 }
+
+/** False: the provider has no call that shows whether the login is right. */
+export const canCheckAccount = (provider: string): boolean =>
+  PROVIDERS.some(({ name, canCheckAccount }) => name === provider && canCheckAccount);

@@ -26,6 +26,40 @@ function declaredEncoding(bytes: Buffer): Encoding | null {
   return name === undefined ? null : toEncoding(name);
 }
 
+/**
+ * Bytes that are no UTF-8 and are mostly Cyrillic letters of windows-1251, as spreadsheets of the region save them.
+ * A zero in every second byte is UTF-16 without its mark.
+ */
+function guessedEncoding(bytes: Buffer): Encoding {
+  const start = bytes.subarray(0, GUESS_BYTES);
+  const zeros = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > start.length / 8 && even === 0) return 'utf-16le';
+  if (even > start.length / 8 && odd === 0) return 'utf-16be';
+  if (isUtf8(bytes)) return 'utf-8';
+  const high = start.filter((byte) => byte >= 0x80);
+  const letters = high.filter((byte) => byte >= 0xc0 || CYRILLIC_SIGNS.has(byte));
+  return letters.length >= high.length * CYRILLIC_SHARE && hasWords(start) ? 'windows-1251' : 'utf-8';
+}
+
+const GUESS_BYTES = 65_536;
+const CYRILLIC_SHARE = 0.9;
+/** Ё, ё, №, quotation marks, dashes and the no-break space. */
+const CYRILLIC_SIGNS = new Set([0xa8, 0xb8, 0xb9, 0xab, 0xbb, 0x96, 0x97, 0xa0, 0x93, 0x94, 0x85]);
+
+/** A single damaged letter is no Cyrillic word. */
+const hasWords = (bytes: Buffer): boolean => /[\xc0-\xff]{3}/.test(bytes.toString('latin1'));
+
+function isUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Decodes strictly: invalid bytes end the reading with their line and position. */
 export async function* decode(
   chunks: AsyncIterable<Buffer>,
@@ -38,7 +72,7 @@ export async function* decode(
   for await (const chunk of chunks) {
     if (!decoder) {
       const marked = encodingOfMark(chunk);
-      encoding = marked ?? requested ?? (isXml ? declaredEncoding(chunk) : null) ?? 'utf-8';
+      encoding = marked ?? requested ?? (isXml ? declaredEncoding(chunk) : null) ?? guessedEncoding(chunk);
       if (marked && requested && marked !== requested) {
         throw new InputError(
           `The file says by its first bytes that it is ${marked}, and --encoding says ${requested}.`,

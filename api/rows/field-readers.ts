@@ -2,8 +2,10 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { isAdgCode, readAdgCode } from '#rules/catalog/adg-code.ts';
 import { barcodeProblem, readBarcode } from '#rules/catalog/barcode.ts';
 import { MIN_PRICE } from '#rules/catalog/price-change.ts';
-import { isCalendarDay } from '#rules/shop/calendar-day.ts';
+import { writtenDay } from '#rules/shop/written-day.ts';
 import { lostLetters } from '#rules/text/lost-letters.ts';
+import { writtenFlag } from '#rules/text/written-flag.ts';
+import { writtenAmount } from '#rules/text/written-number.ts';
 import { LIMIT } from './field-limits.ts';
 import { isCells } from './raw-row.ts';
 
@@ -99,41 +101,48 @@ export const adgCode: Reader<string> = (given) => {
   return text;
 };
 
+/** Own columns are in drams, so a comma or point before three digits cannot be a decimal one. */
 function readAmount(text: string): number {
   const compact = text.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
-  if (/^\d{1,3}( \d{3})+$/.test(compact)) return Number(compact.replaceAll(' ', ''));
-  if (/^\d+$/.test(compact) || /^\d+[.,]\d{1,2}$/.test(compact)) return Number(compact.replace(',', '.'));
+  const written = writtenAmount(compact);
+  if (written && written.rest === '' && (written.currency ?? 'AMD') === 'AMD') return written.value;
   throw new Unreadable(`"${text.slice(0, 40)}" is not an amount in whole drams`);
 }
 
 export function whole(from: number, to: number): Reader<number> {
   return (given) => {
     const text = scalar(given).trim();
-    const value = /^-?\d+(\.0+)?$/.test(text) ? Number(text) : Number.NaN;
+    const value = readWhole(text);
     if (Number.isNaN(value)) throw new Unreadable(`"${text.slice(0, 40)}" is not a whole number`);
     if (value < from || value > to) throw new Unreadable(`is ${value}, and it must be between ${from} and ${to}`);
     return value;
   };
 }
 
+/** `5`, `5,0`, `1 200` and `5 шт`: a number with a unit of pieces. */
+function readWhole(text: string): number {
+  const [, number = '', decimals = ''] = WHOLE.exec(text) ?? [];
+  return number === '' || /[1-9]/.test(decimals) ? Number.NaN : Number(number.replace(/[\s\u00a0]/g, ''));
+}
+
+const WHOLE = /^(-?\d{1,3}(?:[\s\u00a0]\d{3})+|-?\d+)(?:[.,](\d+))?\s*(?:шт|հատ|pcs|pc)?\.?$/i;
+
 export const flag: Reader<boolean> = (given) => {
-  const word = scalar(given).trim().toLowerCase();
-  if (['1', 'true', 'yes'].includes(word)) return true;
-  if (['0', 'false', 'no'].includes(word)) return false;
-  throw new Unreadable(`"${word.slice(0, 40)}" is neither 1 nor 0`);
+  const read = writtenFlag(scalar(given));
+  if (read === null) throw new Unreadable(`"${scalar(given).slice(0, 40)}" is neither 1 nor 0`);
+  return read;
 };
 
 export const day: Reader<string> = (given) => {
   const text = scalar(given).trim();
-  if (!isCalendarDay(text)) {
-    throw new Unreadable(`"${text.slice(0, 40)}" is not a day such as 2026-11-21`);
-  }
-  return text;
+  const read = writtenDay(text);
+  if (read === null) throw new Unreadable(`"${text.slice(0, 40)}" is not a day such as 2026-11-21`);
+  return read;
 };
 
 export const moment: Reader<string> = (given) => {
   const text = scalar(given).trim();
-  const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN;
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Date.parse(writtenDay(text) ?? '');
   if (Number.isNaN(time)) throw new Unreadable(`"${text.slice(0, 40)}" is not a moment such as 2026-11-21T08:00:00Z`);
   return new Date(time).toISOString();
 };

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { InputError } from './input-error.ts';
+import type { Format } from './open-rows.ts';
 
-type Kind = { name: string; begins: (start: Buffer) => boolean };
+type Kind = { name: string; begins: (start: Buffer) => boolean; isReadable?: true };
 
 const bytes =
   (...first: number[]) =>
@@ -18,6 +19,7 @@ const KINDS: readonly Kind[] = [
   {
     name: 'an Excel workbook',
     begins: (start) => isZip(start) && (start.includes('xl/') || start.includes('[Content_Types].xml')),
+    isReadable: true,
   },
   { name: 'a Numbers document', begins: (start) => isZip(start) && start.includes('Index/') },
   { name: 'a zip archive', begins: isZip },
@@ -36,15 +38,28 @@ const START_BYTES = 4_096;
 
 /** Rejects a binary file with its detected type, whatever its name: a parser error would not explain the problem. */
 export async function refuseForeignFile(file: string): Promise<void> {
+  const start = await startOf(file);
+  const kind = KINDS.find(({ begins }) => begins(start));
+  if (!kind || kind.isReadable) return;
+  throw new InputError(
+    `${file} is ${kind.name}, which cannot be read here. Save the table as an Excel workbook (.xlsx) or "CSV UTF-8" and use that file.`,
+  );
+}
+
+/** The content decides: a workbook is often called .csv, and a feed has any name. Null: the content shows no format. */
+export async function formatOfContent(file: string): Promise<Format | null> {
+  const start = await startOf(file);
+  if (KINDS.find(({ begins }) => begins(start))?.isReadable) return 'xlsx';
+  if (/^(?:\ufeff)?\s*<(?:\?xml|yml_catalog|rss|feed)\b/.test(start.toString('utf8'))) return 'yml';
+  return /^(?:\ufeff)?\s*\{/.test(start.toString('utf8')) ? 'ndjson' : null;
+}
+
+async function startOf(file: string): Promise<Buffer> {
   const handle = await open(file).catch(() => null);
-  if (!handle) return;
+  if (!handle) return Buffer.alloc(0);
   const { buffer, bytesRead } = await handle
     .read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
     .catch(() => ({ buffer: Buffer.alloc(0), bytesRead: 0 }))
     .finally(() => handle.close());
-  const kind = KINDS.find(({ begins }) => begins(buffer.subarray(0, bytesRead)));
-  if (!kind) return;
-  throw new InputError(
-    `${file} is ${kind.name}, which cannot be read here. Save the table as "CSV UTF-8" and use that file.`,
-  );
+  return buffer.subarray(0, bytesRead);
 }

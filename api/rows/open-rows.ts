@@ -4,15 +4,20 @@ import type { RawRow, RowReader } from './raw-row.ts';
 import { type FileState, lookAt, readBytes } from './read-bytes.ts';
 import { readCsv } from './read-csv.ts';
 import { readNdjson } from './read-ndjson.ts';
+import { readXlsx } from './read-xlsx.ts';
 import { readYml } from './read-yml.ts';
 
-export const FORMATS = ['csv', 'ndjson', 'yml'] as const;
+export const FORMATS = ['csv', 'ndjson', 'yml', 'xlsx'] as const;
 export type Format = (typeof FORMATS)[number];
+export const isTableFormat = (format: Format): boolean => format === 'csv' || format === 'xlsx';
 
-const READERS: Record<Format, RowReader> = { csv: readCsv, ndjson: readNdjson, yml: readYml };
+const READERS: Record<Exclude<Format, 'xlsx'>, RowReader> = { csv: readCsv, ndjson: readNdjson, yml: readYml };
 const ENDINGS: Record<string, Format> = {
   csv: 'csv',
   tsv: 'csv',
+  txt: 'csv',
+  xlsx: 'xlsx',
+  xlsm: 'xlsx',
   ndjson: 'ndjson',
   jsonl: 'ndjson',
   yml: 'yml',
@@ -31,6 +36,7 @@ export type RowFile = {
 
 export async function openRows(file: string, format: Format, encoding: Encoding | null): Promise<RowFile> {
   const state = await lookAt(file);
+  if (format === 'xlsx') return openWorkbook(file, state);
   return {
     format,
     bytes: state.bytes,
@@ -38,6 +44,22 @@ export async function openRows(file: string, format: Format, encoding: Encoding 
       const isXml = format === 'yml';
       yield* READERS[format](decode(readBytes(file, state, onProgress), { requested: encoding, isXml }));
       refuseChanged(file, state, await lookAt(file));
+    },
+  };
+}
+
+/** A workbook is unpacked once: its rows are in memory while it is imported. */
+function openWorkbook(file: string, state: FileState): RowFile {
+  let read: Promise<RawRow[][]> | null = null;
+  return {
+    format: 'xlsx',
+    bytes: state.bytes,
+    async *rows(onProgress) {
+      const bundles = await (read ??= readXlsx(file));
+      for (const [at, bundle] of bundles.entries()) {
+        onProgress((state.bytes * (at + 1)) / bundles.length);
+        yield bundle;
+      }
     },
   };
 }

@@ -109,7 +109,9 @@ function columnNames(record: readonly string[]): string[] {
 
 function toRow(names: readonly string[], record: readonly string[], line: number): RawRow {
   const given = record.length;
-  if (given !== names.length)
+  // Spreadsheets end some rows with separators of cells that were once filled.
+  const isTooLong = record.slice(names.length).some((cell) => cell.trim() !== '');
+  if (given < names.length || isTooLong)
     return { line, broken: `${given} cells where the first line has ${names.length} columns` };
   return { line, cells: Object.fromEntries(names.flatMap((name, at) => (name === '' ? [] : [[name, record[at]]]))) };
 }

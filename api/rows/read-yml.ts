@@ -1,10 +1,21 @@
 import sax, { type Tag } from 'sax';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { isEmpty } from './field-readers.ts';
+import { feedCells } from './google-feed.ts';
 import { InputError } from './input-error.ts';
 import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts';
 
 const MAX_CATEGORIES = 100_000;
 
-type Offer = { line: number; cells: Record<string, unknown>; pictures: string[]; params: Record<string, string[]> };
+export type Offer = {
+  line: number;
+  cells: Record<string, unknown>;
+  pictures: string[];
+  params: Record<string, string[]>;
+};
+
+/** Root elements, and the elements of one product in them: YML, and Google Merchant feeds as RSS and as Atom. */
+const OFFERS: Record<string, string> = { yml_catalog: 'offer', rss: 'item', feed: 'entry' };
 
 /**
  * Yields element texts by name, with `category_path`, `pictures`, `params` and `language`. `qty` is set when the file
@@ -19,19 +30,26 @@ export async function* readYml(chunks: AsyncIterable<string>): AsyncGenerator<Ra
   let offer: Offer | null = null;
   let text = '';
   let tag: Tag = { name: '', attributes: {} };
+  let offerName = '';
+  /** Name of a product_detail of a Google feed. */
+  let detail = '';
 
   parser.onerror = (error) => {
     const [what = ''] = error.message.split('\n');
     throw new InputError(`Line ${parser.line + 1}: the XML is broken (${what}). Nothing was imported.`);
   };
   parser.onopentag = (opened) => {
-    if (path.length === 0 && opened.name !== 'yml_catalog') {
-      throw new InputError(`The file begins with <${opened.name}>; a YML file begins with <yml_catalog>.`);
+    if (path.length === 0) {
+      offerName = OFFERS[opened.name] ?? '';
+      if (offerName === '')
+        throw new InputError(
+          `The file begins with <${opened.name}>; a YML file begins with <yml_catalog>, a Google Merchant feed with <rss> or <feed>.`,
+        );
     }
     path.push(opened.name);
     tag = opened;
     text = '';
-    if (opened.name === 'offer') {
+    if (opened.name === offerName) {
       offer = { line: parser.line + 1, cells: { ...opened.attributes }, pictures: [], params: {} };
     }
     if (opened.name === 'currency') rates.set(toCurrency(opened.attributes.id ?? ''), opened.attributes.rate ?? '');
@@ -45,10 +63,13 @@ export async function* readYml(chunks: AsyncIterable<string>): AsyncGenerator<Ra
   parser.oncdata = addText;
   parser.onclosetag = (name) => {
     path.pop();
-    if (name === 'offer' && offer) {
-      rows.push({ line: offer.line, cells: toCells(offer, categories, rates) });
+    if (name === offerName && offer) {
+      const cells = offerName === 'offer' ? toCells(offer, categories, rates) : feedCells(offer);
+      rows.push({ line: offer.line, cells });
       offer = null;
-    } else if (offer && path.at(-1) === 'offer') {
+    } else if (offer && name === 'g:attribute_name') detail = text.trim();
+    else if (offer && name === 'g:attribute_value' && detail !== '') (offer.params[detail] ??= []).push(text.trim());
+    else if (offer && path.at(-1) === offerName) {
       addElement(offer, name, text, tag);
     } else if (name === 'category' && path.at(-1) === 'categories') {
       if (categories.size >= MAX_CATEGORIES) throw new InputError(`More than ${MAX_CATEGORIES} categories.`);
@@ -68,7 +89,7 @@ export async function* readYml(chunks: AsyncIterable<string>): AsyncGenerator<Ra
 
 function addElement(offer: Offer, name: string, text: string, tag: Tag): void {
   const value = text.trim();
-  if (name === 'picture') offer.pictures.push(value);
+  if (name === 'picture' || /^(?:g:)?(?:additional_)?image_link$/.test(name)) offer.pictures.push(value);
   else if (name === 'param') {
     const { name: param = '', unit } = tag.attributes;
     if (param !== '') (offer.params[param] ??= []).push(unit ? `${value} ${unit}` : value);
@@ -83,17 +104,19 @@ function toCells(
   rates: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const isAway = cells.available === 'false';
+  const stock = cells.count ?? cells.quantity_in_stock ?? cells.stock_quantity;
   const currency = toCurrency(String(cells.currencyId ?? '') || ownCurrency(rates));
   const name = cells.name ?? [cells.typePrefix, cells.vendor, cells.model].filter(Boolean).join(' ');
   return {
     ...cells,
-    name: name === '' ? null : name,
+    name: textsOf(cells, 'name', String(name)),
+    description: textsOf(cells, 'description', String(cells.description ?? '')),
     currencyId: currency,
-    language: ARMENIAN.test(`${name} ${cells.description ?? ''}`) ? 'hy' : 'ru',
+    language: languageOf(`${name} ${cells.description ?? ''}`),
     category_path: pathOf(String(cells.categoryId ?? ''), categories),
     pictures,
     params,
-    qty: cells.count ?? (isAway ? 0 : null),
+    qty: stock ?? (isAway ? 0 : null),
     rate: rateOf(currency, rates),
   };
 }
@@ -112,6 +135,23 @@ function pathOf(id: string, categories: ReadonlyMap<string, { name: string; pare
 }
 
 const ARMENIAN = /\p{Script=Armenian}/u;
+const languageOf = (text: string): Locale => (ARMENIAN.test(text) ? 'hy' : 'ru');
+
+/** Feeds of the region have `name_ru` and `name_am` beside or instead of `name`. Other languages are left out. */
+const ENDINGS: Record<Locale, readonly string[]> = {
+  hy: ['hy', 'am', 'arm', 'hye'],
+  ru: ['ru', 'rus'],
+  en: ['en', 'eng'],
+};
+
+function textsOf(cells: Record<string, unknown>, field: string, plain: string): unknown {
+  const named = LOCALES.flatMap((locale): [Locale, unknown][] => {
+    const ending = ENDINGS[locale].find((one) => !isEmpty(cells[`${field}_${one}`]));
+    return ending === undefined ? [] : [[locale, cells[`${field}_${ending}`]]];
+  });
+  if (named.length === 0) return plain === '' ? null : plain;
+  return { ...(plain !== '' && { [languageOf(plain)]: plain }), ...Object.fromEntries(named) };
+}
 
 /** Files still use the old code of the rouble, from before 1998. */
 const toCurrency = (id: string): string => (id.trim().toUpperCase() === 'RUR' ? 'RUB' : id.trim().toUpperCase());

@@ -1,4 +1,5 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { shopName } from '#api/content/brand.ts';
 import { cleanHtml } from '#api/content/clean-html.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -26,7 +27,7 @@ export function blogFeed(readModel: CatalogReadModel, { locale, origin }: { loca
   });
   return [
     `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>\n`,
-    element('title', blog),
+    element('title', blog(shopName(readModel.content, locale))),
     element('link', origin + pathIn(locale, '/blog')),
     emptyElement('atom:link', { rel: 'self', type: 'application/rss+xml', href: `${origin}/feeds/${locale}/blog.xml` }),
     element('description', blogDescription),

@@ -24,6 +24,7 @@ export type FeedOffer = {
   pictures: string[];
   categoryId: number | null;
   categoryPath: string[];
+  googleCategory: string | null;
   vendor: string | null;
   description: string;
   color: string | null;
@@ -45,9 +46,13 @@ export function* feedOffers(around: FeedContext): Generator<FeedOffer> {
     const document = documents.get(id);
     if (!document) continue;
     const sold = document.type === 'configurable' ? pricedVariants(document) : [document];
-    for (const one of sold) yield toOffer(one, around);
+    for (const one of sold) if (isInFeeds(one)) yield toOffer(one, around);
   }
 }
+
+/** A product that is not in the feeds takes its variants along. */
+const isInFeeds = ({ seo, parent }: ProductDocument): boolean =>
+  (seo?.inFeeds ?? true) && (parent?.seo?.inFeeds ?? true);
 
 function toOffer(document: ProductDocument, { readModel, locale, origin }: FeedContext): FeedOffer {
   const { wire } = readModel;
@@ -74,6 +79,7 @@ function toOffer(document: ProductDocument, { readModel, locale, origin }: FeedC
       .map(({ path }) => pictureAddress(origin, wire.imageBase, path)),
     categoryId,
     categoryPath: categoryPath(readModel, categoryId, locale),
+    googleCategory: document.seo?.googleCategory ?? parent?.seo?.googleCategory ?? null,
     vendor: firstValue(BRAND),
     description: descriptionOf(document, locale),
     color: firstValue(COLOR),

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { readYml } from '#api/rows/read-yml.ts';
+import { undoChange } from '#contract/office/office-audit-contract.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { changeProduct, readOfficeProduct } from '#contract/office/office-product-contract.ts';
 import { product } from '#testing/builders.ts';
+import { openOffice } from '#testing/office.ts';
 import { named, ORIGIN, readXml, textOf, withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 
@@ -194,4 +198,36 @@ test('an offer is identified by its barcode, or by its brand and manufacturer pa
     [undefined, undefined, 'no'],
   ]);
   expect(offers.map(({ barcode }) => barcode)).toEqual(['0012345678905', undefined, undefined]);
+});
+
+test('a product has the Google category of its product family, and leaves the feeds when the merchant excludes it', async () => {
+  const shop = withSeoRoutes(await openShop());
+  const office = await openOffice(shop);
+  const owner = await office.as('owner');
+  const family = await shop.add(
+    product({ cashPrice: 90_000, variants: [{ options: { color: 'Black' } }, { options: { color: 'White' } }] }),
+  );
+  await withPicture(shop, family.id);
+  const change = async (fields: Record<string, string | boolean | null>) => {
+    const params = { id: family.id };
+    const { product: read } = orThrow(await owner.call(readOfficeProduct, { params }));
+    const result = orThrow(await owner.call(changeProduct, { params, input: { version: read.version, fields } }));
+    await shop.readModel.sync();
+    return result.change ?? 0;
+  };
+  const feeds = () =>
+    Promise.all(['google.xml', 'yml.xml'].map(async (name) => (await shop.app.inject(`/feeds/en/${name}`)).body));
+  const detail = async () => (await shop.app.inject(`/api/product/${family.slug}?locale=ru`)).json().data;
+
+  await change({ google_category: '267', 'meta_title.hy': 'Վերնագիր', 'meta_title.ru': 'Заголовок' });
+  const [google] = await feeds();
+  expect(google?.match(/<g:google_product_category>267</g)).toHaveLength(2);
+  expect(await detail()).toMatchObject({ meta_title: 'Заголовок', meta_description: null, google_category: '267' });
+
+  const excluded = await change({ in_feeds: false });
+  expect((await feeds()).map((body) => body.includes(family.sku))).toEqual([false, false]);
+
+  orThrow(await owner.call(undoChange, { params: { id: excluded } }));
+  await shop.readModel.sync();
+  expect((await feeds())[0]).toContain('267');
 });

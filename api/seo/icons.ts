@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-
-const APRICOT = '#F9A34F';
+import type { BrandMarks } from './brand-marks.ts';
 
 type Icon = { side: number; isFull: boolean };
 
@@ -16,13 +15,17 @@ const SAFE = 0.78;
 
 export type Icons = { find: (name: string) => Promise<Buffer | null> };
 
-export function openIcons(symbol: string): Icons {
+export function openIcons(marks: () => Promise<BrandMarks>): Icons {
   const drawn = new Map<string, Promise<Buffer>>();
+  let version = '';
   return {
     async find(name) {
       const icon = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
       if (!icon) return null;
-      const known = drawn.get(name) ?? draw(symbol, icon);
+      const brand = await marks();
+      if (version !== brand.version) drawn.clear();
+      version = brand.version;
+      const known = drawn.get(name) ?? draw(brand, icon);
       drawn.set(name, known);
       known.catch(() => drawn.delete(name));
       return known;
@@ -30,14 +33,11 @@ export function openIcons(symbol: string): Icons {
   };
 }
 
-async function draw(symbol: string, { side, isFull }: Icon): Promise<Buffer> {
+async function draw({ symbol, accent }: BrandMarks, { side, isFull }: Icon): Promise<Buffer> {
   const inner = Math.round(isFull ? side * SAFE : side);
-  const sign = await sharp(Buffer.from(symbol), { density: (72 * inner) / 48 })
-    .resize(inner, inner)
-    .png()
-    .toBuffer();
+  const sign = await sharp(symbol).resize(inner, inner).png().toBuffer();
   if (!isFull) return sign;
-  return sharp({ create: { width: side, height: side, channels: 3, background: APRICOT } })
+  return sharp({ create: { width: side, height: side, channels: 3, background: accent } })
     .composite([{ input: sign }])
     .png({ palette: true })
     .toBuffer();

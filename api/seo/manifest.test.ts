@@ -12,7 +12,7 @@ test('the manifest is in the requested language, and its icons have the declared
   const sizes = await Promise.all(icons.map(({ rawPayload }) => sharp(rawPayload).metadata()));
 
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-  expect(manifest).toMatchObject({ lang: 'ru', start_url: '/ru', short_name: 'Kayts', display: 'standalone' });
+  expect(manifest).toMatchObject({ lang: 'ru', start_url: '/ru', short_name: 'Магазин', display: 'standalone' });
   expect(sizes.map(({ width, height }) => `${width}x${height}`)).toEqual(manifest.icons.map(({ sizes }) => sizes));
   expect(icons.map(({ headers }) => headers['content-type'])).toEqual(icons.map(() => 'image/png'));
 });

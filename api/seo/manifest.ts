@@ -1,12 +1,17 @@
+import { brandVersion, shopMotto, shopName } from '#api/content/brand.ts';
+import type { Content } from '#api/content/content-store.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { pathIn } from './page-addresses.ts';
 
-export function webManifest(locale: Locale): object {
-  const { shop, slogan, description, deals, cart } = messagesIn(locale).seo;
+export function webManifest(content: Content, locale: Locale): object {
+  const { slogan, description, deals, cart } = messagesIn(locale).seo;
+  const shop = shopName(content, locale);
+  const about = (shopMotto(content, locale) || slogan).replace(/[.։]$/, '');
+  const version = brandVersion(content);
   return {
     id: '/',
-    name: `${shop}, ${slogan.charAt(0).toLocaleLowerCase(locale)}${slogan.slice(1)}`,
+    name: `${shop}, ${about.charAt(0).toLocaleLowerCase(locale)}${about.slice(1)}`,
     short_name: shop,
     description,
     lang: locale,
@@ -18,9 +23,9 @@ export function webManifest(locale: Locale): object {
     theme_color: '#ffffff',
     categories: ['shopping'],
     icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: `/icons/icon-192.png?v=${version}`, sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: `/icons/icon-512.png?v=${version}`, sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: `/icons/maskable-512.png?v=${version}`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
       { name: deals, url: pathIn(locale, '/shop/catalog?savings=1') },

@@ -1,4 +1,5 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { shopName } from '#api/content/brand.ts';
 import { shortened } from '#api/content/plain-text.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -14,7 +15,8 @@ type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string
 
 /** Yields the feed. Products without a picture are left out, because Google rejects them. */
 export function* merchantFeed(around: FeedContext): Generator<string> {
-  const { shop, description } = messagesIn(around.locale).seo;
+  const { description } = messagesIn(around.locale).seo;
+  const shop = shopName(around.readModel.content, around.locale);
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`;
   yield element('title', shop) + element('link', around.origin + pathIn(around.locale, '/'));
   yield `${element('description', description)}\n`;
@@ -45,6 +47,7 @@ function itemOf(offer: FeedOffer): string {
     element('g:mpn', offer.mpn),
     element('g:identifier_exists', isIdentified(offer) ? null : 'no'),
     element('g:color', offer.color),
+    element('g:google_product_category', offer.googleCategory),
     element('g:product_type', offer.categoryPath.join(' > ')),
     '</item>\n',
   ].join('');

@@ -8,6 +8,7 @@ import { WORK } from '#api/limits/limit-table.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { SHARE_KINDS, type ShareKind } from '#rules/shop/share-picture.ts';
 import { blogFeed } from './blog-feed.ts';
+import type { BrandMarks } from './brand-marks.ts';
 import { type Icons, openIcons } from './icons.ts';
 import { type LongDocuments, openLongDocuments } from './long-documents.ts';
 import { webManifest } from './manifest.ts';
@@ -16,7 +17,6 @@ import { robots } from './robots.ts';
 import { securityTxt } from './security-txt.ts';
 import { type SendParts, sendDocument, sendPieces } from './send-document.ts';
 import { selectChangedAt, selectNewestChanges } from './seo-sql.ts';
-import type { Marks } from './share-drawing.ts';
 import type { SharePictures } from './share-pictures.ts';
 import {
   mappedProducts,
@@ -36,7 +36,7 @@ type SeoParts = Omit<SendParts, 'documents'> & {
   documents?: LongDocuments;
   pool: Db;
   pictures: SharePictures;
-  marks: Marks;
+  marks: () => Promise<BrandMarks>;
   /** Paths of the pages without an id, for the sitemap. */
   staticPages: readonly string[];
 };
@@ -51,7 +51,7 @@ const SHORT = 'public, max-age=300';
 
 export function seoRoutes(app: FastifyInstance, { documents = openLongDocuments(), ...given }: SeoParts): void {
   const parts = { ...given, documents };
-  const icons = openIcons(parts.marks.symbol);
+  const icons = openIcons(parts.marks);
   app.get('/robots.txt', (request, reply) =>
     sendDocument(request, reply, { type: 'text/plain; charset=utf-8', make: robots, parts }),
   );
@@ -68,7 +68,7 @@ export function seoRoutes(app: FastifyInstance, { documents = openLongDocuments(
     const locale = localeOf(request.params.file.replace(/\.webmanifest$/, ''));
     return sendDocument(request, reply, {
       type: 'application/manifest+json; charset=utf-8',
-      make: () => JSON.stringify(webManifest(locale)),
+      make: () => JSON.stringify(webManifest(parts.readModel.content, locale)),
       parts,
     });
   });

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 import { discountPercent } from '#rules/shop/discount.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import { SHARE_SIZE, type ShareCard } from '#rules/shop/share-picture.ts';
+import type { BrandMarks } from './brand-marks.ts';
 import { drawable, outlined, textWidth, wrapped } from './glyph-outlines.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
@@ -13,7 +14,6 @@ const COLUMN = WIDTH - LEFT - 52;
 /** Colour of the text, as in the design tokens of the storefront. */
 const INK = '#17181C';
 const QUIET = '#656870';
-const APRICOT = '#F9A34F';
 const POMEGRANATE = '#B0143C';
 const PAPER = '#F6F5F2';
 
@@ -25,16 +25,16 @@ const TITLES = [
 const LINE = 1.24;
 const TITLE_TOP = 148;
 
-export type Marks = { symbol: string; word: string };
+type ShareBrand = BrandMarks & { name: string };
 
-export function drawShare(card: ShareCard, locale: Locale, marks: Marks): string {
+export function drawShare(card: ShareCard, locale: Locale, brand: ShareBrand): string {
   const title = titleLines(drawable(card.title || messagesIn(locale).seo.slogan));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     `<rect width="${PICTURE_SIDE}" height="${HEIGHT}" fill="${PAPER}"/>`,
-    card.picture === null ? placed(marks.symbol, { x: 195, y: 195, width: 240, height: 240 }) : '',
-    placed(marks.word, { x: LEFT, y: 54, width: 143, height: 55 }),
+    card.picture === null ? placed(brand.symbol, { x: 195, y: 195, width: 240, height: 240 }) : '',
+    shopMark(brand),
     ...title.lines.map((line, index) =>
       outlined(line, {
         x: LEFT,
@@ -44,7 +44,7 @@ export function drawShare(card: ShareCard, locale: Locale, marks: Marks): string
       }),
     ),
     card.price === undefined ? '' : priceLines(card, card.price, locale),
-    `<rect x="${LEFT}" y="${HEIGHT - 50}" width="64" height="8" rx="4" fill="${APRICOT}"/>`,
+    `<rect x="${LEFT}" y="${HEIGHT - 50}" width="64" height="8" rx="4" fill="${brand.accent}"/>`,
     '</svg>',
   ].join('');
 }
@@ -86,12 +86,19 @@ function oldPriceLine({ oldPrice, price, locale }: OldPrice, y: number): string 
   ].join('');
 }
 
-const placed = (
-  svg: string,
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-): string =>
-  svg.replace(/^<svg [^>]*>/, (tag) =>
-    tag
-      .replace(/ (?:width|height)="[^"]*"/g, '')
-      .replace('<svg', `<svg x="${x}" y="${y}" width="${width}" height="${height}"`),
-  );
+const LOGO = { top: 54, width: 300, height: 55 };
+const NAME_SIZE = 40;
+
+function shopMark({ logo, name }: ShareBrand): string {
+  if (!logo) {
+    const [line = ''] = wrapped(drawable(name), { size: NAME_SIZE, width: COLUMN, lines: 1 });
+    return outlined(line, { x: LEFT, y: LOGO.top + NAME_SIZE, size: NAME_SIZE, color: INK });
+  }
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
+  return placed(logo.png, { x: LEFT, y: LOGO.top, width: logo.width * scale, height: logo.height * scale });
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+const placed = (png: Buffer, { x, y, width, height }: Box): string =>
+  `<image href="data:image/png;base64,${png.toString('base64')}" x="${x}" y="${y}" width="${width}" height="${height}"/>`;

@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { brandVersion } from '#api/content/brand.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { sharePath } from '#rules/shop/share-picture.ts';
+import type { Locale } from '#contract/locale.ts';
+import { type ShareCard, type ShareKind, sharePath } from '#rules/shop/share-picture.ts';
 import { product } from '#testing/builders.ts';
 import { withSeoRoutes } from '#testing/seo-routes.ts';
-import { openShop } from '#testing/shop.ts';
+import { openShop, type TestShop } from '#testing/shop.ts';
 import { openShareStore } from './share-store.ts';
 
 const HOSTILE = 'Հեռախոս </text><script> & "😀" '.repeat(8).trim();
+
+/** The address of the picture, which also depends on the brand of the shop. */
+const pathIn = (shop: TestShop, locale: Locale, kind: ShareKind, id: number, card: ShareCard): string =>
+  sharePath(locale, kind, id, { ...card, brand: brandVersion(shop.readModel.content) });
 
 test('a product has its own share picture of 1200 by 630 pixels with its photograph on the left', async () => {
   const shop = withSeoRoutes(await openShop());
@@ -21,7 +27,7 @@ test('a product has its own share picture of 1200 by 630 pixels with its photogr
   await shop.readModel.sync();
   const card = { title: HOSTILE, picture: 'p/1.webp', price: 99_999_999, oldPrice: 123_456_789, isFrom: false };
 
-  const answer = await shop.app.inject(sharePath('hy', 'product', phone.id, card));
+  const answer = await shop.app.inject(pathIn(shop, 'hy', 'product', phone.id, card));
   const picture = sharp(answer.rawPayload);
   const corner = await picture.clone().extract({ left: 300, top: 300, width: 1, height: 1 }).raw().toBuffer();
 
@@ -38,7 +44,7 @@ test('a changed price changes the URL of the share picture, and the old URL redi
   const shop = withSeoRoutes(await openShop());
   const phone = await shop.add(product({ name: 'Aurora', cashPrice: 200_000 }));
   const card = { title: 'Aurora', picture: null, price: 200_000, oldPrice: null, isFrom: false };
-  const before = sharePath('ru', 'product', phone.id, card);
+  const before = pathIn(shop, 'ru', 'product', phone.id, card);
   const first = await shop.app.inject(before);
 
   await shop.pool.run(sql`update products set regular_price = 210000 where id = ${phone.id}`);
@@ -48,7 +54,7 @@ test('a changed price changes the URL of the share picture, and the old URL redi
 
   expect(first.statusCode).toBe(200);
   expect(second.statusCode).toBe(302);
-  expect(second.headers.location).toBe(sharePath('ru', 'product', phone.id, { ...card, price: 210_000 }));
+  expect(second.headers.location).toBe(pathIn(shop, 'ru', 'product', phone.id, { ...card, price: 210_000 }));
   expect(second.headers['cache-control']).toBe('public, max-age=300');
 });
 
@@ -76,7 +82,7 @@ test("a share picture without a photograph shows the shop's logo", async () => {
   const [category] = shop.readModel.taxonomy.categories;
 
   const answer = await shop.app.inject(
-    sharePath('en', 'category', category!.id, { title: 'phones', picture: 'missing.webp' }),
+    pathIn(shop, 'en', 'category', category!.id, { title: 'phones', picture: 'missing.webp' }),
   );
 
   expect(answer.statusCode).toBe(200);
@@ -86,7 +92,7 @@ test('a share picture is served even if the disk is not writable', async () => {
   const full = { find: async () => null, keep: () => Promise.reject(new Error('no space left')) };
   const shop = withSeoRoutes(await openShop(), { kept: full });
 
-  const answer = await shop.app.inject(sharePath('en', 'shop', 0, { title: '', picture: null }));
+  const answer = await shop.app.inject(pathIn(shop, 'en', 'shop', 0, { title: '', picture: null }));
 
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('image/jpeg');
@@ -116,7 +122,7 @@ test('a post without a picture has a share picture of its title, under the URL i
   await shop.readModel.sync();
   const [post] = shop.readModel.content.posts;
 
-  const answer = await shop.app.inject(sharePath('en', 'post', post!.id, { title: 'Plain', picture: null }));
+  const answer = await shop.app.inject(pathIn(shop, 'en', 'post', post!.id, { title: 'Plain', picture: null }));
 
   expect(answer.statusCode).toBe(200);
 });

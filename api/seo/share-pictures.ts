@@ -1,13 +1,15 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { brandVersion, shopName } from '#api/content/brand.ts';
 import { throttledLog } from '#api/http/throttled-log.ts';
 import type { Images } from '#api/images/images.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type ShareCard, type ShareKind, shareStamp } from '#rules/shop/share-picture.ts';
+import type { BrandMarks } from './brand-marks.ts';
 import { shareCard } from './share-cards.ts';
-import { drawShare, type Marks, PICTURE_SIDE } from './share-drawing.ts';
+import { drawShare, PICTURE_SIDE } from './share-drawing.ts';
 import type { ShareStore } from './share-store.ts';
 
 type SharePicture = { bytes: Buffer } | { movedTo: string } | 'busy';
@@ -30,7 +32,7 @@ type Parts = {
   readModel: CatalogReadModel;
   images: Images;
   store: ShareStore;
-  marks: Marks;
+  marks: () => Promise<BrandMarks>;
   log: Pick<Logger, 'warn'>;
   lastRequestAt: () => number;
 };
@@ -54,7 +56,7 @@ export function openSharePictures({ readModel, images, store, marks, log, lastRe
     if (running) return running;
     const turn = line.then(async () => {
       await quiet(lastRequestAt);
-      const bytes = await toPicture(page, { images, marks });
+      const bytes = await toPicture(page, { readModel, images, marks });
       // After a failed write, the next request draws the picture again.
       await store.keep(key, bytes).catch((error: unknown) => notStored({ cause: String(error) }));
       return bytes;
@@ -67,8 +69,9 @@ export function openSharePictures({ readModel, images, store, marks, log, lastRe
 
   return {
     async find({ locale, kind, id, stamp, beforeDrawing }) {
-      const card = shareCard(readModel, locale, kind, id);
-      if (!card) return null;
+      const found = shareCard(readModel, locale, kind, id);
+      if (!found) return null;
+      const card = { ...found, brand: brandVersion(readModel.content) };
       const now = shareStamp(card);
       if (now !== stamp) return { movedTo: now };
       const key = `${locale}-${kind}-${id}-${stamp}`;
@@ -94,12 +97,13 @@ type Page = { card: ShareCard; kind: ShareKind; locale: Locale };
 
 async function toPicture(
   { card, kind, locale }: Page,
-  { images, marks }: Pick<Parts, 'images' | 'marks'>,
+  { readModel, images, marks }: Pick<Parts, 'readModel' | 'images' | 'marks'>,
 ): Promise<Buffer> {
   const fit = kind === 'post' ? 'cover' : 'contain';
   const photograph = card.picture === null ? null : await square(card.picture, fit, images);
   const shown = photograph ? card : { ...card, picture: null };
-  return sharp(Buffer.from(drawShare(shown, locale, marks)))
+  const brand = { ...(await marks()), name: shopName(readModel.content, locale) };
+  return sharp(Buffer.from(drawShare(shown, locale, brand)))
     .composite(photograph ? [{ input: photograph, left: 0, top: 0 }] : [])
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 84 })

@@ -1,5 +1,6 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
-import { messagesIn } from '#api/messages/messages-in.ts';
+import { shopName } from '#api/content/brand.ts';
+import { contentSettingsOf } from '#api/content/content-settings.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { type FeedOffer, feedOffers } from './feed-offers.ts';
@@ -11,7 +12,9 @@ type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string
 export function* ymlFeed({ readModel, locale, origin, now }: FeedContext): Generator<string> {
   const date = `${now.toISOString().slice(0, 16)}+00:00`;
   yield `${XML_HEAD}<yml_catalog${attributesOf({ date })}><shop>\n`;
-  yield element('name', messagesIn(locale).seo.shop) + element('company', messagesIn(locale).seo.shop);
+  const name = shopName(readModel.content, locale);
+  const company = contentSettingsOf(readModel.content).company?.name;
+  yield element('name', name) + element('company', company ? inLocale(company, locale) : name);
   yield `${element('url', origin + pathIn(locale, '/'))}<currencies>${emptyElement('currency', { id: 'AMD', rate: 1 })}</currencies>\n`;
   yield '<categories>\n';
   for (const { id, parentId, name } of readModel.taxonomy.categories)

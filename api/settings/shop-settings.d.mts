@@ -88,3 +88,7 @@ export declare function readSettings(environment: Environment): ReadSettings;
 export declare function proxiesOf(value: string): string[];
 export declare function readAddressList(value: string): BlockList | null;
 export declare function standInSecret(demoSecret: Uint8Array, provider: string, key: string): string;
+export declare function contractWeakness(
+  setting: Pick<ProviderSetting, 'kind' | 'published'>,
+  value: string,
+): 'readable' | 'published' | 'weak' | null;

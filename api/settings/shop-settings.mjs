@@ -309,16 +309,24 @@ const MIN_AGREED = 8;
 const MIN_AGREED_DIFFERENT = 5;
 const STAND_IN_LENGTH = 30;
 
-function contractProblem({ provider, key, setting: { variable, kind, published = [] }, value }, demoSecret) {
-  if (kind === 'address') return isReadable(value) ? `${variable} has to be https` : null;
+const CONTRACT_PROBLEMS = {
+  readable: (variable) => `${variable} has to be https`,
+  published: (variable) => `${variable} is the demo's or an example's: agree on one of your own`,
+  weak: (variable) => `${variable} is easy to guess: agree on another with ${MIN_AGREED} characters or more`,
+};
+
+function contractProblem({ provider, key, setting, value }, demoSecret) {
+  const isDemo = demoSecret !== null && value === standInSecret(Buffer.from(demoSecret), provider, key);
+  const weakness = isDemo ? 'published' : contractWeakness(setting, value);
+  return weakness && CONTRACT_PROBLEMS[weakness](setting.variable);
+}
+
+/** The reason why a value of a provider's contract is unsafe; null for a safe one. */
+export function contractWeakness({ kind, published = [] }, value) {
+  if (kind === 'address') return isReadable(value) ? 'readable' : null;
   if (kind === 'name') return null;
-  if (
-    published.includes(value) ||
-    (demoSecret !== null && value === standInSecret(Buffer.from(demoSecret), provider, key))
-  )
-    return `${variable} is the demo's or an example's: agree on one of your own`;
-  const isWeak = value.length < MIN_AGREED || new Set(value).size < MIN_AGREED_DIFFERENT;
-  return isWeak ? `${variable} is easy to guess: agree on another with ${MIN_AGREED} characters or more` : null;
+  if (published.includes(value)) return 'published';
+  return value.length < MIN_AGREED || new Set(value).size < MIN_AGREED_DIFFERENT ? 'weak' : null;
 }
 
 /** Secret of a provider's stand-in, equal in all processes of one demo. */

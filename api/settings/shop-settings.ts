@@ -1,63 +1,137 @@
 import * as z from 'zod/mini';
-import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, CLI, isSame, logChanges } from '#api/audit/audit-log.ts';
+import { readAuditOf } from '#api/audit/read-audit.ts';
+import { brandSetting } from '#api/content/brand.ts';
 import {
-  companySetting,
   GOOGLE_CODE,
   MAX_ANSWER_DAYS,
+  MAX_FEW_LEFT,
+  MAX_LATE_HOURS,
+  MAX_LOW_STOCK,
   MAX_RETURN_DAYS,
-  taxSetting,
 } from '#api/content/content-settings.ts';
-import { placeEntry } from '#api/content/places.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
-import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { bankRequisites } from '#api/payments/requisites.ts';
+import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
+import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import type { FieldConflict } from '#contract/office/office-errors.ts';
 import { isAdgCode } from '#rules/catalog/adg-code.ts';
-import { isEmail, isPhone } from '#rules/shop/address.ts';
+import { keptPhone } from '#rules/shop/address.ts';
+import { REGIONS } from '#rules/shop/regions.ts';
+import { partAt, withPart } from '#rules/shop/setting-part.ts';
+import { normaliseTin, TIN_LENGTH } from '#rules/shop/tin.ts';
+import { MAX_VAT_PERCENT } from '#rules/shop/vat.ts';
+import { WORK_KINDS, type WorkKind } from '#rules/staff/work-queue.ts';
+import { days, email, line, localized, MAX_LENGTH, phone, tin, wholeNumber } from './setting-fields.ts';
+import { tidy } from './setting-values.ts';
+import { TABLE_SETTINGS } from './table-settings.ts';
 
-const MAX_LENGTH = 1000;
 const MAX_PHONES = 10;
+const MAX_PLACES = 2000;
+const MAX_SPELLINGS = 20;
 const MAX_TRANSFER_DAYS = 60;
 
 /** Delivery is a service, whose classification code has the form `49.42`. */
 const SERVICE_CODE = /^\d[\d.]{1,11}$/;
 
-const line = z.string().check(z.minLength(1), z.maxLength(MAX_LENGTH));
-/** Other languages fall back to Armenian, so it is required. */
-const localized = z.strictObject({ hy: line, ru: z.optional(line), en: z.optional(line) });
-const email = z.string().check(z.refine(isEmail));
-const days = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
+const company = z.strictObject(
+  { name: localized, tin: z.optional(tin), address: z.optional(localized) },
+  { error: 'required' },
+);
 
-/** Schema of every setting by key. A row that does not match its schema counts as not set. */
+const vatPercent = z
+  .int({ error: 'vat_percent' })
+  .check(z.minimum(1, { error: 'vat_percent' }), z.maximum(MAX_VAT_PERCENT, { error: 'vat_percent' }));
+
+/** How the seller is taxed: only a VAT payer's prices include VAT. */
+const tax = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('vat'), percent: vatPercent }),
+  z.strictObject({ status: z.enum(['turnover', 'micro', 'none']) }),
+]);
+
+const account = z.string({ error: 'required' }).check(z.regex(/^[A-Z0-9 ]{5,34}$/i, { error: 'required' }));
+const requisites = z.strictObject({ recipient: localized, bank: localized, account, tin });
+
+const lateHours = z
+  .number({ error: 'hours' })
+  .check(z.minimum(0.25, { error: 'hours' }), z.maximum(MAX_LATE_HOURS, { error: 'hours' }));
+
+const place = z.strictObject({
+  name: localized,
+  state: z.enum(REGIONS),
+  also: z.optional(z.array(line).check(z.maxLength(MAX_SPELLINGS))),
+});
+
+/** Schema of every setting by key. Readers ignore a stored value of another form. */
 const SHOP_SETTINGS = {
-  phones: z.array(z.string().check(z.refine(isPhone))).check(z.minLength(1), z.maxLength(MAX_PHONES)),
+  phones: z.array(phone).check(z.minLength(1), z.maxLength(MAX_PHONES)),
   toll_free: line,
   email,
   address: localized,
   working_hours: localized,
   creeping_line: localized,
-  company: companySetting,
-  tax: taxSetting,
+  brand: brandSetting,
+  company,
+  tax,
   adg_code: z.string().check(z.refine(isAdgCode)),
   delivery_adg_code: z.string().check(z.regex(SERVICE_CODE)),
   answer_days: days(MAX_ANSWER_DAYS),
   official_warranty: z.boolean(),
   return_days: days(MAX_RETURN_DAYS),
-  bank_requisites: bankRequisites,
+  bank_requisites: requisites,
   transfer_days: days(MAX_TRANSFER_DAYS),
-  order_mails: z.union([email, z.literal(false)]),
-  places: z.array(placeEntry),
-  googlecode: z.string().check(z.regex(GOOGLE_CODE)),
+  low_stock: wholeNumber(MAX_LOW_STOCK),
+  few_left: wholeNumber(MAX_FEW_LEFT),
+  late_hours: z.partialRecord(z.enum(Object.keys(WORK_KINDS) as [WorkKind]), lateHours),
+  order_mails: z.union([email, z.literal(false)], { error: 'email' }),
+  places: z.array(place).check(z.maxLength(MAX_PLACES)),
+  googlecode: z.string().check(z.regex(GOOGLE_CODE, { error: 'google_code' })),
 } satisfies Record<string, z.ZodMiniType>;
 
 export type SettingKey = keyof typeof SHOP_SETTINGS;
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SHOP_SETTINGS, key);
 
-/** The value is invalid. `part` is the dotted path of its first invalid part, or empty for the whole value. */
+type TableKey = keyof typeof TABLE_SETTINGS;
+const isTableKey = (key: string): key is TableKey => Object.hasOwn(TABLE_SETTINGS, key);
+
+/** A setting, or all rows of a small table that is edited as one setting. */
+export type RecordKey = SettingKey | TableKey;
+export const isRecordKey = (key: string): key is RecordKey => isSettingKey(key) || isTableKey(key);
+export const RECORD_KEYS = [...Object.keys(SHOP_SETTINGS), ...Object.keys(TABLE_SETTINGS)] as readonly RecordKey[];
+
+/** Changes of these settings redirect money or change documents, so the office asks for reauthentication. */
+export const CRITICAL_KEYS: ReadonlySet<string> = new Set<RecordKey>(['company', 'tax', 'bank_requisites']);
+
+export const SETTING_PROBLEMS = [
+  'required',
+  'too_long',
+  'plain_text',
+  'email',
+  'phone',
+  'tin',
+  'whole_days',
+  'whole_number',
+  'vat_percent',
+  'hours',
+  'coordinates',
+  'time',
+  'day',
+  'https',
+  'rate',
+  'taken',
+  'google_code',
+] as const;
+export type SettingProblem = (typeof SETTING_PROBLEMS)[number] | 'invalid';
+
+/** `path` names the invalid part: `company.tin`, or the setting itself. `limit` belongs to the message. */
+type InvalidPart = { path: string; problem: SettingProblem; limit: number };
+
+/** The values are invalid. Nothing was changed. */
 export class SettingRefused extends Error {
-  readonly part: string;
-  constructor(part: string) {
-    super(`the value does not fit${part === '' ? '' : `: ${part}`}`);
-    this.part = part;
+  readonly parts: readonly InvalidPart[];
+  constructor(parts: readonly InvalidPart[]) {
+    super(`invalid settings: ${parts.map(({ path }) => path).join(', ')}`);
+    this.parts = parts;
   }
 }
 
@@ -68,35 +142,169 @@ export const readSettings = async (db: Db): Promise<Partial<Record<SettingKey, u
       .map(({ key, value }) => [key, value]),
   );
 
+/** Values of all settings and tables; null or an empty list if one is not set. */
+export async function readRecords(db: Db): Promise<Record<string, unknown>> {
+  const settings: Record<string, unknown> = await readSettings(db);
+  const tables = await Promise.all(
+    Object.entries(TABLE_SETTINGS).map(async ([key, { read }]) => [key, await read(db)] as const),
+  );
+  return Object.fromEntries([...RECORD_KEYS.map((key) => [key, settings[key] ?? null] as const), ...tables]);
+}
+
+/** The value of one setting, locked until the transaction ends. */
+export async function lockedRecord(db: Db, key: RecordKey): Promise<unknown> {
+  await db.run(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.settings})`);
+  if (isTableKey(key)) return TABLE_SETTINGS[key].read(db);
+  const row = await db.maybe<{ value: unknown }>(sql`select value from settings where key = ${key} for update`);
+  return row?.value ?? null;
+}
+
+type AuditContext = { actor: Actor; action?: string; undoOf?: number };
+
+/**
+ * `values` and `seen` are keyed by a setting or by a part of one, such as `company.tin`. `seen` contains the values that
+ * the editor saw; a part that somebody else changed since is refused as `stale`.
+ */
+export type SettingsChange = { values: Readonly<Record<string, unknown>>; seen?: Readonly<Record<string, unknown>> };
+
+/** Saves all values or none. Returns the ids of the audit entries, one for each changed setting. */
+export function changeSettings(db: Db | Pool, by: AuditContext, { values, seen }: SettingsChange): Promise<number[]> {
+  return transaction(db, async (db) => {
+    const edits = editsOf(values);
+    // `change-brand.ts` writes the brand, with its own history.
+    if (edits.has('brand')) throw new SettingRefused([{ path: 'brand', problem: 'invalid', limit: 0 }]);
+    const before = new Map<RecordKey, unknown>();
+    for (const key of [...edits.keys()].toSorted()) before.set(key, await lockedRecord(db, key));
+    if (seen) await refuseStale(db, before, values, seen);
+    const after = [...edits].map(([key, parts]) => {
+      const value = parts.reduce<unknown>((now, [path, to]) => withPart(now, path, tidy(to)), before.get(key));
+      return [key, normalised(key, value)] as const;
+    });
+    // An undo restores a former value, which needs no validation.
+    const problems = by.undoOf === undefined ? after.flatMap(([key, value]) => problemsOf(key, value)) : [];
+    if (problems.length > 0) throw new SettingRefused(problems);
+    const changed = after.filter(([key, value]) => !isSame(before.get(key), value));
+    for (const [key, value] of changed) await writeRecord(db, key, value);
+    if (changed.length > 0) await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    return logChanges(
+      db,
+      by.actor,
+      changed.map(([key, value]) => ({
+        action: by.action ?? 'changeSetting',
+        entity: 'setting',
+        entityId: key,
+        before: { value: before.get(key) },
+        after: { value },
+        ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+      })),
+    );
+  });
+}
+
+/** Stores telephones and tax numbers in one form, however they were typed. */
+function normalised(key: RecordKey, value: unknown): unknown {
+  const localizedOf = (part: unknown) => (typeof part === 'string' ? { hy: part } : part);
+  const phoneOf = (typed: unknown) => (typeof typed === 'string' ? keptPhone(typed) : typed);
+  if (key === 'phones' && Array.isArray(value)) return value.map(phoneOf);
+  if (key === 'stores' && Array.isArray(value))
+    return value.map((store: Record<string, unknown>) => ({ ...store, phone: phoneOf(store.phone) }));
+  if (key !== 'company' && key !== 'bank_requisites') return value;
+  const typedTin = partAt(value, ['tin']);
+  const withTin = typeof typedTin === 'string' ? withPart(value, ['tin'], normaliseTin(typedTin)) : value;
+  // Earlier versions stored a name that is the same in all languages as one text.
+  return ['name', 'address', 'recipient', 'bank'].reduce(
+    (now, part) => withPart(now, [part], localizedOf(partAt(now, [part]) ?? undefined)),
+    withTin,
+  );
+}
+
+type Edits = Map<RecordKey, [path: readonly string[], to: unknown][]>;
+
+function editsOf(values: SettingsChange['values']): Edits {
+  const edits: Edits = new Map();
+  for (const [name, to] of Object.entries(values)) {
+    const [key = '', ...path] = name.split('.');
+    if (!isRecordKey(key)) throw new SettingRefused([{ path: name, problem: 'invalid', limit: 0 }]);
+    edits.set(key, [...(edits.get(key) ?? []), [path, to]]);
+  }
+  return edits;
+}
+
+async function refuseStale(
+  db: Db,
+  before: ReadonlyMap<string, unknown>,
+  values: SettingsChange['values'],
+  seen: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const stale = Object.entries(values).flatMap(([name, wanted]) => {
+    const [key = '', ...path] = name.split('.');
+    const current = partAt(before.get(key), path);
+    const isKnown = !(name in seen) || isSame(orNull(seen[name]), orNull(current));
+    return isKnown || isSame(orNull(tidy(wanted)), orNull(current)) ? [] : [{ field: name, key, current }];
+  });
+  if (stale.length === 0) return;
+  const ids = [...new Set(stale.map(({ key }) => key))];
+  const entries = await readAuditOf(db, { entity: 'setting', ids, limit: MAX_ENTRIES });
+  const conflicts = stale.map(({ field, key, current }): FieldConflict => {
+    const entry = entries.find(({ entityId }) => entityId === key);
+    return { field, current, by: entry?.by ?? null, at: entry?.at.toISOString() ?? null };
+  });
+  throw new OfficeRefusal('stale', { changed: stale.map(({ field }) => field), conflicts });
+}
+
+const MAX_ENTRIES = 20;
+
+const orNull = (value: unknown): unknown =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
+
 /** `change` maps the current value, or null, to the new one. Null removes the setting. */
 export async function changeSetting(
   pool: Pool,
-  key: SettingKey,
+  key: RecordKey,
   change: (before: unknown) => unknown,
   actor: Actor = CLI,
 ): Promise<unknown> {
   const after = await pool.begin(async (db) => {
-    const row = await db.maybe<{ value: unknown }>(sql`select value from settings where key = ${key} for update`);
-    const before = row?.value ?? null;
-    const after = change(before);
-    if (after === null) await db.run(sql`delete from settings where key = ${key}`);
-    else await upsertSetting(db, key, fitting(key, after));
-    const values = { before: { value: before }, after: { value: after } };
-    await logChange(db, actor, { action: 'changeSetting', entity: 'setting', entityId: key, ...values });
-    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    const after = change(await lockedRecord(db, key));
+    await changeSettings(db, { actor }, { values: { [key]: after } });
     return after;
   });
   await sendCatalogNotification(pool);
   return after;
 }
 
-function fitting(key: SettingKey, value: unknown): unknown {
-  const parsed = SHOP_SETTINGS[key].safeParse(value);
-  if (!parsed.success) throw new SettingRefused(parsed.error.issues[0]?.path.join('.') ?? '');
-  return value;
+function problemsOf(key: RecordKey, value: unknown): InvalidPart[] {
+  if (value === null) return [];
+  const schema: z.ZodMiniType = isTableKey(key) ? TABLE_SETTINGS[key].schema : SHOP_SETTINGS[key];
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => ({
+    path: [key, ...issue.path].join('.'),
+    problem: SETTING_PROBLEMS.find((known) => known === issue.message) ?? 'invalid',
+    limit: limitOf(key, issue.message),
+  }));
 }
 
-const upsertSetting = (db: Db, key: SettingKey, value: unknown): Promise<number> =>
+const LIMITS: Partial<Record<RecordKey, number>> = {
+  answer_days: MAX_ANSWER_DAYS,
+  return_days: MAX_RETURN_DAYS,
+  transfer_days: MAX_TRANSFER_DAYS,
+  low_stock: MAX_LOW_STOCK,
+  few_left: MAX_FEW_LEFT,
+  late_hours: MAX_LATE_HOURS,
+};
+
+const limitOf = (key: RecordKey, message: string): number =>
+  message === 'tin' ? TIN_LENGTH : message === 'vat_percent' ? MAX_VAT_PERCENT : (LIMITS[key] ?? MAX_LENGTH);
+
+async function writeRecord(db: Db, key: RecordKey, value: unknown): Promise<void> {
+  if (isTableKey(key)) await TABLE_SETTINGS[key].write(db, (value ?? []) as never);
+  else if (value === null) await db.run(sql`delete from settings where key = ${key}`);
+  else await upsertSetting(db, key, value);
+}
+
+/** Writes the row only. The caller validates the value and logs the change. */
+export const upsertSetting = (db: Db, key: SettingKey, value: unknown): Promise<number> =>
   db.run(sql`
     insert into settings (key, value) values (${key}, ${sql.json(value as never)})
     on conflict (key) do update set value = excluded.value`);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
 const TIMEOUT_MS = 3_000;
@@ -23,7 +24,7 @@ function readCertificateEnd(address: string | null): Promise<Date | null> {
   const socket = connect({
     host: url.hostname,
     port: Number(url.port || 443),
-    servername: url.hostname,
+    ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
     rejectUnauthorized: false,
   });
   const finish = (end: Date | null) => {

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { type Actor, logChange } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { seal, unseal } from '#api/http/sealed.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import * as statements from './factors-sql.ts';
-import { seal, unseal } from './sealed.ts';
 import { appUri, stepOfCode, toBase32 } from './totp.ts';
 
 const SECRET_BYTES = 20;
@@ -15,13 +15,16 @@ const CODE_LENGTH = 10;
 
 type Person = { staffId: number; email: string };
 
+/** `shop`: the name that the authenticator app displays. */
+type AppIssuer = { keys: Keys; shop: string };
+
 /** Stores a new secret for each call until its first code confirms it. */
-export function beginAppCodes(db: Db | Pool, { staffId, email }: Person, keys: Keys) {
+export function beginAppCodes(db: Db | Pool, { staffId, email }: Person, { keys, shop }: AppIssuer) {
   return transaction(db, async (db) => {
     const secret = randomBytes(SECRET_BYTES);
     const begun = await statements.upsertAppFactor(db, staffId, seal(secret, keys));
     if (begun === 0) throw new OfficeRefusal('taken');
-    return { secret: toBase32(secret), uri: appUri(secret, email) };
+    return { secret: toBase32(secret), uri: appUri(secret, email, shop) };
   });
 }
 

@@ -147,7 +147,7 @@ export async function joinOffice(
   const email = invited.email ?? normaliseEmail(form.email);
   const name = cleanLine(form.name);
   refuseForm({ ...(name === '' && { name: 'required' }), ...forgotProblems({ email }), ...newPasswordProblems(form) });
-  await refuseWeakPassword(form.password, email);
+  await refuseWeakPassword(db, form.password, email);
   const passwordHash = await hashPassword(form.password);
   return transaction(db, async (db) => {
     const taken = await db.maybe<{ roleId: number }>(sql`

@@ -1,3 +1,5 @@
+import { shopName } from '#api/content/brand.ts';
+import type { Content } from '#api/content/content-store.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -17,9 +19,10 @@ type Parts = {
   limits: Limits;
   security: SecurityLog;
   needsFactor: boolean;
+  readModel: { readonly content: Content };
 };
 
-export function passkeyOfficeRoutes({ config, limits, security, needsFactor }: Parts): OfficeRoute[] {
+export function passkeyOfficeRoutes({ config, limits, security, needsFactor, readModel }: Parts): OfficeRoute[] {
   const house = { mode: config.mode, needsFactor };
   const remember = rememberIn(config.keys.device);
   return [
@@ -53,7 +56,11 @@ export function passkeyOfficeRoutes({ config, limits, security, needsFactor }: P
       await remember(call, session.staffId);
       return toWireSession(proven ?? session, house);
     }),
-    officeRoute(contract.beginPasskey, async (call) => beginPasskey(call.db, addingFactor(call), call)),
+    officeRoute(contract.beginPasskey, async (call) => {
+      const person = addingFactor(call);
+      const { origin } = call;
+      return beginPasskey(call.db, person, { origin, shop: shopName(readModel.content, person.locale) });
+    }),
     officeRoute(contract.addPasskey, async (call) => {
       const keys = config.keys.staffFactor;
       const { codes, change } = await addPasskey(call.db, actorOf(call), addingFactor(call), call.input, call, keys);

@@ -24,7 +24,6 @@ export { type Passkey, selectPasskeys } from './passkeys-sql.ts';
 const library = () => import('@simplewebauthn/server');
 
 const CHALLENGE_S = 180;
-const SHOP = 'Kayts';
 /** EdDSA, ES256 and RS256, which current devices support. */
 const ALGORITHMS = [-8, -7, -257];
 const TRANSPORTS = /^[a-z-]{2,20}$/;
@@ -139,11 +138,11 @@ async function countUse(db: Db, id: number, counter: number): Promise<{ staffId:
 
 type Person = Session & Pick<StaffSession, 'email' | 'name'>;
 
-export async function beginPasskey(db: Db, person: Person, place: Place): Promise<PasskeyCreation> {
+export async function beginPasskey(db: Db, person: Person, place: Place & { shop: string }): Promise<PasskeyCreation> {
   const own = await statements.selectCredentialsOf(db, person.staffId);
   if (own.length >= MAX_PASSKEYS) throw new Refusal('validation', { fields: { name: { problem: 'invalid' } } });
   const { challenge, user } = await (await library()).generateRegistrationOptions({
-    rpName: SHOP,
+    rpName: place.shop,
     rpID: hostOf(place),
     userID: bytesOf(await statements.selectPasskeyUser(db, person.staffId)),
     userName: person.email,
@@ -151,7 +150,7 @@ export async function beginPasskey(db: Db, person: Person, place: Place): Promis
   });
   await statements.insertChallenge(db, challenge, { purpose: 'add', sessionHash: person.tokenHash }, CHALLENGE_S);
   return {
-    rp: { id: hostOf(place), name: SHOP },
+    rp: { id: hostOf(place), name: place.shop },
     user: { id: user.id, name: user.name, displayName: user.displayName },
     challenge,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),

@@ -148,7 +148,7 @@ export async function resetPassword(
   form: PasswordForm,
 ): Promise<{ staffId: number; email: string }> {
   const { staffId, email } = await selectOwner(db, key);
-  const passwordHash = await hashNewPassword(form, email);
+  const passwordHash = await hashNewPassword(db, form, email);
   return transaction(db, async (db) => {
     const taken = await db.run(sql`
       delete from staff_password_resets where key_hash = ${hashToken(key)} and expires_at > now()`);

@@ -14,9 +14,9 @@ import { updatePasswordHash } from './staff-sql.ts';
 export type PasswordForm = { password: string; password_confirmation: string };
 
 /** Refuses a weak password before the expensive hash. */
-export async function hashNewPassword(form: PasswordForm, email: string): Promise<string> {
+export async function hashNewPassword(db: Db, form: PasswordForm, email: string): Promise<string> {
   refuseForm(newPasswordProblems(form));
-  await refuseWeakPassword(form.password, email);
+  await refuseWeakPassword(db, form.password, email);
   return hashPassword(form.password);
 }
 
@@ -29,7 +29,7 @@ export async function changeOwnPassword(
   form: PasswordForm,
 ): Promise<number> {
   const { staffId, email } = own;
-  const passwordHash = await hashNewPassword(form, email);
+  const passwordHash = await hashNewPassword(db, form, email);
   return transaction(db, async (db) => {
     await updatePasswordHash(db, staffId, passwordHash);
     const ended = await deleteOthers(db, own);

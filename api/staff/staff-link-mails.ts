@@ -1,3 +1,4 @@
+import { shopName } from '#api/content/brand.ts';
 import { sql } from '#api/database/sql.ts';
 import type { RoleRow } from '#api/http/office-route.ts';
 import type { Fact, MailContent } from '#api/mail/mail-content.ts';
@@ -50,14 +51,15 @@ export async function invitationMail(parts: TemplateParts, id: number): Promise<
     { label: roleLabel, value: typeof roleName === 'string' ? roleName : roleName ? inLocale(roleName, locale) : '' },
     { label: until, value: formatTime(expiresAt, locale) },
   ];
+  const shop = shopName(parts.content(), locale);
   return {
     content: {
-      subject,
-      preheader: text,
+      subject: subject(shop),
+      preheader: text(shop),
       heading,
       reason,
       blocks: [
-        { kind: 'text', text },
+        { kind: 'text', text: text(shop) },
         { kind: 'facts', rows },
         { kind: 'button', label: button, url: joinLink(parts.officeOrigin, key) },
         ...notes.map((note) => ({ kind: 'note' as const, text: note })),

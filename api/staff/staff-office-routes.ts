@@ -1,3 +1,5 @@
+import { shopName } from '#api/content/brand.ts';
+import type { Content } from '#api/content/content-store.ts';
 import { refuseForm } from '#api/customers/refuse-form.ts';
 import type { Db } from '#api/database/sql.ts';
 import { inEvenTime } from '#api/http/even-time.ts';
@@ -26,6 +28,7 @@ export type StaffParts = {
   security: SecurityLog;
   clock: () => Date;
   needsFactor: boolean;
+  readModel: { readonly content: Content };
 };
 
 export const staffOfficeRoutes = (parts: StaffParts): OfficeRoute[] => [
@@ -172,11 +175,12 @@ function accountRoutes(): OfficeRoute[] {
   ];
 }
 
-function appCodeRoutes({ config, limits, clock }: StaffParts): OfficeRoute[] {
+function appCodeRoutes({ config, limits, clock, readModel }: StaffParts): OfficeRoute[] {
   return [
     officeRoute(sessionCalls.beginAppCodes, async (call) => {
       const session = addingFactor(call);
-      return beginAppCodes(call.db, session, config.keys.staffFactor);
+      const shop = shopName(readModel.content, session.locale);
+      return beginAppCodes(call.db, session, { keys: config.keys.staffFactor, shop });
     }),
     officeRoute(sessionCalls.confirmAppCodes, async (call) => {
       const session = addingFactor(call);

@@ -39,7 +39,7 @@ test.each(['', '12345', '1234567', 'abcdef', '０81804'])('stepOfCode refuses th
 
 test('toBase32 encodes the secret for authenticator apps', () => {
   expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
-  expect(appUri(SECRET, 'nare@kayts.example')).toBe(
-    'otpauth://totp/Kayts%3Anare%40kayts.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Kayts',
+  expect(appUri(SECRET, 'nare@kayts.example', 'Volt')).toBe(
+    'otpauth://totp/Volt%3Anare%40kayts.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Volt',
   );
 });

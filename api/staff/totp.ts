@@ -38,7 +38,8 @@ export function toBase32(bytes: Uint8Array): string {
 }
 
 /** URI that a QR code or link passes to the authenticator app. */
-export function appUri(secret: Uint8Array, email: string): string {
-  const query = new URLSearchParams({ secret: toBase32(secret), issuer: 'Kayts' });
-  return `otpauth://totp/${encodeURIComponent(`Kayts:${email}`)}?${query}`;
+export function appUri(secret: Uint8Array, email: string, shop: string): string {
+  const query = new URLSearchParams({ secret: toBase32(secret), issuer: shop });
+  // The label separates issuer and account by a colon.
+  return `otpauth://totp/${encodeURIComponent(`${shop.replaceAll(':', ' ')}:${email}`)}?${query}`;
 }

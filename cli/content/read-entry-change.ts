@@ -4,6 +4,7 @@ import { LIMIT } from '#api/rows/field-limits.ts';
 import { plain, Unreadable } from '#api/rows/field-readers.ts';
 import { type ParsedArgs, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
+import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 
 export function toKind(argument: string | undefined): EntryKind {
   const kind = ENTRY_KINDS.find((one) => one === argument);
@@ -35,11 +36,21 @@ export function toChange(given: ParsedArgs, kind: EntryKind): EntryChange {
   const [image, visible] = [textOption(given, 'image'), textOption(given, 'visible')];
   if (image !== null) change.image = toImage(image);
   if (visible !== null) change.isVisible = toFlag(visible);
-  const foreign = (['short', 'description', 'image', 'isVisible'] as const).find(
+  for (const name of ['from', 'until'] as const) {
+    const day = textOption(given, name);
+    if (day !== null) change[name] = toDay(name, day);
+  }
+  const foreign = (['short', 'description', 'image'] as const).find(
     (field) => change[field] !== undefined && !OWN_FIELDS[kind].includes(field),
   );
-  if (foreign) throw new WrongUsage(`a ${kind} has no --${foreign === 'isVisible' ? 'visible' : foreign}`);
+  if (foreign) throw new WrongUsage(`a ${kind} has no --${foreign}`);
   return change;
+}
+
+function toDay(name: string, argument: string): string {
+  if (argument !== '' && !isCalendarDay(argument))
+    throw new WrongUsage(`--${name} is a day such as 2026-12-31, not "${argument}"`);
+  return argument;
 }
 
 function toFlag(argument: string): boolean {

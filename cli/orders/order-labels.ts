@@ -3,7 +3,12 @@ import { standingOf } from '#api/orders/payment-state.ts';
 import { paymentStateLabel } from '#api/payments/provider/payment-messages.ts';
 import { providerOf } from '#api/payments/providers.ts';
 
-const BY_HAND: Record<string, string> = { cashondelivery: 'cash', moneytransfer: 'transfer', credit: 'credit' };
+const BY_HAND: Record<string, string> = {
+  cashondelivery: 'cash',
+  cardondelivery: 'card on delivery',
+  moneytransfer: 'transfer',
+  credit: 'credit',
+};
 
 export const methodLabel = (method: string): string => providerOf(method)?.label ?? BY_HAND[method] ?? method;
 

@@ -1,49 +1,23 @@
-import * as z from 'zod/mini';
-import { addHoliday, type DeliveryRow, readDelivery, removeHoliday, setDelivery } from '#api/content/delivery-terms.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
-import { isCalendarDay } from '#rules/shop/calendar-day.ts';
-import { REGIONS } from '#rules/shop/regions.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { BY_COMMAND } from '#api/settings/change-context.ts';
+import { changeDeliveryMethod, createDeliveryMethod, readDeliveryMethods } from '#api/settings/delivery-methods.ts';
+import { changeSetting, readRecords, SettingRefused } from '#api/settings/shop-settings.ts';
+import { changeDeliveryMethod as deliveryCall } from '#contract/office/office-delivery-contract.ts';
 import { AreaRefused, forEach, isUnchanged, type SetupArea, toList, toRecord } from './setup-area.ts';
 
-const MAX_DAYS = 60;
-const MAX_PRICE = 1_000_000;
-const day = z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_DAYS)));
-
-const terms = z.strictObject({
-  method: z.string().check(z.minLength(1)),
-  region: z._default(z.nullable(z.enum(REGIONS)), null),
-  price: z.int().check(z.minimum(0), z.maximum(MAX_PRICE)),
-  days_from: z._default(day, null),
-  days_to: z._default(day, null),
-  order_by: z._default(z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))), null),
-  weekends: z._default(z.boolean(), false),
-});
-type Terms = z.infer<typeof terms>;
-
-const holidayName = z.strictObject({
-  hy: z.string().check(z.minLength(1)),
-  ru: z.optional(z.string()),
-  en: z.optional(z.string()),
-});
-
-const toTerms = ({ method, state, price, daysFrom, daysTo, orderBy, onWeekends }: DeliveryRow): Terms => ({
-  method,
-  region: REGIONS.find((region) => region === state) ?? null,
-  price,
-  days_from: daysFrom,
-  days_to: daysTo,
-  order_by: orderBy,
-  weekends: onWeekends,
-});
+type Holiday = { day: string; name: unknown };
+const fieldsSchema = deliveryCall.input.shape.fields;
 
 export const deliveryArea: SetupArea = {
   name: 'delivery',
-  comment: 'Prices and days of the delivery methods. region: null is everywhere else. null removes a holiday.',
+  comment: 'Delivery methods with prices and days; a method without a code is added. Holidays: null removes a day.',
   async read(db) {
-    const { methods, holidays } = await readDelivery(db);
+    const methods = await readDeliveryMethods(db);
     return {
-      methods: methods.map(toTerms),
-      holidays: Object.fromEntries(holidays.map(({ day, name }) => [day, name])),
+      methods: methods.map(({ code, title, is_visible, places }) => ({ code, title, is_visible, places })),
+      holidays: Object.fromEntries((await holidaysOf(db)).map(({ day, name }) => [day, name])),
     };
   },
   async apply(pool, value) {
@@ -61,40 +35,54 @@ export const deliveryArea: SetupArea = {
 };
 
 async function applyMethods(pool: Pool, given: readonly unknown[]): Promise<string[]> {
-  const stored = (await readDelivery(pool)).methods.map(toTerms);
+  const stored = await readDeliveryMethods(pool);
   return forEach(given.entries(), async ([index, entry]) => {
     const place = `delivery.methods[${index}]`;
-    const parsed = terms.safeParse(entry);
-    if (!parsed.success) throw new AreaRefused([`${place}.${pathOf(parsed.error)}: the value does not fit`]);
-    const { method, region, price, days_from: daysFrom, days_to: daysTo, order_by: orderBy, weekends } = parsed.data;
-    if ((daysFrom === null) !== (daysTo === null) || Number(daysFrom) > Number(daysTo))
-      throw new AreaRefused([`${place}: days_from and days_to are an ascending range, or both null`]);
-    const before = stored.find((one) => one.method === method && one.region === region);
-    if (isUnchanged(before, parsed.data)) return null;
-    const change = { price, daysFrom, daysTo, orderBy, onWeekends: weekends };
-    if (!(await setDelivery(pool, { method, state: region }, change)))
-      throw new AreaRefused([`${place}: there is no delivery method "${method}"`]);
-    return `delivery of ${method}, ${region ?? 'everywhere else'} set`;
+    const { code, ...rest } = toRecord(entry, place);
+    const parsed = fieldsSchema.safeParse(rest);
+    if (!parsed.success) {
+      const path = parsed.error.issues[0]?.path.map(String).join('.') ?? '';
+      throw new AreaRefused([`${place}.${path}: the value does not fit`]);
+    }
+    try {
+      if (typeof code === 'string') {
+        const before: Record<string, unknown> = { ...stored.find((method) => method.code === code) };
+        if (Object.entries(rest).every(([name, field]) => isUnchanged(before[name], field)) && before.code) return null;
+        const change = await changeDeliveryMethod(pool, BY_COMMAND, { code, fields: parsed.data, seen: null });
+        return change === null ? null : `delivery method ${code} changed`;
+      }
+      const { code: added } = await createDeliveryMethod(pool, BY_COMMAND, parsed.data as never);
+      return `delivery method ${added} added`;
+    } catch (error) {
+      throw refusedAt(place, error);
+    }
   });
 }
+
+function refusedAt(place: string, error: unknown): unknown {
+  if (error instanceof OfficeRefusal || !(error instanceof Refusal)) return error;
+  if (error.code === 'not_found') return new AreaRefused([`${place}: there is no delivery method with this code`]);
+  const fields = Object.keys(error.details.fields ?? {});
+  return new AreaRefused(fields.map((field) => `${place}.${field}: the value does not fit`));
+}
+
+const holidaysOf = async (db: Db): Promise<Holiday[]> => (await readRecords(db)).holidays as Holiday[];
 
 async function applyHolidays(pool: Pool, given: Record<string, unknown>): Promise<string[]> {
-  const stored = await holidaysOf(pool);
-  return forEach(Object.entries(given), async ([day, value]) => {
-    if (value === null && isCalendarDay(day))
-      return (await removeHoliday(pool, day)) > 0 ? `holiday ${day} removed` : null;
-    const name = holidayName.safeParse(value);
-    if (!isCalendarDay(day) || !name.success)
-      throw new AreaRefused([`delivery.holidays.${day}: a day such as "2027-01-01" needs a name with hy`]);
-    const { hy, ru, en } = name.data;
-    const text = { hy, ...(ru && { ru }), ...(en && { en }) };
-    if (isUnchanged(stored.get(day), text)) return null;
-    await addHoliday(pool, { day, name: text });
-    return `holiday ${day} set`;
+  const stored = new Map((await holidaysOf(pool)).map(({ day, name }) => [day, name]));
+  const changed = Object.entries(given).filter(([day, name]) => !isUnchanged(stored.get(day), name));
+  if (changed.length === 0) return [];
+  for (const [day, name] of changed) {
+    if (name === null) stored.delete(day);
+    else stored.set(day, name);
+  }
+  const days = [...stored].map(([day, name]) => ({ day, name }));
+  await changeSetting(pool, 'holidays', () => days).catch((error: unknown) => {
+    if (!(error instanceof SettingRefused)) throw error;
+    const problems = changed.map(
+      ([day]) => `delivery.holidays.${day}: a day such as "2027-01-01" needs a name with hy`,
+    );
+    throw new AreaRefused(problems);
   });
+  return changed.map(([day, name]) => `holiday ${day} ${name === null ? 'removed' : 'set'}`);
 }
-
-const holidaysOf = async (db: Db) => new Map((await readDelivery(db)).holidays.map(({ day, name }) => [day, name]));
-
-const pathOf = ({ issues }: { issues: readonly { path: readonly PropertyKey[] }[] }): string =>
-  issues[0]?.path.map(String).join('.') ?? '';

@@ -73,7 +73,7 @@ const categoryMark = z.strictObject({ category: rowId, way: z.enum(CATEGORY_WAYS
 const JOB_STATES = ['waiting', 'running', 'done', 'stopped'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Prices by rule, a flag, a category, or a pasted table. */
+/** Prices by rule, a flag, a category, a pasted table, or a product file. */
 const jobChange = z.union([
   z.strictObject({
     way: z.enum(PRICE_WAYS),
@@ -85,13 +85,14 @@ const jobChange = z.union([
   flagMark,
   z.strictObject({ ...categoryMark.shape, name: localizedName }),
   z.strictObject({ sheet: z.strictObject({ products: z.int(), fields: z.array(z.enum(CELL_FIELDS)) }) }),
+  z.strictObject({ import: z.strictObject({ id: z.int(), file: z.string() }) }),
 ]);
 export type JobChange = z.infer<typeof jobChange>;
 
-const job = z.strictObject({
+export const job = z.strictObject({
   id: z.int(),
   kind: z.enum(['change', 'undo']),
-  about: z.enum(['prices', 'marks', 'sheet']),
+  about: z.enum(['prices', 'marks', 'sheet', 'import']),
   state: z.enum(JOB_STATES),
   by: z.string(),
   asked_at: z.string(),
@@ -100,7 +101,7 @@ const job = z.strictObject({
   change: z.nullable(jobChange),
   undo_of: z.nullable(z.int()),
   undone_by: z.nullable(z.int()),
-  /** The number of product families. */
+  /** The number of product families, or of rows of a file. */
   total: z.int(),
   done: z.int(),
   /** The number of prices, including variants, or of products. */

@@ -38,14 +38,17 @@ export function createOfficeClient({ fetch, locale }: { fetch: FetchFunction; lo
     locale,
     async call<E extends OfficeEndpoint>(endpoint: E, options: OfficeCallOptions<E> = {}) {
       const { params, input, signal: given, body: file } = options as CallArguments;
-      const { url, init } = toRequest(endpoint as Endpoint, { locale, params: { ...params }, input: { ...input } });
+      const request = { locale, params: { ...params }, input: { ...input } };
+      const { init, url: plainUrl } = toRequest(endpoint as Endpoint, request);
+      // The body is the file, so the fields are in the query.
+      const url = file ? toRequest({ ...(endpoint as Endpoint), method: 'GET' }, request).url : plainUrl;
       const before = last?.url === url ? last : null;
-      const timeout = AbortSignal.timeout(file ? FILE_TIMEOUT_MS : CALL_TIMEOUT_MS);
+      const timeout = AbortSignal.timeout(file || endpoint.slow ? FILE_TIMEOUT_MS : CALL_TIMEOUT_MS);
       try {
         const signal = given ? AbortSignal.any([given, timeout]) : timeout;
         const response = await fetch(url, {
           ...init,
-          ...(file && { body: file, headers: { 'content-type': FILE_TYPE } }),
+          ...(file && { method: endpoint.method, body: file, headers: { 'content-type': FILE_TYPE } }),
           ...(before && { headers: { 'if-none-match': before.etag } }),
           signal,
           credentials: 'same-origin',

@@ -22,6 +22,8 @@ export type OfficeEndpoint<
    * implements it, because its work is too long for one transaction.
    */
   idempotent?: true | 'verb';
+  /** Reads a file of the merchant, so that browsers wait for two minutes. */
+  slow?: true;
   /** Maximum size of the file in the body; fields are sent in the query. */
   fileBytes?: number;
   /** The reason why a call that changes state has no audit entry. */

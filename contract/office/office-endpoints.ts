@@ -1,19 +1,30 @@
 import * as audit from './office-audit-contract.ts';
+import * as brand from './office-brand-contract.ts';
 import * as bulk from './office-bulk-contract.ts';
+import * as catalog from './office-catalog-contract.ts';
+import * as content from './office-content-contract.ts';
+import * as delivery from './office-delivery-contract.ts';
 import type { OfficeEndpoint } from './office-endpoint.ts';
 import * as find from './office-find-contract.ts';
+import * as home from './office-home-contract.ts';
+import * as productImport from './office-import-contract.ts';
+import * as media from './office-media-contract.ts';
+import * as menus from './office-menus-contract.ts';
 import * as messages from './office-messages-contract.ts';
 import * as news from './office-news-contract.ts';
 import * as orderMoney from './office-order-money-contract.ts';
 import * as orders from './office-orders-contract.ts';
 import * as passkey from './office-passkey-contract.ts';
+import * as payment from './office-payment-contract.ts';
 import * as product from './office-product-contract.ts';
 import * as productList from './office-product-list-contract.ts';
 import * as push from './office-push-contract.ts';
 import * as session from './office-session-contract.ts';
+import * as settings from './office-settings-contract.ts';
 import * as setup from './office-setup-contract.ts';
 import * as staff from './office-staff-contract.ts';
 import * as stock from './office-stock-contract.ts';
+import * as texts from './office-texts-contract.ts';
 import * as today from './office-today-contract.ts';
 import * as views from './office-views-contract.ts';
 
@@ -26,6 +37,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   staff,
   setup,
   audit,
+  brand,
   today,
   messages,
   news,
@@ -33,9 +45,19 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   orders,
   orderMoney,
   product,
+  catalog,
+  settings,
   stock,
+  delivery,
+  payment,
   productList,
+  content,
+  home,
+  media,
+  menus,
+  texts,
   bulk,
+  productImport,
   push,
   views,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));

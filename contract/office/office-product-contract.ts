@@ -24,6 +24,8 @@ const attribute = z.strictObject({
   code: z.string(),
   name: localizedName,
   is_text: z.boolean(),
+  /** The group of the attribute; null if it has none. */
+  group: z.nullable(localizedName),
   is_color: z.boolean(),
   /** The stored value and its label. */
   options: z.array(z.strictObject({ value: z.string(), label: localizedName })),

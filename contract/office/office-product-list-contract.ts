@@ -9,9 +9,6 @@ export const PRODUCTS_PAGE = 50;
 export const MAX_EXACT_COUNT = 10_000;
 /** The maximum of the counts of the views. */
 export const MAX_EXACT_VIEW_COUNT = 1000;
-/** A stock of this size or less is low. */
-export const LOW_STOCK = 3;
-
 export const PRODUCT_STATES = ['on', 'hidden'] as const;
 export const PRODUCT_STOCKS = ['low', 'out'] as const;
 export const PRODUCT_GAPS = ['texts', 'pictures'] as const;
@@ -73,6 +70,8 @@ export const officeProducts = officeEndpoint({
     next: z.nullable(z.int()),
     /** Null for more than 10,000 products, and on further pages. */
     total: z.nullable(z.int()),
+    /** A stock of this size or less is low. */
+    low_stock: z.int(),
   }),
   permission: 'products.see',
 });

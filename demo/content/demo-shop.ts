@@ -88,6 +88,14 @@ export const settings: DemoSettings = {
   officialWarranty: true,
 };
 
+/** The name and look of the demo, as the office sets them for any shop. */
+export const brand = {
+  name: text('Կայծ', 'Kayts', 'Kayts'),
+  motto: text('Հեռախոսներ և տեխնիկա, որոնց կարելի է վստահել։', 'Телефоны и техника, которым можно доверять.', 'Phones and electronics you can trust.'),
+  logo: { path: 'brand/kayts-logo.svg', width: 130, height: 50 },
+  symbol: { path: 'brand/kayts-symbol.svg', width: 48, height: 48 },
+};
+
 const [late, early, sunday] = [
   { from: '10:00', to: '21:00' },
   { from: '10:00', to: '20:00' },

@@ -5,6 +5,7 @@ import { ownSessions } from '#contract/office/office-session-contract.ts';
 import { PreferencesPanel } from '../push/preferences-panel.tsx';
 import { LanguageChoice } from '../session/auth-layout.tsx';
 import { initialOf, SessionButtons } from '../shell/nav.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useRoleName } from '../shell/role-name.ts';
 import { clientOf, useSession } from '../state/office-site.tsx';
 import styles from './account.module.css';
@@ -28,7 +29,7 @@ export function AccountPage() {
   const sessions = useLoaderData<typeof accountLoader>();
   return (
     <>
-      <title>{`${tShell('account')} · Kayts`}</title>
+      <OfficeTitle>{tShell('account')}</OfficeTitle>
       <header className="head">
         <h1>{tShell('account')}</h1>
       </header>

@@ -43,8 +43,26 @@ const ENTITIES = [
   'bulk_job',
   'saved_view',
   'contact_message',
+  'category',
+  'attribute_option',
+  'attribute_group',
+  'delivery_method',
+  'payment_method',
+  'payment_account',
+  'setting',
+  'redirect',
+  'redirects',
   'mail',
   'attribute',
+  'page',
+  'post',
+  'slide',
+  'banner',
+  'box',
+  'home',
+  'menus',
+  'text',
+  'media',
 ] as const;
 
 type AuditSubject = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'family_id' | 'before' | 'after'>;
@@ -79,7 +97,9 @@ function useThingWords(): (entry: AuditSubject) => string {
     if (change !== undefined) return changeWords({ id: Number(id), change, undo_of: Number(after.job) });
     if (entity === 'products') return t('parts', { count: Number(id) });
     // A deleted product is shown by the name in its audit entry.
-    const former = entity === 'product' ? (before['name.hy'] ?? after['name.hy']) : undefined;
+    const former = ['product', 'category', 'attribute', 'attribute_option'].includes(entity)
+      ? (before['name.hy'] ?? after['name.hy'])
+      : undefined;
     if (typeof former === 'string') return former;
     const known = ENTITIES.find((name) => name === entity);
     return known ? t(`entity.${known}`, { id }) : `${entity} ${id}`;
@@ -98,9 +118,17 @@ const KIND_FIELDS = [['way', 'amount', 'target'], ['flag', 'on'], ['category', '
 const isJobChange = (value: unknown): value is JobChange =>
   typeof value === 'object' && value !== null && KIND_FIELDS.some((fields) => fields.every((field) => field in value));
 
-function addressOf({ entity, entity_id: id, family_id: familyId }: AuditSubject): string | null {
+const CONTENT = ['page', 'post', 'slide', 'banner', 'box'];
+
+function addressOf({ entity, entity_id: id, family_id: familyId, name }: AuditSubject): string | null {
   if (entity === 'order') return `/orders/${id}`;
+  if (entity === 'category' && name) return `/catalog/categories/${id}`;
+  if (entity === 'attribute' && name) return `/catalog/attributes/${id}`;
   if (entity === 'product' && familyId !== null) return `/products/${familyId}`;
+  if (entity === 'home' || entity === 'menus') return `/content/${entity}`;
+  if (entity === 'media') return '/content/media';
+  if (entity === 'text') return `/content/texts?q=${encodeURIComponent(id)}`;
+  if (CONTENT.includes(entity) && /^\d+$/.test(id)) return `/content/${entity}/${id}`;
   return entity === 'bulk_job' ? `/jobs?job=${id}` : null;
 }
 
@@ -116,8 +144,8 @@ type DifferencesProps = {
 
 export function Differences({ entry: { before, after }, nameOf, isShort = false }: DifferencesProps) {
   const t = useTranslations('log');
-  const { log, product } = useMessages();
-  const words: Record<string, string> = { ...product.field, ...log.field };
+  const { log, product, catalog, content } = useMessages();
+  const words: Record<string, string> = { ...content.field, ...catalog.field, ...product.field, ...log.field };
   const shown = useShownFact();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const value = (field: string, of: unknown) => (isShort ? brief(shown(field, of)) : shown(field, of));
@@ -149,7 +177,7 @@ export function Reason({ reason }: { reason: string }) {
   return words[reason] ?? reason;
 }
 
-const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount'];
+const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount', 'min_total', 'max_total'];
 
 /** Audit entries contain role ids; this context provides the names. */
 export const LoggedRoles = createContext<readonly WireRoleName[]>([]);

@@ -18,6 +18,7 @@ export function useChangeWords(): (job: WordedChange) => string {
     if (!change) return t('undo', { id, of: undoOf ?? 0 });
     if ('flag' in change) return t('flag', { id, what: tWay(`${change.flag}.${change.on ? 'on' : 'off'}`) });
     if ('category' in change) return t(PLACED[change.way], { id, name: inLocale(change.name, locale) });
+    if ('import' in change) return t('import', { id, file: change.import.file });
     if ('sheet' in change) return t('sheet', { id, count: change.sheet.products });
     const { way, amount, round, target, until } = change;
     if (way === 'remove_sale') return t('remove_sale', { id });

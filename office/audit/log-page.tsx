@@ -5,6 +5,7 @@ import { listAudit, undoChange, type WireAuditEntry } from '#contract/office/off
 import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -38,7 +39,7 @@ export function LogPage() {
   );
   return (
     <>
-      <title>{`${tShell('log')} · Kayts`}</title>
+      <OfficeTitle>{tShell('log')}</OfficeTitle>
       <header className="head">
         <h1>{tShell('log')}</h1>
         <span className="sub">{t('lead')}</span>

@@ -8,6 +8,7 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useChangeWords } from '../audit/change-labels.ts';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -35,7 +36,7 @@ export function JobsPage() {
   const { jobs, next, more } = useOlderJobs(first);
   return (
     <>
-      <title>{`${t('title')} · Kayts`}</title>
+      <OfficeTitle>{t('title')}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
         <span className="sub">{t('lead')}</span>
@@ -97,8 +98,11 @@ function Job({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
       <div className={styles.how}>
         <span>{t(`state.${job.state}`)}</span>{' '}
         <small className="num">
-          {t('progress', { done: job.done, total: job.total })} ·{' '}
-          {t(job.about === 'prices' ? 'changed' : 'changedMarks', { count: job.changed })}
+          {t(job.about === 'import' && job.kind === 'change' ? 'progressRows' : 'progress', {
+            done: job.done,
+            total: job.total,
+          })}{' '}
+          · {t(job.about === 'prices' ? 'changed' : 'changedMarks', { count: job.changed })}
         </small>
         {job.ended_at === null && <progress value={job.done} max={job.total} aria-label={words(job)} />}
         {job.undone_by !== null && <small>{t('undoneBy', { id: job.undone_by })}</small>}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -40,7 +41,7 @@ function Order({ loaded }: { loaded: OfficeOrder }) {
   const time = useOfficeTime();
   return (
     <>
-      <title>{`${t('title', { number: String(order.id) })} · Kayts`}</title>
+      <OfficeTitle>{t('title', { number: String(order.id) })}</OfficeTitle>
       <header className="head">
         <Link className="sq" to="/orders" aria-label={t('back')}>
           <OfficeIcon name="return" />

@@ -17,6 +17,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
@@ -51,7 +52,7 @@ export function OrdersPage() {
   const mayExport = useMay('orders.export');
   return (
     <>
-      <title>{`${t('view.all')} · Kayts`}</title>
+      <OfficeTitle>{t('view.all')}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
         <span className="sub num">

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeOrderRow } from '#contract/office/office-orders-contract.ts';
-import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import { CARD_AT_DOOR_METHOD, CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
 
 type Payment = OfficeOrderRow['payment'];
@@ -26,5 +26,6 @@ export function PaymentSign({ payment }: { payment: Payment }) {
 
 function signOf({ method, account }: Payment): OfficeIconName {
   if (account) return account === 'wallet' ? 'wallet' : 'credit';
+  if (method === CARD_AT_DOOR_METHOD) return 'credit';
   return method === CREDIT_METHOD || method === TRANSFER_METHOD ? 'bank' : 'cash';
 }

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { loadTexts, type OfficeTexts } from '../messages/office-messages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf } from '../state/office-site.tsx';
 import styles from './print.module.css';
@@ -45,7 +46,7 @@ export function PrintPage() {
   };
   return (
     <>
-      <title>{`${t('title')} · Kayts`}</title>
+      <OfficeTitle>{t('title')}</OfficeTitle>
       <header className={`head ${styles.head}`}>
         <Link className="sq" to="/orders" aria-label={useTranslations('order')('back')}>
           <OfficeIcon name="return" />

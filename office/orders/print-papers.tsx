@@ -4,10 +4,12 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { OfficeOrder, printOrders } from '#contract/office/office-orders-contract.ts';
 import { daysPhrase, shortDate } from '#i18n/date.ts';
+import { isPaidAtDoor } from '#rules/checkout/payment-method.ts';
 import { piecesToPack } from '#rules/orders/pieces-to-pack.ts';
 import { serialText } from '#rules/orders/serial-number.ts';
 import { findRegion } from '#rules/shop/regions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { useShopName } from '../state/shop-brand.ts';
 import { usePaymentWords } from './payment-labels.tsx';
 import styles from './print.module.css';
 
@@ -16,7 +18,7 @@ type PaperProps = { order: OfficeOrder; shop: Shop };
 
 /** The amount the courier collects. Any other order is paid, or is a matter between the shop and a bank. */
 const dueOf = ({ payment, grand_total, status }: OfficeOrder): number =>
-  payment.method === 'cashondelivery' && payment.state === 'due' && status !== 'canceled' ? grand_total : 0;
+  isPaidAtDoor(payment.method) && payment.state === 'due' && status !== 'canceled' ? grand_total : 0;
 
 /** The slip goes into the box, so its only price is the amount to collect. */
 export function PackingSlip({ order, shop }: PaperProps) {
@@ -227,13 +229,14 @@ function PromisedDays({ order: { delivery } }: { order: OfficeOrder }) {
 
 function Parties({ order, shop, withSeller = false }: PaperProps & { withSeller?: boolean }) {
   const t = useTranslations('print');
+  const shopName = useShopName();
   const text = useText();
   return (
     <div className={styles.parties}>
       <section>
         <h3>{t('seller')}</h3>
         <p>
-          {shop.name ? text(shop.name) : 'Kayts'}
+          {shop.name ? text(shop.name) : shopName}
           {withSeller && shop.tin && <small className="num">{t('tin', { tin: shop.tin })}</small>}
           {withSeller && shop.address && <small>{text(shop.address)}</small>}
           {shop.phones.length > 0 && <small className="num">{shop.phones.join(', ')}</small>}

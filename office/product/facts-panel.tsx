@@ -45,13 +45,39 @@ export function FactsPanel(editor: Editor) {
           </span>
         )}
       </header>
-      <div className={styles.facts}>
-        {own.filter(isShown).map((attribute) => (
-          <Fact key={attribute.code} {...editor} attribute={attribute} />
-        ))}
-      </div>
+      <FactGroups {...editor} shown={own.filter(isShown)} added={added} />
     </section>
   );
+}
+
+type GroupsProps = Editor & { shown: readonly OfficeAttribute[]; added: readonly string[] };
+
+/** Folds the facts by group. A group with a fault, an unsaved change or an added fact is open, and so is the first. */
+function FactGroups({ shown, added, ...editor }: GroupsProps) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  const groups = [...Map.groupBy(shown, ({ group }) => (group ? inLocale(group, locale) : t('noGroup')))];
+  const list = (some: readonly OfficeAttribute[]) => (
+    <div className={styles.facts}>
+      {some.map((attribute) => (
+        <Fact key={attribute.code} {...editor} attribute={attribute} />
+      ))}
+    </div>
+  );
+  if (groups.length <= 1) return list(shown);
+  const changed = [...Object.keys(editor.draft.changes), ...Object.keys(editor.faults)];
+  const isOpen = ({ code }: OfficeAttribute) =>
+    added.includes(code) ||
+    changed.some((key) => key === `attributes.${code}` || key.startsWith(`attributes.${code}.`));
+  return groups.map(([name, some], at) => (
+    <details key={name} className={styles.group} open={at === 0 || some.some(isOpen)}>
+      <summary>
+        <OfficeIcon name="down" small />
+        {name} <span className="small muted num">{some.length}</span>
+      </summary>
+      {list(some)}
+    </details>
+  ));
 }
 
 function Fact({ attribute, ...editor }: Editor & { attribute: OfficeAttribute }) {

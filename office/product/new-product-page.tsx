@@ -10,6 +10,7 @@ import { Field, TextField } from '#ui/field.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
@@ -39,7 +40,7 @@ export function NewProductPage() {
   const faults = form.failure?.fields ?? {};
   return (
     <>
-      <title>{`${t('newTitle')} · Kayts`}</title>
+      <OfficeTitle>{t('newTitle')}</OfficeTitle>
       <header className="head">
         <Link className="sq" to="/products" aria-label={t('back')}>
           <OfficeIcon name="return" />

@@ -49,7 +49,9 @@ const phone: OfficeProduct = {
   },
   variants: [variant(8, 'Black'), variant(9, 'White'), variant(10, 'Red')],
   held: 0,
-  attributes: [{ code: 'color', name: { hy: 'Գույն', en: 'Colour' }, is_text: false, is_color: true, options: [] }],
+  attributes: [
+    { code: 'color', name: { hy: 'Գույն', en: 'Colour' }, is_text: false, group: null, is_color: true, options: [] },
+  ],
   categories: [{ path: 'phones', name: { hy: 'Հեռախոսներ', en: 'Phones' } }],
   named: {},
   uses: { orders: 0, moves: 0, carts: 0, related_by: 0 },
@@ -75,11 +77,19 @@ const twoAxes: OfficeProduct = {
   ...phone,
   fields: { ...phone.fields, axes: ['color', 'memory'] },
   attributes: [
-    { code: 'color', name: { hy: 'Colour' }, is_text: false, is_color: true, options: ['Black', 'White'].map(option) },
+    {
+      code: 'color',
+      name: { hy: 'Colour' },
+      is_text: false,
+      group: null,
+      is_color: true,
+      options: ['Black', 'White'].map(option),
+    },
     {
       code: 'memory',
       name: { hy: 'Memory' },
       is_text: false,
+      group: null,
       is_color: false,
       options: ['256 GB', '64 GB'].map(option),
     },
@@ -384,4 +394,40 @@ test.each([
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('alert').textContent).toContain('Take it off sale instead');
   expect(within(dialog).queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('facts are folded by group with their number, and a group with an unsaved change is open', async () => {
+  const fact = (code: string, group: string) => ({
+    code,
+    name: { hy: code, en: code },
+    is_text: true,
+    group: { hy: group, en: group },
+    is_color: false,
+    options: [],
+  });
+  const fields = { 'attributes.panel.en': 'OLED', 'attributes.nits.en': '900', 'attributes.cable.en': 'USB-C' };
+  const attributes = [fact('panel', 'Display'), fact('nits', 'Display'), fact('cable', 'Connections')];
+  const { user } = await openPage('owner', { ...phone, fields: { ...phone.fields, ...fields }, attributes });
+  const group = (name: string) => screen.getByText(name).closest('details')!;
+  expect(group('Display').textContent).toContain('Display 2');
+  expect([group('Display').open, group('Connections').open]).toEqual([true, false]);
+
+  await user.type(within(group('Connections')).getByLabelText('cable'), ' 3');
+
+  expect(group('Connections').open).toBe(true);
+});
+
+test('SearchPanel sends the texts for search engines and whether feeds contain the product', async () => {
+  const { office, user } = await openPage();
+  office.on(changeProduct, () => answered({ product: phone, change: 1 }));
+
+  await user.type(screen.getByRole('textbox', { name: 'Title for search engines, English' }), 'Buy it');
+  await user.click(screen.getByRole('checkbox', { name: 'Include in feeds' }));
+  await user.keyboard('{Control>}s{/Control}');
+
+  await expect
+    .poll(() => office.calls.at(-1)?.input)
+    .toMatchObject({
+      fields: { 'meta_title.en': 'Buy it', in_feeds: false },
+    });
 });

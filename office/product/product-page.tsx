@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { PriceMovesDialog } from '../products/price-moves-dialog.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient, useMay, useSession } from '../state/office-site.tsx';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
@@ -30,6 +31,7 @@ import { PlacePanel, PricePanel, ShopCard, StatePanel } from './product-aside.ts
 import { flatFields, textOf, toInput } from './product-fields.ts';
 import { RelationsPanel } from './relations-panel.tsx';
 import { LeaveGuard, SaveBar } from './save-bar.tsx';
+import { SearchPanel } from './search-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { TextsPanel } from './texts-panel.tsx';
 import { VariantsPanel } from './variants-panel.tsx';
@@ -76,7 +78,7 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
   useCtrlKey('KeyD', () => mayEdit && copy());
   return (
     <>
-      <title>{`${name} · Kayts`}</title>
+      <OfficeTitle>{name}</OfficeTitle>
       <SaveBar draft={draft} saving={saving} />
       <LeaveGuard count={draft.count} />
       <header className="head">
@@ -111,6 +113,7 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
           <PicturesPanel {...editor} />
           {product.type === 'configurable' ? <VariantsPanel {...editor} /> : <PricePanel {...editor} />}
           <FactsPanel {...editor} />
+          <SearchPanel {...editor} />
           <RelationsPanel {...editor} />
         </div>
         <div>

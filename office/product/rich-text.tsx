@@ -105,7 +105,7 @@ let policy: Policy | null = null;
 
 /** Parses HTML in an inert document that runs and loads nothing. Only nodes of the schema leave it. */
 function read(html: string): Node {
-  policy ??= window.trustedTypes?.createPolicy('kayts-rich-text', { createHTML: (text) => text }) ?? {
+  policy ??= window.trustedTypes?.createPolicy('shop-rich-text', { createHTML: (text) => text }) ?? {
     createHTML: (text) => text,
   };
   const inert = new DOMParser().parseFromString(policy.createHTML(html), 'text/html');

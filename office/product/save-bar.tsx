@@ -7,7 +7,9 @@ import type { Draft } from '../state/use-draft.ts';
 import styles from './product.module.css';
 import type { SaveState } from './product-page.tsx';
 
-export function SaveBar({ draft, saving }: { draft: Draft; saving: SaveState }) {
+type SaveResult = Pick<SaveState, 'note' | 'isBusy'> & { save: () => void };
+
+export function SaveBar({ draft, saving }: { draft: Draft; saving: SaveResult }) {
   const t = useTranslations('product');
   if (draft.count === 0) return null;
   return (

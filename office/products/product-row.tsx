@@ -1,8 +1,8 @@
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useRef } from 'react';
+import { createContext, type KeyboardEvent, memo, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
-import { type CellField, type ListedItem, LOW_STOCK } from '#contract/office/office-product-list-contract.ts';
+import type { CellField, ListedItem } from '#contract/office/office-product-list-contract.ts';
 import { dayAndMonth } from '#i18n/date.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
@@ -122,6 +122,9 @@ function Picture({ path }: { path: string | null }) {
   return <img className="thumb" src={src} alt="" width="40" height="40" loading="lazy" />;
 }
 
+/** The stock up to which a product is running out, as the shop's settings define it. */
+export const LowStock = createContext(0);
+
 type CellProps = RowProps & { field: CellField; column: number; name: string };
 
 const CLASSES: Record<CellField, string | undefined> = {
@@ -134,6 +137,7 @@ function Cell(props: CellProps) {
   const { row, index, field, column, name, here, typed, areaLeft, areaRight, cells, onCell } = props;
   const t = useTranslations('products');
   const value = useCellText();
+  const lowStock = useContext(LowStock);
   const hadFocus = useRef(false);
   const edit = row.items.map((item) => cells.editOf(item, field)).find((found) => found !== undefined);
   const read = (item: ListedItem) => {
@@ -179,7 +183,7 @@ function Cell(props: CellProps) {
           onClick={(event) => event.stopPropagation()}
         />
       ) : (
-        <span className={classNames(styles.value, field === 'stock' && (shown.most ?? 0) <= LOW_STOCK && 'bad')}>
+        <span className={classNames(styles.value, field === 'stock' && (shown.most ?? 0) <= lowStock && 'bad')}>
           {edit?.problem ? edit.text : value(shown)}
         </span>
       )}

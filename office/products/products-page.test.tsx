@@ -47,7 +47,7 @@ const filters: AnswerOf<typeof productFilters> = {
 
 function officeWith(data: ListedFamily[]): FakeOffice {
   const office = fakeOffice();
-  office.on(officeProducts, () => answered({ data, next: null, total: data.length }));
+  office.on(officeProducts, () => answered({ data, next: null, total: data.length, low_stock: 3 }));
   office.on(productFilters, () => answered(filters));
   office.on(changeCells, ({ input }) =>
     answered({

@@ -15,12 +15,14 @@ import { Button } from '#ui/button.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useMore } from '../state/use-more.ts';
 import { addressOf, filterOf, type ListQuery, listQueryOf, queryOf } from './product-address.ts';
 import { ProductList } from './product-list.tsx';
+import { LowStock } from './product-row.tsx';
 import { ProductTools } from './product-tools.tsx';
 import { ProductViews } from './product-views.tsx';
 import styles from './products.module.css';
@@ -49,7 +51,7 @@ export function ProductsPage() {
   useKeys({ N: () => mayEdit && navigate('/products/new') });
   return (
     <>
-      <title>{`${t('title')} · Kayts`}</title>
+      <OfficeTitle>{t('title')}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
         <Total total={page.total} />
@@ -106,7 +108,9 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
   if (rows.length === 0) return <Nothing query={query} />;
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? styles.stale : undefined}>
-      <ProductList families={rows} of={first} query={query} total={first.total} />
+      <LowStock value={first.low_stock}>
+        <ProductList families={rows} of={first} query={query} total={first.total} />
+      </LowStock>
       <footer className={styles.foot}>
         <span>{t('shown', { count: rows.length })}</span>
         {next !== null && (

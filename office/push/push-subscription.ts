@@ -60,7 +60,7 @@ async function subscription(): Promise<PushSubscription | null> {
 function workerAddress(): unknown {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return WORKER;
-  policy ??= trustedTypes.createPolicy('kayts-office-worker', {
+  policy ??= trustedTypes.createPolicy('shop-office-worker', {
     createScriptURL: (url) => {
       if (url !== WORKER) throw new TypeError('no script of the office');
       return url;

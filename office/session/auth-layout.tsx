@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { OfficeLogo } from '../shell/office-logo.tsx';
 import { chooseLocale } from '../state/office-site.tsx';
-import logo from '../style/office-logo.svg';
 
 const NAMES: Record<Locale, string> = { hy: 'Հայ', ru: 'Рус', en: 'Eng' };
 
@@ -12,7 +12,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="door">
       <header>
-        <img src={logo} alt="Kayts" width="94" height="36" />
+        <OfficeLogo width={150} height={36} />
         <span className="muted">{tShell('office')}</span>
         <LanguageChoice />
       </header>

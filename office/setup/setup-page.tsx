@@ -9,6 +9,7 @@ import { SETUP_SCREENS } from '#rules/shop/setup-items.ts';
 import { Button } from '#ui/button.tsx';
 import type { OfficeTexts } from '../messages/office-messages.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import styles from './setup.module.css';
@@ -26,7 +27,7 @@ export function SetupPage() {
   const done = items.filter(({ state }) => state === 'done').length;
   return (
     <>
-      <title>{`${t('title')} · Kayts`}</title>
+      <OfficeTitle>{t('title')}</OfficeTitle>
       <header className="head">
         <div>
           <h1>{t('title')}</h1>

@@ -4,8 +4,8 @@ import { closeOfficeSession, lockOfficeSession } from '#contract/office/office-s
 import { requestReauthentication } from '../state/auth-gate.ts';
 import { useNewsCounts } from '../state/news.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
-import logo from '../style/office-logo.svg';
 import { OfficeIcon } from './office-icon.tsx';
+import { OfficeLogo } from './office-logo.tsx';
 import { openPalette } from './open-palette.ts';
 import { useRoleName } from './role-name.ts';
 import { type Section, useSections } from './sections.ts';
@@ -19,7 +19,7 @@ export function Nav() {
     <nav className="nav" aria-label={t('navigation')}>
       <div>
         <p className="logo">
-          <img src={logo} alt="Kayts" width="73" height="28" />
+          <OfficeLogo width={110} height={28} />
           <span>{t('office')}</span>
         </p>
         <button className="seek" type="button" onClick={() => openPalette()} aria-keyshortcuts="Control+K">

@@ -5,7 +5,18 @@ import type { OfficeIconName } from './office-icon.tsx';
 
 export type Section = {
   path: string;
-  name: 'today' | 'orders' | 'products' | 'stock' | 'staff' | 'log' | 'jobs';
+  name:
+    | 'today'
+    | 'orders'
+    | 'products'
+    | 'catalog'
+    | 'stock'
+    | 'import'
+    | 'content'
+    | 'settings'
+    | 'staff'
+    | 'log'
+    | 'jobs';
   icon: OfficeIconName;
   /** Null: no permission is required. */
   permission: Permission | null;
@@ -21,7 +32,11 @@ const SECTIONS: readonly Section[] = [
   { path: '/', name: 'today', icon: 'today', permission: null, letter: 'T', group: 0 },
   { path: '/orders', name: 'orders', icon: 'box', permission: 'orders.see', letter: 'O', group: 0, count: 'accept' },
   { path: '/products', name: 'products', icon: 'goods', permission: 'products.see', letter: 'P', group: 1 },
+  { path: '/catalog', name: 'catalog', icon: 'menu', permission: 'products.edit', letter: 'C', group: 1 },
   { path: '/stock', name: 'stock', icon: 'stock', permission: 'stock.see', letter: 'W', group: 1 },
+  { path: '/import', name: 'import', icon: 'out', permission: 'products.edit', letter: 'I', group: 1 },
+  { path: '/content', name: 'content', icon: 'page', permission: 'content.edit', letter: 'N', group: 1 },
+  { path: '/settings', name: 'settings', icon: 'gear', permission: 'settings.edit', letter: 'E', group: 2 },
   { path: '/staff', name: 'staff', icon: 'people', permission: 'staff.edit', letter: 'S', group: 2 },
   { path: '/log', name: 'log', icon: 'page', permission: 'log.see', letter: 'L', group: 2 },
   { path: '/jobs', name: 'jobs', icon: 'jobs', permission: 'products.price', letter: 'J', group: 2, count: 'jobs' },

@@ -6,6 +6,7 @@ import { listStaff } from '#contract/office/office-staff-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { clientOf } from '../state/office-site.tsx';
 import { Invitations, InviteForm } from './invitations.tsx';
 import { People, type StaffData } from './people.tsx';
@@ -22,7 +23,7 @@ export function StaffPage() {
   const [isInviting, setInviting] = useState(false);
   return (
     <>
-      <title>{`${tShell('staff')} · Kayts`}</title>
+      <OfficeTitle>{tShell('staff')}</OfficeTitle>
       <header className="head">
         <h1>{tShell('staff')}</h1>
         <div className="acts">

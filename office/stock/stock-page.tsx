@@ -13,6 +13,7 @@ import {
 } from '#contract/office/office-stock-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
@@ -56,7 +57,7 @@ export function StockPage() {
     setShown((now) => ({ ...now, data: now.data.map((row) => (row.id === id ? { ...row, on_hand: onHand } : row)) }));
   return (
     <>
-      <title>{`${t('title')} · Kayts`}</title>
+      <OfficeTitle>{t('title')}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
       </header>

@@ -11,6 +11,7 @@ import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useShopBrand } from '../state/shop-brand.ts';
 import styles from './messages.module.css';
 
 /** Rendered outside the queue so that the dialog does not inherit its layout. */
@@ -65,6 +66,7 @@ function Messages() {
 function Message({ message, onHandle }: { message: WaitingMessage; onHandle: () => Promise<void> }) {
   const t = useTranslations('messages');
   const time = useOfficeTime();
+  const subjectIn = useSubjectIn();
   const [isBusy, setBusy] = useState(false);
   const { name, email, phone, text, at, is_masked: isMasked } = message;
   const press = async () => {
@@ -116,10 +118,16 @@ const Contact = ({ email, phone }: Pick<WaitingMessage, 'email' | 'phone'>) => (
 );
 
 /** Subjects in the language of the visitor, which may differ from the language of the office. */
-const SUBJECTS: Record<Locale, string> = {
-  hy: 'Ձեր նամակը Kayts-ին',
-  ru: 'Ваше сообщение в Kayts',
-  en: 'Your message to Kayts',
+const SUBJECTS: Record<Locale, (shop: string) => string> = {
+  hy: (shop) => `Ձեր նամակը «${shop}» խանութին`,
+  ru: (shop) => `Ваше сообщение в магазин ${shop}`,
+  en: (shop) => `Your message to ${shop}`,
 };
 
-const subjectIn = (locale: string): string => SUBJECTS[LOCALES.find((one) => one === locale) ?? DEFAULT_LOCALE];
+function useSubjectIn(): (locale: string) => string {
+  const brand = useShopBrand();
+  return (locale) => {
+    const language = LOCALES.find((one) => one === locale) ?? DEFAULT_LOCALE;
+    return SUBJECTS[language](brand?.name[language] ?? '');
+  };
+}

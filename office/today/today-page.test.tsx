@@ -7,6 +7,7 @@ import type { OfficeResult } from '#contract/office/office-client.ts';
 import { handleMessage, type WaitingMessage, waitingMessages } from '#contract/office/office-messages-contract.ts';
 import { officeToday, runJobsAgain, sendMailsAgain, type WireWork } from '#contract/office/office-today-contract.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { setShopBrand } from '../state/shop-brand.ts';
 import { chartScale } from './sales-chart.tsx';
 import { TodayPage, todayLoader } from './today-page.tsx';
 
@@ -143,7 +144,10 @@ const message = (more: Partial<WaitingMessage> = {}): WaitingMessage => ({
   ...more,
 });
 
+const BRAND = { name: { hy: 'Վոլտ', ru: 'Вольт', en: 'Volt' }, logo: null, tones: null, version: 'v1' };
+
 async function openMessages(answer: OfficeResult<AnswerOf<typeof waitingMessages>>) {
+  setShopBrand(BRAND);
   const opened = await open(today({ queue: [work('messages', { order_id: null, total: null })] }));
   opened.office.on(waitingMessages, () => answer);
   await screen.findByRole('button', { name: /Answer messages of visitors/ });
@@ -157,7 +161,7 @@ test('messages of visitors can be read, answered by mail and marked as done', as
 
   expect(await within(dialog).findByText(/Do you have\s+iPhone 17\?/)).toBeDefined();
   expect(within(dialog).getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toBe(
-    'mailto:anna%2Bshop%40example.am?subject=Your%20message%20to%20Kayts',
+    'mailto:anna%2Bshop%40example.am?subject=Your%20message%20to%20Volt',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
 
@@ -166,8 +170,8 @@ test('messages of visitors can be read, answered by mail and marked as done', as
 });
 
 test.each([
-  ['hy', 'Ձեր նամակը Kayts-ին'],
-  ['ru', 'Ваше сообщение в Kayts'],
+  ['hy', 'Ձեր նամակը «Վոլտ» խանութին'],
+  ['ru', 'Ваше сообщение в магазин Вольт'],
 ])('the subject of a reply is in the language of the visitor (%s)', async (locale, subject) => {
   const { dialog } = await openMessages(answered({ data: [message({ locale })] }));
 

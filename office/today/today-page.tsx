@@ -7,6 +7,7 @@ import { dayAndMonth, timeOfDay } from '#i18n/date.ts';
 import type { SalesObstacle } from '#rules/catalog/sales-obstacle.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { SetupCard } from '../setup/setup-card.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf, useSession } from '../state/office-site.tsx';
 import { BestSold, Misses, RunningOut } from './product-lines.tsx';
@@ -30,7 +31,7 @@ export function TodayPage() {
   const { queue, sales, low, best, misses, changes, obstacles, setup } = today;
   return (
     <>
-      <title>{`${tShell('today')} · Kayts`}</title>
+      <OfficeTitle>{tShell('today')}</OfficeTitle>
       <header className="head">
         <div>
           <h1>{t('hello', { name: staff.name.split(' ')[0] ?? staff.name })}</h1>

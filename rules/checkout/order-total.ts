@@ -8,9 +8,12 @@ export type Totals = {
   quantity: number;
 };
 
+export const subTotalOf = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
 /** The only function that adds up orders and carts, in whole drams (docs/style.md 9). */
 export function orderTotals(lines: readonly PricedLine[], shipping: number): Totals {
-  const subTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const subTotal = subTotalOf(lines);
   return {
     subTotal,
     shipping,

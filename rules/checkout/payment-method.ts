@@ -2,6 +2,12 @@
 export const CREDIT_METHOD = 'credit';
 export const TRANSFER_METHOD = 'moneytransfer';
 export const CASH_METHOD = 'cashondelivery';
+/** The courier brings a card terminal. */
+export const CARD_AT_DOOR_METHOD = 'cardondelivery';
+
+/** The courier collects the total, in cash or by card. */
+export const AT_DOOR_METHODS = [CASH_METHOD, CARD_AT_DOOR_METHOD] as const;
+export const isPaidAtDoor = (method: string): boolean => AT_DOOR_METHODS.some((known) => known === method);
 
 /**
  * Online methods are paid at once through a provider and end in `_vpos`; others are paid by hand (docs/spec/api.md
@@ -9,7 +15,7 @@ export const CASH_METHOD = 'cashondelivery';
  */
 export const isOnline = (method: string): boolean => method.endsWith('_vpos');
 
-/** Prepaid orders are paid before the hand-over. Cash is paid at the door, and the bank of a credit pays afterwards. */
+/** Prepaid orders are paid before the hand-over. Others are paid at the door, or by the bank of a credit afterwards. */
 export const isPrepaid = (method: string): boolean => method === TRANSFER_METHOD || isOnline(method);
 
 /** The receiver of an online payment: the card's bank or a wallet. Null for methods paid by hand. */
@@ -32,7 +38,7 @@ type OfferedMethod = { method: string; account: PaymentAccount };
 export const paymentWays = (methods: readonly OfferedMethod[], hasBanks: boolean): PaymentWay[] =>
   PAYMENT_WAYS.filter((way) =>
     methods.some(({ method, account }) => {
-      if (way === 'card') return account === 'bank';
+      if (way === 'card') return account === 'bank' || method === CARD_AT_DOOR_METHOD;
       if (way === 'cash') return method === CASH_METHOD;
       return method === CREDIT_METHOD && hasBanks;
     }),

@@ -4,6 +4,8 @@ export type ShareCard = {
   price?: number;
   oldPrice?: number | null;
   isFrom?: boolean;
+  /** Version of the shop's brand, which the picture shows. */
+  brand?: string | undefined;
 };
 
 export const SHARE_KINDS = ['shop', 'product', 'category', 'brand', 'post'] as const;
@@ -17,8 +19,18 @@ const DRAWING = 1;
 export const sharePath = (locale: string, kind: ShareKind, id: number, card: ShareCard): string =>
   `/storage/share/${locale}/${kind}/${id}-${shareStamp(card)}.jpg`;
 
-export function shareStamp({ title, picture, price, oldPrice, isFrom }: ShareCard): string {
-  return stampOf(JSON.stringify([DRAWING, title, picture, price ?? null, oldPrice ?? null, isFrom === true]));
+export function shareStamp({ title, picture, price, oldPrice, isFrom, brand }: ShareCard): string {
+  return stampOf(
+    JSON.stringify([
+      DRAWING,
+      title,
+      picture,
+      price ?? null,
+      oldPrice ?? null,
+      isFrom === true,
+      ...(brand === undefined ? [] : [brand]),
+    ]),
+  );
 }
 
 export const storagePath = (address: string | null | undefined): string | null =>

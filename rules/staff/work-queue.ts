@@ -30,9 +30,19 @@ type Work = {
 };
 type DueWork<W extends Work> = W & { isLate: boolean };
 
+/** Hours after which work is late, where the merchant changed them. */
+export type LateHours = { readonly [Kind in WorkKind]?: number };
+
+const withinMsOf = (kind: WorkKind, hours: LateHours): number => {
+  const own = hours[kind];
+  return own === undefined ? WORK_KINDS[kind].withinMs : own * HOUR_MS;
+};
+
+export const lateHoursOf = (kind: WorkKind, hours: LateHours = {}): number => withinMsOf(kind, hours) / HOUR_MS;
+
 /** An order with a promised day is late after it; otherwise the waiting time counts. */
-function shareOf({ kind, oldest, promised }: Work, now: Date): number {
-  const { withinMs } = WORK_KINDS[kind];
+function shareOf({ kind, oldest, promised }: Work, now: Date, hours: LateHours): number {
+  const withinMs = withinMsOf(kind, hours);
   const waited = (since: Date) => (now.getTime() - since.getTime()) / withinMs;
   if (!promised) return waited(oldest);
   const { day, unpromisedSince } = promised;
@@ -41,8 +51,13 @@ function shareOf({ kind, oldest, promised }: Work, now: Date): number {
 }
 
 /** Sorts by the elapsed share of the allowed time and omits work without permission. */
-export function workQueue<W extends Work>(work: readonly W[], may: readonly Permission[], now: Date): DueWork<W>[] {
-  const share = (work: Work) => shareOf(work, now);
+export function workQueue<W extends Work>(
+  work: readonly W[],
+  may: readonly Permission[],
+  now: Date,
+  hours: LateHours = {},
+): DueWork<W>[] {
+  const share = (work: Work) => shareOf(work, now, hours);
   return work
     .filter(({ kind, count }) => count > 0 && may.includes(WORK_KINDS[kind].permission))
     .toSorted((one, other) => share(other) - share(one))

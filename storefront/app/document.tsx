@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
+import type { Settings } from '#contract/content-contract.ts';
 import type { Dictionary } from '#storefront/messages/message-areas.ts';
-import symbol from '#storefront/runtime/logo-symbol.svg';
 import { PAGE_DATA_ID } from '#storefront/runtime/page-data.ts';
 import { type Site, SiteProvider } from '#storefront/runtime/site.tsx';
 
@@ -12,21 +12,32 @@ export type Assets = {
   fonts: string[];
 };
 
-type DocumentProps = { site: Site; dictionary: Dictionary; assets: Assets; dataText: string; children: ReactNode };
+/** The part of the shop's brand that the document itself shows. */
+export type DocumentBrand = Pick<Settings['brand'], 'tones' | 'version'> | undefined;
+
+type DocumentProps = {
+  site: Site;
+  brand: DocumentBrand;
+  dictionary: Dictionary;
+  assets: Assets;
+  dataText: string;
+  children: ReactNode;
+};
 
 /**
  * The HTML document. It is complete without scripts, so `start.ts` loads the code last. The browser hydrates with the
  * assets named in the received document.
  */
-export function Document({ site, dictionary, assets, dataText, children }: DocumentProps) {
+export function Document({ site, brand, dictionary, assets, dataText, children }: DocumentProps) {
+  const version = brand ? `?v=${brand.version}` : '';
   return (
-    <html lang={site.locale}>
+    <html lang={site.locale} style={brand?.tones ? toStyle(brand.tones) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
-        <link rel="icon" href={symbol} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="icon" href={`/icons/icon-192.png${version}`} type="image/png" />
+        <link rel="apple-touch-icon" href={`/icons/apple-touch-icon.png${version}`} />
         <link rel="manifest" href={`/manifest/${site.locale}.webmanifest`} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -55,3 +66,12 @@ export function Document({ site, dictionary, assets, dataText, children }: Docum
     </html>
   );
 }
+
+type Tones = NonNullable<Settings['brand']['tones']>;
+
+/** The merchant's colour in place of the one in `ui/style/tokens.css`. */
+const toStyle = ({ accent, hover, press, edge, tint, text }: Tones) =>
+  ({
+    ...{ '--apricot': accent, '--apricot-hover': hover, '--apricot-press': press },
+    ...{ '--apricot-edge': edge, '--apricot-tint': tint, '--apricot-text': text },
+  }) as CSSProperties;

@@ -9,6 +9,7 @@ import { growingMessages } from '#storefront/messages/dictionary.ts';
 import { provideMessages } from '#storefront/messages/lazy-messages.ts';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { PAGE_DATA_ID, type PageData } from '#storefront/runtime/page-data.ts';
+import { brandOf } from '#storefront/runtime/shell-data.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { withSessionEnd } from '#storefront/state/session-end.ts';
 import { watchAssets } from '#ui/stale-assets.ts';
@@ -57,6 +58,7 @@ startTransition(() => {
     document,
     <Document
       site={{ locale, origin, mode, client }}
+      brand={brandOf(hydration.loaderData)}
       dictionary={words.dictionary}
       assets={{
         scripts: inHead<HTMLScriptElement>('script[type=module][src]').map((script) => ({

@@ -17,6 +17,7 @@ import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { type PageData, toScriptText } from '#storefront/runtime/page-data.ts';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
 import type { Page } from '#storefront/runtime/pages.ts';
+import { brandOf } from '#storefront/runtime/shell-data.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { pageAssets } from './assets.ts';
 import { Document } from './document.tsx';
@@ -161,6 +162,7 @@ function toHtml(
     <FragmentCacheProvider value={fragments}>
       <Document
         site={site}
+        brand={brandOf(context.loaderData)}
         dictionary={dictionaryOf(words, overlay)}
         assets={assets}
         dataText={fragments.insert(toScriptText(data))}

@@ -4,6 +4,7 @@ import { orThrow } from '#contract/client.ts';
 import { blogs } from '#contract/content-contract.ts';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import { notFound } from '#storefront/runtime/page-error.ts';
+import { useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
@@ -26,6 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function BlogListPage() {
   const t = useTranslations('content');
+  const shop = useShopName();
   const pathOf = useShopPath();
   const { posts, page, pages } = useLoaderData<typeof loader>();
   const title = t('blog.title');
@@ -34,7 +36,7 @@ export function BlogListPage() {
     <>
       <PageHead
         title={page === 1 ? title : t('blog.pageTitle', { title, page })}
-        description={t('blog.description')}
+        description={t('blog.description', { shop })}
         canonical={addressOf(page)}
       />
       <FeedLink title={title} />

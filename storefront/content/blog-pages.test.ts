@@ -8,6 +8,7 @@ const POST: BlogPost = {
   title: 'Նորություն',
   blog_title: 'Նորություն',
   image: '',
+  image_alt: '',
   created_at: '2026-11-01T08:00:00.000Z',
   short_content: 'Коротко',
   html_content: '<p>Текст</p>',

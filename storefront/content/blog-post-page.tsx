@@ -5,6 +5,7 @@ import { type BlogPost, blogs } from '#contract/content-contract.ts';
 import { longDate } from '#i18n/date.ts';
 import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
 import { RichText } from '#storefront/runtime/rich-text.tsx';
+import { useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
@@ -39,9 +40,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<P
 
 export function BlogPostPage() {
   const t = useTranslations('content');
-  const { locale } = useSite();
   const { post, more } = useLoaderData<typeof loader>();
-  const titleLanguage = post.fallbacks?.title;
   return (
     <>
       <PageHead
@@ -52,6 +51,23 @@ export function BlogPostPage() {
       />
       <FeedLink title={t('blog.title')} />
       <PostLd post={post} />
+      <PostBody post={post} />
+      {more.length > 0 && (
+        <section className="section" aria-labelledby="more-posts">
+          <h2 id="more-posts">{t('blog.more')}</h2>
+          <PostList posts={more} heading="h3" />
+        </section>
+      )}
+    </>
+  );
+}
+
+export function PostBody({ post }: { post: BlogPost }) {
+  const t = useTranslations('content');
+  const { locale } = useSite();
+  const titleLanguage = post.fallbacks?.title;
+  return (
+    <>
       <Breadcrumb
         crumbs={[
           { name: t('blog.crumb'), path: '/blog' },
@@ -64,7 +80,14 @@ export function BlogPostPage() {
           <time dateTime={post.created_at}>{longDate(locale, post.created_at)}</time>
         </p>
         {post.image && (
-          <img className={styles.postImage} src={post.image} width="960" height="600" alt="" fetchPriority="high" />
+          <img
+            className={styles.postImage}
+            src={post.image}
+            width="960"
+            height="600"
+            alt={post.image_alt}
+            fetchPriority="high"
+          />
         )}
         <OtherLanguage language={post.locale}>
           <RichText html={post.html_content} />
@@ -75,20 +98,13 @@ export function BlogPostPage() {
           </ShopLink>
         </p>
       </article>
-      {more.length > 0 && (
-        <section className="section" aria-labelledby="more-posts">
-          <h2 id="more-posts">{t('blog.more')}</h2>
-          <PostList posts={more} heading="h3" />
-        </section>
-      )}
     </>
   );
 }
 
 function PostLd({ post }: { post: BlogPost }) {
-  const t = useTranslations('common');
   const site = useSite();
-  const shop = t('shopName');
+  const shop = useShopName();
   return <JsonLd make={import.meta.env.SSR ? () => postData(post, { shop, place: site }) : null} />;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
-import { useShellData } from '#storefront/runtime/shell-data.ts';
+import { useShellData, useShopName } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
@@ -11,10 +11,11 @@ import { ContactForm } from './contact-form.tsx';
 /** Contact form, telephone numbers and addresses of the shop (docs/spec/decisions.md 5). */
 export function ContactPage() {
   const t = useTranslations('contact');
+  const shop = useShopName();
   const answerDays = useShellData()?.settings?.answer_days ?? null;
   return (
     <>
-      <PageHead title={t('title')} description={t('description')} />
+      <PageHead title={t('title')} description={t('description', { shop })} />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
       <div className={styles.contact}>
         <div>

@@ -1,6 +1,6 @@
 import type { BlogPost } from '#contract/content-contract.ts';
 import { longDate } from '#i18n/date.ts';
-import symbol from '#storefront/runtime/logo-symbol.svg';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -26,6 +26,7 @@ type PostListProps = {
 
 export function PostList({ posts, priority = false, heading: Heading = 'h2' }: PostListProps) {
   const { locale } = useSite();
+  const version = useShellData()?.settings?.brand.version ?? '';
   return (
     <ul className={classNames(styles.posts, priority && styles.postsLead)}>
       {posts.map(({ id, title, image, created_at, short_content, fallbacks }, index) => (
@@ -33,7 +34,7 @@ export function PostList({ posts, priority = false, heading: Heading = 'h2' }: P
           <ShopLink className={styles.postPicture} to={`/blog/${id}`} tabIndex={-1} aria-hidden="true">
             <img
               className={classNames(!image && styles.postSign)}
-              src={image || symbol}
+              src={image || `/icons/icon-192.png?v=${version}`}
               width="640"
               height="400"
               alt=""

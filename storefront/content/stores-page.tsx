@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { type Store, stores } from '#contract/content-contract.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
-import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
+import { useDeliveryReach, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
@@ -21,11 +21,12 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Store[]> 
 /** The list of stores with addresses and opening hours (docs/spec/storefront.md 1, docs/spec/decisions.md 5). */
 export function StoresPage() {
   const t = useTranslations('stores');
+  const shop = useShopName();
   const all = useLoaderData<typeof loader>();
   const now = useNow();
   return (
     <>
-      <PageHead title={t('title')} description={t('description')} />
+      <PageHead title={t('title')} description={t('description', { shop })} />
       <Breadcrumb crumbs={[{ name: t('title') }]} />
       {all.length === 0 ? (
         <NoStores />

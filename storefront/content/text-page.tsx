@@ -23,7 +23,6 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
 
 export function TextPage() {
   const page = useLoaderData<typeof loader>();
-  const titleLanguage = page.fallbacks?.page_title;
   return (
     <>
       <PageHead
@@ -31,6 +30,15 @@ export function TextPage() {
         description={page.meta_description}
         canonical={`/page/${page.id}`}
       />
+      <PageBody page={page} />
+    </>
+  );
+}
+
+export function PageBody({ page }: { page: TextPageData }) {
+  const titleLanguage = page.fallbacks?.page_title;
+  return (
+    <>
       <Breadcrumb crumbs={[{ name: page.page_title, lang: titleLanguage }]} />
       <article className={styles.reading}>
         <h1 lang={titleLanguage}>{page.page_title}</h1>

@@ -12,11 +12,7 @@ const MESSAGES = import.meta.dirname;
 const ROOT = join(MESSAGES, '../..');
 
 /** Texts that may be the same in two languages. */
-const SAME = new Set([
-  // The shop's name in Latin letters.
-  'Kayts',
-  '© {year} {name}',
-]);
+const SAME = new Set(['© {year} {name}']);
 
 const areas = (locale: Locale): string[] => readdirSync(join(MESSAGES, locale)).toSorted();
 

@@ -8,7 +8,7 @@ export type PageData = {
   hydration: HydrationState;
 };
 
-export const PAGE_DATA_ID = 'kayts-data';
+export const PAGE_DATA_ID = 'page-data';
 
 /** Escapes the JSON, so that it cannot end its script element. */
 export const toScriptText = (data: PageData): string =>

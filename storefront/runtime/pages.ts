@@ -65,6 +65,7 @@ export const PAGES: readonly Page[] = [
   { path: '/blog/:blogId', file: 'content/blog-post-page.tsx', examples: ['/blog/3'] },
   { path: '/page/:pageId', file: 'content/text-page.tsx', examples: ['/page/4'] },
   { path: '/menu-page/:pageId', file: 'content/text-page.tsx', examples: ['/menu-page/1'] },
+  { path: '/preview/:key', file: 'content/preview-page.tsx', isPrivate: true, hasKey: true, examples: [] },
   { path: '/account/dashboard', file: 'customer/account/profile-page.tsx', isPrivate: true, examples: [] },
   { path: '/account/profile', file: 'customer/account/profile-page.tsx', isPrivate: true, examples: [] },
   { path: '/account/orders', file: 'customer/account/orders-page.tsx', isPrivate: true, examples: [] },

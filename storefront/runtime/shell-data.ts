@@ -29,14 +29,17 @@ export type ShellData = {
     | 'email'
     | 'address'
     | 'working_hours'
+    | 'brand'
     | 'company'
     | 'return_days'
     | 'vat_percent'
     | 'answer_days'
     | 'official_warranty'
+    | 'few_left'
     | 'payment_ways'
     | 'payment_marks'
     | 'delivery'
+    | 'takes_orders'
   > | null;
   /** Current year in Yerevan at the time of rendering. */
   year: string;
@@ -51,6 +54,13 @@ export type ShellData = {
 export const ROOT_ID = 'shell';
 
 export const useShellData = () => useRouteLoaderData<ShellData>(ROOT_ID);
+
+/** For the document's head, which is outside of the routes. */
+export const brandOf = (loaderData: Record<string, unknown> | null | undefined) =>
+  (loaderData?.[ROOT_ID] as ShellData | undefined)?.settings?.brand;
+
+/** The name in the page's language. Empty only if the settings could not be loaded. */
+export const useShopName = (): string => useShellData()?.settings?.brand.name ?? '';
 
 export const useDeliveryReach = (): 'everywhere' | 'some' | 'none' =>
   useShellData()?.settings?.delivery?.reach ?? 'none';

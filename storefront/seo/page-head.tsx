@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import { LOCALES } from '#contract/locale.ts';
 import { localePrefix } from '#storefront/runtime/locale-path.ts';
+import { useShopName } from '#storefront/runtime/shell-data.ts';
 import { useHere, useSite } from '#storefront/runtime/site.tsx';
 import { type Share, ShareTags } from './share-tags.tsx';
 
@@ -14,14 +14,14 @@ export type PageHeadProps = {
 };
 
 export function PageHead({ title, description, canonical, share, noIndex = false }: PageHeadProps) {
-  const t = useTranslations('common');
+  const shop = useShopName();
   const { locale, origin } = useSite();
   const here = useHere();
   const path = canonical ?? here.path;
   /** Only a canonical page names its translations, because search engines ignore them on copies and variants. */
   const isCanonical = path === here.path + here.search;
   const address = (prefix: string) => origin + (path === '/' ? prefix || '/' : prefix + path);
-  const fullTitle = path === '/' && !noIndex ? title : `${title} · ${t('shopName')}`;
+  const fullTitle = (path === '/' && !noIndex) || shop === '' ? title : `${title} · ${shop}`;
   return (
     <>
       <title>{fullTitle}</title>

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { SHARE_SIZE, type ShareCard, type ShareKind, sharePath } from '#rules/shop/share-picture.ts';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 
 export type Share = { kind: ShareKind; id: number; card: ShareCard };
@@ -18,17 +18,17 @@ type ShareTagsProps = {
 
 /** Crawlers never run our scripts, so browsers do not load this code and keep the server's tags. */
 export function ShareTags({ title, description, address, share = SHOP }: ShareTagsProps) {
-  const t = useTranslations('common');
+  const brand = useShellData()?.settings?.brand;
   const { locale, origin } = useSite();
   const { kind, id, card } = share;
-  const picture = origin + sharePath(locale, kind, id, card);
+  const picture = origin + sharePath(locale, kind, id, { ...card, brand: brand?.version });
   return (
     <>
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={TYPES[kind] ?? 'website'} />
       {address && <meta property="og:url" content={address} />}
-      <meta property="og:site_name" content={t('shopName')} />
+      <meta property="og:site_name" content={brand?.name ?? ''} />
       <meta property="og:locale" content={REGIONS[locale]} />
       {LOCALES.filter((other) => other !== locale).map((other) => (
         <meta key={other} property="og:locale:alternate" content={REGIONS[other]} />

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import logo from '#storefront/runtime/logo.svg';
 import { PhoneLink } from '#storefront/runtime/phone-link.tsx';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { type ShellData, useShopName } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { ShopLogo } from '#storefront/runtime/shop-logo.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CurrencyChoice } from '../currency/currency-choice.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -12,11 +12,12 @@ import styles from './shell.module.css';
 /** Header of the checkout. It has no links to other pages, only a telephone number, languages and currencies. */
 export function BareHeader({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
+  const shop = useShopName();
   return (
     <header className={classNames('bar', styles.barBare)}>
       <div className="wrap narrow">
         <ShopLink className={styles.logo} to="/">
-          <img src={logo} width="104" height="40" alt={t('logo')} />
+          <ShopLogo width={160} height={40} alt={t('logo', { shop })} />
         </ShopLink>
         <Choices data={data} />
         {data.settings?.phones[0] && <PhoneLink phone={data.settings.phones[0]} className="tel num" />}

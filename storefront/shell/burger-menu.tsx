@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import logo from '#storefront/runtime/logo.svg';
 import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { ShopLogo } from '#storefront/runtime/shop-logo.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Drawer } from '#ui/dialog.tsx';
@@ -49,7 +49,7 @@ export function BurgerMenu({ data }: { data: ShellData }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         label={t('menu')}
-        head={<img src={logo} width="94" height="36" alt="" />}
+        head={<ShopLogo width={150} height={36} alt="" />}
       >
         {part ? (
           <part.BurgerPanel data={data} />

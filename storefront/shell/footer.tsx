@@ -4,10 +4,10 @@ import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import { AnalyticsSettingsLink } from '#storefront/analytics/analytics-settings-link.tsx';
 import { PAY_MARKS } from '#storefront/buy/pay/pay-marks.tsx';
 import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';
-import logo from '#storefront/runtime/logo.svg';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { type ShellData, useShopName } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { ShopLogo } from '#storefront/runtime/shop-logo.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CurrencyNote } from '../currency/currency-note.tsx';
@@ -17,7 +17,7 @@ import styles from './shell.module.css';
 /** Footer with three sections. Below 768 px they fold, with one open at a time (docs/spec/storefront.md 1). */
 export function Footer({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
-  const common = useTranslations('common');
+  const shop = useShopName();
   const [open, setOpen] = useState<string | null>('contact');
   const marks = data.settings?.payment_marks ?? [];
   const fold = (key: string) => ({
@@ -41,7 +41,7 @@ export function Footer({ data }: { data: ShellData }) {
               ))}
             </ul>
           </FootSection>
-          <FootSection title={common('shopName')} isBrand {...fold('brand')}>
+          <FootSection title={shop} isBrand {...fold('brand')}>
             <BrandLines data={data} />
           </FootSection>
         </div>
@@ -142,14 +142,15 @@ function SettingLines({ settings }: { settings: NonNullable<ShellData['settings'
   );
 }
 
-function BrandLines({ data: { social } }: { data: ShellData }) {
+function BrandLines({ data: { settings, social } }: { data: ShellData }) {
   const t = useTranslations('shell');
+  const shop = useShopName();
   return (
     <>
       <ShopLink className={styles.footLogo} to="/">
-        <img src={logo} width="130" height="50" alt={t('logo')} loading="lazy" />
+        <ShopLogo width={180} height={50} alt={t('logo', { shop })} loading="lazy" />
       </ShopLink>
-      <p>{t('motto')}</p>
+      {settings?.brand.motto && <p>{settings.brand.motto}</p>}
       <div className={styles.social}>
         {social.map(({ name, link, icon }) => (
           <a key={link} className="sq" href={link} target="_blank" rel="noopener noreferrer">

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SearchBox } from '#storefront/browse/search/search-box.tsx';
 import { CachedFragment } from '#storefront/runtime/cached-fragment.tsx';
-import logo from '#storefront/runtime/logo.svg';
-import type { ShellData } from '#storefront/runtime/shell-data.ts';
+import { type ShellData, useShopName } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { ShopLogo } from '#storefront/runtime/shop-logo.tsx';
 import { AccountTool } from './account-tool.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { CartTool } from './cart-tool.tsx';
@@ -36,11 +36,12 @@ export function Header({ data }: { data: ShellData }) {
 
 function Menus({ data }: { data: ShellData }) {
   const t = useTranslations('shell');
+  const shop = useShopName();
   return (
     <>
       <BurgerMenu data={data} />
       <ShopLink className={styles.logo} to="/">
-        <img src={logo} width="104" height="40" alt={t('logo')} fetchPriority="low" />
+        <ShopLogo width={160} height={40} alt={t('logo', { shop })} />
       </ShopLink>
       <CatalogMenu categories={data.categories} />
     </>

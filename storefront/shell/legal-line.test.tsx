@@ -12,8 +12,8 @@ const KAYTS = { name: '«Կայծ» ՍՊԸ', tin: '01234567', address: 'Սարյ
 test.each<[string, Locale, ShellData['settings'], string[]]>([
   ['all that is known', 'hy', settingsOf(KAYTS), ['© 2026 «Կայծ» ՍՊԸ', 'ՀՎՀՀ 01234567', 'Սարյան փող. 22']],
   ['a name alone', 'ru', settingsOf({ name: 'ООО «Кайц»', tin: '', address: '' }), ['© 2026 ООО «Кайц»']],
-  ['no company', 'en', settingsOf(null), ['© 2026 Kayts']],
-  ['settings that did not come', 'hy', null, ['© 2026 Կայծ']],
+  ['no company', 'en', settingsOf(null), ['© 2026 Volt']],
+  ['settings that did not come', 'hy', null, ['© 2026 ']],
 ])('the footer names the seller: %s', async (_, locale, settings, words) => {
   const { container } = await renderInShop(<LegalLine data={{ year: '2026', settings }} />, { locale });
 

@@ -11,6 +11,7 @@ import type { PriceChange, PriceObstacle, Prices } from '#rules/catalog/price-ch
 import { type MarkedFields, markProduct } from '#rules/catalog/product-mark.ts';
 import * as statements from './bulk-jobs-sql.ts';
 import { planBulk, pricesOf } from './plan-bulk.ts';
+import { restoreImported } from './restore-imported.ts';
 
 const UNTOLD: readonly PriceObstacle[] = ['unchanged', 'no_sale'];
 
@@ -43,6 +44,7 @@ async function itemsOf(db: Db, job: statements.JobRow, batch: Batch): Promise<st
   const { input, undoOf, undoneInput } = job;
   if (undoOf !== null) return undo(db, job, { undoneInput, batch });
   if (statements.isSheet(input)) return enter(db, job, await statements.selectPlans(db, job.id, batch.families));
+  if (statements.isImport(input)) throw new Error('an import is run by its own queue');
   return statements.isMark(input) ? mark(db, job, input, batch) : change(db, job, input, batch);
 }
 
@@ -54,6 +56,7 @@ async function undo(
   { undoneInput, batch }: UndoProgress,
 ): Promise<statements.NewItem[]> {
   if (undoneInput && statements.isMark(undoneInput)) return unmark(db, job, batch);
+  if (undoneInput && statements.isImport(undoneInput)) return restoreImported(db, job, batch.families);
   if (!undoneInput || !statements.isSheet(undoneInput)) return restore(db, job, batch.families);
   const left = await statements.selectChangedItems(db, job.undoOf ?? 0, batch.families);
   const wanted = left.flatMap(({ product_id: id, before, after }) =>

@@ -1,3 +1,4 @@
+import type { ProductRecord } from '#api/catalog/products/product-record.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { AT_ONCE, type JobState, type SheetRefusal, UNDO_DAYS } from '#contract/office/office-bulk-contract.ts';
@@ -7,7 +8,7 @@ import type { MarkedFields, ProductMark } from '#rules/catalog/product-mark.ts';
 import type { SheetFields } from './plan-sheet.ts';
 
 /** The input of a job. A category includes its name at the time of the request, for the list of jobs. */
-export type BulkInput = PriceChange | StoredMark | StoredSheet;
+export type BulkInput = PriceChange | StoredMark | StoredSheet | StoredImport;
 export type StoredMark =
   | Exclude<ProductMark, { category: number }>
   | (Extract<ProductMark, { category: number }> & { name: LocalizedText });
@@ -17,6 +18,10 @@ type StoredSheet = {
   sheet: { products: number; fields: CellField[]; refused: readonly SheetRefusal[]; refusedCount: number };
 };
 export const isSheet = (input: BulkInput): input is StoredSheet => 'sheet' in input;
+
+/** A product file. Its rows are not known as families before they are written. */
+export type StoredImport = { import: { id: number; file: string } };
+export const isImport = (input: BulkInput): input is StoredImport => 'import' in input;
 
 export const isMark = (input: BulkInput): input is StoredMark => 'flag' in input || 'category' in input;
 
@@ -71,10 +76,11 @@ export const selectJobs = (db: Db, { after, limit }: { after: number | null; lim
       and j.requested_at > now() - make_interval(days => ${UNDO_DAYS})
     order by j.id desc limit ${limit}`);
 
-export const selectUnfinished = async (db: Db): Promise<number[]> =>
-  (await db.many<{ id: number }>(sql`select id from bulk_jobs where state in ('waiting', 'running')`)).map(
-    ({ id }) => id,
-  );
+type Unfinished = { id: number; isImport: boolean };
+
+export const selectUnfinished = (db: Db): Promise<Unfinished[]> =>
+  db.many(sql`
+    select id, input ? 'import' and kind = 'change' as "isImport" from bulk_jobs where state in ('waiting', 'running')`);
 
 type NewJob = {
   requestedBy: number;
@@ -82,6 +88,8 @@ type NewJob = {
   undoOf: number | null;
   families: readonly number[];
   plans?: readonly FamilyPlan[];
+  /** Rows of a file; otherwise the number of families. */
+  total?: number;
 };
 
 export type PlannedItem = { id: number; before: ItemFields; after: ItemFields };
@@ -90,14 +98,14 @@ type FamilyPlan = { family: number; items: PlannedItem[] };
 /** Inserts a job with its families. Later product changes do not add families. */
 export async function insertBulkJob(
   db: Db,
-  { requestedBy, input, undoOf, families, plans = [] }: NewJob,
+  { requestedBy, input, undoOf, families, plans = [], total = families.length }: NewJob,
 ): Promise<number> {
   const refused = input && isSheet(input) ? input.sheet.refusedCount : 0;
   const kind = undoOf === null ? 'change' : 'undo';
   const { id } = await db.one<{ id: number }>(sql`
     with job as (
       insert into bulk_jobs (kind, requested_by, input, undo_of, total, rejected)
-      values (${kind}, ${requestedBy}, ${sql.json(input ?? {})}, ${undoOf}, ${families.length}, ${refused}) returning id
+      values (${kind}, ${requestedBy}, ${sql.json(input ?? {})}, ${undoOf}, ${total}, ${refused}) returning id
     ), frozen as (
       insert into bulk_job_families (job_id, family_id, plan)
       select job.id, f.family, p.items from job cross join unnest(${[...families]}::int[]) as f (family)
@@ -134,7 +142,7 @@ export const selectChangedFamilies = async (db: Db, jobId: number): Promise<numb
       select distinct family_id as id from bulk_job_items where job_id = ${jobId} and after is not null order by 1`)
   ).map(({ id }) => id);
 
-type ItemFields = Prices | Partial<MarkedFields> | SheetFields;
+type ItemFields = Prices | Partial<MarkedFields> | SheetFields | ProductRecord;
 type ItemRow = { product_id: number; family_id: number; before: ItemFields | null; after: ItemFields | null };
 
 export const selectChangedItems = (db: Db, jobId: number, families: readonly number[]): Promise<ItemRow[]> =>
@@ -150,6 +158,25 @@ export const insertItems = (db: Db, jobId: number, items: readonly NewItem[]): P
     select ${jobId}, product_id, family_id, before, after, refused
     from jsonb_to_recordset(${sql.json(items)})
       as item (product_id int, family_id int, before jsonb, after jsonb, refused text)`);
+
+/** Products of an import, in the transaction that writes them. */
+export const insertImported = (db: Db, jobId: number, items: readonly NewItem[]): Promise<number> =>
+  db.run(sql`
+    with written as (
+      insert into bulk_job_items (job_id, product_id, family_id, before, after, refused)
+      select ${jobId}, product_id, family_id, before, after, refused
+      from jsonb_to_recordset(${sql.json(items)})
+        as item (product_id int, family_id int, before jsonb, after jsonb, refused text)
+      on conflict (job_id, product_id) do update set after = excluded.after
+      returning (xmax = 0) as is_new)
+    update bulk_jobs set changed = changed + (select count(*) from written where is_new)::int where id = ${jobId}`);
+
+export const updateImported = (db: Db, id: number, processed: number): Promise<number> =>
+  db.run(sql`
+    update bulk_jobs set state = 'running', processed = least(total, ${processed}) where id = ${id} and ended_at is null`);
+
+export const updateRejected = (db: Db, id: number, rejected: number): Promise<number> =>
+  db.run(sql`update bulk_jobs set rejected = ${rejected}, processed = total where id = ${id}`);
 
 type Progress = { cursor: number; families: number; changed: number; refused: number };
 

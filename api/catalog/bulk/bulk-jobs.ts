@@ -1,6 +1,6 @@
 import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { readItemsOf } from '#api/catalog/products/locked-items.ts';
-import { BULK_JOB_QUEUE } from '#api/database/job-queues.ts';
+import { BULK_JOB_QUEUE, IMPORT_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -16,7 +16,7 @@ import { movesOf, planBulk } from './plan-bulk.ts';
 import { MAX_SHEET_REFUSALS, type SheetPlan } from './plan-sheet.ts';
 
 export type JobRow = statements.JobRow;
-export const { isMark, isSheet } = statements;
+export const { isImport, isMark, isSheet } = statements;
 
 /**
  * Pause after each transaction and for each changed product, so that requests of shoppers run in between. 10,000
@@ -41,7 +41,8 @@ export const requestChange = (
   { families, change, now, isConfirmed = false }: ChangeInput,
 ): Promise<JobRow> =>
   transaction(db, async (db) => {
-    if (!isConfirmed && !isMark(change) && !isSheet(change)) await refuseMoves(db, families, { change, now });
+    if (!isConfirmed && !isMark(change) && !isSheet(change) && !isImport(change))
+      await refuseMoves(db, families, { change, now });
     await statements.forgetOldItems(db);
     const id = await statements.insertBulkJob(db, {
       requestedBy: staffOf(actor),
@@ -88,6 +89,20 @@ export const requestSheet = (db: Db | Pool, actor: Actor, { plan, now }: PastedI
     return begun(db, id, now);
   });
 
+type ImportInput = { id: number; file: string; rows: number };
+
+/** Creates the job of a product file. Its own queue runs it, because decoding pictures takes minutes. */
+export const requestImport = (db: Db | Pool, actor: Actor, { id, file, rows }: ImportInput): Promise<JobRow> =>
+  transaction(db, async (db) => {
+    await statements.forgetOldItems(db);
+    const input = { import: { id, file } };
+    const requestedBy = staffOf(actor);
+    const jobId = await statements.insertBulkJob(db, { requestedBy, input, undoOf: null, families: [], total: rows });
+    await logJob(db, actor, { id: jobId, action: 'startImport', after: { change: input } });
+    await insertJob(db, IMPORT_QUEUE, { jobId });
+    return lockedJob(db, jobId);
+  });
+
 type JobLogEntry = { id: number; action: string; after: Fields; undoOf?: number };
 
 /** Inserts the job's log entry before its first product, whose entries refer to it. */
@@ -100,6 +115,7 @@ async function logJob(db: Db, actor: Actor, { id, ...change }: JobLogEntry): Pro
 function permissionsFor({ input, undoneInput }: JobRow): Permission[] {
   const change = undoneInput ?? input;
   if (isMark(change)) return ['products.edit'];
+  if (isImport(change)) return ['products.edit', 'products.price'];
   if (!isSheet(change)) return ['products.price'];
   const { fields } = change.sheet;
   const ofPrices: Permission[] = fields.some((field) => field !== 'stock') ? ['products.price'] : [];
@@ -170,7 +186,9 @@ export const continueJob = (pool: Pool, id: number, now: Date): Promise<BatchRes
 /** At the start of the shop, resumes jobs whose process was killed. */
 export async function wakeBulkJobs(pool: Pool): Promise<void> {
   const unfinished = await statements.selectUnfinished(pool);
-  await Promise.all(unfinished.map((jobId) => insertJob(pool, BULK_JOB_QUEUE, { jobId })));
+  await Promise.all(
+    unfinished.map(({ id, isImport }) => insertJob(pool, isImport ? IMPORT_QUEUE : BULK_JOB_QUEUE, { jobId: id })),
+  );
 }
 
 export const giveUpJob = (pool: Pool, id: number): Promise<number> => statements.updateEnd(pool, id, 'stopped');
@@ -178,6 +196,8 @@ export const giveUpJob = (pool: Pool, id: number): Promise<number> => statements
 export const canUndo = ({ kind, endedAt, undoneBy, isRecent, changed }: JobRow): boolean =>
   kind === 'change' && endedAt !== null && undoneBy === null && isRecent && changed > 0;
 
+export const { insertImported, updateImported, updateRejected } = statements;
+export const endJob = statements.updateEnd;
 export const findJob = statements.selectJob;
 export const findJobs = statements.selectJobsById;
 export const listBulkJobs = statements.selectJobs;

@@ -16,6 +16,7 @@ import type { Permission } from '#rules/staff/staff-permissions.ts';
 import * as bulk from './bulk-jobs.ts';
 import { markPreviewOf, planBulk, previewOf } from './plan-bulk.ts';
 import { planSheet, type Sheet, sheetPreviewOf } from './plan-sheet.ts';
+import { toWireJob as toWire } from './wire-job.ts';
 
 type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
 
@@ -127,33 +128,3 @@ async function planOf(db: Db, sheet: Sheet, facts: Facts) {
   const bySku = new Map(items.map((item) => [item.sku, item]));
   return planSheet(sheet, { ...facts, itemOf: (sku) => bySku.get(sku) });
 }
-
-function aboutOf(input: bulk.JobRow['input']): contract.WireJob['about'] {
-  if (bulk.isSheet(input)) return 'sheet';
-  return bulk.isMark(input) ? 'marks' : 'prices';
-}
-
-function toWireChange(input: bulk.JobRow['input']): contract.JobChange {
-  if (!bulk.isSheet(input)) return input;
-  const { products, fields } = input.sheet;
-  return { sheet: { products, fields } };
-}
-
-const toWire = (job: bulk.JobRow, isAllowed: boolean): contract.WireJob => ({
-  id: job.id,
-  kind: job.kind,
-  about: aboutOf(job.undoneInput ?? job.input),
-  state: job.state,
-  by: job.by,
-  asked_at: job.requestedAt.toISOString(),
-  ended_at: job.endedAt?.toISOString() ?? null,
-  change: job.kind === 'change' ? toWireChange(job.input) : null,
-  undo_of: job.undoOf,
-  undone_by: job.undoneBy,
-  total: job.total,
-  done: job.done,
-  changed: job.changed,
-  refused: job.refused,
-  can_stop: isAllowed && job.endedAt === null,
-  can_undo: isAllowed && bulk.canUndo(job),
-});

@@ -3,10 +3,16 @@ import { namesById } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
+import { type ExportGroup, isColumnOf } from '#rules/catalog/export-group.ts';
 import { type ExportedFamily, taxonomyRows, toFamilies } from './export-rows.ts';
 import { columnsFor, toTable } from './export-table.ts';
 
-export type ExportOptions = { format: 'csv' | 'ndjson'; isWithTaxonomy: boolean };
+export type ExportOptions = {
+  format: 'csv' | 'ndjson';
+  isWithTaxonomy: boolean;
+  /** Columns of a table; all without it. */
+  groups?: readonly ExportGroup[] | null;
+};
 export type ExportCounts = { products: number; variants: number };
 
 const FAMILIES_AT_ONCE = 300;
@@ -27,12 +33,12 @@ export function exportProducts(
 
 async function* exportLines(
   db: Db,
-  { format, isWithTaxonomy }: ExportOptions,
+  { format, isWithTaxonomy, groups = null }: ExportOptions,
   counts: ExportCounts,
 ): AsyncGenerator<string> {
   const taxonomy = await readTaxonomy(db);
   const byId = namesById(taxonomy);
-  const columns = format === 'csv' ? columnsFor(taxonomy, isWithTaxonomy) : null;
+  const columns = format === 'csv' ? columnsIn(columnsFor(taxonomy, isWithTaxonomy), groups) : null;
   if (columns) yield `${CSV_MARK}${csvLine(columns)}\n`;
   if (isWithTaxonomy)
     yield [...taxonomyRows(taxonomy)]
@@ -53,6 +59,31 @@ async function* exportLines(
       .map((family) => (columns ? tableLines(columns, family) : `${JSON.stringify(nested(family))}\n`))
       .join('');
   }
+}
+
+const columnsIn = (columns: string[], groups: readonly ExportGroup[] | null): string[] =>
+  groups ? columns.filter((column) => isColumnOf(groups, column)) : columns;
+
+type ExportPage = { groups: readonly ExportGroup[]; after: number };
+
+/** One part of a table for the office, so that no request runs for the whole catalog. */
+export async function exportPage(db: Db, { groups, after }: ExportPage): Promise<{ csv: string; next: number | null }> {
+  const taxonomy = await readTaxonomy(db);
+  const columns = columnsIn(columnsFor(taxonomy, false), groups);
+  const head = after === 0 ? `${CSV_MARK}${csvLine(columns)}\n` : '';
+  const stored = await readFamilies(db, after, FAMILIES_AT_ONCE, namesById(taxonomy));
+  if (stored.length === 0) return { csv: head, next: null };
+  const skus = stored.map(({ record }) => record.sku);
+  const relations = groups.includes('relations') ? await readRelations(db, skus) : [];
+  const next = Math.max(...stored.filter(({ parentId }) => parentId === null).map(({ id }) => id));
+  return {
+    csv:
+      head +
+      toFamilies(stored, relations)
+        .map((family) => tableLines(columns, family))
+        .join(''),
+    next,
+  };
 }
 
 /** Type and parent are omitted: the type follows from axes and variants, the parent from the nesting. */

@@ -19,6 +19,9 @@ export function* taxonomyRows({ groups, attributes, roots }: TaxonomyDraft): Gen
         brand_slug: brand?.slug ?? null,
         brand_picture: brand?.path ?? null,
         brand_position: brand?.position ?? null,
+        brand_text: brand?.description ?? null,
+        brand_meta_title: brand?.meta_title ?? null,
+        brand_meta_description: brand?.meta_description ?? null,
       };
       yield { kind: 'option', code, value: admin_name, name: label, swatch: swatch_value, position, ...marks };
     }
@@ -28,8 +31,8 @@ export function* taxonomyRows({ groups, attributes, roots }: TaxonomyDraft): Gen
 
 function* categoryRows(categories: TaxonomyDraft['roots']): Generator<Record<string, unknown>> {
   for (const category of categories) {
-    const { name, description, meta_title, meta_description, image, position, visible, card_facts, children } =
-      category;
+    const { name, description, meta_title, meta_description, image, position, visible, children } = category;
+    const { card_facts, filters, default_sort } = category;
     yield {
       kind: 'category',
       code: pathOf(category),
@@ -41,6 +44,8 @@ function* categoryRows(categories: TaxonomyDraft['roots']): Generator<Record<str
       position,
       visible,
       card_facts,
+      filters,
+      default_sort,
     };
     yield* categoryRows(children);
   }

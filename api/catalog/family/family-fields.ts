@@ -9,7 +9,7 @@ import { LOCALES } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { FieldValue, ProductFields } from '#contract/office/office-product-contract.ts';
 
-const TEXTS = ['name', 'short_description', 'description'] as const;
+const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description'] as const;
 type TextField = (typeof TEXTS)[number];
 const isTextField = (name: string): name is TextField => TEXTS.some((field) => field === name);
 
@@ -17,6 +17,7 @@ export const PRICE_FIELDS = ['price', 'special_price', 'special_from', 'special_
 
 const PLAIN = [
   ...['sku', 'slug', ...PRICE_FIELDS, 'min_qty', 'video', 'search_words', 'barcode', 'adg_code', 'is_new'],
+  ...['google_category', 'in_feeds'],
   ...['is_best_seller', 'is_special_offer', 'is_featured', 'enabled', 'position', 'categories', 'axes', 'pictures'],
 ] as const satisfies readonly (keyof ProductRecord)[];
 
@@ -45,7 +46,7 @@ export function toFields(record: ProductRecord, relations: Relations): ProductFi
 const asValue = (value: string | number | boolean | null | readonly string[]): FieldValue =>
   typeof value === 'object' && value !== null ? [...value] : value;
 
-const byLanguage = (name: string, text: LocalizedText | null): ProductFields =>
+export const byLanguage = (name: string, text: LocalizedText | null): ProductFields =>
   Object.fromEntries(LOCALES.map((locale) => [`${name}.${locale}`, text?.[locale] ?? null]));
 
 type Draft = { record: ProductRecord; relations: Relations };
@@ -93,6 +94,7 @@ const DEFAULTS: Partial<Record<(typeof PLAIN)[number], FieldValue>> = {
   categories: [],
   axes: [],
   pictures: [],
+  in_feeds: true,
   is_new: false,
   is_best_seller: false,
   is_special_offer: false,

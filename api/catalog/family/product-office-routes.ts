@@ -126,6 +126,7 @@ function toAttribute(attribute: AttributeDraft, used: ReadonlySet<string>): cont
     code: attribute.code,
     name: attribute.name,
     is_text: isText(attribute),
+    group: attribute.group?.name ?? null,
     is_color: attribute.swatch_type === 'color',
     options: shown.map(({ admin_name, label }) => ({ value: admin_name, label })),
   };

@@ -6,14 +6,16 @@ import { Unreadable } from '#api/rows/field-readers.ts';
 import { isCells, type RawRow } from '#api/rows/raw-row.ts';
 import { type Remark, readFields } from '#api/rows/read-fields.ts';
 import type { Locale } from '#contract/locale.ts';
-import { mapRow } from './map-row.ts';
+import { type CollectedFamily, collectFamilies, type FamilyIndex } from './collect-families.ts';
+import { type CodeOf, type MappedRow, mapRow } from './map-row.ts';
 import type { Mapping } from './mapping.ts';
+import { shapeFamilies } from './shape-families.ts';
 
 export type Row = {
   line: number;
   sku: string;
   input: ProductInput;
-  path: string[] | null;
+  paths: string[][] | null;
   attributeNames: ReadonlyMap<string, string>;
   locale: Locale;
   refusals: Remark[];
@@ -30,6 +32,9 @@ type Entry = { family: Family } | { taxonomy: TaxonomyRow };
 export type Shape = {
   isTable: boolean;
   mapping: Mapping | null;
+  /** For files of other shops in which several rows are one product. */
+  families?: FamilyIndex | null;
+  codeOf?: CodeOf;
   fields?: Partial<typeof productFields>;
 };
 
@@ -37,6 +42,13 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** Groups rows into families. In a table the variants follow their product; in nested rows they are inside it. */
 export async function* readEntries(bundles: AsyncIterable<RawRow[]>, shape: Shape): AsyncGenerator<Entry[]> {
+  if (shape.mapping && shape.families) {
+    for await (const whole of collectFamilies(bundles, shape.mapping, shape.families))
+      yield whole.flatMap((one): Entry[] =>
+        'broken' in one ? [{ family: brokenFamily(one) }] : collectedEntries(one, shape),
+      );
+    return;
+  }
   let open: Family | null = null;
   for await (const bundle of bundles) {
     const entries: Entry[] = [];
@@ -74,11 +86,7 @@ function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { t
   if ('broken' in raw) return { row: refused(raw.line, { field: '', why: raw.broken }), variants: [] };
   const { line } = raw;
   if (shape.mapping) {
-    const { cells, path, attributeNames, locale, refusals, warnings } = mapRow(shape.mapping, raw.cells);
-    const row = productRow(line, cells, shape);
-    row.refusals.unshift(...refusals);
-    row.warnings.unshift(...warnings);
-    return { row: { ...row, path, attributeNames, locale }, variants: [] };
+    return { row: mappedRow(line, mapRow(shape.mapping, raw.cells, shape.codeOf), shape), variants: [] };
   }
   const cells = shape.isTable ? tableCells(raw.cells) : raw.cells;
   if (cells instanceof Unreadable)
@@ -92,6 +100,39 @@ function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { t
     row,
     variants: nested.slice(0, LIMIT.variants).map((variant) => variantRow(line, variant, row.sku, shape)),
   };
+}
+
+function mappedRow(
+  line: number,
+  { cells, paths, attributeNames, locale, refusals, warnings }: MappedRow,
+  shape: Shape,
+): Row {
+  const row = productRow(line, cells, shape);
+  row.refusals.unshift(...refusals);
+  row.warnings.unshift(...warnings);
+  return { ...row, paths, attributeNames, locale };
+}
+
+const brokenFamily = ({ line, broken }: { line: number; broken: string }): Family => ({
+  line,
+  product: refused(line, { field: '', why: broken }),
+  variants: [],
+});
+
+function collectedEntries(collected: CollectedFamily, shape: Shape): Entry[] {
+  const { mapping, families, codeOf } = shape;
+  if (!mapping || !families) return [];
+  return shapeFamilies(collected, { mapping, families, codeOf }).map(({ line, head, members }) => {
+    const product = head && mappedRow(line, head, shape);
+    const variants = members.map(({ line, mapped }) => {
+      const row = mappedRow(line, mapped, shape);
+      if (product) row.input.parent_sku = product.sku;
+      return row;
+    });
+    if (product && variants.length > LIMIT.variants)
+      product.refusals.push({ field: 'variants', why: `${LIMIT.variants} are the most` });
+    return { family: { line, product, variants } };
+  });
 }
 
 function tableCells(cells: Record<string, unknown>): Record<string, unknown> | Unreadable {
@@ -124,7 +165,7 @@ function taxonomyRow(
 
 function productRow(line: number, cells: Record<string, unknown>, { fields = productFields }: Shape): Row {
   const read = readFields<Partial<typeof productFields>>(fields, cells);
-  return { line, sku: read.input.sku ?? '', ...read, path: null, attributeNames: NO_NAMES, locale: 'hy' };
+  return { line, sku: read.input.sku ?? '', ...read, paths: null, attributeNames: NO_NAMES, locale: 'hy' };
 }
 
 function variantRow(line: number, cells: unknown, parentSku: string, shape: Shape): Row {
@@ -138,7 +179,7 @@ const refused = (line: number, remark: Remark): Row => ({
   line,
   sku: '',
   input: {},
-  path: null,
+  paths: null,
   attributeNames: NO_NAMES,
   locale: 'hy',
   refusals: [remark],

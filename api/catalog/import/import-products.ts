@@ -1,16 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
+import { toCode } from '#api/catalog/taxonomy/slugs.ts';
+import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
 import { sendCatalogNotification } from '#api/database/catalog-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { InputError } from '#api/rows/input-error.ts';
-import type { RowFile } from '#api/rows/open-rows.ts';
+import { isTableFormat, type RowFile } from '#api/rows/open-rows.ts';
 import { checkRows, type PriceRange } from './check-rows.ts';
+import { indexFamilies } from './collect-families.ts';
+import { batches } from './family-batches.ts';
+import { rowsOf, type Shape } from './import-entries.ts';
 import { importRelations } from './import-relations.ts';
+import type { CodeOf } from './map-row.ts';
 import type { Mapping } from './mapping.ts';
 import type { ImportReport } from './refuse-family.ts';
+import { rememberPictures } from './remember-pictures.ts';
 import type { RiskyCounts } from './risky-changes.ts';
-import { type PictureFinder, type WriteCounts, writeFamilies } from './write-families.ts';
+import { type PictureFinder, type WriteCounts, type WritePlan, writeFamilies } from './write-families.ts';
 
 type ImportPlan = {
   /**
@@ -31,8 +39,10 @@ type ImportPlan = {
   audit: { actor: Actor; file: string } | null;
   now: Date;
   signal: AbortSignal;
-  progress: (step: 'checking' | 'writing', share: number, rows: number) => void;
-};
+  progress: (step: 'checking' | 'pictures' | 'writing', share: number, rows: number) => void;
+  /** Waits for another import instead of refusing. */
+  isPatient?: boolean;
+} & Pick<WritePlan, 'onSaved' | 'onPlanned'>;
 
 /** Thrown before anything is written. The report lists the changes that need confirmation. */
 export class NeedsConfirmation extends InputError {}
@@ -58,21 +68,75 @@ export type ImportResult = WriteCounts & {
   seconds: { checking: number; writing: number };
 };
 
-export function importProducts(plan: ImportPlan): Promise<ImportResult> {
-  return transaction(plan.db, async (lock) => {
-    const { locked } = await lock.one<{ locked: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.imports}) as locked`,
-    );
-    if (!locked) throw new InputError('Another import into this shop is under way. Wait until it is done.');
-    return checkAndWrite(plan);
-  });
+/** Pictures are stored before the lock is taken, so that other imports wait only while products are written. */
+export async function importProducts(plan: ImportPlan): Promise<ImportResult> {
+  const pictures = plan.pictures.isSlow && !plan.isDryRun ? await storePictures(plan) : plan.pictures;
+  for (;;) {
+    const imported = await transaction(plan.db, async (lock) => {
+      const { locked } = await lock.one<{ locked: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.imports}) as locked`,
+      );
+      return locked ? checkAndWrite({ ...plan, pictures }) : null;
+    });
+    if (imported) return imported;
+    if (!plan.isPatient || plan.signal.aborted)
+      throw new InputError('Another import into this shop is under way. Wait until it is done.');
+    await wait(WAIT_MS);
+  }
 }
+
+const WAIT_MS = 500;
+
+/** A file that cannot be read, or needs a confirmation, stores no picture. */
+async function storePictures(plan: ImportPlan): Promise<PictureFinder> {
+  const { db, file, mapping, signal } = plan;
+  const isShort = await isImporting(db);
+  if (isShort && !plan.isPatient)
+    throw new InputError('Another import into this shop is under way. Wait until it is done.');
+  const shape: Shape = {
+    isTable: isTableFormat(file.format),
+    mapping,
+    families: mapping && (await indexFamilies(file, mapping)),
+  };
+  const report = { add: () => {} };
+  const checked = await checkRows({
+    ...{ db, file, shape, report, signal, prices: plan.prices, taxonomy: await readTaxonomy(db) },
+    rules: { create: plan.create, options: new Set(mapping?.attributes?.options) },
+    onProgress: (bytes, rows) => plan.progress('checking', bytes / file.bytes, rows),
+  });
+  // The import itself reports it, with its list.
+  if (!plan.isConfirmed && checked.risky.offSale + checked.risky.moved > 0) return plan.pictures;
+  const pictures = rememberPictures(plan.pictures);
+  let rows = 0;
+  for await (const families of batches({ file, shape, checked }, () => {})) {
+    if (signal.aborted) throw new InputError('Stopped. Nothing was imported.');
+    await Promise.all(
+      families.flatMap(rowsOf).map(async ({ input }) => {
+        await pictures.findAll(input.pictures ?? [], ignore, ignore);
+        plan.progress('pictures', ++rows / checked.rows, rows);
+      }),
+    );
+  }
+  return pictures;
+}
+
+const ignore = () => {};
+
+const isImporting = async (db: Db | Pool): Promise<boolean> =>
+  !(await transaction(db, (db) =>
+    db.one<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.imports}) as free`),
+  ).then(({ free }) => free));
 
 async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
   const { db, file, mapping, report, pictures, isDryRun, now, signal } = plan;
   const startedAt = performance.now();
   const taxonomy = await readTaxonomy(db);
-  const shape = { isTable: file.format === 'csv', mapping };
+  const shape: Shape = {
+    isTable: isTableFormat(file.format),
+    mapping,
+    families: mapping && (await indexFamilies(file, mapping)),
+    codeOf: codesByName(taxonomy),
+  };
   const checked = await checkRows({
     db,
     file,
@@ -92,6 +156,7 @@ async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
   const saved = isDryRun ? 0 : await transaction(db, (db) => saveTaxonomy(db, taxonomy));
   const write = {
     ...{ db, file, shape, taxonomy, checked, report, pictures, isDryRun, now, signal },
+    ...{ onSaved: plan.onSaved, onPlanned: plan.onPlanned },
     onProgress: (rows: number) => plan.progress('writing', checked.rows === 0 ? 1 : rows / checked.rows, rows),
   };
   const written = await writeFamilies(write);
@@ -104,6 +169,19 @@ async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
   if (!isDryRun && written.added + written.changed >= MANY) await countAnew(db);
   const seconds = { checking: (checkedAt - startedAt) / 1000, writing: (performance.now() - checkedAt) / 1000 };
   return { ...written, read: checked.rows, taxonomy: saved, relations, seconds };
+}
+
+/** A file names attributes in any language of the shop: its colours join the ones that are there. */
+function codesByName(taxonomy: TaxonomyDraft): CodeOf {
+  const codes = new Map<string, string>();
+  // Attributes that this file creates must not change its later rows.
+  const known = new Set(taxonomy.attributes.keys());
+  for (const { code, name } of taxonomy.attributes.values())
+    for (const text of Object.values(name)) if (!codes.has(text.toLowerCase())) codes.set(text.toLowerCase(), code);
+  return (name) => {
+    const code = toCode(name);
+    return known.has(code) ? code : (codes.get(name.trim().toLowerCase()) ?? code);
+  };
 }
 
 const MANY = 500;

@@ -6,12 +6,16 @@ import type { Remark } from '#api/rows/read-fields.ts';
 import type { Locale } from '#contract/locale.ts';
 import { barcodeProblem, readBarcode } from '#rules/catalog/barcode.ts';
 import { lostLetters } from '#rules/text/lost-letters.ts';
-import type { Mapping } from './mapping.ts';
+import { writtenAmount } from '#rules/text/written-number.ts';
+import { LANGUAGE_FIELD, type Mapping } from './mapping.ts';
 
-type MappedRow = {
+/** The code of an attribute that a file names. */
+export type CodeOf = (name: string) => string;
+
+export type MappedRow = {
   cells: Record<string, unknown>;
-  /** Category names from the top level down; null when the row has none or uses our slugs. */
-  path: string[] | null;
+  /** Category names from the top level down, the main one first; null when the row has none or uses our slugs. */
+  paths: string[][] | null;
   attributeNames: Map<string, string>;
   locale: Locale;
   refusals: Remark[];
@@ -26,26 +30,78 @@ const YES_NO = [
 /** In characters; longer attribute names are texts in the wrong place. */
 const MAX_NAME_LENGTH = 100;
 
-export function mapRow(mapping: Mapping, row: Cells): MappedRow {
+export function mapRow(mapping: Mapping, row: Cells, codeOf: CodeOf = toCode): MappedRow {
   const locale = localeOf(mapping, row);
   const remarks: { refusals: Remark[]; warnings: Remark[] } = { refusals: [], warnings: [] };
   const cells: Cells = { ...mapping.set };
   for (const [field, source] of Object.entries(mapping.fields)) {
     const value = fieldOf(source, row);
+    const [, text, language = ''] = LANGUAGE_FIELD.exec(field) ?? [];
     if (field === 'barcode') addBarcode(value, cells, remarks.warnings);
-    else if (!isEmpty(value)) cells[field] = TEXTS.has(field) ? textIn(locale, value) : value;
+    else if (isEmpty(value)) continue;
+    else if (text !== undefined) cells[text] = { ...(isCells(cells[text]) && cells[text]), [language]: value };
+    else if (field === 'qty') addStock(value, cells, remarks.warnings);
+    else if (LISTS.has(field)) cells[field] = splitCell(value, /[,;|\n]/);
+    else if (TEXTS.has(field)) cells[field] = { ...textIn(locale, value), ...(isCells(cells[field]) && cells[field]) };
+    else cells[field] = value;
   }
+  cells.sku = skuOf(mapping, row, cells.sku);
   if (mapping.fields.qty !== undefined && isEmpty(cells.qty)) remarks.warnings.push(NO_STOCK);
   addPrices(mapping, row, cells, remarks);
-  const path = pathOf(mapping, row, cells);
-  const attributeNames = addAttributes(mapping, row, cells, locale, remarks.warnings);
-  for (const name of path ?? []) if (lostLetters(name)) remarks.refusals.push(lost('categories', name));
+  const paths = pathsOf(mapping, row, cells);
+  const attributeNames = addAttributes(mapping, row, cells, { locale, codeOf, warnings: remarks.warnings });
+  for (const name of (paths ?? []).flat()) if (lostLetters(name)) remarks.refusals.push(lost('categories', name));
   for (const name of attributeNames.values()) if (lostLetters(name)) remarks.refusals.push(lost('attributes', name));
   const words = wordsOf(mapping.search_words, row);
   if (words !== '') cells.search_words = words;
-  const pictures = mapping.pictures.flatMap((name) => listOf(row[name]));
+  const pictures = picturesIn(mapping, mapping.pictures, row);
   if (pictures.length > 0) cells.pictures = pictures;
-  return { cells, path, attributeNames, locale, ...remarks };
+  return { cells, paths, attributeNames, locale, ...remarks };
+}
+
+/** Other shops leave out the SKU of some products; their number or address is as permanent. */
+function skuOf({ sku_otherwise: others }: Mapping, row: Cells, given: unknown): unknown {
+  if (!isEmpty(given)) return given;
+  const made = others.map((template) => fieldOf(template, row)).find((sku) => !isEmpty(sku));
+  return made === undefined ? given : String(made).slice(0, LIMIT.sku);
+}
+
+export const skuIn = (mapping: Mapping, row: Cells): string =>
+  String(skuOf(mapping, row, fieldOf(mapping.fields.sku ?? '', row)) ?? '').trim();
+
+/** `in stock` and `>10` are no numbers: the stock stays. */
+function addStock(value: unknown, cells: Cells, warnings: Remark[]): void {
+  const written = typeof value === 'number' ? null : writtenAmount(String(value));
+  if (typeof value === 'number' || written) cells.qty = Math.floor(Number(written?.value ?? value));
+  else
+    warnings.push({ field: 'qty', why: `"${String(value).slice(0, 40)}" is not a number: the stock stays as it is` });
+  if (typeof cells.qty === 'number' && String(value).trim().startsWith('-')) cells.qty = 0;
+}
+
+const SPLIT = /\s*[|;\n]\s*|,\s*(?=https?:)|,\s+/;
+
+export const picturesIn = (mapping: Mapping, columns: readonly string[], row: Cells): string[] =>
+  columns
+    .flatMap((name) => splitCell(row[name], mapping.pictures_separator ?? SPLIT))
+    .filter((one) => one !== 'no_selection');
+
+/** A list, a JSON list in a cell, or entries between separators. */
+function splitCell(value: unknown, separator: string | RegExp): string[] {
+  const entries = listOf(value).flatMap((one) => {
+    if (typeof one !== 'string') return [String(one)];
+    return listInJson(one) ?? one.split(separator);
+  });
+  return entries.map((entry) => entry.trim()).filter((entry) => entry !== '');
+}
+
+function listInJson(text: string): string[] | null {
+  if (!/^\s*\[/.test(text)) return null;
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read.filter((one) => typeof one === 'string') : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the first valid barcode. Suppliers write several, including codes of their own. */
@@ -71,19 +127,32 @@ const NO_STOCK: Remark = {
 
 const TEXTS = new Set(['name', 'short_description', 'description']);
 
-const textIn = (locale: Locale, value: unknown): unknown => (typeof value === 'object' ? value : { [locale]: value });
+const LISTS = new Set(['cross_sells', 'related_products', 'up_sells']);
 
-function localeOf({ language }: Mapping, row: Cells): Locale {
+const textIn = (locale: Locale, value: unknown): Cells => (isCells(value) ? value : { [locale]: value });
+
+function localeOf({ language, fields }: Mapping, row: Cells): Locale {
+  if (language === 'auto')
+    return languageOf(`${fieldOf(fields.name ?? '', row)} ${fieldOf(fields.description ?? '', row)}`);
   const word = typeof language === 'string' ? language : String(row[language.column] ?? '');
   return isLocale(word) ? word : 'hy';
 }
+
+function languageOf(sample: string): Locale {
+  if (/\p{Script=Armenian}/u.test(sample)) return 'hy';
+  return /\p{Script=Cyrillic}/u.test(sample) ? 'ru' : 'en';
+}
+
+/** The option that Shopify writes for a product without options. */
+const NO_OPTION = 'Default Title';
+const isBlank = (value: unknown): boolean => isEmpty(value) || value === NO_OPTION;
 
 /** A column or a template. An empty column makes the template empty, so that rows do not get equal values. */
 function fieldOf(source: string, row: Cells): unknown {
   if (!source.includes('{')) return row[source];
   let isWhole = true;
   const text = source.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    if (isEmpty(row[name])) isWhole = false;
+    if (isBlank(row[name])) isWhole = false;
     return String(row[name] ?? '');
   });
   return isWhole ? text : null;
@@ -97,18 +166,22 @@ function addPrices(
   remarks: { refusals: Remark[]; warnings: Remark[] },
 ): void {
   if (mapping.price === undefined) return;
-  const price = readNumber(row[mapping.price]);
-  const old = mapping.old_price === undefined ? null : readNumber(row[mapping.old_price]);
-  if (price === 'unreadable') {
+  const isTaken = mapping.take_number;
+  const read = readNumber(row[mapping.price], isTaken);
+  const [old, sale] = [mapping.old_price, mapping.sale_price].map((name) =>
+    name === undefined ? null : readNumber(row[name], isTaken),
+  );
+  if (read === 'unreadable') {
     remarks.refusals.push({ field: mapping.price, why: `"${String(row[mapping.price]).slice(0, 40)}" is not a price` });
     return;
   }
+  const price = read?.value ?? null;
   if (price === null) return;
   if (price === 0) {
     remarks.warnings.push({ field: mapping.price, why: 'is 0, which is no price; the price stays as it is' });
     return;
   }
-  const currency = currencyOf(mapping, row);
+  const currency = read?.currency ?? currencyOf(mapping, row);
   if (currency === '') {
     remarks.refusals.push({ field: 'currency', why: NO_CURRENCY });
     return;
@@ -125,7 +198,10 @@ function addPrices(
     remarks.warnings.push({ field: mapping.price, why: 'is exactly 1, which often stands for an unknown price' });
   const inDrams = (value: number) =>
     Math.max(mapping.round_to, Math.round((value * rate) / mapping.round_to) * mapping.round_to);
-  const [now, before] = [inDrams(price), typeof old === 'number' ? inDrams(old) : 0];
+  const inDramsOrNull = (one: typeof old) => (one && one !== 'unreadable' && one.value > 0 ? inDrams(one.value) : null);
+  const reduced = inDramsOrNull(sale);
+  const isReduced = reduced !== null && reduced < inDrams(price);
+  const [now, before] = isReduced ? [reduced, inDrams(price)] : [inDrams(price), inDramsOrNull(old) ?? 0];
   Object.assign(cells, before > now ? { price: before, special_price: now } : { price: now, special_price: null });
 }
 
@@ -138,39 +214,58 @@ function currencyOf({ currency }: Mapping, row: Cells): string {
   return isEmpty(named) ? currency.otherwise : String(named).trim().toUpperCase();
 }
 
-/** `1 295,50`, `1,295.50` and `405.95`: the last comma or point followed by one or two digits is the decimal one. */
-function readNumber(input: unknown): number | null | 'unreadable' {
+type ReadAmount = { value: number; currency: string | null };
+
+/** `1 295,50`, `1,295.50` and `405.95`; other words beside the number only when the mapping takes numbers out of them. */
+function readNumber(input: unknown, isTaken: boolean): ReadAmount | null | 'unreadable' {
   if (isEmpty(input)) return null;
-  if (typeof input === 'number') return Number.isFinite(input) && input >= 0 ? input : 'unreadable';
-  const text = String(input).replace(/[\s\u00a0\u202f']/g, '');
-  const [, whole = '', decimals = ''] = /^(\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  return whole === '' ? 'unreadable' : Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`);
+  if (typeof input === 'number')
+    return Number.isFinite(input) && input >= 0 ? { value: input, currency: null } : 'unreadable';
+  const written = writtenAmount(String(input));
+  if (!written || (written.rest !== '' && (!isTaken || written.rest.startsWith('-')))) return 'unreadable';
+  return written;
 }
 
-function pathOf({ categories }: Mapping, row: Cells, cells: Cells): string[] | null {
+function pathsOf({ categories }: Mapping, row: Cells, cells: Cells): string[][] | null {
   if (!categories) return null;
-  const { separator } = categories;
-  const names = [categories.columns].flat().flatMap((name) => {
-    const value = row[name];
-    return Array.isArray(value) ? value.map(String) : isEmpty(value) ? [] : String(value).split(separator);
-  });
-  const path = names.map((name) => name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH)).filter(Boolean);
-  const renamed = categories.rename[path.join(separator)];
-  if (renamed === undefined) return path.length > 0 ? path : null;
-  cells.categories = [renamed];
+  const { separator, several, roots } = categories;
+  const cut = (text: string) => text.split(separator);
+  const columns = [categories.columns].flat().map((name) => row[name]);
+  const written: string[][] =
+    several === undefined
+      ? [
+          columns.flatMap((value) =>
+            Array.isArray(value) ? value.map(String) : isEmpty(value) ? [] : cut(String(value)),
+          ),
+        ]
+      : columns.flatMap((value) =>
+          splitCell(value, unescaped(several)).map((one) => cut(one.replaceAll(`\\${several}`, several))),
+        );
+  const paths = written
+    .map((path) => path.map((name) => name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH)).filter(Boolean))
+    .map((path) => (roots.includes(path[0] ?? '') ? path.slice(1) : path))
+    .filter((path) => path.length > 0);
+  const renamed = paths.map((path) => categories.rename[path.join(separator)]).filter((one) => one !== undefined);
+  if (renamed.length === 0) return paths.length > 0 ? paths : null;
+  cells.categories = renamed;
   return null;
 }
+
+/** WooCommerce writes `\\,` for a comma within a name. */
+const unescaped = (separator: string): RegExp =>
+  new RegExp(`(?<!\\\\)${separator.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+
+type AttributeContext = { locale: Locale; codeOf: CodeOf; warnings: Remark[] };
 
 function addAttributes(
   mapping: Mapping,
   row: Cells,
   cells: Cells,
-  locale: Locale,
-  warnings: Remark[],
+  { locale, codeOf, warnings }: AttributeContext,
 ): Map<string, string> {
   const names = new Map<string, string>();
   if (!mapping.attributes) return names;
-  const { objects, columns, rename, options } = mapping.attributes;
+  const { objects, columns, rename, options, pairs, packed } = mapping.attributes;
   const input: Record<string, unknown> = isCells(cells.attributes) ? { ...cells.attributes } : {};
   const add = (name: string, code: string, value: unknown) => {
     if (code === '' || isEmpty(value)) return;
@@ -184,13 +279,43 @@ function addAttributes(
     names.set(code, name.trim());
   };
   for (const object of objects) {
-    const values = row[object];
+    const values = objectInJson(row[object]);
     if (typeof values !== 'object' || values === null || Array.isArray(values)) continue;
-    for (const [name, value] of Object.entries(values)) add(name, rename[name] ?? toCode(name), value);
+    for (const [name, value] of Object.entries(values)) add(name, rename[name] ?? codeOf(name), value);
   }
-  for (const [name, code] of Object.entries(columns)) add(name, code || toCode(name), row[name]);
+  for (const [name, code] of Object.entries(columns)) add(name, code || codeOf(name), row[name]);
+  for (const [name, value] of namedValues(row, pairs, packed)) add(name, rename[name] ?? codeOf(name), value);
   cells.attributes = input;
   return names;
+}
+
+function objectInJson(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*\{/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+type Attributes = NonNullable<Mapping['attributes']>;
+
+export function namedValues(
+  row: Cells,
+  pairs: Attributes['pairs'],
+  packed: Attributes['packed'] = [],
+): [string, string][] {
+  const text = (column: string) => (isBlank(row[column]) ? '' : String(row[column]).trim());
+  const single = pairs.map(({ name, value }): [string, string] => [text(name), text(value)]);
+  const several = packed.flatMap(({ column, entry, between }) =>
+    text(column)
+      .split(entry)
+      .map((one): [string, string] => {
+        const [name = '', ...rest] = one.split(between);
+        return [name.trim(), (rest[0] ?? '').trim()];
+      }),
+  );
+  return [...single, ...several].filter(([name, value]) => name !== '' && value !== '');
 }
 
 function attributeOf(value: unknown, locale: Locale, isOption: boolean): unknown {
@@ -206,6 +331,4 @@ function attributeOf(value: unknown, locale: Locale, isOption: boolean): unknown
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]);
 
 const wordsOf = (columns: readonly string[], row: Cells): string =>
-  [...new Set(columns.flatMap((name) => listOf(row[name])).map((word) => String(word).replace(/[,;|]/g, ' ')))]
-    .join(', ')
-    .slice(0, LIMIT.searchWords);
+  [...new Set(columns.flatMap((name) => splitCell(row[name], /[,;|]/)))].join(', ').slice(0, LIMIT.searchWords);

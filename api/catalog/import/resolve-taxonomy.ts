@@ -47,7 +47,7 @@ export function namedByCode(taxonomy: TaxonomyDraft, { product, variants }: Fami
   const rows = product ? [product, ...variants] : variants;
   const categories = rows.flatMap(({ input }) => input.categories ?? []);
   const attributes = rows.flatMap(({ input, attributeNames }) => [
-    ...(input.axes ?? []),
+    ...(input.axes ?? []).filter((code) => !attributeNames.has(code)),
     ...Object.keys(input.attributes ?? {}).filter((code) => input.attributes?.[code] && !attributeNames.has(code)),
   ]);
   return [
@@ -68,10 +68,12 @@ const NAME_IT = 'a row with its kind, code and name gives it a name in each lang
 export function ensureTaxonomy(taxonomy: TaxonomyDraft, { product, variants }: Family, rules: TaxonomyRules): void {
   const axes = product?.input.axes ?? [];
   for (const code of axes) {
-    if (!taxonomy.attributes.has(code)) addAttribute(taxonomy, code, { hy: code }, { isOption: true, isAxis: true });
+    if (taxonomy.attributes.has(code)) continue;
+    const name = textIn(product?.locale ?? 'hy', product?.attributeNames.get(code) ?? code);
+    addAttribute(taxonomy, code, name, { isOption: true, isAxis: true });
   }
   for (const row of product ? [product, ...variants] : variants) {
-    if (row.path) ensureCategory(taxonomy, row.path, row.locale);
+    for (const path of row.paths ?? []) ensureCategory(taxonomy, path, row.locale);
     for (const path of row.input.categories ?? []) ensureCategory(taxonomy, path.split('/'), row.locale);
     if (row.input.brand) ensureOption(taxonomy, brandOf(taxonomy), row.input.brand, { hy: row.input.brand });
     for (const code in row.input.attributes) ensureAttribute(taxonomy, code, row, rules);
@@ -106,12 +108,11 @@ export function optionsOf(value: TextInput | string[], locale: Row['locale']): [
 }
 
 /** Returns the paths of the row's categories, the main one first. Undefined leaves the categories unchanged. */
-export function categoriesOf(taxonomy: TaxonomyDraft, { input, path }: Row): string[] | undefined {
-  if (path) {
-    const found = findCategory(taxonomy, path);
+export function categoriesOf(taxonomy: TaxonomyDraft, { input, paths }: Row): string[] | undefined {
+  if (paths) {
     const chain: string[] = [];
-    for (let at = found; at; at = at.parent) chain.push(pathOf(at));
-    return chain;
+    for (const path of paths) for (let at = findCategory(taxonomy, path); at; at = at.parent) chain.push(pathOf(at));
+    return [...new Set(chain)];
   }
   if (input.categories === undefined) return undefined;
   return (input.categories ?? []).flatMap((one) => {

@@ -7,7 +7,16 @@ import type { Family } from './import-entries.ts';
 import type { FamilyPlan, PlannedChange } from './plan-family.ts';
 import { type ImportReport, refuseFamily } from './refuse-family.ts';
 
-export type SavePlan = { db: Db | Pool; taxonomy: TaxonomyDraft; report: ImportReport; now: Date };
+export type SavedChange = PlannedChange & { id: number };
+
+export type SavePlan = {
+  db: Db | Pool;
+  taxonomy: TaxonomyDraft;
+  report: ImportReport;
+  now: Date;
+  /** Called in the transaction of the written products. */
+  onSaved?: ((db: Db, changes: readonly SavedChange[]) => Promise<void>) | undefined;
+};
 
 /** Compares a family with the stored rows again; null when the family was rejected. */
 type PlanAgain = (family: Family) => Promise<FamilyPlan | null>;
@@ -60,7 +69,7 @@ async function saveAlone(plan: SavePlan, first: FamilyPlan, again: PlanAgain): P
 
 const OUTDATED = 'is being changed by others again and again; import it once more';
 
-async function save({ db, taxonomy, now }: SavePlan, changes: readonly PlannedChange[]): Promise<void> {
+async function save({ db, taxonomy, now, onSaved }: SavePlan, changes: readonly PlannedChange[]): Promise<void> {
   const changed = changes.flatMap((change) => {
     const { id } = change;
     return id !== null && isChanged(change) ? [{ ...change, id }] : [];
@@ -71,6 +80,7 @@ async function save({ db, taxonomy, now }: SavePlan, changes: readonly PlannedCh
       return await transaction(db, async (db) => {
         await refuseOutdated(db, changed);
         await writeProducts(db, changed, taxonomy, now);
+        await onSaved?.(db, changed);
       });
     } catch (error) {
       if (!isCollision(error) || attempt === TRIES) throw error;

@@ -5,7 +5,7 @@ import { InputError } from '#api/rows/input-error.ts';
 import { assignSlugs } from './assign-slugs.ts';
 import { type BatchInput, batches } from './family-batches.ts';
 import { type Family, type Row, rowsOf, skuOf } from './import-entries.ts';
-import { type FamilyPlan, planFamily } from './plan-family.ts';
+import { type FamilyPlan, type PlannedChange, planFamily } from './plan-family.ts';
 import { refuseFamily } from './refuse-family.ts';
 import { isChanged, type SavePlan, saveFamilies } from './save-families.ts';
 
@@ -16,11 +16,15 @@ export type WritePlan = BatchInput &
     signal: AbortSignal;
     /** Called with the number of rows whose pictures are stored, because pictures take most of the time. */
     onProgress: (rows: number) => void;
+    /** Receives what will be written, before it is. */
+    onPlanned?: ((changes: readonly PlannedChange[]) => void) | undefined;
   };
 
 type WarnFunction = (named: string, why: string) => void;
 
 export type PictureFinder = {
+  /** Pictures are decoded or downloaded, which takes most of the time of an import. */
+  isSlow: boolean;
   findAll: (named: readonly string[], miss: WarnFunction, note: WarnFunction) => Promise<string[]>;
 };
 
@@ -54,6 +58,7 @@ export async function writeFamilies(plan: WritePlan): Promise<WriteCounts> {
       while (families.some(isFollower)) await waitForOldest();
       const isTaken = (slug: string) => inFlight.some(({ slugs }) => slugs.has(slug));
       const { sound, slugs } = await compare(plan, families, { byId, imagined, isTaken });
+      plan.onPlanned?.(sound.flatMap(({ changes }) => changes.filter(isChanged)));
       if (inFlight.length === maxConcurrent(plan.db)) await waitForOldest();
       if (plan.isDryRun) imagine(imagined, sound);
       else await assignIds(plan.db, sound);

@@ -1,6 +1,7 @@
 import { selectHorizon } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { readLowStock } from '#api/stock/low-stock.ts';
 import * as contract from '#contract/office/office-product-list-contract.ts';
 import { cachedTotals } from './cached-totals.ts';
 import { changeCells } from './product-cells.ts';
@@ -38,12 +39,14 @@ export function productListOfficeRoutes({ clock, notifyCatalogChanged }: Parts):
       const hasGroup = requested.category !== null || requested.brand !== null;
       const filter = hasGroup ? { ...requested, width: await statements.selectWidth(db, requested) } : requested;
       const after = input.after ?? null;
-      const [found, total] = await Promise.all([
+      const [found, total, lowStock] = await Promise.all([
         statements.selectFamilies(db, filter, { after, limit: contract.PRODUCTS_PAGE + 1, sort: input.sort ?? null }),
         after === null ? totalOf(db, requested) : null,
+        readLowStock(db),
       ]);
       const page = found.slice(0, contract.PRODUCTS_PAGE);
-      return { data: page, next: found.length > page.length ? (page.at(-1)?.id ?? null) : null, total };
+      const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null;
+      return { data: page, next, total, low_stock: lowStock };
     }),
     officeRoute(contract.productFilters, async ({ db }) => {
       const [categories, brands, counts] = await Promise.all([

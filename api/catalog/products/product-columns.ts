@@ -21,6 +21,10 @@ export const COLUMN_OF = {
   search_words: 'search_words',
   barcode: 'barcode',
   adg_code: 'adg_code',
+  meta_title: 'meta_title',
+  meta_description: 'meta_description',
+  google_category: 'google_category',
+  in_feeds: 'in_feeds',
   created_at: 'created_at',
 } as const satisfies Partial<Record<keyof ProductRecord, string>>;
 

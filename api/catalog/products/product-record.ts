@@ -38,6 +38,10 @@ export type ProductRecord = {
   search_words: string | null;
   barcode: string | null;
   adg_code: string | null;
+  meta_title: LocalizedText | null;
+  meta_description: LocalizedText | null;
+  google_category: string | null;
+  in_feeds: boolean;
   is_new: boolean;
   is_best_seller: boolean;
   is_special_offer: boolean;
@@ -81,6 +85,10 @@ export const canonical = (record: ProductRecord): ProductRecord => ({
   search_words: record.search_words,
   barcode: record.barcode,
   adg_code: record.adg_code,
+  meta_title: record.meta_title && ordered(record.meta_title),
+  meta_description: record.meta_description && ordered(record.meta_description),
+  google_category: record.google_category,
+  in_feeds: record.in_feeds,
   is_new: record.is_new,
   is_best_seller: record.is_best_seller,
   is_special_offer: record.is_special_offer,

@@ -7,8 +7,20 @@ import { productFields } from './product-fields.ts';
 
 /** Column of an attribute, for example `attr:color` or `attr:model:en`. */
 const ATTRIBUTE = /^attr:([a-z][a-z0-9_]*)(?::(hy|ru|en))?$/;
-const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description'];
-const LISTS = new Set(['categories', 'axes', 'pictures', 'cross_sells', 'related_products', 'up_sells', 'card_facts']);
+const TEXTS = [
+  ...['name', 'short_description', 'description', 'meta_title', 'meta_description'],
+  ...['unit', 'brand_text', 'brand_meta_title', 'brand_meta_description'],
+];
+const LISTS = new Set([
+  'categories',
+  'axes',
+  'pictures',
+  'cross_sells',
+  'related_products',
+  'up_sells',
+  'card_facts',
+  'filters',
+]);
 
 const textColumns: ReadonlyMap<string, { field: string; locale: Locale }> = new Map(
   TEXTS.flatMap((field) => LOCALES.map((locale) => [`${field}_${locale}`, { field, locale }] as const)),

@@ -44,6 +44,14 @@ const rowOf = (id: number, parentId: number | null): fc.Arbitrary<ProductRow> =>
     videoLink: maybe(letters),
     searchWords: maybe(letters),
     barcode: maybe(fc.constantFrom('4006381333931', '0012345678905')),
+    seo: maybe(
+      fc.record({
+        metaTitle: maybe(text),
+        metaDescription: maybe(text),
+        googleCategory: maybe(letters),
+        inFeeds: fc.boolean(),
+      }),
+    ),
     createdAt: fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),
     qty: fc.nat(),
   });
@@ -180,6 +188,7 @@ function familyOf(headId: number, variantIds: readonly number[]): ProductDocumen
       videoLink: null,
       searchWords: null,
       barcode: null,
+      seo: null,
       createdAt: new Date('2026-11-01T00:00:00Z'),
       qty: id === 2 ? 0 : 5,
     }),

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { RecordReader, RecordWriter } from './byte-record.ts';
 import { type ProductDocument, UNPRICED } from './product-document.ts';
+import type { ProductSeo } from './read-model-sql.ts';
 import { readText, type StoredTexts, writeText } from './stored-texts.ts';
 
 /** Record of a product and its variants, without the data that depends on stock and the day. */
@@ -25,6 +26,7 @@ const HAS = {
   description: 32768,
   parentId: 65536,
   barcode: 131072,
+  seo: 262144,
 } as const;
 
 export function writeFamily(to: RecordWriter, head: ProductDocument, texts: TextStore): void {
@@ -47,6 +49,7 @@ function writeMember(to: RecordWriter, product: ProductDocument, { texts, head }
     if (amount !== null) to.signed(amount);
   for (const text of [product.specialFrom, product.specialTo, product.videoLink, product.searchWords, product.barcode])
     if (text !== null) to.text(text);
+  if (product.seo) to.text(JSON.stringify(product.seo));
   for (const text of [product.shortDescription, product.description]) if (text) to.whole(texts.add(text));
   to.signed(product.position);
   to.signed(product.createdAt.getTime());
@@ -101,6 +104,7 @@ const flagsOf = (product: ProductDocument): number =>
   (product.videoLink !== null ? HAS.videoLink : 0) |
   (product.searchWords !== null ? HAS.searchWords : 0) |
   (product.barcode !== null ? HAS.barcode : 0) |
+  (product.seo !== null ? HAS.seo : 0) |
   (product.shortDescription !== null ? HAS.shortDescription : 0) |
   (product.description !== null ? HAS.description : 0) |
   (product.parentId !== null ? HAS.parentId : 0);
@@ -134,6 +138,7 @@ function readMember(from: RecordReader, { texts, stockOf }: MemberContext, { hea
   const [specialFrom, specialTo] = [text(HAS.specialFrom), text(HAS.specialTo)];
   const [videoLink, searchWords] = [text(HAS.videoLink), text(HAS.searchWords)];
   const barcode = text(HAS.barcode);
+  const seo = text(HAS.seo);
   const short = flags & HAS.shortDescription ? from.whole() : null;
   const long = flags & HAS.description ? from.whole() : null;
   const position = from.signed();
@@ -167,6 +172,7 @@ function readMember(from: RecordReader, { texts, stockOf }: MemberContext, { hea
     videoLink,
     searchWords,
     barcode,
+    seo: seo === null ? null : (JSON.parse(seo) as ProductSeo),
     createdAt,
     qty: stockOf(id),
     categoryIds,

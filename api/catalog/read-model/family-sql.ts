@@ -64,6 +64,10 @@ export async function selectProducts(db: Db, ids: Ids, parse: ParseText): Promis
            ${column(sql`position`)} as position, ${column(sql`min_qty`)} as "minQty",
            ${column(sql`video_link`)} as "videoLink", ${column(sql`search_words`)} as "searchWords",
            ${column(sql`barcode`)} as barcode,
+           ${column(sql`
+             case when meta_title is null and meta_description is null and google_category is null and in_feeds then null
+               else jsonb_build_object('metaTitle', meta_title, 'metaDescription', meta_description,
+                                       'googleCategory', google_category, 'inFeeds', in_feeds) end`)} as seo,
            ${column(sql`floor(extract(epoch from created_at) * 1000)`)} as created, ${column(sql`qty`)} as qty
     from (select p.*, coalesce(s.qty, 0) as qty from products p left join stock s on s.product_id = p.id
           where ${isOneOf(sql`p.id`, ids)} order by p.id) as product`);
@@ -100,6 +104,7 @@ function toProducts(columns: ProductColumns, parse: ParseText): ProductRow[] {
       videoLink: columns.videoLink[at]!,
       searchWords: columns.searchWords[at]!,
       barcode: columns.barcode[at]!,
+      seo: columns.seo[at]!,
       createdAt: new Date(columns.created[at]!),
       qty: columns.qty[at]!,
     };

@@ -24,6 +24,7 @@ export type Detail = {
   context: AnswerContext;
   whole: Member;
   descriptionLocale: Locale;
+  seo: { meta_title: string | null; meta_description: string | null; google_category: string | null };
   /** Null for a product without options. */
   variants: readonly Variant[] | null;
 };
@@ -47,6 +48,7 @@ export function openDetail(document: ProductDocument, locale: Locale, wire: Wire
     context,
     whole: memberOf(document, context),
     descriptionLocale: description ? languageOf(description, locale) : locale,
+    seo: seoOf(document, locale),
     variants:
       document.type === 'simple'
         ? null
@@ -73,7 +75,16 @@ function memberOf(document: ProductDocument, context: AnswerContext): Member {
   };
 }
 
-export function detailValue({ context, whole, descriptionLocale, variants }: Detail): ProductDetail {
+/** A variant without own texts has those of its product. */
+function seoOf({ seo, parent }: ProductDocument, locale: Locale): Detail['seo'] {
+  return {
+    meta_title: maybeInLocale(seo?.metaTitle ?? parent?.seo?.metaTitle ?? null, locale),
+    meta_description: maybeInLocale(seo?.metaDescription ?? parent?.seo?.metaDescription ?? null, locale),
+    google_category: seo?.googleCategory ?? parent?.seo?.googleCategory ?? null,
+  };
+}
+
+export function detailValue({ context, whole, descriptionLocale, seo, variants }: Detail): ProductDetail {
   const imageOf = openImages(context);
   const toMember = ({ own, categoryIds, images, baseImage, facts, description }: Member) => ({
     ...own,
@@ -84,7 +95,7 @@ export function detailValue({ context, whole, descriptionLocale, variants }: Det
     description,
     group: toGroups(facts),
   });
-  const plain = { ...toMember(whole), description_locale: descriptionLocale };
+  const plain = { ...toMember(whole), description_locale: descriptionLocale, ...seo };
   if (!variants) return plain;
   return {
     ...plain,

@@ -123,11 +123,13 @@ function collectFacts({ attributes, optionById }: Taxonomy, locale: Locale): Kno
     const { attribute, place } = found;
     const { id, code, featured, adminName } = attribute;
     const name = inLocale(attribute.name, locale);
+    const unit = attribute.unit && inLocale(attribute.unit, locale);
+    const value = withUnit(text, unit);
     const wireAttribute = { id, code, slug: code.replaceAll('_', '-'), name, featured, values };
-    const row = { id, code, admin_name: adminName, name, value: text };
+    const row = { id, code, admin_name: adminName, name, value };
     const group = groupOf(attribute);
     const shared = { wireAttribute: Object.freeze(wireAttribute), row: Object.freeze(row) };
-    return { attribute, place, values, text, ...shared, group, short: null, json: null };
+    return { attribute, place, values, text: value, ...shared, group, short: null, json: null };
   }
 
   function groupOf({ groupId: id, groupAdminName, groupName }: AttributeRow): FactGroup | null {
@@ -162,6 +164,10 @@ function collectFacts({ attributes, optionById }: Taxonomy, locale: Locale): Kno
     },
   };
 }
+
+/** Adds the unit to a list of plain numbers, such as `6.1` or `128, 256`. */
+export const withUnit = (text: string, unit: string | null): string =>
+  unit && /^[\d\s.,/×–-]*\d$/.test(text) ? `${text} ${unit}` : text;
 
 type Book = {
   get: (options: string | number) => Fact | undefined;

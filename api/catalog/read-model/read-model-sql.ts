@@ -1,5 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import type { CategorySort } from '#rules/catalog/category-sort.ts';
 
 export type CategoryRow = {
   id: number;
@@ -13,6 +14,10 @@ export type CategoryRow = {
   position: number;
   /** Codes of the attributes on cards, the most important first. */
   cardFacts: string[];
+  /** Codes of attributes, in filter order. */
+  filters: string[];
+  defaultSort: CategorySort | null;
+  formerSlugs: string[];
 };
 
 export type AttributeRow = {
@@ -20,6 +25,7 @@ export type AttributeRow = {
   code: string;
   adminName: string;
   name: LocalizedText;
+  unit: LocalizedText | null;
   type: 'select' | 'multiselect' | 'text' | 'boolean' | 'price';
   swatchType: 'color' | 'image' | 'text' | 'dropdown' | null;
   filterable: boolean;
@@ -42,7 +48,23 @@ export type OptionRow = {
   position: number;
 };
 
-export type BrandRow = { optionId: number; slug: string; path: string; position: number };
+export type BrandRow = {
+  optionId: number;
+  slug: string;
+  path: string;
+  position: number;
+  description: LocalizedText | null;
+  metaTitle: LocalizedText | null;
+  metaDescription: LocalizedText | null;
+  formerSlugs: string[];
+};
+
+export type ProductSeo = {
+  metaTitle: LocalizedText | null;
+  metaDescription: LocalizedText | null;
+  googleCategory: string | null;
+  inFeeds: boolean;
+};
 
 export type ProductRow = {
   id: number;
@@ -68,6 +90,8 @@ export type ProductRow = {
   videoLink: string | null;
   searchWords: string | null;
   barcode: string | null;
+  /** Null if the merchant wrote nothing for search engines and feeds. */
+  seo: ProductSeo | null;
   createdAt: Date;
   qty: number;
 };
@@ -82,12 +106,14 @@ export type ProductRelationRow = { productId: number; relatedId: number; relatio
 export const selectCategories = (db: Db): Promise<CategoryRow[]> =>
   db.many(sql`
     select id, parent_id as "parentId", slug, name, description, meta_title as "metaTitle",
-           meta_description as "metaDescription", image, position, card_facts as "cardFacts"
+           meta_description as "metaDescription", image, position, card_facts as "cardFacts",
+           filters, default_sort as "defaultSort",
+           array(select r.slug from category_redirects r where r.category_id = categories.id) as "formerSlugs"
     from categories where visible order by position, id`);
 
 export const selectAttributes = (db: Db): Promise<AttributeRow[]> =>
   db.many(sql`
-    select a.id, a.code, a.admin_name as "adminName", a.name, a.type, a.swatch_type as "swatchType", a.filterable,
+    select a.id, a.code, a.admin_name as "adminName", a.name, a.unit, a.type, a.swatch_type as "swatchType", a.filterable,
            a.featured, a.position, a.group_id as "groupId", g.admin_name as "groupAdminName", g.name as "groupName",
            g.position as "groupPosition", a.created_at as "createdAt", a.updated_at as "updatedAt"
     from attributes a left join attribute_groups g on g.id = a.group_id
@@ -99,7 +125,11 @@ export const selectOptions = (db: Db): Promise<OptionRow[]> =>
     from attribute_options order by position, id`);
 
 export const selectBrands = (db: Db): Promise<BrandRow[]> =>
-  db.many(sql`select option_id as "optionId", slug, path, position from brands order by position, option_id`);
+  db.many(sql`
+    select option_id as "optionId", slug, path, position, description, meta_title as "metaTitle",
+           meta_description as "metaDescription",
+           array(select r.slug from brand_redirects r where r.brand_id = brands.option_id) as "formerSlugs"
+    from brands order by position, option_id`);
 
 export const selectStock = (db: Db, ids: readonly number[]): Promise<{ productId: number; qty: number }[]> =>
   db.many(sql`select product_id as "productId", qty from stock where product_id = any(${[...ids]}::int[])`);

@@ -6,7 +6,7 @@ import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts'
 import { type Content, loadContent, type OfferOf } from '#api/content/content-store.ts';
 import { deadlinesOf } from '#api/content/shipping-methods.ts';
 import { type Horizon, selectHorizon } from '#api/database/catalog-changes.ts';
-import { type Pool, sql } from '#api/database/sql.ts';
+import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { msToNextTurn } from '#rules/checkout/delivery-days.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { type CachedSortOrders, openCachedSortOrders } from './cached-sort-orders.ts';
@@ -29,6 +29,8 @@ export type ReadModelSources = {
   log: Logger;
   clock: () => Date;
   offerOf?: OfferOf;
+  /** Reads what `offerOf` depends on, before each reading of the content. */
+  loadOffers?: (db: Db) => Promise<void>;
   /**
    * Place where a thread builds the index of a large catalogue and stores it between starts. Without it, neither
    * happens.
@@ -74,6 +76,7 @@ export async function readState({
   clock,
   log,
   offerOf,
+  loadOffers,
   indexPlace,
   preparesSearch,
 }: ReadModelSources): Promise<ReadModelState> {
@@ -86,7 +89,8 @@ export async function readState({
       // Read the horizon first: changes during the other reads are read again.
       const horizon = await selectHorizon(db);
       const taxonomy = await readTaxonomy(db);
-      const content = await loadContent(db, offerOf);
+      await loadOffers?.(db);
+      const content = await loadContent(db, offerOf, { day: today });
       const storedRules = await readSearchRules(db);
       const clickBoosts = await readClickBoosts(db, today);
       const snapshot = indexPlace

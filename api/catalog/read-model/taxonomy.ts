@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CategorySort } from '#rules/catalog/category-sort.ts';
 import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './read-model-sql.ts';
 
 export type { AttributeRow, CategoryRow, OptionRow };
@@ -6,6 +7,7 @@ export type { AttributeRow, CategoryRow, OptionRow };
 export type Taxonomy = {
   categories: readonly CategoryRow[];
   categoryById: ReadonlyMap<number, CategoryRow>;
+  /** By the current slug and by former ones. */
   categoryBySlug: ReadonlyMap<string, CategoryRow>;
   childrenOf: ReadonlyMap<number | null, readonly CategoryRow[]>;
   withAncestors: (ids: readonly number[]) => Set<number>;
@@ -19,6 +21,11 @@ export type Taxonomy = {
   optionsOf: ReadonlyMap<number, readonly OptionRow[]>;
   brandByOption: ReadonlyMap<number, BrandRow>;
   brands: readonly BrandRow[];
+  brandBySlug: ReadonlyMap<string, BrandRow>;
+  /** Codes of the filters of a list of one category; null if every filter is offered. */
+  filtersOf: (categoryIds: readonly number[]) => readonly string[] | null;
+  /** Order of a list of one category without a choice; null for the shop's order. */
+  sortOf: (categoryIds: readonly number[]) => CategorySort | null;
   /** Attributes in filter order. The index is the dense number of the attribute. */
   filterable: readonly AttributeRow[];
   /** Dense numbers by attribute code. */
@@ -55,10 +62,23 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
     return found;
   };
 
+  /** The first setting of a category and those above it; null for a list of several categories. */
+  function inherited<T>([id, ...more]: readonly number[], read: (category: CategoryRow) => T | null): T | null {
+    const seen = new Set<number>();
+    let at = more.length === 0 && id !== undefined ? categoryById.get(id) : undefined;
+    while (at && !seen.has(at.id)) {
+      const found = read(at);
+      if (found !== null) return found;
+      seen.add(at.id);
+      at = categoryById.get(at.parentId ?? 0);
+    }
+    return null;
+  }
+
   return {
     categories,
     categoryById,
-    categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
+    categoryBySlug: bySlug(categories),
     childrenOf: Map.groupBy(categories, (category) => category.parentId),
     withAncestors(ids) {
       const found = new Set<number>();
@@ -80,6 +100,9 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
     optionsOf,
     brandByOption: new Map(brands.map((brand) => [brand.optionId, brand])),
     brands,
+    brandBySlug: bySlug(brands),
+    filtersOf: (ids) => inherited(ids, ({ filters }) => (filters.length > 0 ? filters : null)),
+    sortOf: (ids) => inherited(ids, ({ defaultSort }) => defaultSort),
     filterable,
     denseAttribute: new Map(filterable.map(({ code }, dense) => [code, dense])),
     denseOption: new Map(denseOptions.map((option, index) => [option.id, index])),
@@ -89,6 +112,15 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
     ),
   };
 }
+
+type Addressed = { slug: string; formerSlugs: readonly string[] };
+
+/** A current slug takes precedence over a former one. */
+const bySlug = <T extends Addressed>(rows: readonly T[]): Map<string, T> =>
+  new Map([
+    ...rows.flatMap((row) => row.formerSlugs.map((slug) => [slug, row] as const)),
+    ...rows.map((row) => [row.slug, row] as const),
+  ]);
 
 /** Returns whether a category or option has a new name or position; additions do not count. */
 export function isCalledOtherwise(before: Taxonomy, after: Taxonomy): boolean {

@@ -3,7 +3,7 @@ import type { FinishedQuery } from '#api/catalog/search/finished-queries.ts';
 import { ruleSteps, type SearchRules, type StoredRules } from '#api/catalog/search/search-rules.ts';
 import { popularQueries, readClickBoosts } from '#api/catalog/search-learning/read-click-boosts.ts';
 import { readSearchRules } from '#api/catalog/search-rules/read-search-rules.ts';
-import { type Content, loadContent } from '#api/content/content-store.ts';
+import { loadContent } from '#api/content/content-store.ts';
 import { CHANGES_KEPT_MS, selectChangesSince, selectHorizon } from '#api/database/catalog-changes.ts';
 import type { CatalogChange } from '#api/http/cache-tags.ts';
 import { shopDay } from '#rules/shop/discount.ts';
@@ -52,11 +52,15 @@ export async function followSnapshot(state: ReadModelState, parts: UpdateParts):
   state.isBehind = false;
 }
 
-async function turnDay(state: ReadModelState, { clock, changed }: UpdateParts): Promise<void> {
+async function turnDay(state: ReadModelState, parts: UpdateParts): Promise<void> {
+  const { clock, changed, pool, offerOf } = parts;
   const today = shopDay(clock());
   if (today === state.day) return;
   const rules = await readRules({ ...state, day: today }, state.storedRules);
+  const content = await loadContent(pool, offerOf, { before: state.content, day: today });
   state.day = today;
+  state.content = content;
+  state.nextTurn = nextTurnOf(content, clock());
   turnPrices(state);
   adoptRules(state, rules);
   changed('everything');
@@ -137,7 +141,7 @@ async function rereadStock(
 }
 
 async function rereadAll(state: ReadModelState, parts: UpdateParts): Promise<void> {
-  const { taxonomy, content, storedRules } = await readTaxonomyAndContent(parts, state.content);
+  const { taxonomy, content, storedRules } = await readTaxonomyAndContent(parts, state);
   const { documents, columns } = await readCatalogue(parts.pool, { day: state.day, taxonomy });
   const rules = await readRules(state, storedRules);
   await state.index.rebuild(columns.documents, taxonomy);
@@ -160,7 +164,7 @@ type ProductChanges = Exclude<ChangeSet, 'everything'>;
 
 async function rereadProducts(state: ReadModelState, parts: UpdateParts, changeSet: ProductChanges): Promise<void> {
   const isTaxonomyNew = changeSet.taxonomy;
-  const { taxonomy, content, storedRules } = isTaxonomyNew ? await readTaxonomyAndContent(parts, state.content) : state;
+  const { taxonomy, content, storedRules } = isTaxonomyNew ? await readTaxonomyAndContent(parts, state) : state;
   const fresh = await readFamilies(parts.pool, headIdsOf(state, changeSet), state.day);
   const { documents } = state;
   const isOnList = (id: number) => state.columns.rowOf.has(id);
@@ -187,9 +191,13 @@ async function rereadProducts(state: ReadModelState, parts: UpdateParts, changeS
   parts.changed(isTaxonomyNew ? 'everything' : catalogChangeOf(changes.visible, taxonomy));
 }
 
-async function readTaxonomyAndContent({ pool, offerOf }: ReadModelSources, before: Content) {
+async function readTaxonomyAndContent(
+  { pool, offerOf, loadOffers }: ReadModelSources,
+  { content: before, day }: ReadModelState,
+) {
   const taxonomy = await readTaxonomy(pool);
-  const content = await loadContent(pool, offerOf, before);
+  await loadOffers?.(pool);
+  const content = await loadContent(pool, offerOf, { before, day });
   return { taxonomy, content, storedRules: await readSearchRules(pool) };
 }
 

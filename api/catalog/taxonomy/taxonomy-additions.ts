@@ -17,6 +17,7 @@ import {
 const OTHER: LocalizedText = { hy: 'Այլ', ru: 'Другое', en: 'Other' };
 /** A brand without a logo is displayed by its name. */
 export const NO_MARK = '';
+export const NO_BRAND_TEXTS = { description: null, meta_title: null, meta_description: null };
 
 export function ensureCategory(taxonomy: TaxonomyDraft, path: readonly string[], locale: Locale): CategoryDraft | null {
   const known = findCategory(taxonomy, path);
@@ -51,6 +52,8 @@ export function addCategory(
     position: 1 + siblings.reduce((most, { position }) => Math.max(most, position), 0),
     visible: true,
     card_facts: [],
+    filters: [],
+    default_sort: null,
     isChanged: false,
   };
   siblings.push(category);
@@ -85,6 +88,7 @@ export function addAttribute(
     group: kind.group === undefined ? ensureGroup(taxonomy, 'Other', OTHER) : kind.group,
     admin_name: name.en ?? name.hy,
     name,
+    unit: null,
     type: kind.isOption ? 'select' : 'text',
     swatch_type: kind.isAxis ? 'text' : null,
     filterable: kind.isOption,
@@ -124,7 +128,7 @@ function newBrand(taxonomy: TaxonomyDraft, name: string): OptionDraft['brand'] {
   const own = toSlug(name) || 'brand';
   const slug = firstFree([own], own, (one) => taxonomy.brandSlugs.has(one));
   taxonomy.brandSlugs.add(slug);
-  return { slug, path: NO_MARK, position: 1_000 };
+  return { ...NO_BRAND_TEXTS, slug, path: NO_MARK, position: 1_000 };
 }
 
 function firstFree(candidates: readonly string[], own: string, isTaken: (slug: string) => boolean): string {

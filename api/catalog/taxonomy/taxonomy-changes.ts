@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Remark } from '#api/rows/read-fields.ts';
 import { mergeText } from './merge-text.ts';
 import { toSlug } from './slugs.ts';
-import { addAttribute, addCategory, ensureGroup, ensureOption, NO_MARK } from './taxonomy-additions.ts';
+import { addAttribute, addCategory, ensureGroup, ensureOption, NO_BRAND_TEXTS, NO_MARK } from './taxonomy-additions.ts';
 import { type Draft, findCategory, type TaxonomyDraft } from './taxonomy-draft.ts';
 import type { TaxonomyInput } from './taxonomy-fields.ts';
 
@@ -32,8 +32,10 @@ function applyCategory(taxonomy: TaxonomyDraft, input: InputOfKind<'category'>):
   if (path.length > 1 && !parent) return { field: 'code', why: `there is no category ${path.slice(0, -1).join('/')}` };
   const known = taxonomy.categories.get(slug);
   if (known && known.parent !== parent) return { field: 'code', why: `${slug} is a category elsewhere` };
-  const unknown = input.card_facts?.find((code) => !taxonomy.attributes.has(code));
-  if (unknown) return { field: 'card_facts', why: `there is no attribute "${unknown}"` };
+  for (const field of ['card_facts', 'filters'] as const) {
+    const unknown = input[field]?.find((code) => !taxonomy.attributes.has(code));
+    if (unknown) return { field, why: `there is no attribute "${unknown}"` };
+  }
   const name = mergeText(known?.name ?? null, input.name);
   if (!name) return missing('name');
   const category = known ?? addCategory(taxonomy, parent, name, slug);
@@ -46,6 +48,8 @@ function applyCategory(taxonomy: TaxonomyDraft, input: InputOfKind<'category'>):
     position: input.position ?? category.position,
     visible: input.visible ?? category.visible,
     card_facts: input.card_facts ?? (input.card_facts === null ? [] : category.card_facts),
+    filters: input.filters ?? (input.filters === null ? [] : category.filters),
+    default_sort: keep(category.default_sort, input.default_sort),
   });
 }
 
@@ -74,6 +78,7 @@ function applyAttribute(taxonomy: TaxonomyDraft, input: InputOfKind<'attribute'>
     name,
     group: input.group === null ? null : (group ?? attribute.group),
     admin_name: input.admin_name ?? attribute.admin_name,
+    unit: mergeText(attribute.unit, input.unit),
     type: input.type ?? attribute.type,
     swatch_type: keep(attribute.swatch_type, input.swatch_type),
     filterable: input.filterable ?? attribute.filterable,
@@ -90,11 +95,15 @@ function applyOption(taxonomy: TaxonomyDraft, input: InputOfKind<'option'>): Rem
   const known = attribute.options.get(input.value);
   const label = mergeText(known?.label ?? { hy: input.value }, input.name) ?? { hy: input.value };
   const option = known ?? ensureOption(taxonomy, attribute, input.value, label);
-  const before = option.brand ?? { slug: input.brand_slug ?? '', path: NO_MARK, position: 0 };
+  const before = option.brand ?? { ...NO_BRAND_TEXTS, slug: input.brand_slug ?? '', path: NO_MARK, position: 0 };
   const brand = (input.brand_slug === undefined ? option.brand : input.brand_slug) && {
+    ...before,
     slug: input.brand_slug ?? before.slug,
     path: input.brand_picture ?? before.path,
     position: input.brand_position ?? before.position,
+    description: mergeText(before.description, input.brand_text),
+    meta_title: mergeText(before.meta_title, input.brand_meta_title),
+    meta_description: mergeText(before.meta_description, input.brand_meta_description),
   };
   return change(option, {
     label,

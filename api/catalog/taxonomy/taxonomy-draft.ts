@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
+import type { CategorySort } from '#rules/catalog/category-sort.ts';
 
 /** The stored taxonomy with unsaved additions and changes. Ids are null until it is saved. */
 export type TaxonomyDraft = {
@@ -26,6 +27,9 @@ export type CategoryDraft = Draft & {
   visible: boolean;
   /** Codes of the attributes on cards, the most important first. Empty: those of the parent category. */
   card_facts: string[];
+  /** Codes of the attributes offered as filters, in this order; empty: as the category above. */
+  filters: string[];
+  default_sort: CategorySort | null;
 };
 
 export type GroupDraft = Draft & { admin_name: string; name: LocalizedText; position: number };
@@ -35,6 +39,7 @@ export type AttributeDraft = Draft & {
   group: GroupDraft | null;
   admin_name: string;
   name: LocalizedText;
+  unit: LocalizedText | null;
   type: 'select' | 'multiselect' | 'text' | 'boolean' | 'price';
   swatch_type: 'color' | 'image' | 'text' | 'dropdown' | null;
   filterable: boolean;
@@ -49,7 +54,16 @@ export type OptionDraft = Draft & {
   label: LocalizedText;
   swatch_value: string | null;
   position: number;
-  brand: { slug: string; path: string; position: number } | null;
+  brand: BrandDraft | null;
+};
+
+export type BrandDraft = {
+  slug: string;
+  path: string;
+  position: number;
+  description: LocalizedText | null;
+  meta_title: LocalizedText | null;
+  meta_description: LocalizedText | null;
 };
 
 export const BRAND = 'brand';

@@ -2,6 +2,7 @@ import { html } from '#api/content/html-reader.ts';
 import { LIMIT } from '#api/rows/field-limits.ts';
 import * as read from '#api/rows/field-readers.ts';
 import type { Fields, InputOf } from '#api/rows/read-fields.ts';
+import { CATEGORY_SORTS } from '#rules/catalog/category-sort.ts';
 
 export const taxonomyFields = {
   category: {
@@ -14,6 +15,8 @@ export const taxonomyFields = {
     position: read.whole(-read.INT, read.INT),
     visible: read.flag,
     card_facts: read.list(read.code, LIMIT.cardFacts),
+    filters: read.list(read.code, LIMIT.categoryFilters),
+    default_sort: read.oneOf(CATEGORY_SORTS),
   },
   group: {
     code: read.plain(LIMIT.name),
@@ -25,6 +28,7 @@ export const taxonomyFields = {
     group: read.plain(LIMIT.name),
     admin_name: read.plain(LIMIT.name),
     name: read.texts(read.plain(LIMIT.name)),
+    unit: read.texts(read.plain(LIMIT.unit)),
     type: read.oneOf(['select', 'multiselect', 'text', 'boolean', 'price']),
     swatch_type: read.oneOf(['color', 'image', 'text', 'dropdown']),
     filterable: read.flag,
@@ -40,6 +44,9 @@ export const taxonomyFields = {
     brand_slug: read.slug,
     brand_picture: read.plain(500),
     brand_position: read.whole(-read.INT, read.INT),
+    brand_text: read.texts(html),
+    brand_meta_title: read.texts(read.plain(LIMIT.name)),
+    brand_meta_description: read.texts(read.plain(LIMIT.shortDescription)),
   },
 } satisfies Record<string, Fields>;
 

@@ -7,7 +7,8 @@ export const selectCategories = (
   db: Db,
 ): Promise<(StoredRow<CategoryDraft, 'parent' | 'children'> & { parent_id: number | null })[]> =>
   db.many(sql`
-    select id, parent_id, slug, name, description, meta_title, meta_description, image, position, visible, card_facts
+    select id, parent_id, slug, name, description, meta_title, meta_description, image, position, visible, card_facts,
+           filters, default_sort
     from categories order by id`);
 
 export const selectGroups = (db: Db): Promise<StoredRow<GroupDraft, never>[]> =>
@@ -17,14 +18,14 @@ export const selectAttributes = (
   db: Db,
 ): Promise<(StoredRow<AttributeDraft, 'group' | 'options'> & { group_id: number | null })[]> =>
   db.many(sql`
-    select id, group_id, code, admin_name, name, type, swatch_type, filterable, featured, position
+    select id, group_id, code, admin_name, name, unit, type, swatch_type, filterable, featured, position
     from attributes order by id`);
 
 export const selectOptions = (db: Db): Promise<(StoredRow<OptionDraft, 'attribute'> & { attribute_id: number })[]> =>
   db.many(sql`
     select o.id, o.attribute_id, o.admin_name, o.label, o.swatch_value, o.position,
            case when b.slug is not null
-             then jsonb_build_object('slug', b.slug, 'path', b.path, 'position', b.position) end as brand
+             then to_jsonb(b) - 'option_id' end as brand
     from attribute_options o left join brands b on b.option_id = o.id
     order by o.id`);
 
@@ -77,6 +78,9 @@ export const updateRows = (
 
 export const upsertBrands = (db: Db, rows: readonly Row[]): Promise<number> =>
   db.run(sql`
-    insert into brands (option_id, slug, path, position)
-    select option_id, slug, path, position from jsonb_populate_recordset(null::brands, ${sql.json(rows)})
-    on conflict (option_id) do update set slug = excluded.slug, path = excluded.path, position = excluded.position`);
+    insert into brands (option_id, slug, path, position, description, meta_title, meta_description)
+    select option_id, slug, path, position, description, meta_title, meta_description
+    from jsonb_populate_recordset(null::brands, ${sql.json(rows)})
+    on conflict (option_id) do update
+    set slug = excluded.slug, path = excluded.path, position = excluded.position, description = excluded.description,
+        meta_title = excluded.meta_title, meta_description = excluded.meta_description`);

@@ -4,6 +4,7 @@ import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import type { Requisites } from '#api/payments/requisites.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
+import { CARD_AT_DOOR_METHOD, isPaidAtDoor } from '#rules/checkout/payment-method.ts';
 import { type OrderMailParts, paidAmount } from './order-mail-parts.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 
@@ -21,10 +22,14 @@ function plainLines({ order, messages, drams }: OrderMailParts): string[] {
     return [messages.payment.paid(drams(paid)), ...call(order, messages)];
   if (order.status !== 'pending') return [messages.status.text[order.status]];
   const total = drams(order.grandTotal);
-  if (order.paymentMethod === 'cashondelivery') return [...call(order, messages), messages.order.nextCash(total)];
+  if (isPaidAtDoor(order.paymentMethod)) return [...call(order, messages), atDoor(order, messages)(total)];
   if (order.credit) return [...callAbout(order, messages.credit.willCall), messages.credit.bankDecides];
   return [messages.order.nextOther(total)];
 }
+
+/** The sentence about the payment to the courier. */
+export const atDoor = ({ paymentMethod }: MailOrder, { order }: MailMessages): ((total: string) => string) =>
+  paymentMethod === CARD_AT_DOOR_METHOD ? order.nextCardAtDoor : order.nextCash;
 
 const call = (order: MailOrder, messages: MailMessages): string[] => callAbout(order, messages.order.willCall);
 

@@ -50,7 +50,7 @@ export function orderMailParts(template: TemplateParts, given: MailOrder, locale
 }
 
 function deliveryTime(order: MailOrder, content: Content, locale: Locale): string | null {
-  const method = chosenMethod(content, order.shippingMethod, order.shipping?.state ?? '');
+  const method = chosenMethod(content, order.shippingMethod, order.shipping ?? { state: '' });
   const days = shownPromise(order);
   const parts = [days && daysPhrase(locale, days), maybeInLocale(method?.description ?? null, locale)];
   return parts.filter(Boolean).join(' · ') || null;

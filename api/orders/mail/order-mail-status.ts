@@ -4,10 +4,10 @@ import type { MailJob } from '#api/mail/mail-jobs.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import { statusLabel } from '#api/messages/messages-in.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { isOnline, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import { isOnline, isPaidAtDoor, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import type { OrderStatus, OrderTransition } from '#rules/orders/order-transitions.ts';
 import { creditPanel } from './order-mail-credit.ts';
-import { mayPay, nextSteps } from './order-mail-next-steps.ts';
+import { atDoor, mayPay, nextSteps } from './order-mail-next-steps.ts';
 import {
   deliveryRows,
   helpLinks,
@@ -117,10 +117,10 @@ function next(parts: OrderMailParts, status: OrderStatus): MailBlock[] {
 
 function beforeDelivery(parts: OrderMailParts): MailBlock {
   const { order, messages, drams } = parts;
-  const isCash = order.paymentMethod === 'cashondelivery' && paidAmount(order) === null;
+  const isDueAtDoor = isPaidAtDoor(order.paymentMethod) && paidAmount(order) === null;
   const lines = [
     ...(order.shipping ? [messages.order.courier(formatPhone(order.shipping.phone))] : []),
-    ...(isCash ? [messages.order.nextCash(drams(order.grandTotal))] : []),
+    ...(isDueAtDoor ? [atDoor(order, messages)(drams(order.grandTotal))] : []),
     ...(order.credit ? [messages.credit.payments] : []),
   ];
   return { kind: 'panel', title: messages.order.next, rows: deliveryRows(parts), lines };

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import { promiseDelivery } from '#api/orders/promised-days.ts';
-import { CASH_METHOD } from '#rules/checkout/payment-method.ts';
+import { AT_DOOR_METHODS } from '#rules/checkout/payment-method.ts';
 
 /** Demo only: backdates an order and its transitions to the given times. */
 export async function dateOrder(db: Db, orderId: number, times: readonly [Date, ...Date[]]): Promise<void> {
@@ -17,7 +17,7 @@ export async function dateOrder(db: Db, orderId: number, times: readonly [Date, 
     )
     update orders set created_at = ${times[0]}, updated_at = ${times.at(-1) ?? times[0]} where id = ${orderId}`);
   const { start } = await db.one<{ start: Date | null }>(sql`
-    select case when o.promised_to is null then null when o.payment_method = ${CASH_METHOD} then o.created_at
+    select case when o.promised_to is null then null when o.payment_method = any(${[...AT_DOOR_METHODS]}::text[]) then o.created_at
                 else (select min(h.created_at) from order_history h where h.order_id = o.id and h.status = 'processing') end as start
     from orders o where o.id = ${orderId}`);
   if (start) await promiseDelivery(db, orderId, start);

@@ -115,8 +115,11 @@ export const NO_FILTER: OrderFilter = {
   due: null,
 };
 
-/** An order is late after this many hours without being accepted. */
+/** An order is late after this many hours in one status; the setting `late_hours.hand_over` changes it. */
 const LATE_HOURS = 24;
+const lateHours: Statement = sql`
+  coalesce((select case when jsonb_typeof(value -> 'hand_over') = 'number' then (value ->> 'hand_over')::float8 end
+            from settings where key = 'late_hours'), ${LATE_HOURS}::float8)`;
 
 type OrderConditions = Omit<OrderFilter, 'query'>;
 
@@ -130,7 +133,7 @@ function isWanted({ view, method, region, bank, from, to, isLate, due }: OrderCo
     from !== null && sql`o.created_at >= ${from}::date::timestamp at time zone 'Asia/Yerevan'`,
     to !== null && sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Yerevan'`,
     isLate &&
-      sql`o.status in ('pending', 'processing') and o.updated_at < now() - make_interval(hours => ${LATE_HOURS})`,
+      sql`o.status in ('pending', 'processing') and o.updated_at < now() - make_interval(secs => 3600 * ${lateHours})`,
     due !== null && sql`o.status in ('pending', 'processing', 'fraud') and o.promised_to ${DUE[due]}`,
   ];
   let wanted: Statement = sql`true`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cardOrderResult, isDram, maskPan } from '#api/payments/provider/card-order.ts';
 import {
+  type AccountCheck,
   type Attempt,
   type InitiateResult,
   type PaymentResult,
@@ -112,4 +113,19 @@ export function readRefund(json: unknown, how: RefundMethod): RefundResult {
   if (code === '00') return { kind: 'done', how };
   if (code === '' || SYSTEM_ERRORS.includes(code)) return unavailable(`error ${code} ${message}`.trim());
   return { kind: 'refused', why: `${code} ${message}`.trim() };
+}
+
+const checked = z.object({ ResponseCode: code, ResponseMessage: text });
+
+/** Codes of docs/spec/payments.md 7.3 for a wrong login or client, and for missing permissions. */
+const STRANGER = ['20', '513', '514'];
+
+/** Any other answer, such as the one about the unknown payment, proves a valid login. */
+export function readAccountCheck(json: unknown): AccountCheck {
+  const parsed = checked.safeParse(json);
+  if (!parsed.success || parsed.data.ResponseCode === '') return MEANINGLESS;
+  const { ResponseCode: code, ResponseMessage: message } = parsed.data;
+  const said = `${code} ${message}`.trim();
+  if (SYSTEM_ERRORS.includes(code)) return unavailable(`error ${said}`);
+  return { kind: STRANGER.includes(code) ? 'refused' : 'accepted', said };
 }

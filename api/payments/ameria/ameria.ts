@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
 import { CARD_DECLINE_REASONS, DRAM, toDescription } from '#api/payments/provider/card-order.ts';
 import { orderLabel } from '#api/payments/provider/payment-messages.ts';
 import { type PaymentProvider, type ProviderFactory, providerPath } from '#api/payments/provider/payment-provider.ts';
 import { readAnswer } from '#api/payments/provider/provider-answer.ts';
 import { PROVIDER_SETTINGS } from '#api/settings/shop-settings.mjs';
-import { readDetails, readInitPayment, readRefund, toOrderId } from './ameria-answer.ts';
+import { readAccountCheck, readDetails, readInitPayment, readRefund, toOrderId } from './ameria-answer.ts';
 import { callAmeria, payPage } from './ameria-call.ts';
 
 export type AmeriaSettings = {
@@ -28,6 +29,7 @@ export const ameria: ProviderFactory<AmeriaSettings> = {
   marks: ['visa', 'mastercard', 'arca'],
   isPolled: true,
   isRefundable: true,
+  canCheckAccount: true,
   settings: PROVIDER_SETTINGS.ameria,
   callback: null,
   // The bank also sends the misspelt `resposneCode`, which anybody can forge: it is not read.
@@ -67,6 +69,10 @@ export const ameria: ProviderFactory<AmeriaSettings> = {
         return 'kind' in answer ? answer : readRefund(answer.json, how);
       },
       handleCallback: null,
+      async checkAccount() {
+        const answer = await call('GetPaymentDetails', { PaymentID: randomUUID() });
+        return 'kind' in answer ? answer : readAccountCheck(answer.json);
+      },
     };
   },
 };

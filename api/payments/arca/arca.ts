@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
 import { CARD_DECLINE_REASONS, DRAM, toDescription } from '#api/payments/provider/card-order.ts';
 import { orderLabel } from '#api/payments/provider/payment-messages.ts';
@@ -6,6 +7,7 @@ import {
   type ProviderFactory,
   providerPath,
   type RefundResult,
+  unavailable,
 } from '#api/payments/provider/payment-provider.ts';
 import { MEANINGLESS, readAnswer } from '#api/payments/provider/provider-answer.ts';
 import { PROVIDER_SETTINGS } from '#api/settings/shop-settings.mjs';
@@ -21,6 +23,10 @@ export type ArcaSettings = {
 const METHOD = 'aeb_vpos';
 const RETURN_PATH = 'return';
 
+/** Result codes of docs/spec/payments.md 3.4: the unknown order shows that the login was accepted; 7 is a system fault. */
+const KNOWN_LOGIN = [0, 6];
+const FAULTS = [7, -1];
+
 /** The card gateway of the banks (docs/spec/payments.md 3). It sends no callbacks, so its status is polled. */
 export const arca: ProviderFactory<ArcaSettings> = {
   name: 'arca',
@@ -30,6 +36,7 @@ export const arca: ProviderFactory<ArcaSettings> = {
   marks: ['visa', 'mastercard', 'arca'],
   isPolled: true,
   isRefundable: true,
+  canCheckAccount: true,
   settings: PROVIDER_SETTINGS.arca,
   callback: null,
   returns: [{ path: RETURN_PATH, methods: ['GET'], field: 'orderId', identifies: 'providerId' }],
@@ -72,6 +79,15 @@ export const arca: ProviderFactory<ArcaSettings> = {
           : { kind: 'refused', why: `${errorCode} ${errorMessage}`.trim() };
       },
       handleCallback: null,
+      async checkAccount() {
+        const answer = await call('getOrderStatusExtended', { orderNumber: `check-${randomUUID()}` });
+        if ('kind' in answer) return answer;
+        const code = readResultCode(answer.json);
+        if (!code) return MEANINGLESS;
+        const said = `${code.errorCode} ${code.errorMessage}`.trim();
+        if (FAULTS.includes(code.errorCode)) return unavailable(`error ${said}`);
+        return { kind: KNOWN_LOGIN.includes(code.errorCode) ? 'accepted' : 'refused', said };
+      },
     };
   },
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
+  type AccountCheck,
   type Attempt,
   type InitiateResult,
   type PaymentResult,
@@ -92,4 +93,12 @@ function toResult({ status, data }: Answer, httpStatus: number, attempt: Attempt
     default:
       return unavailable(`an unknown status ${order.status}`);
   }
+}
+
+/** The unknown order shows that the token was accepted. */
+export function readAccountCheck(json: unknown, httpStatus: number): AccountCheck {
+  const found = read(json);
+  if (!found) return MEANINGLESS;
+  const said = `${httpStatus} ${found.status} ${found.message}`.trim();
+  return { kind: httpStatus === 404 || found.status === 'OK' ? 'accepted' : 'refused', said };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { toBrowserAddress } from '#api/payments/provider/browser-address.ts';
 import { orderLabel } from '#api/payments/provider/payment-messages.ts';
@@ -9,7 +10,7 @@ import {
 } from '#api/payments/provider/payment-provider.ts';
 import { readAnswer } from '#api/payments/provider/provider-answer.ts';
 import { PROVIDER_SETTINGS } from '#api/settings/shop-settings.mjs';
-import { readRegistration, readStatus, toOrderNumber } from './fastshift-answer.ts';
+import { readAccountCheck, readRegistration, readStatus, toOrderNumber } from './fastshift-answer.ts';
 import { callFastshift } from './fastshift-call.ts';
 
 export type FastshiftSettings = {
@@ -35,6 +36,7 @@ export const fastshift: ProviderFactory<FastshiftSettings> = {
   marks: ['fastshift'],
   isPolled: true,
   isRefundable: false,
+  canCheckAccount: true,
   settings: PROVIDER_SETTINGS.fastshift,
   callback: { path: CALLBACK_PATH, methods: ['POST'], reply: toReply },
   returns: [{ path: RETURN_PATH, methods: ['GET'], field: 'order_number', identifies: 'providerId' }],
@@ -68,6 +70,10 @@ export const fastshift: ProviderFactory<FastshiftSettings> = {
       handleCallback(fields) {
         const { success, data } = webhook.safeParse(fields);
         return success ? { kind: 'notice', providerId: data.order_number.toLowerCase() } : null;
+      },
+      async checkAccount() {
+        const answer = await callFastshift(settings, `status/${randomUUID()}`, { body: null, timeoutMs });
+        return 'kind' in answer ? answer : readAccountCheck(answer.json, answer.status);
       },
     };
   },

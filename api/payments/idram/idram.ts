@@ -28,6 +28,7 @@ export const idram: ProviderFactory<IdramSettings> = {
   marks: ['idram'],
   isPolled: false,
   isRefundable: false,
+  canCheckAccount: false,
   settings: PROVIDER_SETTINGS.idram,
   formAction: ({ url }) => url,
   callback: { path: 'callback', methods: ['POST'], reply: toReply },
@@ -48,6 +49,7 @@ export const idram: ProviderFactory<IdramSettings> = {
     }),
     getStatus: null,
     refund: null,
+    checkAccount: null,
     handleCallback(fields) {
       const { success, data: call } = walletCall.safeParse(fields);
       if (!success) return null;

@@ -80,6 +80,9 @@ export type ConfirmationResult = PaymentResult | { kind: 'unproven'; why: string
 /** Gives no reason, which would reveal existing bills and their amounts to strangers (docs/spec/payments.md 2.3). */
 export type CallbackAnswer = 'accepted' | 'refused';
 
+/** The provider's answer to a harmless call. `said`: its code and message, without secrets. */
+export type AccountCheck = { kind: 'accepted' | 'refused'; said: string } | ProviderUnavailable;
+
 /** A provider with the shop's contract (docs/spec/design.md 8). It is never called inside a transaction. */
 export type PaymentProvider = {
   initiate:
@@ -92,6 +95,8 @@ export type PaymentProvider = {
   refund: ((attempt: Attempt, amount: number, how: RefundMethod) => Promise<RefundResult>) | null;
   /** Reads a call to `callback.path`; null when the fields do not match. Untrusted, because anyone can post there. */
   handleCallback: ((fields: unknown) => ProviderCallback | null) | null;
+  /** Asks about a payment that does not exist, to learn whether the login is right. Null: the provider has no such call. */
+  checkAccount: (() => Promise<AccountCheck>) | null;
 };
 
 export type ReturnRoute = {
@@ -116,6 +121,8 @@ export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings
   marks: readonly string[];
   isPolled: boolean;
   isRefundable: boolean;
+  /** A call of the provider shows whether the login is right. */
+  canCheckAccount: boolean;
   settings: Record<keyof Settings, ProviderSetting>;
   formAction?(settings: Settings): string;
   callback: { path: string; methods: readonly ('GET' | 'POST')[]; reply(answer: CallbackAnswer): string } | null;

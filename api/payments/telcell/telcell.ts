@@ -23,6 +23,7 @@ export const telcell: ProviderFactory<TelcellSettings> = {
   marks: ['telcell'],
   isPolled: false,
   isRefundable: false,
+  canCheckAccount: false,
   settings: PROVIDER_SETTINGS.telcell,
   callback: { path: 'callback', methods: ['GET', 'POST'], reply: toReply },
   returns: [{ path: 'return', methods: ['GET', 'POST'], field: 'issuer_id', identifies: 'bill', toBill }],
@@ -41,6 +42,7 @@ export const telcell: ProviderFactory<TelcellSettings> = {
     },
     getStatus: null,
     refund: null,
+    checkAccount: null,
     handleCallback(fields) {
       const { success, data: call } = walletCall.safeParse(fields);
       if (!success) return null;

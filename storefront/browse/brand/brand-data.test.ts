@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { categories, filters, products } from '#contract/catalog-contract.ts';
-import { brands } from '#contract/content-contract.ts';
+import { brandBySlug } from '#contract/content-contract.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { wireFilters } from '#testing/wire-product.ts';
 import { brandScope, findBrand, rememberBrand } from './brand-data.ts';
 
-const APPLE = { option_id: 7, slug: 'apple', name: 'Apple', path: 'brands/apple.webp' };
+const APPLE = {
+  ...{ option_id: 7, slug: 'apple', name: 'Apple', path: 'brands/apple.webp' },
+  ...{ description: null, meta_title: null, meta_description: null },
+};
 
 test('findBrand returns the cached brand when the network fails', async () => {
   const client = fakeClient('hy');
-  client.on(brands, () => failed('network'));
+  client.on(brandBySlug, () => failed('network'));
   await expect(findBrand(client, 'apple')).rejects.toThrow();
 
   rememberBrand(client, APPLE);

@@ -1,6 +1,6 @@
 import { type Card, type Category, categories, filters, products } from '#contract/catalog-contract.ts';
 import { type CallOptions, type Client, orThrow } from '#contract/client.ts';
-import { type Brand, brands } from '#contract/content-contract.ts';
+import { type Brand, type BrandPage, brandBySlug, brands } from '#contract/content-contract.ts';
 import type { PriceRange } from '#rules/catalog/listing-address.ts';
 import { perClient } from '#storefront/runtime/shop-client.ts';
 
@@ -22,12 +22,16 @@ export async function allBrands(client: Client): Promise<Brand[]> {
   return cache.all;
 }
 
-export type FoundBrand = Pick<Brand, 'option_id' | 'slug' | 'name' | 'path'>;
+export type FoundBrand = Omit<BrandPage, 'id'>;
 
-/** A brand by the slug of its page; null when there is none. */
+/** A brand by the current or a former slug of its page; null when there is none. */
 export async function findBrand(client: Client, slug: string): Promise<FoundBrand | null> {
   const found = cacheOf(client).bySlug.get(slug);
-  return found ?? (await allBrands(client)).find((brand) => brand.slug === slug) ?? null;
+  if (found) return found;
+  const result = await client.call(brandBySlug, { params: { slug } });
+  if (!result.ok && result.error.status === 404) return null;
+  const { id: _, ...brand } = orThrow(result).data;
+  return brand;
 }
 
 /** Caches the brand that the server rendered, so that filtering does not need another call for it. */

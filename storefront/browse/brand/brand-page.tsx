@@ -7,10 +7,11 @@ import { BRANDS_PATH, brandPath } from '#storefront/browse/browse-paths.ts';
 import { CategoryTiles } from '#storefront/browse/listing/category-tiles.tsx';
 import { type ListingAnswer, loadListing, toTerms } from '#storefront/browse/listing/listing-data.ts';
 import { ListingHead, ListingLd } from '#storefront/browse/listing/listing-head.tsx';
+import { ListingText } from '#storefront/browse/listing/listing-text.tsx';
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
 import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
-import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
+import { useDeliveryReach, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
@@ -36,7 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const client = clientOf(context);
   const brand = await findBrand(client, params.brandSlug ?? '');
   if (!brand) throw notFound();
-  const { option_id: id, slug, name, path } = brand;
+  const { option_id: id, slug } = brand;
   const listing = listingAt(brandPath(slug), new URL(request.url).searchParams);
   const { categoryIds } = listing;
   const { signal } = request;
@@ -46,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   ]);
   const monthly = 'data' in answer ? await brandMonthly(client, id, answer.data.monthly.credit) : null;
   return {
-    brand: { option_id: id, slug, name, path },
+    brand,
     sections: scope.sections,
     answer: within({ ...scope, monthly }, answer),
   };
@@ -79,10 +80,11 @@ export function BrandPage() {
 function BrandListing({ brand, sections, answer }: BrandData) {
   const t = useTranslations('brand');
   const client = useClient();
+  const shop = useShopName();
   const reach = useDeliveryReach();
   const catalog = useTranslations('catalog');
   const listed = useStoredListing(answer);
-  const { option_id: id, name, path } = brand;
+  const { option_id: id, name, path, description, meta_title: metaTitle, meta_description: metaDescription } = brand;
   useEffect(() => rememberBrand(client, brand), [client, brand]);
   const tiles = sections.map((section) => ({ ...section, query: `?brand=${id}` }));
   return (
@@ -96,14 +98,15 @@ function BrandListing({ brand, sections, answer }: BrandData) {
       />
       <ListingHead
         title={name}
-        metaTitle={t('title', { name })}
-        description={t('description', { name, count: listed.data.total, reach })}
+        metaTitle={metaTitle ?? t('title', { name })}
+        description={metaDescription ?? t('description', { name, shop, count: listed.data.total, reach })}
         total={listed.data.total}
         share={pictureShare('brand', id, { title: name, picture: path && `/storage/${path}` })}
       />
       <ListingLd slugs={listed.data.products.map(({ slug }) => slug)} />
       <CategoryTiles label={t('sections', { name })} categories={tiles} />
       <ListingView {...listed} />
+      <ListingText html={description} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { brandPath } from '#storefront/browse/browse-paths.ts';
-import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
+import { useDeliveryReach, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
@@ -29,12 +29,13 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<BrandsDat
 
 export function BrandsPage() {
   const t = useTranslations('brand');
+  const shop = useShopName();
   const reach = useDeliveryReach();
   const catalog = useTranslations('catalog');
   const { letters, total } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t('brands')} description={t('brandsDescription', { count: total, reach })} />
+      <PageHead title={t('brands')} description={t('brandsDescription', { shop, count: total, reach })} />
       <Breadcrumb crumbs={[{ name: catalog('catalogue'), path: '/shop/catalog' }, { name: t('brands') }]} />
       <div className="list-head">
         <h1>{t('brands')}</h1>

@@ -1,11 +1,20 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { homeProducts } from '#contract/catalog-contract.ts';
-import { orThrow, type Result } from '#contract/client.ts';
-import { banks, banners, brands, sixBoxes, sliders } from '#contract/content-contract.ts';
+import { type Client, orThrow, type Result } from '#contract/client.ts';
+import {
+  banks,
+  banners,
+  brands,
+  homeBlocks,
+  type ShownHomeBlock,
+  sixBoxes,
+  sliders,
+} from '#contract/content-contract.ts';
+import { FIXED_BLOCKS } from '#rules/shop/home-block.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
-import { toProductSummary } from '#storefront/browse/product-summary.ts';
-import { useDeliveryReach, useShellData } from '#storefront/runtime/shell-data.ts';
+import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
+import { type MenuCategory, useDeliveryReach, useShellData, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { BankCarousel } from './bank-carousel.tsx';
@@ -19,32 +28,79 @@ const DEALS = 2;
 export function HomePage() {
   const t = useTranslations('home');
   const data = useLoaderData<typeof loader>();
+  const shop = useShopName();
   const reach = useDeliveryReach();
   const ways = useShellData()?.settings?.payment_ways ?? [];
   const credit = ways.includes('cash') && ways.includes('credit') ? 'yes' : 'no';
-  const deals = data.specialOffers.slice(0, DEALS);
   return (
     <>
-      <PageHead title={t('title')} description={t('description', { reach, credit })} />
+      <PageHead title={t('title', { shop })} description={t('description', { reach, credit })} />
       <ShopLd />
-      <h1 className="sr">{t('heading')}</h1>
-      <div className={styles.hero}>
-        <Slideshow slides={data.slides} />
-        <DealTiles deals={deals} />
-      </div>
-      <SixBoxes boxes={data.boxes} />
-      <ProductCarousel title={t('newProducts')} products={data.newProducts} all="/shop/catalog?sort=created_at" />
-      <Banners banners={data.banners} />
-      <ProductCarousel
-        title={t('specialOffers')}
-        products={data.specialOffers.slice(DEALS)}
-        all="/shop/catalog?savings=1"
-      />
-      <BankCarousel banks={data.banks} />
-      <BrandLogos brands={data.brands} />
-      <Promises />
+      <h1 className="sr">{t('heading', { shop })}</h1>
+      {data.blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed while the page is open
+        <HomeBlock key={at} block={block} data={data} />
+      ))}
     </>
   );
+}
+
+type HomeData = Awaited<ReturnType<typeof loader>>;
+
+function HomeBlock({ block, data }: { block: LoadedBlock; data: HomeData }) {
+  const t = useTranslations('home');
+  const hasDeals = data.blocks.some((other) => other.block === 'slides');
+  switch (block.block) {
+    case 'slides':
+      return (
+        <div className={styles.hero}>
+          <Slideshow slides={data.slides} />
+          <DealTiles deals={data.specialOffers.slice(0, DEALS)} />
+        </div>
+      );
+    case 'boxes':
+      return <SixBoxes boxes={data.boxes} />;
+    case 'new':
+      return (
+        <ProductCarousel title={t('newProducts')} products={data.newProducts} all="/shop/catalog?sort=created_at" />
+      );
+    case 'banners':
+      return <Banners banners={data.banners} />;
+    case 'offers':
+      return (
+        <ProductCarousel
+          title={t('specialOffers')}
+          products={data.specialOffers.slice(hasDeals ? DEALS : 0)}
+          all="/shop/catalog?savings=1"
+        />
+      );
+    case 'banks':
+      return <BankCarousel banks={data.banks} />;
+    case 'brands':
+      return <BrandLogos brands={data.brands} />;
+    case 'promises':
+      return <Promises />;
+    case 'carousel':
+      return <OwnCarousel block={block} />;
+  }
+}
+
+/** A carousel of the merchant. One without products is not displayed. */
+function OwnCarousel({ block: { title, source, category_id: categoryId, products } }: { block: LoadedBlock }) {
+  const categories = useShellData()?.categories ?? [];
+  const slug = categoryId === null ? null : slugOf(categories, categoryId);
+  const all = { new: '?sort=created_at', special_offer: '?savings=1', best_seller: '', category: '' }[source ?? 'new'];
+  return (
+    <ProductCarousel title={title} products={products} all={slug ? `/shop/catalog/${slug}` : `/shop/catalog${all}`} />
+  );
+}
+
+function slugOf(categories: readonly MenuCategory[], id: number): string | null {
+  for (const category of categories) {
+    const slug = category.id === id ? category.slug : slugOf(category.children, id);
+    if (slug !== null) return slug;
+  }
+  return null;
 }
 
 const OFFERS = 12;
@@ -53,7 +109,7 @@ const MAX_BRANDS = 24;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = clientOf(context);
-  const [slides, boxes, fresh, pictures, offers, terms, brandList] = await Promise.all([
+  const [slides, boxes, fresh, pictures, offers, terms, brandList, order] = await Promise.all([
     client.call(sliders),
     client.call(sixBoxes),
     client.call(homeProducts, { input: { new: 1, limit: NEW_PRODUCTS } }),
@@ -61,8 +117,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     client.call(homeProducts, { input: { special_offer: 1, limit: OFFERS } }),
     client.call(banks),
     client.call(brands),
+    client.call(homeBlocks),
   ]);
   return {
+    blocks: await Promise.all((order.ok ? order.data.data : DEFAULT_ORDER).map((block) => withProducts(client, block))),
     slides: listOf(slides),
     boxes: listOf(boxes).map(({ id, url, path, title }) => ({ id, url, path, title: title[client.locale] })),
     newProducts: orThrow(fresh).data.map(toProductSummary),
@@ -74,6 +132,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
       .filter(({ path }) => path !== '')
       .slice(0, MAX_BRANDS),
   };
+}
+
+type LoadedBlock = ShownHomeBlock & { products: ProductSummary[] };
+
+const DEFAULT_ORDER: readonly ShownHomeBlock[] = FIXED_BLOCKS.map((block) => ({
+  ...{ block, title: '', source: null, category_id: null },
+}));
+
+async function withProducts(client: Client, block: ShownHomeBlock): Promise<LoadedBlock> {
+  const { source, category_id: categoryId } = block;
+  if (block.block !== 'carousel' || source === null) return { ...block, products: [] };
+  const chosen = source === 'category' ? { category_id: categoryId ?? undefined } : { [source]: 1 };
+  const found = await client.call(homeProducts, { input: { ...chosen, limit: OFFERS } });
+  return { ...block, products: listOf(found).map(toProductSummary) };
 }
 
 function listOf<T>(result: Result<{ data: T[] }>): T[] {

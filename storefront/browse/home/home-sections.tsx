@@ -13,6 +13,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import styles from './home.module.css';
+import { veilStyle } from './veil-style.ts';
 
 export function DealTiles({ deals }: { deals: ProductSummary[] }) {
   const t = useTranslations('home');
@@ -56,11 +57,11 @@ export function Banners({ banners }: { banners: Banner[] }) {
     <section className={classNames('section', styles.wides)} aria-label={t('banners')}>
       {banners.map((banner) =>
         banner.url ? (
-          <ShopLink key={banner.id} className={styles.wide} to={banner.url}>
+          <ShopLink key={banner.id} className={wideClass(banner)} style={veilStyle(banner)} to={banner.url}>
             <BannerBody banner={banner} />
           </ShopLink>
         ) : (
-          <div key={banner.id} className={styles.wide}>
+          <div key={banner.id} className={wideClass(banner)} style={veilStyle(banner)}>
             <BannerBody banner={banner} />
           </div>
         ),
@@ -68,6 +69,8 @@ export function Banners({ banners }: { banners: Banner[] }) {
     </section>
   );
 }
+
+const wideClass = ({ tone }: Banner) => classNames(styles.wide, tone === 'light' && styles.isLight);
 
 function BannerBody({ banner: { path, second_path, title, content, url, fallbacks } }: { banner: Banner }) {
   const t = useTranslations('home');

@@ -1,15 +1,13 @@
-import { useTranslations } from 'use-intl';
 import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
-import { type ShellData, useShellData } from '#storefront/runtime/shell-data.ts';
+import { type ShellData, useShellData, useShopName } from '#storefront/runtime/shell-data.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { absoluteUrl, type Place } from '#storefront/seo/absolute-url.ts';
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 
 export function ShopLd() {
-  const t = useTranslations('common');
   const site = useSite();
   const shell = useShellData();
-  const name = t('shopName');
+  const name = useShopName();
   return <JsonLd make={import.meta.env.SSR ? () => shopData({ name, shell, place: site }) : null} />;
 }
 

@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useReducedMotion } from '#ui/reduced-motion.ts';
 import styles from './home.module.css';
+import { veilStyle } from './veil-style.ts';
 
 export function Slideshow({ slides }: { slides: Slider[] }) {
   const t = useTranslations('home');
@@ -21,7 +22,8 @@ export function Slideshow({ slides }: { slides: Slider[] }) {
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
           <div
             key={slide.id}
-            className={index === at ? classNames(styles.slide, 'is-at') : styles.slide}
+            className={classNames(styles.slide, slide.tone === 'light' && styles.isLight, index === at && 'is-at')}
+            style={veilStyle(slide)}
             role="group"
             aria-roledescription="slide"
             aria-label={t('slide', { number: index + 1, count: slides.length })}
@@ -33,7 +35,7 @@ export function Slideshow({ slides }: { slides: Slider[] }) {
         ))}
       </div>
       {slides.length > 1 && (
-        <div className={styles.nav}>
+        <div className={classNames(styles.nav, slides[at]?.tone === 'light' && styles.navOnDark)}>
           {slides.map(({ id }, index) => (
             <button
               key={id}

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listingAt } from '#rules/catalog/listing-address.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
-import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
+import { useDeliveryReach, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
@@ -11,6 +11,7 @@ import { pictureShare } from '#storefront/seo/picture-share.ts';
 import { CategoryTiles, useTopCategories } from './category-tiles.tsx';
 import { type ListingAnswer, loadListing } from './listing-data.ts';
 import { ListingHead, ListingLd } from './listing-head.tsx';
+import { ListingText } from './listing-text.tsx';
 import { ListingView } from './listing-view.tsx';
 import { findCategory, rememberCategory, type ShownCategory } from './shown-category.ts';
 import { useStoredListing } from './use-listing.ts';
@@ -45,6 +46,7 @@ export function CatalogPage() {
 
 function Catalog({ category, answer }: CatalogData) {
   const t = useTranslations('catalog');
+  const shop = useShopName();
   const reach = useDeliveryReach();
   const listed = useStoredListing(answer);
   const top = useTopCategories();
@@ -55,13 +57,14 @@ function Catalog({ category, answer }: CatalogData) {
       <ListingHead
         title={title}
         metaTitle={category?.meta_title ?? title}
-        description={category?.meta_description ?? t('description', { title, count: listed.data.total, reach })}
+        description={category?.meta_description ?? t('description', { title, shop, count: listed.data.total, reach })}
         total={listed.data.total}
         share={category ? pictureShare('category', category.id, { title, picture: category.image }) : undefined}
       />
       <ListingLd slugs={listed.data.products.map(({ slug }) => slug)} />
       <CategoryTiles label={t('subcategories')} categories={category ? category.children : top} />
       <ListingView {...listed} />
+      <ListingText html={category?.description ?? null} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { perClient } from '#storefront/runtime/shop-client.ts';
 
 export type ShownCategory = Pick<
   CategoryPage,
-  'id' | 'image' | 'slug' | 'name' | 'parents' | 'meta_title' | 'meta_description'
+  'id' | 'image' | 'slug' | 'name' | 'parents' | 'description' | 'meta_title' | 'meta_description'
 > & {
   children: { slug: string; name: string; image: string | null }[];
 };
@@ -34,6 +34,7 @@ const toShown = ({
   name,
   parents,
   children,
+  description,
   meta_title,
   meta_description,
 }: CategoryPage): ShownCategory => ({
@@ -42,6 +43,7 @@ const toShown = ({
   slug,
   name,
   parents,
+  description,
   meta_title,
   meta_description,
   children: children

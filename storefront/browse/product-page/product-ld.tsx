@@ -91,9 +91,10 @@ function described({ description }: ProductView): object {
 /** The API's HTML cleaner writes only these entities. */
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-const categoryOf = ({ categories }: ProductView): object => {
-  const [main] = categories;
-  return main ? { category: main.name } : {};
+/** The merchant's category of Google, or the name of the main category. */
+const categoryOf = ({ categories, googleCategory }: ProductView): object => {
+  const category = googleCategory ?? categories[0]?.name;
+  return category === undefined ? {} : { category };
 };
 
 type ChosenOption = { code: string; name: string; label: string };

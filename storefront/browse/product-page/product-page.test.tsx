@@ -81,7 +81,9 @@ function Page() {
 function selling() {
   const client = fakeClient('hy');
   client.on(banks, () => answered({ data: [] }));
-  client.on(shippingMethods, () => answered({ data: [wireRate('free_free', 'Անվճար առաքում', 0, COMES)] }));
+  client.on(shippingMethods, () =>
+    answered({ data: [wireRate('free_free', 'Անվճար առաքում', 0, COMES)], by_town: false }),
+  );
   client.on(payments, () => answered(paymentMethods('Կանխիկ', 'credit')));
   client.on(configurable, () => answered({ data: CONFIG }));
   client.on(relation, () => failed('network'));
@@ -413,7 +415,10 @@ test('the page shows the terms of the chosen region, or that the shop does not d
   setRegion('Syunik');
   const client = selling();
   client.on(shippingMethods, ({ input }) =>
-    answered({ data: input?.state === 'Syunik' ? [] : [wireRate('free_free', 'Անվճար առաքում', 0, COMES)] }),
+    answered({
+      data: input?.state === 'Syunik' ? [] : [wireRate('free_free', 'Անվճար առաքում', 0, COMES)],
+      by_town: false,
+    }),
   );
 
   const page = await open({ client });

@@ -94,14 +94,17 @@ function Product({ product, related, together, banks, promises }: ProductData) {
 function ProductHead({ product, hasCredit }: { product: ProductView; hasCredit: boolean }) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('product');
-  const { name, offer, slug, facts } = product;
+  const { name, offer, slug, facts, metaTitle, metaDescription } = product;
   const reach = useDeliveryReach();
   const values = { name, price: formatAmd(offer.price), ways: hasCredit ? 'credit' : 'cash', reach };
   const factsText = facts.map((fact) => t('fact', fact)).join(', ');
   return (
     <PageHead
-      title={name}
-      description={facts.length > 0 ? t('description', { ...values, facts: factsText }) : t('descriptionPlain', values)}
+      title={metaTitle ?? name}
+      description={
+        metaDescription ??
+        (facts.length > 0 ? t('description', { ...values, facts: factsText }) : t('descriptionPlain', values))
+      }
       canonical={`/shop/product/${slug}`}
       share={import.meta.env.SSR ? productShare(product) : undefined}
     />

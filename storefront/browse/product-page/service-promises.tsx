@@ -7,7 +7,7 @@ import { DEFAULT_REGION, type Region } from '#rules/shop/regions.ts';
 import type { ShopPromises } from '#storefront/browse/product/product-data.ts';
 import { useRegion } from '#storefront/buy/address/use-region.ts';
 import { type DeliveryMethod, toDeliveryMethod } from '#storefront/buy/cart/delivery-methods.ts';
-import { useDeliveryWhen } from '#storefront/buy/cart/delivery-when.ts';
+import { useDeliveryWhen, useFreeFrom } from '#storefront/buy/cart/delivery-when.ts';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { perClient } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -62,10 +62,13 @@ function DeliveryLines({ methods }: { methods: DeliveryMethod[] | null }) {
   const t = useTranslations('product.serve');
   const formatAmd = useFormatAmd();
   const when = useDeliveryWhen();
+  const freeFrom = useFreeFrom();
   if (methods === null) return t('deliveryTerms');
   if (methods.length === 0) return t('noDelivery');
-  return methods.map(({ method, title, price, days, note }) => {
-    const named = price === 0 ? title : `${title}, ${formatAmd(price)}`;
+  return methods.map(({ method, title, price, freeFrom: from, days, note }) => {
+    const named = [title, price > 0 && formatAmd(price), freeFrom({ price, freeFrom: from })]
+      .filter(Boolean)
+      .join(', ');
     const detail = days ? when(days) : note;
     return <span key={method}>{detail ? t('deliveryWay', { named, told: detail }) : named}</span>;
   });

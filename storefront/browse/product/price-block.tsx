@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { discountPercent } from '#rules/shop/discount.ts';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
+import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
 import type { Offer, ProductView } from './product-view.ts';
 import styles from './purchase.module.css';
 
-const FEW = 5;
+/** For pages without the settings of the shop. */
+const FEW_LEFT = 5;
 
 type PriceBlockProps = { offer: Offer; isFrom: boolean; children?: ReactNode };
 
@@ -38,11 +40,12 @@ export function PriceBlock({ offer, isFrom, children }: PriceBlockProps) {
 
 function Stock({ quantity }: { quantity: number }) {
   const t = useTranslations('product');
+  const few = useShellData()?.settings?.few_left ?? FEW_LEFT;
   if (quantity === 0) return <span className="stock stock--out">{t('soldOut')}</span>;
   return (
     <span className="stock">
       <Icon name="check" size={16} />
-      {quantity <= FEW ? t('fewLeft', { count: quantity }) : t('inStock')}
+      {quantity <= few ? t('fewLeft', { count: quantity }) : t('inStock')}
     </span>
   );
 }

@@ -45,6 +45,9 @@ export type ProductView = {
   categories: { id: number; parentId: number | null; slug: string; name: string }[];
   description: string;
   descriptionLocale: string;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  googleCategory: string | null;
   groups: ProductDetail['group'];
   facts: { name: string; value: string }[];
   warranty: string | null;
@@ -93,6 +96,9 @@ export function toProductView({ product, config, variantId, origin }: Sources): 
     categories: product.categories.map(({ id, parent_id, slug, name }) => ({ id, parentId: parent_id, slug, name })),
     description: product.description,
     descriptionLocale: product.description_locale,
+    metaTitle: product.meta_title,
+    metaDescription: product.meta_description,
+    googleCategory: product.google_category,
     groups: product.group,
     facts: product.attributes
       .filter(({ featured, values }) => featured && values.length === 1)

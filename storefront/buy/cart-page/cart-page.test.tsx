@@ -6,9 +6,11 @@ import { homeProducts, products, relation } from '#contract/catalog-contract.ts'
 import { shippingMethods } from '#contract/checkout-contract.ts';
 import { banks } from '#contract/content-contract.ts';
 import { formatAmd } from '#rules/shop/money.ts';
+import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { replaceFromServer, setCartToken } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
+import { shellSettings } from '#testing/shop-settings.ts';
 import { type CartLine, wireCart, wireRate } from '#testing/wire-cart.ts';
 import { wireCard } from '#testing/wire-product.ts';
 import { CartPage } from './cart-page.tsx';
@@ -20,6 +22,10 @@ const OTHER = wireCard({ id: 2, price: 50_000 });
 
 /** Opens the cart page of a guest. `shop.lines` sets the cart lines of later API responses. */
 async function openCart(...lines: CartLine[]) {
+  return openCartOf(lines);
+}
+
+async function openCartOf(lines: CartLine[], shell?: Partial<ShellData>) {
   const shop = { lines };
   const client = fakeClient('hy');
   const express: Record<string, number> = { Yerevan: 2000, Kotayk: 3500 };
@@ -27,7 +33,7 @@ async function openCart(...lines: CartLine[]) {
   client.on(shippingMethods, ({ input }) => {
     const price = express[input?.state ?? ''];
     const dear = price === undefined ? [] : [wireRate('express_express', 'Express', price)];
-    return answered({ data: [wireRate('free_free', 'Free', 0), ...dear] });
+    return answered({ data: [wireRate('free_free', 'Free', 0), ...dear], by_town: false });
   });
   client.on(banks, () => answered({ data: [] }));
   client.on(relation, () => failed('network'));
@@ -35,7 +41,7 @@ async function openCart(...lines: CartLine[]) {
   client.on(products, () => failed('network'));
   setCartToken('a-token');
   replaceFromServer(wireCart(lines));
-  const page = await renderInShop(<CartPage />, { client, path: '/shop/cart' });
+  const page = await renderInShop(<CartPage />, { client, path: '/shop/cart', ...(shell && { shell }) });
   await screen.findAllByRole('radio');
   return { ...page, shop };
 }
@@ -174,10 +180,20 @@ test('failed delivery methods show an error, clear the previous price and can be
   fireEvent.change(screen.getByLabelText('Ո՞ւր առաքել'), { target: { value: 'Lori' } });
   expect((await screen.findByRole('alert')).textContent).toContain('Առաքման եղանակները չբեռնվեցին');
   await waitFor(() => expect(sums()).toContain(`Առաքում…Ընդամենը՝ առանց առաքման${formatAmd(100_000)}`));
-  client.on(shippingMethods, () => answered({ data: [wireRate('free_free', 'Free', 0)] }));
+  client.on(shippingMethods, () => answered({ data: [wireRate('free_free', 'Free', 0)], by_town: false }));
 
   await press('Կրկնել');
 
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Free/ })).checked).toBe(true);
   expect(sums()).toContain(`ԱռաքումԱնվճարԸնդամենը${formatAmd(100_000)}`);
+});
+
+test('a shop that takes no orders shows its telephones in the cart instead of the way to the checkout', async () => {
+  const settings = shellSettings({ takes_orders: false, phones: ['+37410123456'] });
+
+  await openCartOf([{ card: ONE }], { settings });
+
+  expect(summary().textContent).toContain('Այս պահին կայքով պատվերներ չենք ընդունում');
+  expect(within(summary()).getByRole('link', { name: /010\s123\s456/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Պատվերի ձևակերպում' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { changeRegion, useRegion } from '#storefront/buy/address/use-region.ts';
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
 import { DELIVERY_LINE, useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
+import { CallUs } from '#storefront/runtime/call-us.tsx';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { forgetCredit } from '#storefront/state/credit-memory.ts';
@@ -38,7 +39,8 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
   const settings = useShellData()?.settings;
   const returnDays = settings?.return_days ?? null;
   const hasVat = (settings?.vat_percent ?? null) !== null;
-  const delivery = useDelivery(region);
+  const takesOrders = settings?.takes_orders ?? true;
+  const delivery = useDelivery({ state: region, subtotal: cart.subtotal });
   const isShort = cart.items.some(({ quantity, available }) => quantity > available);
   const isTotalKnown = cart.extraLines.some(({ type }) => type === DELIVERY_LINE);
   const toCheckout = (event: MouseEvent) => {
@@ -64,8 +66,14 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
       <p className={classNames('hint', styles.vat)}>
         {[hasVat && t('vat'), returnDays !== null && t('returns', { days: returnDays })].filter(Boolean).join(' · ')}
       </p>
-      {isShort ? <BlockedCheckout /> : <CheckoutLink isBusy={isBusy} onClick={toCheckout} />}
-      {!delivery.isNowhere && (
+      {!takesOrders ? (
+        <NoOrders />
+      ) : isShort ? (
+        <BlockedCheckout />
+      ) : (
+        <CheckoutLink isBusy={isBusy} onClick={toCheckout} />
+      )}
+      {takesOrders && !delivery.isNowhere && (
         <Suspense fallback={<CreditWait />}>
           {isTotalKnown ? (
             <CartCredit price={cart.total} isBlocked={isShort} isBusy={isBusy} onCheckout={onCheckout} />
@@ -93,6 +101,19 @@ function CheckoutLink({ isBusy, onClick }: { isBusy: boolean; onClick: (event: M
       {isBusy && <span className="spin" />}
       {t('toCheckout')}
     </ShopLink>
+  );
+}
+
+/** The shop has no payment or delivery method at the moment, so orders are taken by telephone. */
+function NoOrders() {
+  const t = useTranslations('cart');
+  return (
+    <div className="note" role="status">
+      <div>
+        {t('noOrders')}
+        <CallUs />
+      </div>
+    </div>
   );
 }
 

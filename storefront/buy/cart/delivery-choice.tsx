@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
+import { CallUs } from '#storefront/runtime/call-us.tsx';
 import { setDelivery } from '#storefront/state/shop-store.ts';
 import { RadioCard } from '#ui/check.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -17,7 +18,15 @@ export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; l
   const { methods, method, isLoading, failure, load } = delivery;
   if (failure && !isLoading)
     return <CartError text={`${t('waysFailed')} ${failureText(failure)}`} onRetry={() => void load()} />;
-  if (methods?.length === 0) return <p className="note">{t('noDelivery')}</p>;
+  if (methods?.length === 0)
+    return (
+      <div className="note">
+        <div>
+          {t('noDelivery')}
+          <CallUs />
+        </div>
+      </div>
+    );
   if (!methods) return <Skeleton height={METHODS_HEIGHT} />;
   return (
     <div className="ways" role="radiogroup" aria-labelledby={labelledBy} aria-busy={isLoading || undefined}>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { chosenMethod } from './delivery-methods.ts';
 
-const method = (name: string, price: number) => ({ method: name, title: name, note: '', price, days: null });
+const method = (name: string, price: number) => ({
+  method: name,
+  title: name,
+  note: '',
+  price,
+  freeFrom: null,
+  days: null,
+});
 const [free, express, pickup] = [method('free_free', 0), method('express', 2000), method('pickup', 500)];
 
 test.each([

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { WireDeliveryDays } from '#contract/cart-contract.ts';
 import { shippingMethods } from '#contract/checkout-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { ExtraLine } from '#rules/checkout/cart-totals.ts';
+import { deliveryPrice } from '#rules/checkout/delivery-price.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { setExtraLines, useShopStore } from '#storefront/state/shop-store.ts';
 
@@ -11,7 +12,10 @@ export type DeliveryMethod = {
   method: string;
   title: string;
   note: string;
+  /** For the products in the cart; without a cart, for a single product below `freeFrom`. */
   price: number;
+  /** Products for this sum or more are delivered free. */
+  freeFrom: number | null;
   /** Null when the shop promises no delivery day. */
   days: WireDeliveryDays | null;
 };
@@ -35,41 +39,85 @@ export type Delivery = {
   load: () => Promise<void>;
 };
 
-type LoadedMethods = Pick<Delivery, 'state' | 'methods' | 'failure' | 'isUnknown'>;
+type LoadedMethods = Pick<Delivery, 'methods' | 'failure' | 'isUnknown'> & {
+  /** The region of `methods`. */
+  state: string;
+  /** The requested region and town; empty until the first response. */
+  target: string;
+  /** Some methods go to single towns of the region. */
+  isByTown: boolean;
+};
+
+const NOT_LOADED: LoadedMethods = {
+  state: '',
+  target: '',
+  isByTown: false,
+  methods: null,
+  failure: null,
+  isUnknown: false,
+};
+
+/** `city`: a known town of the region, which may have methods of its own. */
+type DeliveryTarget = { state: string; city?: string; subtotal: number };
 
 /** Loads the delivery methods of a region and adds the selected one to the totals (docs/spec/decisions.md 2). */
-export function useDelivery(state: string): Delivery {
+export function useDelivery({ state, city: town = '', subtotal }: DeliveryTarget): Delivery {
   const client = useClient();
   const preferred = useShopStore(({ preferences }) => preferences.delivery);
-  const [known, setKnown] = useState<LoadedMethods>({ state: '', methods: null, failure: null, isUnknown: false });
+  const [known, setKnown] = useState<LoadedMethods>(NOT_LOADED);
+  const city = known.state === state && known.isByTown ? town : '';
+  const target = `${state}/${city}`;
   const turn = useRef(0);
   const ask = useCallback(async () => {
     turn.current += 1;
     const own = turn.current;
-    const result = await client.call(shippingMethods, { input: { state } });
+    const result = await client.call(shippingMethods, { input: { state, ...(city && { city }) } });
     // Ignores the response for a region that is no longer selected.
     if (own !== turn.current) return;
     if (result.ok)
-      setKnown({ state, methods: result.data.data.map(toDeliveryMethod), failure: null, isUnknown: false });
+      setKnown({
+        state,
+        target,
+        isByTown: result.data.by_town,
+        methods: result.data.data.map(toDeliveryMethod),
+        failure: null,
+        isUnknown: false,
+      });
     else
       setKnown((before) => ({
+        ...before,
         state,
+        target,
         methods: null,
         failure: result.error,
-        isUnknown: before.isUnknown || !['', state].includes(before.state),
+        isUnknown: before.isUnknown || !['', target].includes(before.target),
       }));
-  }, [client, state]);
+  }, [client, state, city, target]);
   useEffect(() => void ask(), [ask]);
 
-  const isLoading = known.state !== state;
-  const chosen = isLoading ? null : chosenMethod(known.methods ?? [], preferred);
-  const isNowhere = known.methods?.length === 0 && !isLoading;
+  const isLoading = known.target !== target;
+  const methods = useMemo(
+    () => known.methods?.map((method) => priced(method, subtotal)) ?? null,
+    [known.methods, subtotal],
+  );
+  const chosen = isLoading ? null : chosenMethod(methods ?? [], preferred);
+  const isNowhere = methods?.length === 0 && !isLoading;
   useDeliveryLine(chosen, isNowhere || known.isUnknown);
   const load = () => {
-    setKnown((before) => ({ ...before, state: '' }));
+    setKnown((before) => ({ ...before, target: '' }));
     return ask();
   };
-  return { ...known, method: chosen?.method ?? preferred ?? DEFAULT_DELIVERY, isNowhere, isLoading, load };
+  const { failure, isUnknown } = known;
+  return {
+    state,
+    methods,
+    failure,
+    isUnknown,
+    method: chosen?.method ?? preferred ?? DEFAULT_DELIVERY,
+    isNowhere,
+    isLoading,
+    load,
+  };
 }
 
 type Rate = AnswerOf<typeof shippingMethods>['data'][number];
@@ -79,13 +127,20 @@ export const toDeliveryMethod = ({
   method_title,
   method_description,
   price,
+  free_from,
   delivery,
 }: Rate): DeliveryMethod => ({
   method,
   title: method_title,
   note: method_description,
   price,
+  freeFrom: free_from ?? null,
   days: delivery ?? null,
+});
+
+const priced = (method: DeliveryMethod, subtotal: number): DeliveryMethod => ({
+  ...method,
+  price: deliveryPrice(method, subtotal),
 });
 
 /** Returns the preferred method, otherwise the default, otherwise the first. */

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { WireDeliveryDays } from '#contract/cart-contract.ts';
 import { daysPhrase } from '#i18n/date.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import type { DeliveryMethod } from './delivery-methods.ts';
 
 /** Returns the delivery day as text, for example «վաղը՝ նոյեմբերի 24-ին, եթե պատվիրեք մինչև 15:00». */
@@ -14,7 +15,16 @@ export function useDeliveryWhen(): (days: WireDeliveryDays) => string {
   };
 }
 
-export function useDeliveryNote(): (method: Pick<DeliveryMethod, 'days' | 'note'>) => string {
+export function useDeliveryNote(): (method: Pick<DeliveryMethod, 'days' | 'note' | 'price' | 'freeFrom'>) => string {
   const when = useDeliveryWhen();
-  return ({ days, note }) => [days && when(days), note].filter(Boolean).join(' · ');
+  const freeFrom = useFreeFrom();
+  return (method) => [method.days && when(method.days), method.note, freeFrom(method)].filter(Boolean).join(' · ');
+}
+
+/** Null when the delivery is free already, or never becomes free. */
+export function useFreeFrom(): (method: Pick<DeliveryMethod, 'price' | 'freeFrom'>) => string | null {
+  const t = useTranslations('cart');
+  const formatAmd = useFormatAmd();
+  return ({ price, freeFrom }) =>
+    freeFrom === null || price === 0 ? null : t('freeFrom', { sum: formatAmd(freeFrom) });
 }

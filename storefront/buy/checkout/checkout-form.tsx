@@ -2,7 +2,6 @@ import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import type { Cart } from '#rules/checkout/cart-totals.ts';
 import { HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/checkout/payment-method.ts';
 import { track } from '#storefront/analytics/shop-events.ts';
@@ -28,10 +27,10 @@ import { PaymentMethodField } from './payment-method-field.tsx';
 import { type Outcome, placeOrder } from './submit-order.ts';
 import { toRefusedFields } from './wire-form.ts';
 
-type CheckoutFormProps = { state: CheckoutState; cart: Cart; methods: PaymentMethod[]; book: AddressBook };
+type CheckoutFormProps = { state: CheckoutState; cart: Cart; book: AddressBook };
 
 /** The checkout form in one column. Typed values stay after any error. */
-export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) {
+export function CheckoutForm({ state, cart, book }: CheckoutFormProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('checkout');
   const client = useClient();
@@ -81,7 +80,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
     <form ref={element} data-remembered noValidate onSubmit={submit} aria-label={t('title')}>
       <AddressPart state={state} book={book} />
       <DeliveryMethodField delivery={state.delivery} />
-      <PaymentMethodField state={state} methods={methods} total={cart.total} />
+      <PaymentMethodField state={state} total={cart.total} />
       <section className={styles.block}>
         <TermsLine state={state} />
         <DeliveryChangeNote change={state.deliveryChange} total={cart.total} />
@@ -94,7 +93,7 @@ export function CheckoutForm({ state, cart, methods, book }: CheckoutFormProps) 
         </p>
         <PayPromises
           method={form.payment}
-          account={methods.find(({ method }) => method === form.payment)?.account ?? null}
+          account={state.usable.find(({ method }) => method === form.payment)?.account ?? null}
         />
       </section>
     </form>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { formatAmd } from '#rules/shop/money.ts';
@@ -283,4 +283,38 @@ test.each([
   expect(promises.getAllByRole('listitem')).toHaveLength(3);
   expect(promises.getByText(new RegExp(promise))).toBeTruthy();
   expect(promises.getByRole('link', { name: 'ահա կանոնները' }).getAttribute('href')).toBe('/page/5');
+});
+
+test('a payment method outside its limits is replaced by the reason, and is back when the order fits', async () => {
+  await openCheckout({
+    methods: ['cashondelivery', 'moneytransfer'],
+    limits: { cashondelivery: { max_total: PRICE }, moneytransfer: { regions: ['Yerevan'] } },
+  });
+  choose(/Express/);
+
+  expect(screen.queryByRole('radio', { name: /cashondelivery/ })).toBeNull();
+  expect(screen.getByText(/cashondelivery՝ միայն մինչև 100,000\s֏ պատվերների համար։/)).toBeTruthy();
+  choose(/Free/);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /cashondelivery/ })).toBeTruthy();
+  type(/^Քաղաք/, 'Հրազդան');
+  expect(await screen.findByText(/moneytransfer՝ հասանելի չէ այս առաքման համար \(Կոտայք\)։/)).toBeTruthy();
+});
+
+test('limits that exclude every method ask the shopper to call', async () => {
+  await openCheckout({ methods: ['cashondelivery'], limits: { cashondelivery: { min_total: 500_000 } } });
+
+  expect(alert()).toContain('Այս պատվերին վճարման ոչ մի եղանակ հարմար չէ');
+});
+
+test('express delivery is free from the stated sum, which is shown below that sum', async () => {
+  await openCheckout({ freeFrom: PRICE + 1 });
+  expect(screen.getByRole('radio', { name: /Express/ }).closest('label')?.textContent).toContain(
+    `Անվճար՝ ${formatAmd(PRICE + 1)}-ից սկսած`,
+  );
+  cleanup();
+
+  await openCheckout({ freeFrom: PRICE });
+  choose(/Express/);
+
+  expect(orderButton().textContent).toContain(formatAmd(PRICE));
 });

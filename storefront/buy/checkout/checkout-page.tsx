@@ -93,12 +93,13 @@ function Filling({ cart, methods, book, places }: Omit<CheckoutData, 'banks'> & 
     region: useRegion(),
     book: book.entries ?? [],
     places: usePlaceBook(places),
-    paymentMethods: methods.map(({ method }) => method),
+    methods,
     total: cart.total,
+    subtotal: cart.subtotal,
   });
   return (
     <div className="split">
-      <CheckoutForm state={state} cart={cart} methods={methods} book={book} />
+      <CheckoutForm state={state} cart={cart} book={book} />
       <CheckoutSummary cart={cart} credit={state.credit} delivery={state.delivery} />
     </div>
   );

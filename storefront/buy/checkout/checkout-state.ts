@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import { type CheckoutField, type CheckoutForm, checkoutProblems, NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
+import type { LimitObstacle } from '#rules/checkout/payment-limits.ts';
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import { type Place, type PlaceBook, placesNamed, regionAfter, regionOf, townAfter } from '#rules/shop/places.ts';
 import { DEFAULT_REGION, findRegion } from '#rules/shop/regions.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { changeRegion } from '#storefront/buy/address/use-region.ts';
 import { useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
+import { paymentObstacle } from '#storefront/buy/order/payment-obstacle.ts';
 import { forgetCredit, readCredit } from '#storefront/state/credit-memory.ts';
 import { readForm, rememberForm } from '#storefront/state/form-memory.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
@@ -34,19 +37,26 @@ type Offers = {
   region: string;
   book: readonly BookEntry[];
   places: PlaceBook;
-  paymentMethods: readonly string[];
+  methods: readonly PaymentMethod[];
   total: number;
+  subtotal: number;
 };
 
-export function useCheckoutState({ region, book, places, paymentMethods, total }: Offers) {
+/** A method that cannot pay this order, with the limit that excludes it. */
+export type LimitedMethod = { method: PaymentMethod; obstacle: LimitObstacle };
+
+export function useCheckoutState({ region, book, places, methods, total, subtotal }: Offers) {
   const t = useTranslations('checkout.problems');
   const yerevan = useTranslations('cart')('regions.Yerevan');
   const [typed, setTyped] = useState(() =>
     inRegion(startForm(region === DEFAULT_REGION ? yerevan : ''), { region, places, yerevan }),
   );
-  const offered = withOffers(typed, { region, book, paymentMethods });
+  const addressed = withAddresses(typed, { region, book });
   // The region of the cart applies until the customer selects the region of an unknown town.
-  const delivery = useDelivery(goesTo(offered, { book, places }) || region);
+  const state = goesTo(addressed, { book, places }) || region;
+  const delivery = useDelivery({ state, city: knownTown(addressed, { book, places, state }), subtotal });
+  const { usable, limited } = useUsable(methods, total, state);
+  const offered = { ...addressed, payment: chosenPayment(typed.payment, usable) };
   const deliveryChange = useDeliveryChange(delivery, region);
   const form = { ...offered, delivery: delivery.method };
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
@@ -106,6 +116,8 @@ export function useCheckoutState({ region, book, places, paymentMethods, total }
     leaveAll: () => leave(...(Object.keys(form) as CheckoutField[])),
     refuse: setRefused,
     isComplete: Object.keys(problems).length === 0,
+    usable,
+    limited,
     delivery,
     deliveryChange,
     isOnCredit,
@@ -147,10 +159,7 @@ function inRegion(
   return { ...form, region, [town]: townAfter(places, region, { town: typed, yerevan }) };
 }
 
-function withOffers(
-  typed: CheckoutForm,
-  { region, book, paymentMethods }: Pick<Offers, 'region' | 'book' | 'paymentMethods'>,
-): CheckoutForm {
+function withAddresses(typed: CheckoutForm, { region, book }: Pick<Offers, 'region' | 'book'>): CheckoutForm {
   const address = chosenAddress(typed.address, book);
   const others = book.filter(({ id }) => id !== address);
   return {
@@ -158,7 +167,6 @@ function withOffers(
     region: typed.region && region,
     address,
     shippingAddress: chosenAddress(typed.shippingAddress, others),
-    payment: chosenPayment(typed.payment, paymentMethods),
   };
 }
 
@@ -175,7 +183,31 @@ function goesTo(
   return entry ? regionOf(places, entry.city, entry.state) : region;
 }
 
-function chosenPayment(chosen: string, methods: readonly string[]): string {
+/** Empty for a town in no list, so that few different requests are cached. */
+function knownTown(
+  { isElsewhere, address, shippingAddress, city, shippingCity }: CheckoutForm,
+  { book, places, state }: Pick<Offers, 'book' | 'places'> & { state: string },
+): string {
+  const chosen = isElsewhere ? shippingAddress : address;
+  const typed = book.find(({ id }) => id === chosen)?.city ?? (isElsewhere ? shippingCity : city);
+  return placesNamed(places, typed).find((place) => place.state === state)?.name ?? '';
+}
+
+function useUsable(methods: readonly PaymentMethod[], total: number, region: string) {
+  return useMemo(() => {
+    const usable: PaymentMethod[] = [];
+    const limited: LimitedMethod[] = [];
+    for (const method of methods) {
+      const obstacle = paymentObstacle(method, { total, region });
+      if (obstacle) limited.push({ method, obstacle });
+      else usable.push(method);
+    }
+    return { usable, limited };
+  }, [methods, total, region]);
+}
+
+function chosenPayment(chosen: string, usable: readonly PaymentMethod[]): string {
+  const methods = usable.map(({ method }) => method);
   return [chosen, DEFAULT_PAYMENT].find((method) => methods.includes(method)) ?? methods[0] ?? '';
 }
 

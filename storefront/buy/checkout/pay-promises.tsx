@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { CASH_METHOD, CREDIT_METHOD, type PaymentAccount, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import { CREDIT_METHOD, isPaidAtDoor, type PaymentAccount, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './checkout.module.css';
@@ -41,7 +41,7 @@ export function PayPromises({ method, account }: PayPromisesProps) {
 
 function promiseOf(method: string, account: PaymentAccount) {
   if (account) return account === 'wallet' ? 'wallet' : 'card';
-  if (method === CASH_METHOD) return 'cash';
+  if (isPaidAtDoor(method)) return 'cash';
   if (method === TRANSFER_METHOD) return 'transfer';
   return method === CREDIT_METHOD ? 'credit' : 'later';
 }

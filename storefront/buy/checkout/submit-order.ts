@@ -106,7 +106,16 @@ async function refused(client: Client, error: Failure, isUnsure = false): Promis
 }
 
 /** Refusals after which the displayed cart is outdated. */
-const CART_CHANGED = new Set<Failure['code']>(['price', 'stock', 'no_cart', 'empty_cart', 'not_found']);
+const CART_CHANGED = new Set<Failure['code']>([
+  'price',
+  'stock',
+  'no_cart',
+  'empty_cart',
+  'not_found',
+  'no_payment',
+  'no_shipping',
+  'method_unavailable',
+]);
 
 /** True without a response, or when the response may come from a proxy. */
 const isAnswerLost = ({ status, code }: Failure): boolean => code === 'network' || code === 'timeout' || status >= 500;

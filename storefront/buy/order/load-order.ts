@@ -7,6 +7,7 @@ import { type OrderRow, orders, type WireOrder } from '#contract/order-contract.
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { type OrderView, toOrderView } from './order-view.ts';
+import { paymentObstacle } from './payment-obstacle.ts';
 
 export type ShownOrder = { order: OrderView; methods: PaymentMethod[] };
 
@@ -22,16 +23,19 @@ export async function loadOrder(client: Client, id: string): Promise<LoadedOrder
   const wire = wholeOrder(result.data.data);
   if (!wire) return 'hidden';
   const order = toOrderView(wire);
-  return { order, methods: order.payment.canPay ? await loadMethods(client) : [] };
+  return { order, methods: order.payment.canPay ? await loadMethods(client, wire) : [] };
 }
 
 /**
  * Loads the payment methods; an empty list when the call fails, so that the page offers a retry. Credit is left out,
  * because it is chosen at the checkout beside its calculator.
  */
-async function loadMethods(client: Client): Promise<PaymentMethod[]> {
+async function loadMethods(client: Client, { grand_total, payment, shipping_address }: WireOrder) {
   const result = await client.call(payments);
-  return result.ok ? result.data.filter(({ method }) => method !== CREDIT_METHOD) : [];
+  if (!result.ok) return [];
+  const order = { total: grand_total, region: shipping_address?.state ?? '' };
+  const isUsable = (offer: PaymentMethod) => offer.method === payment.method || paymentObstacle(offer, order) === null;
+  return result.data.filter((offer) => offer.method !== CREDIT_METHOD && isUsable(offer));
 }
 
 /** Returns the order of a response to a call with an id. The rows of a list are no complete orders. */

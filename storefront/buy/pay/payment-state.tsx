@@ -5,7 +5,7 @@ import { isAccepted, isOver, type PayOutcome, payOutcome } from '#storefront/buy
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import './pay.module.css';
-import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import { CARD_AT_DOOR_METHOD, CASH_METHOD, CREDIT_METHOD, isPaidAtDoor } from '#rules/checkout/payment-method.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 const TONE: Partial<Record<PayOutcome, 'good' | 'bad' | 'over'>> = {
@@ -42,7 +42,7 @@ export function usePaymentStateText(): (order: OrderView) => string | null {
     const outcome = payOutcome(order);
     if (isAccepted(outcome)) return null;
     if (outcome === 'declined') return order.payment.reason ?? t('declined');
-    if (outcome === 'canceled') return t(NOT_PAID_AHEAD.has(order.payment.method) ? 'canceled' : 'unpaid');
+    if (outcome === 'canceled') return t(isNotPaidAhead(order.payment.method) ? 'canceled' : 'unpaid');
     if (outcome === 'owed')
       return t(order.code === 'canceled' ? 'owed' : 'owedBack', { total: formatAmd(order.total) });
     return t(outcome);
@@ -50,7 +50,7 @@ export function usePaymentStateText(): (order: OrderView) => string | null {
 }
 
 /** Payment methods without prepayment: a canceled order needs no refund. */
-const NOT_PAID_AHEAD = new Set<string>(['cashondelivery', CREDIT_METHOD]);
+const isNotPaidAhead = (method: string): boolean => isPaidAtDoor(method) || method === CREDIT_METHOD;
 
 /** Text about the next step; null when the order is over. */
 export function usePaymentNextText(): (order: OrderView) => string | null {
@@ -66,6 +66,7 @@ export function usePaymentNextText(): (order: OrderView) => string | null {
     if (outcome !== 'later') return t(outcome, { total });
     if (isHanded) return t('handed');
     if (order.credit) return t('credit');
-    return t(order.payment.method === 'cashondelivery' ? 'cashondelivery' : 'other', { total });
+    const { method } = order.payment;
+    return t(method === CASH_METHOD || method === CARD_AT_DOOR_METHOD ? method : 'other', { total });
   };
 }

@@ -4,7 +4,7 @@ import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { usePlaceName } from '#storefront/buy/address/regions.ts';
 import { type AddressView, isElsewhere, type OrderView } from '#storefront/buy/order/order-view.ts';
 import { nationalForm } from '#storefront/runtime/phone-link.tsx';
-import { useShellData } from '#storefront/runtime/shell-data.ts';
+import { useShellData, useShopName } from '#storefront/runtime/shell-data.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import styles from './receipt.module.css';
 
@@ -35,7 +35,7 @@ export function ReceiptParties({ order }: { order: OrderView }) {
 }
 
 function Seller() {
-  const common = useTranslations('common');
+  const shop = useShopName();
   const { origin } = useSite();
   const shell = useTranslations('shell');
   const settings = useShellData()?.settings;
@@ -50,7 +50,7 @@ function Seller() {
   return (
     <>
       <p>
-        <b>{company?.name || common('shopName')}</b>
+        <b>{company?.name || shop}</b>
       </p>
       {lines.map((line) => line && <p key={line}>{line}</p>)}
     </>

@@ -64,7 +64,7 @@ function DownloadData() {
     const result = await client.call(exportCustomer);
     setBusy(false);
     if (!result.ok) return setOutcome({ failure: result.error });
-    const file = `kayts-my-data-${new Date().toISOString().slice(0, 10)}.json`;
+    const file = `my-data-${new Date().toISOString().slice(0, 10)}.json`;
     saveFile(file, JSON.stringify(result.data, null, 2));
     setOutcome({ file });
   };

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Keys } from '#api/http/shop-keys.ts';
+import type { Keys } from './shop-keys.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts with AES-256-GCM, so that a copy of the database is not enough to create codes. */
+/** Encrypts with AES-256-GCM, so that a copy of the database is not enough to read the secret. */
 export function seal(secret: Uint8Array, [key]: Keys): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);

@@ -1,0 +1,109 @@
+import { type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
+import { storeFormerCategory } from '#api/catalog/taxonomy/former-addresses.ts';
+import { addCategory } from '#api/catalog/taxonomy/taxonomy-additions.ts';
+import type { CategoryDraft, TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import { lockTaxonomy, readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { branchOf, categoryById, categoryFields, inOrder, withCategoryFields } from './category-fields.ts';
+import {
+  logEdit,
+  refuseStale,
+  type StructureContext,
+  type StructureEdit,
+  type StructureFields,
+} from './edit-fields.ts';
+
+async function lockedTaxonomy(db: Db): Promise<TaxonomyDraft> {
+  await lockTaxonomy(db);
+  return readTaxonomy(db);
+}
+
+type NewCategory = { parentId: number | null; fields: StructureFields };
+
+/** Creates a hidden category as the last one below its parent, unless `visible` is set. */
+export function createCategory(db: Db | Pool, by: StructureContext, { parentId, fields }: NewCategory) {
+  return transaction(db, async (db) => {
+    const taxonomy = await lockedTaxonomy(db);
+    const parent = parentId === null ? null : categoryById(taxonomy, parentId);
+    const name = { hy: String(fields['name.hy'] ?? '').trim() };
+    if (name.hy === '') throw new Refusal('validation', { fields: { 'name.hy': { problem: 'required' } } });
+    const category = addCategory(taxonomy, parent, name, null);
+    Object.assign(category, { visible: false }, withCategoryFields(taxonomy, category, { visible: false, ...fields }));
+    await saveTaxonomy(db, taxonomy);
+    const id = category.id ?? 0;
+    const after = { ...categoryFields(category), parent_id: parentId };
+    const change = await logChange(db, by.actor, { action: 'createCategory', entity: 'category', entityId: id, after });
+    return { id, change };
+  });
+}
+
+export function changeCategory(
+  db: Db | Pool,
+  by: StructureContext,
+  id: number,
+  edit: StructureEdit,
+): Promise<number | null> {
+  return transaction(db, async (db) => {
+    const taxonomy = await lockedTaxonomy(db);
+    const category = categoryById(taxonomy, id);
+    const before = categoryFields(category);
+    await refuseStale(db, { entity: 'category', id }, before, edit);
+    Object.assign(category, withCategoryFields(taxonomy, category, edit.fields), { isChanged: true });
+    const after = categoryFields(category);
+    if (isSame(before, after)) return null;
+    await saveTaxonomy(db, taxonomy);
+    if (before.slug !== after.slug) await storeFormerCategory(db, id, { from: String(before.slug), to: category.slug });
+    return logEdit(db, by, { entity: 'category', id, action: 'changeCategory', before, after });
+  });
+}
+
+export type CategoryMove = {
+  id: number;
+  parentId: number | null;
+  /** The following sibling; null for the last place. */
+  beforeId: number | null;
+  /** The parent that the editor saw; undefined if nothing was seen, as in commands. */
+  seenParentId?: number | null;
+};
+
+const placeOf = ({ parent, position }: CategoryDraft) => ({ parent_id: parent?.id ?? null, position });
+
+export function moveCategory(db: Db | Pool, by: StructureContext, move: CategoryMove): Promise<number | null> {
+  return transaction(db, async (db) => {
+    const taxonomy = await lockedTaxonomy(db);
+    const category = categoryById(taxonomy, move.id);
+    const before = placeOf(category);
+    if (move.seenParentId !== undefined && move.seenParentId !== before.parent_id) throw new OfficeRefusal('stale');
+    const parent = move.parentId === null ? null : categoryById(taxonomy, move.parentId);
+    if (parent && branchOf(category).includes(parent))
+      throw new Refusal('validation', { fields: { parent_id: { problem: 'own_branch' } } });
+    const siblings = inOrder(parent ? parent.children : taxonomy.roots).filter((one) => one !== category);
+    const at = siblings.findIndex((one) => one.id === move.beforeId);
+    const ordered = siblings.toSpliced(at === -1 ? siblings.length : at, 0, category);
+    if (category.parent !== parent) Object.assign(category, { parent, isChanged: true });
+    for (const [index, one] of ordered.entries())
+      if (one.position !== index + 1) Object.assign(one, { position: index + 1, isChanged: true });
+    await saveTaxonomy(db, taxonomy);
+    const after = placeOf(category);
+    return logEdit(db, by, { entity: 'category', id: move.id, action: 'moveCategory', before, after });
+  });
+}
+
+/** Fields of the audit log: those of the form and the place in the tree. */
+export async function readCategoryFields(db: Db, id: number): Promise<Fields | null> {
+  const category = [...(await readTaxonomy(db)).categories.values()].find((one) => one.id === id);
+  return category ? { ...categoryFields(category), ...placeOf(category) } : null;
+}
+
+/** Undoes a move: the category returns to its former parent and place. */
+export async function restorePlace(db: Db, by: StructureContext, id: number, before: Fields): Promise<number | null> {
+  const taxonomy = await lockedTaxonomy(db);
+  const { parent } = categoryById(taxonomy, id);
+  const parentId = 'parent_id' in before ? (before.parent_id as number | null) : (parent?.id ?? null);
+  const siblings = parentId === null ? taxonomy.roots : categoryById(taxonomy, parentId).children;
+  const position = Number(before.position ?? Number.POSITIVE_INFINITY);
+  const others = inOrder(siblings).filter((one) => one.id !== id);
+  return moveCategory(db, by, { id, parentId, beforeId: others[position - 1]?.id ?? null });
+}

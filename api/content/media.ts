@@ -1,0 +1,156 @@
+import { isSame, logChange } from '#api/audit/audit-log.ts';
+import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
+import { LOCALES } from '#contract/locale.ts';
+import type { ContentFields } from '#contract/office/office-content-contract.ts';
+import type { AltTexts, MediaFile } from '#contract/office/office-media-contract.ts';
+import { cleanLine } from '#rules/text/typed-text.ts';
+import {
+  type ContentEntry,
+  type EntryKind,
+  lockEntries,
+  type StoredEntry,
+  selectEntries,
+} from './content-entries-sql.ts';
+import { type ContentAudit, changeEntry, fieldsOf } from './edit-content.ts';
+import * as statements from './media-sql.ts';
+
+export { upsertMedia } from './media-sql.ts';
+
+const IN_HTML = /\ssrc="\/storage\/([^"?#]+)"/g;
+
+/** Pictures that an entry displays: its own fields and those in its texts. */
+export function picturesOf({
+  image,
+  mobileImage,
+  html,
+}: Pick<ContentEntry, 'image' | 'mobileImage' | 'html'>): Set<string> {
+  const inTexts = LOCALES.flatMap((locale) =>
+    [...(html?.[locale] ?? '').matchAll(IN_HTML)].map(([, path = '']) => path.replace(/^cache\/\w+\//, '')),
+  );
+  return new Set([image, mobileImage, ...inTexts].flatMap((path) => path || []));
+}
+
+export async function readMedia(db: Db): Promise<MediaFile[]> {
+  const [rows, entries] = [await statements.selectMedia(db), await selectEntries(db)];
+  const uses = new Map<string, StoredEntry[]>();
+  for (const entry of entries) for (const path of picturesOf(entry)) uses.set(path, [...(uses.get(path) ?? []), entry]);
+  const known = new Set(rows.map(({ path }) => path));
+  const named = [...uses.keys()].filter((path) => !known.has(path));
+  return [...rows, ...named.map(toUnknown)].map((row) => ({
+    ...row,
+    bytes: row.bytes || null,
+    alt: toAlts(row.alt),
+    uses: (uses.get(row.path) ?? []).map(({ kind, id, title }) => ({ kind, id, title })),
+  }));
+}
+
+const toUnknown = (path: string): statements.MediaRow => ({
+  ...{ path, name: '', width: null, height: null, bytes: null, alt: {} },
+});
+
+const toAlts = ({ hy, ru, en }: statements.StoredAlt): AltTexts => ({ hy: hy ?? null, ru: ru ?? null, en: en ?? null });
+
+export const readAlts = async (db: Db, path: string): Promise<AltTexts> =>
+  toAlts((await statements.selectMedia(db)).find((row) => row.path === path)?.alt ?? {});
+
+type AltChange = { path: string; alt: AltTexts; seen?: AltTexts };
+
+/** Returns the audit entry, or null if nothing changed. */
+export function changeAlts(db: Db | Pool, by: ContentAudit, { path, alt, seen }: AltChange): Promise<number | null> {
+  return transaction(db, async (db) => {
+    await statements.lockMedia(db);
+    const isKnown = (await readMedia(db)).some((file) => file.path === path);
+    if (!isKnown) throw new Refusal('not_found');
+    const before = await readAlts(db, path);
+    const after = cleaned(alt);
+    if (seen && !isSame(before, cleaned(seen)) && !isSame(before, after)) throw new OfficeRefusal('stale');
+    if (isSame(before, after)) return null;
+    const { hy, ru, en } = after;
+    await statements.updateAlt(db, path, { ...(hy && { hy }), ...(ru && { ru }), ...(en && { en }) });
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    return logChange(db, by.actor, {
+      ...{ action: by.action ?? 'changeMedia', entity: 'media', entityId: path, before, after },
+      ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+    });
+  });
+}
+
+const cleaned = ({ hy, ru, en }: AltTexts): AltTexts => ({
+  hy: cleanLine(hy ?? '') || null,
+  ru: cleanLine(ru ?? '') || null,
+  en: cleanLine(en ?? '') || null,
+});
+
+type Replacement = { path: string; by: string };
+type Replaced = { replaced: number; change: number | null };
+
+/** The audit entry contains the entry of each changed page and tile. */
+export function replaceEverywhere(
+  db: Db | Pool,
+  audit: ContentAudit,
+  { path, by }: Replacement,
+  { pictures }: { pictures: PictureStorage },
+): Promise<Replaced> {
+  return transaction(db, async (db) => {
+    await lockEntries(db);
+    if (path === by || !(await pictures.has(by)))
+      throw new Refusal('validation', { fields: { by: { problem: 'invalid' } } });
+    const entries = (await selectEntries(db)).filter((entry) => picturesOf(entry).has(path));
+    if (entries.length === 0) return { replaced: 0, change: null };
+    const change = await logChange(db, audit.actor, {
+      ...{ action: 'replaceMedia', entity: 'media', entityId: path },
+      ...{ before: { picture: path }, after: { picture: by } },
+    });
+    for (const entry of entries) {
+      const fields = replacedIn(fieldsOf(entry), { path, by });
+      const { kind, id } = entry;
+      await changeEntry(db, { ...audit, partOf: change }, { kind, id, fields }, { pictures });
+    }
+    return { replaced: entries.length, change };
+  });
+}
+
+const replacedIn = (fields: ContentFields, { path, by }: Replacement): ContentFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      if (typeof value !== 'string') return [];
+      const isPicture = name === 'image' || name === 'mobile_image';
+      const next = isPicture
+        ? value === path
+          ? by
+          : value
+        : name.startsWith('html.')
+          ? inHtml(value, { path, by })
+          : value;
+      return next === value ? [] : [[name, next] as const];
+    }),
+  );
+
+const inHtml = (html: string, { path, by }: Replacement): string =>
+  html.replaceAll(`src="/storage/${path}"`, `src="/storage/${by}"`);
+
+export type ReplacedPart = { entity: string; entityId: string; before: object; after: object };
+
+/** Undoes a replacement. Refuses `stale` if a page or tile changed since. */
+export async function restoreReplaced(
+  db: Db,
+  audit: ContentAudit,
+  parts: readonly ReplacedPart[],
+  { path, pictures }: { path: string; pictures: PictureStorage },
+): Promise<number> {
+  const { actor, undoOf } = audit;
+  const change = await logChange(db, actor, {
+    ...{ action: 'undoChange', entity: 'media', entityId: path },
+    ...(undoOf !== undefined && { undoOf }),
+  });
+  for (const { entity, entityId, before, after } of parts) {
+    const [fields, seen] = [before as ContentFields, after as ContentFields];
+    const entry = { kind: entity as EntryKind, id: Number(entityId), fields, seen };
+    await changeEntry(db, { actor, partOf: change }, entry, { pictures });
+  }
+  return change;
+}

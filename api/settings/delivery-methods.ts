@@ -1,0 +1,237 @@
+import { type Fields, logChange } from '#api/audit/audit-log.ts';
+import { toSlug } from '#api/catalog/taxonomy/slugs.ts';
+import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
+import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { refuseStaleFields } from '#api/http/stale-fields.ts';
+import type { DeliveryFieldsInput, WireDeliveryPlace } from '#contract/office/office-delivery-contract.ts';
+import { BY_COMMAND, type ChangeContext } from './change-context.ts';
+import { checkedDelivery, type DeliveryFields, toDeliveryFields, toDeliveryRows } from './delivery-fields.ts';
+import * as statements from './delivery-methods-sql.ts';
+
+export type StoredDelivery = DeliveryFields & { code: string; carrier: string; position: number };
+
+export async function readDeliveryMethods(db: Db): Promise<StoredDelivery[]> {
+  const rows = await statements.selectDeliveryRows(db);
+  return [...Map.groupBy(rows, ({ method }) => method)].map(([code, own]) => ({
+    code,
+    carrier: own[0]?.carrier ?? code,
+    position: own[0]?.position ?? 0,
+    ...toDeliveryFields(own),
+  }));
+}
+
+export const usedDeliveries = statements.selectUsedDeliveries;
+
+const findMethod = async (db: Db, code: string): Promise<StoredDelivery | undefined> =>
+  (await readDeliveryMethods(db)).find((method) => method.code === code);
+
+/** The code follows from the title and never from a method that orders used. */
+export function createDeliveryMethod(
+  pool: Pool | Db,
+  by: ChangeContext,
+  input: DeliveryFieldsInput,
+): Promise<{ code: string; change: number }> {
+  return changed(pool, async (db) => {
+    const fields = await checkedWhole(db, input);
+    const code = await freeCode(db, fields);
+    return { code, change: await put(db, by, { code, before: null, after: fields, action: 'createDeliveryMethod' }) };
+  });
+}
+
+type MethodChange = {
+  code: string;
+  fields: Partial<DeliveryFieldsInput>;
+  /** Null skips the check for changes of others. */
+  seen: Fields | null;
+};
+
+/** Returns null when nothing changed. */
+export function changeDeliveryMethod(pool: Pool | Db, by: ChangeContext, change: MethodChange): Promise<number | null> {
+  return changed(pool, async (db) => {
+    const before = await findMethod(db, change.code);
+    if (!before) throw new Refusal('not_found');
+    const wanted = checkedDelivery(change.fields, await placeSettings(db));
+    const edit = { entity: ENTITY, entityId: change.code, wanted, seen: change.seen, current: fieldsOf(before) };
+    await refuseStaleFields(db, edit);
+    const after = { ...fieldsOf(before), ...wanted };
+    if (JSON.stringify(after) === JSON.stringify(fieldsOf(before))) return null;
+    return put(db, by, { code: change.code, before, after, action: 'changeDeliveryMethod' });
+  });
+}
+
+/** A method that orders used is only hidden, because the orders name it. */
+export function deleteDeliveryMethod(pool: Pool | Db, by: ChangeContext, code: string): Promise<number> {
+  return changed(pool, async (db) => {
+    const before = await findMethod(db, code);
+    if (!before) throw new Refusal('not_found');
+    const orders = await statements.countOrdersDelivered(db, code);
+    if (orders > 0) throw new OfficeRefusal('in_use', { uses: { orders } });
+    await statements.replaceDelivery(db, code, []);
+    const { actor, action = 'deleteDeliveryMethod', ...context } = by;
+    return logChange(db, actor, { ...context, action, entity: ENTITY, entityId: code, before: fieldsOf(before) });
+  });
+}
+
+type PlaceTarget = { method: string; state: string | null };
+
+/** Omitted fields keep their value; for a new region they default to the terms for everywhere else. */
+export type PlaceChange = Partial<{
+  price: number;
+  freeFrom: number | null;
+  towns: string[] | null;
+  daysFrom: number | null;
+  daysTo: number | null;
+  orderBy: string | null;
+  onWeekends: boolean;
+}>;
+
+/** Sets the terms of a method in one region. Null for an unknown method. */
+export async function setDelivery(
+  pool: Pool,
+  { method, state }: PlaceTarget,
+  change: PlaceChange,
+  by: ChangeContext = BY_COMMAND,
+): Promise<WireDeliveryPlace | null> {
+  const found = await findMethod(pool, method);
+  if (!found) return null;
+  const { places } = found;
+  const before =
+    places.find(({ region }) => region === state) ?? places.find(({ region }) => region === null) ?? places[0];
+  if (!before) return null;
+  const after = withChange({ ...before, region: state, towns: before.region === state ? before.towns : null }, change);
+  const others = places.filter(({ region }) => region !== state);
+  const fields = { places: [...others, after] };
+  await changeDeliveryMethod(pool, by, { code: method, fields, seen: { places } });
+  return after;
+}
+
+const withChange = (place: WireDeliveryPlace, change: PlaceChange): WireDeliveryPlace => ({
+  ...place,
+  ...(change.price !== undefined && { price: change.price }),
+  ...(change.freeFrom !== undefined && { free_from: change.freeFrom }),
+  ...(change.towns !== undefined && { towns: change.towns }),
+  ...(change.daysFrom !== undefined && { days_from: change.daysFrom }),
+  ...(change.daysTo !== undefined && { days_to: change.daysTo }),
+  ...(change.orderBy !== undefined && { order_by: change.orderBy }),
+  ...(change.onWeekends !== undefined && { on_weekends: change.onWeekends }),
+});
+
+/** False when the method has no terms there. Without its last region, the method is deleted. */
+export async function removeDelivery(
+  pool: Pool,
+  { method, state }: PlaceTarget,
+  by: ChangeContext = BY_COMMAND,
+): Promise<boolean> {
+  const places = (await findMethod(pool, method))?.places ?? [];
+  const others = places.filter(({ region }) => region !== state);
+  if (others.length === places.length) return false;
+  if (others.length === 0) await deleteDeliveryMethod(pool, by, method);
+  else await changeDeliveryMethod(pool, by, { code: method, fields: { places: others }, seen: { places } });
+  return true;
+}
+
+type NewOrder = { codes: readonly string[]; seen: readonly string[] | null };
+
+/** Refuses when the list changed since it was read. Returns null when the order stays. */
+export function orderDeliveryMethods(
+  pool: Pool | Db,
+  by: ChangeContext,
+  { codes, seen }: NewOrder,
+): Promise<number | null> {
+  return changed(pool, async (db) => {
+    const before = (await readDeliveryMethods(db)).map(({ code }) => code);
+    if (before.join() === codes.join()) return null;
+    const isKnown = seen === null || seen.join() === before.join();
+    if (!isKnown || codes.toSorted().join() !== before.toSorted().join()) throw new OfficeRefusal('stale');
+    await statements.updateDeliveryOrder(db, codes);
+    const { actor, action = 'orderDeliveryMethods', ...context } = by;
+    const fields = { before: { order: before }, after: { order: [...codes] } };
+    return logChange(db, actor, { ...context, action, entity: ENTITY, entityId: LIST, ...fields });
+  });
+}
+
+/** Entity of the audit entries; the list as a whole has an id of its own. */
+const ENTITY = 'delivery_method';
+const LIST = 'list';
+
+/** Current fields for undo; empty for a method that does not exist. */
+export async function readDeliveryFields(db: Db, code: string): Promise<Fields> {
+  if (code === LIST) return { order: (await readDeliveryMethods(db)).map((method) => method.code) };
+  const method = await findMethod(db, code);
+  return method ? fieldsOf(method) : {};
+}
+
+/** Restores the fields of an audit entry. Without fields the method did not exist before. */
+export function restoreDelivery(db: Db, by: ChangeContext, code: string, before: Fields): Promise<number | null> {
+  if (code === LIST) return orderDeliveryMethods(db, by, { codes: toCodes(before.order), seen: null });
+  if (Object.keys(before).length === 0) return deleteDeliveryMethod(db, by, code);
+  return changed(db, async (db) => {
+    const now = await findMethod(db, code);
+    const after = { ...(now ? fieldsOf(now) : {}), ...before } as DeliveryFields;
+    return put(db, by, { code, before: now ?? null, after, action: 'undoChange' });
+  });
+}
+
+const toCodes = (order: unknown): string[] => (Array.isArray(order) ? order.map(String) : []);
+
+type Put = { code: string; before: StoredDelivery | null; after: DeliveryFields; action: string };
+
+async function put(db: Db, { actor, action: own, undoOf }: ChangeContext, change: Put): Promise<number> {
+  const { code, before, after, action } = change;
+  const position = before?.position ?? (await lastPosition(db)) + 1;
+  const base = { method: code, carrier: before?.carrier ?? code, position };
+  await statements.replaceDelivery(db, code, toDeliveryRows(base, after));
+  return logChange(db, actor, {
+    action: own ?? action,
+    entity: ENTITY,
+    entityId: code,
+    before: before ? fieldsOf(before) : {},
+    after,
+    ...(undoOf !== undefined && { undoOf }),
+  });
+}
+
+const fieldsOf = ({ title, is_visible, places }: DeliveryFields): DeliveryFields => ({ title, is_visible, places });
+
+async function checkedWhole(db: Db, input: DeliveryFieldsInput): Promise<DeliveryFields> {
+  return checkedDelivery(input, await placeSettings(db)) as DeliveryFields;
+}
+
+async function lastPosition(db: Db): Promise<number> {
+  const rows = await statements.selectDeliveryRows(db);
+  return Math.max(0, ...rows.map(({ position }) => position));
+}
+
+async function freeCode(db: Db, { title }: DeliveryFields): Promise<string> {
+  const base = (toSlug(title.en ?? '') || toSlug(title.hy) || 'delivery').slice(0, MAX_CODE).replaceAll('-', '_');
+  const candidates = Array.from({ length: MAX_TRIES }, (_, at) => (at === 0 ? base : `${base}_${at + 1}`));
+  const taken = new Set([
+    ...(await readDeliveryMethods(db)).map(({ code }) => code),
+    ...(await statements.selectUsedDeliveries(db, candidates)),
+  ]);
+  const free = candidates.find((code) => !taken.has(code) && code !== LIST);
+  if (!free) throw new OfficeRefusal('taken');
+  return free;
+}
+
+const MAX_CODE = 40;
+const MAX_TRIES = 50;
+
+/** The merchant's own places, by which a method can name towns. */
+export async function placeSettings(db: Db): Promise<{ settings: Record<string, unknown> }> {
+  const row = await db.maybe<{ value: unknown }>(sql`select value from settings where key = 'places'`);
+  return { settings: { places: row?.value } };
+}
+
+async function changed<T>(pool: Pool | Db, change: (db: Db) => Promise<T>): Promise<T> {
+  const answer = await transaction(pool, async (db) => {
+    await statements.lockDelivery(db);
+    const done = await change(db);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    return done;
+  });
+  await sendCatalogNotification(pool);
+  return answer;
+}

@@ -1,0 +1,64 @@
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { namedPlaces } from '#api/content/places.ts';
+import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import * as contract from '#contract/office/office-delivery-contract.ts';
+import { missedRegions } from '#rules/checkout/missed-regions.ts';
+import {
+  changeDeliveryMethod,
+  createDeliveryMethod,
+  deleteDeliveryMethod,
+  orderDeliveryMethods,
+  readDeliveryMethods,
+  usedDeliveries,
+} from './delivery-methods.ts';
+
+type Parts = { readModel: Pick<CatalogReadModel, 'content'>; notifyCatalogChanged: () => void };
+
+export const deliveryOfficeRoutes = ({ readModel, notifyCatalogChanged }: Parts): OfficeRoute[] => [
+  officeRoute(contract.listDeliveryMethods, async ({ db, input }) => {
+    const methods = await readDeliveryMethods(db);
+    const used = new Set(
+      await usedDeliveries(
+        db,
+        methods.map(({ code }) => code),
+      ),
+    );
+    return {
+      methods: methods.map(({ code, title, is_visible, places }) => ({
+        ...{ code, title, is_visible, places },
+        is_used: used.has(code),
+      })),
+      towns: namedPlaces(readModel.content, input.locale).map(({ name, label, state }) => ({
+        name,
+        label,
+        region: state,
+      })),
+      missed: missedRegions(methods),
+    };
+  }),
+  officeRoute(contract.createDeliveryMethod, async (call) => {
+    const created = await createDeliveryMethod(call.db, { actor: actorOf(call) }, call.input.fields);
+    notifyCatalogChanged();
+    return created;
+  }),
+  officeRoute(contract.changeDeliveryMethod, async (call) => {
+    const { fields, seen } = call.input;
+    const change = await changeDeliveryMethod(
+      call.db,
+      { actor: actorOf(call) },
+      { code: call.params.code, fields, seen },
+    );
+    notifyCatalogChanged();
+    return { change };
+  }),
+  officeRoute(contract.deleteDeliveryMethod, async (call) => {
+    const change = await deleteDeliveryMethod(call.db, { actor: actorOf(call) }, call.params.code);
+    notifyCatalogChanged();
+    return { change };
+  }),
+  officeRoute(contract.orderDeliveryMethods, async (call) => {
+    const change = await orderDeliveryMethods(call.db, { actor: actorOf(call) }, call.input);
+    notifyCatalogChanged();
+    return { change };
+  }),
+];

@@ -1,0 +1,115 @@
+import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import type { ShopSettings } from '#api/http/shop-settings.ts';
+import { canCheckAccount, type ProviderContracts, providerOf } from '#api/payments/providers.ts';
+import { toRequisites } from '#api/payments/requisites.ts';
+import * as contract from '#contract/office/office-payment-contract.ts';
+import { PAYMENT_KINDS } from '#rules/checkout/payment-kinds.ts';
+import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import { uncoveredOrder } from '#rules/checkout/uncovered-order.ts';
+import {
+  type AccountContext,
+  checkPaymentAccount,
+  deletePaymentAccount,
+  readAccounts,
+  type ShownAccount,
+  savePaymentAccount,
+} from './payment-accounts.ts';
+import {
+  addPaymentMethod,
+  changePaymentMethod,
+  deletePaymentMethod,
+  orderPaymentMethods,
+  readPaymentMethods,
+  type StoredPayment,
+  usedPayments,
+} from './payment-methods.ts';
+
+type Parts = {
+  config: Pick<ShopSettings, 'mode' | 'keys'>;
+  /** Contracts of the environment variables. */
+  providers: ProviderContracts;
+  readModel: Pick<CatalogReadModel, 'content'>;
+  notifyCatalogChanged: () => void;
+};
+
+export function paymentOfficeRoutes({ config, providers, readModel, notifyCatalogChanged }: Parts): OfficeRoute[] {
+  const isDemo = config.mode === 'demo';
+  const context: AccountContext = { keys: config.keys.paymentAccount, environment: providers, isDemo };
+  return [
+    officeRoute(contract.listPaymentMethods, async ({ db }) => {
+      const methods = await readPaymentMethods(db);
+      const codes = methods.map(({ method }) => method);
+      const accounts = await readAccounts(db, context);
+      const used = new Set(await usedPayments(db, codes));
+      const gapOf = (method: string) => paymentGap(method, { accounts, isDemo, content: readModel.content });
+      return {
+        methods: methods.map((method) => toWire(method, gapOf(method.method), used.has(method.method))),
+        kinds: PAYMENT_KINDS.filter((kind) => !codes.includes(kind)),
+        accounts: accounts.map((account) => ({ ...account, can_check: canCheckAccount(account.provider) })),
+        uncovered: uncoveredOrder(usable(methods, gapOf)),
+        is_demo: isDemo,
+      };
+    }),
+    officeRoute(contract.addPaymentMethod, async (call) => {
+      const change = await addPaymentMethod(call.db, { actor: actorOf(call) }, call.input.kind);
+      notifyCatalogChanged();
+      return { change };
+    }),
+    officeRoute(contract.changePaymentMethod, async (call) => {
+      const { fields, seen } = call.input;
+      const { method } = call.params;
+      const change = await changePaymentMethod(call.db, { actor: actorOf(call) }, { method, fields, seen });
+      notifyCatalogChanged();
+      return { change };
+    }),
+    officeRoute(contract.deletePaymentMethod, async (call) => {
+      const change = await deletePaymentMethod(call.db, { actor: actorOf(call) }, call.params.method);
+      notifyCatalogChanged();
+      return { change };
+    }),
+    officeRoute(contract.orderPaymentMethods, async (call) => {
+      const change = await orderPaymentMethods(call.db, { actor: actorOf(call) }, call.input);
+      notifyCatalogChanged();
+      return { change };
+    }),
+    officeRoute(contract.savePaymentAccount, async (call) => {
+      const account = { ...call.params, version: call.input.version, settings: call.input.settings };
+      const change = await savePaymentAccount(call.db, { actor: actorOf(call) }, context, account);
+      notifyCatalogChanged();
+      return { change };
+    }),
+    officeRoute(contract.deletePaymentAccount, async (call) => {
+      const change = await deletePaymentAccount(call.db, { actor: actorOf(call) }, call.params.provider);
+      notifyCatalogChanged();
+      return { change };
+    }),
+    officeRoute(contract.checkPaymentAccount, ({ db, params }) => checkPaymentAccount(db, context, params.provider)),
+  ];
+}
+
+type Gap = contract.WirePaymentMethod['gap'];
+type GapContext = Pick<Parts['readModel'], 'content'> & { accounts: readonly ShownAccount[]; isDemo: boolean };
+
+function paymentGap(method: string, { accounts, isDemo, content }: GapContext): Gap {
+  const account = accounts.find((one) => one.method === method);
+  if (account && !isDemo && (account.source === null || account.source === 'unreadable')) return 'no_account';
+  if (method === CREDIT_METHOD && content.banks.length === 0) return 'no_bank';
+  return method === TRANSFER_METHOD && toRequisites(0, 'hy', content.settings) === null ? 'no_requisites' : null;
+}
+
+/** Transfers work without requisites: the merchant sends them by hand. Credit depends on the banks, not on these limits. */
+const usable = (methods: readonly StoredPayment[], gapOf: (method: string) => Gap) =>
+  methods
+    .filter(({ method, is_visible }) => is_visible && method !== CREDIT_METHOD && gapOf(method) !== 'no_account')
+    .map(({ min_total, max_total, regions }) => ({ minTotal: min_total, maxTotal: max_total, regions }));
+
+const toWire = (
+  { method, title, description, is_visible, min_total, max_total, regions }: StoredPayment,
+  gap: Gap,
+  isUsed: boolean,
+): contract.WirePaymentMethod => ({
+  ...{ method, title, description, is_visible, min_total, max_total, regions, gap },
+  provider: providerOf(method)?.name ?? null,
+  is_used: isUsed,
+});

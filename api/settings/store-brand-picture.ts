@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { BrandPicture } from '#api/content/brand.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { cleanSvg } from '#api/images/clean-svg.ts';
+import { PictureError } from '#api/images/download-picture.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
+import { storeOnce, toStored } from '#api/images/store-picture.ts';
+import { pictureProblem } from '#api/images/store-upload.ts';
+
+export type BrandPictureKind = 'logo' | 'symbol';
+
+/** Three times the size in the header, and the largest icon. */
+const BOXES: Record<BrandPictureKind, { width: number; height: number }> = {
+  logo: { width: 720, height: 240 },
+  symbol: { width: 512, height: 512 },
+};
+const DRAWING_DENSITY = 400;
+const HEAD_BYTES = 1_000;
+
+/**
+ * Stores the picture as PNG, which mail programs display as well. A drawing becomes pixels, so nothing in it can run.
+ */
+export async function storeBrandPicture(
+  bytes: Buffer,
+  kind: BrandPictureKind,
+  storage: PictureStorage,
+): Promise<BrandPicture> {
+  const isDrawing = /<svg[\s>]/i.test(bytes.subarray(0, HEAD_BYTES).toString('latin1'));
+  const png = await toPng(bytes, { kind, isDrawing }).catch((error: unknown) => {
+    if (!(error instanceof PictureError)) throw error;
+    throw new Refusal('validation', { fields: { file: { problem: isDrawing ? 'drawing' : pictureProblem(bytes) } } });
+  });
+  const { width, height } = await sharp(png).metadata();
+  const path = `brand/${createHash('sha256').update(png).digest('hex').slice(0, 24)}.png`;
+  await storeOnce(storage, path, async () => png);
+  return { path, width, height };
+}
+
+type Source = { kind: BrandPictureKind; isDrawing: boolean };
+
+async function toPng(bytes: Buffer, { kind, isDrawing }: Source): Promise<Buffer> {
+  const image = isDrawing
+    ? sharp(Buffer.from(cleanSvg(bytes).svg), { density: DRAWING_DENSITY })
+    : sharp(await toStored(bytes));
+  const box = BOXES[kind];
+  const shown =
+    kind === 'symbol'
+      ? image.resize({ ...box, fit: 'contain', background: '#00000000' })
+      : image.resize({ ...box, fit: 'inside', withoutEnlargement: !isDrawing });
+  try {
+    return await shown.png({ compressionLevel: 9 }).toBuffer();
+  } catch {
+    throw new PictureError('cannot be decoded');
+  }
+}

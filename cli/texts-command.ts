@@ -1,0 +1,108 @@
+import { CLI } from '#api/audit/audit-log.ts';
+import { changeText, matches, readOwnText, readTexts } from '#api/content/own-texts.ts';
+import { sendCatalogNotification } from '#api/database/catalog-changes.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import { plainText, table } from '#cli/terminal/terminal-text.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { readInterfaceTexts } from '#server/interface-texts.ts';
+import {
+  type CommandContext,
+  CommandError,
+  EXIT,
+  type ParsedArgs,
+  textOption,
+  WrongUsage,
+} from './terminal/command.ts';
+import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
+
+const subCommands: Record<string, SubCommand> = {
+  list: { usage: '[WORDS]', run: list },
+  set: { usage: 'KEY TEXT [--lang hy]', run: set },
+  reset: { usage: 'KEY [--lang hy]', run: reset },
+};
+
+export const textsCommand = withSubCommands(
+  {
+    name: 'texts',
+    summary: 'Own texts of the pages instead of the built-in ones.',
+    options: {
+      lang: { type: 'string', value: LOCALES.join('|'), description: 'set, reset: the language (hy)' },
+    },
+    details: [
+      'list without WORDS shows own texts only; with WORDS it searches keys and texts in all languages.',
+      'TEXT needs the placeholders of the built-in text, such as {count}. An open shop shows changes at once.',
+    ],
+  },
+  subCommands,
+);
+
+const MAX_LINES = 50;
+
+async function list({ args }: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+  const { pool } = await shop();
+  const texts = await readTexts(pool, readInterfaceTexts());
+  const words = args.join(' ');
+  const found = texts.filter((text) =>
+    words === '' ? Object.values(text.own).some((own) => own !== null) : matches(text, words),
+  );
+  if (found.length === 0) terminal.out(words === '' ? 'No own texts.' : 'No texts found.');
+  const rows = found
+    .slice(0, MAX_LINES)
+    .flatMap(({ key, built_in: builtIn, own }) =>
+      LOCALES.filter((locale) => words !== '' || own[locale] !== null).map((locale) => [
+        key,
+        locale,
+        own[locale] === null ? '' : 'own',
+        plainText(own[locale] ?? builtIn[locale]),
+      ]),
+    );
+  for (const line of table(rows)) terminal.out(line);
+  if (found.length > MAX_LINES) terminal.out(`And ${found.length - MAX_LINES} more: use more words.`);
+  return EXIT.done;
+}
+
+async function set(given: ParsedArgs, context: CommandContext): Promise<number> {
+  const [key, ...words] = given.args;
+  if (!key || words.length === 0) throw new WrongUsage('texts set needs a KEY and a TEXT');
+  return change(given, context, { key, text: words.join(' ') });
+}
+
+async function reset(given: ParsedArgs, context: CommandContext): Promise<number> {
+  const [key, ...more] = given.args;
+  if (!key || more.length > 0) throw new WrongUsage('texts reset needs one KEY');
+  return change(given, context, { key, text: null });
+}
+
+function toLocale(given: ParsedArgs): Locale {
+  const lang = textOption(given, 'lang') ?? 'hy';
+  const locale = LOCALES.find((one) => one === lang);
+  if (!locale) throw new WrongUsage(`--lang is one of ${LOCALES.join(', ')}, not "${lang}"`);
+  return locale;
+}
+
+const PROBLEMS: Record<string, string> = {
+  text_syntax: 'its braces do not match',
+  text_placeholders: 'it needs the placeholders of the built-in text, and no others',
+  lost_letters: 'its letters are lost; use UTF-8',
+};
+
+async function change(
+  given: ParsedArgs,
+  { terminal, shop }: CommandContext,
+  { key, text }: { key: string; text: string | null },
+): Promise<number> {
+  const locale = toLocale(given);
+  const { pool } = await shop();
+  const own = { ...(await readOwnText(pool, key)), [locale]: text };
+  try {
+    await changeText(pool, { actor: CLI }, { key, own, seen: null }, readInterfaceTexts());
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'not_found') throw new CommandError(`There is no text "${key}"; list finds keys.`);
+    const [fault] = Object.values(error.details.fields ?? {});
+    throw new CommandError(`The text was not changed: ${PROBLEMS[fault?.problem ?? ''] ?? 'it is invalid'}.`);
+  }
+  await sendCatalogNotification(pool);
+  terminal.out(`${key}, ${locale}: ${text === null ? 'the built-in text' : plainText(text)}.`);
+  return EXIT.done;
+}

@@ -1,0 +1,245 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import {
+  ATTRIBUTE_TYPES,
+  type AttributeDetail,
+  changeAttribute,
+  changeAttributeType,
+  deleteAttribute,
+  type OfficeGroup,
+  readAttribute,
+} from '#contract/office/office-catalog-contract.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { Button } from '#ui/button.tsx';
+import { Check } from '#ui/check.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select.tsx';
+import { LastChanges } from '../audit/last-changes.tsx';
+import { ConflictDialog } from '../product/conflict-dialog.tsx';
+import { textOf } from '../product/product-fields.ts';
+import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
+import { FailureNote } from '../state/failure-note.tsx';
+import { clientOf, useClient, useSession } from '../state/office-site.tsx';
+import { useCtrlKey } from '../state/use-ctrl-key.ts';
+import { type Draft, useDraft } from '../state/use-draft.ts';
+import { useForm } from '../state/use-form.ts';
+import { TypeName } from './attributes-page.tsx';
+import styles from './catalog.module.css';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { LanguageTexts } from './language-texts.tsx';
+import { OptionsPanel } from './options-panel.tsx';
+import { useSaving, useStructureFieldName } from './structure-draft.ts';
+
+type AttributeData = AnswerOf<typeof readAttribute>;
+
+export async function attributeLoader({ context, params, request }: LoaderFunctionArgs): Promise<AttributeData> {
+  const call = { params: { id: params.id ?? '' }, signal: request.signal };
+  return orThrow(await clientOf(context).call(readAttribute, call));
+}
+
+export function AttributePage() {
+  const { attribute, groups } = useLoaderData<typeof attributeLoader>();
+  return <AttributeEditor key={attribute.id} attribute={attribute} groups={groups} />;
+}
+
+function AttributeEditor({ attribute, groups }: AttributeData) {
+  const t = useTranslations('catalog');
+  const locale = useLocale();
+  const client = useClient();
+  const { staff } = useSession();
+  const { revalidate } = useRevalidator();
+  const nameOf = useStructureFieldName();
+  const { id, fields, is_brand: isBrand } = attribute;
+  const draft = useDraft(`attribute/${staff.id}/${id}`, fields);
+  const saving = useSaving({
+    draft,
+    send: (edit) => client.call(changeAttribute, { params: { id }, input: edit }),
+    onSaved: () => void revalidate(),
+  });
+  useCtrlKey('KeyS', () => saving.save());
+  const name = textOf(draft.value(`name.${locale}`)) || textOf(draft.value('name.hy'));
+  const isText = attribute.type === 'text';
+  return (
+    <>
+      <OfficeTitle>{name}</OfficeTitle>
+      <SaveBar draft={draft} saving={saving} />
+      <LeaveGuard count={draft.count} />
+      <header className="head">
+        <Link className="sq" to="/catalog/attributes" aria-label={t('tab.attributes')}>
+          <OfficeIcon name="return" />
+        </Link>
+        <h1>{isBrand ? t('tab.brands') : name}</h1>
+        <span className="sub num on-l">{attribute.code}</span>
+        <div className="acts">{!isBrand && <DeleteButton attribute={attribute} name={name} />}</div>
+      </header>
+      <div className={styles.cols}>
+        <div>
+          {isBrand && <OptionsPanel attribute={attribute} />}
+          <section className="panel">
+            <header>
+              <h2>{t('texts')}</h2>
+            </header>
+            <LanguageTexts fields={['name', 'unit']} draft={draft} faults={saving.faults} />
+            <p className="hint">{t('unitHint')}</p>
+          </section>
+          {!isText && !isBrand && <OptionsPanel attribute={attribute} />}
+        </div>
+        <div>
+          <SettingsPanel draft={draft} faults={saving.faults} attribute={attribute} groups={groups} />
+          <LastChanges entity="attribute" id={id} of={attribute} />
+        </div>
+      </div>
+      <ConflictDialog draft={draft} conflicts={saving.conflicts} nameOf={nameOf} onClose={saving.closeConflicts} />
+    </>
+  );
+}
+
+const SWATCHES = ['color', 'image', 'text', 'dropdown'] as const;
+
+type SettingsProps = {
+  draft: Draft;
+  faults: Record<string, string>;
+  attribute: AttributeDetail;
+  groups: readonly OfficeGroup[];
+};
+
+function SettingsPanel({ draft, faults, attribute, groups }: SettingsProps) {
+  const t = useTranslations('catalog');
+  const locale = useLocale();
+  const [isChangingType, setChangingType] = useState(false);
+  const isText = attribute.type === 'text';
+  return (
+    <section className="panel">
+      <div className="form">
+        <div>
+          <span className="label">{t('type')}</span>
+          <p>
+            <TypeName type={attribute.type} />{' '}
+            {!attribute.is_brand && (
+              <Button size="s" look="line" onClick={() => setChangingType(true)}>
+                {t('changeType')}
+              </Button>
+            )}
+          </p>
+        </div>
+        <SelectField
+          label={t('field.group')}
+          error={faults.group}
+          value={textOf(draft.value('group'))}
+          onChange={(event) => draft.set('group', event.target.value || null)}
+        >
+          <option value="">{t('noGroup')}</option>
+          {groups.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {inLocale(name, locale)}
+            </option>
+          ))}
+        </SelectField>
+        {!isText && (
+          <SelectField
+            label={t('field.swatch_type')}
+            hint={t('swatchHint')}
+            error={faults.swatch_type}
+            value={textOf(draft.value('swatch_type'))}
+            onChange={(event) => draft.set('swatch_type', event.target.value || null)}
+          >
+            <option value="">{t('plainValues')}</option>
+            {SWATCHES.map((swatch) => (
+              <option key={swatch} value={swatch}>
+                {t(`swatches.${swatch}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Check
+          checked={draft.value('filterable') === true}
+          disabled={isText}
+          {...(faults.filterable && { error: faults.filterable })}
+          onChange={(event) => draft.set('filterable', event.target.checked)}
+        >
+          {t('field.filterable')}
+        </Check>
+        <Check
+          checked={draft.value('featured') === true}
+          onChange={(event) => draft.set('featured', event.target.checked)}
+        >
+          {t('field.featured')}
+        </Check>
+      </div>
+      <Dialog open={isChangingType} onClose={() => setChangingType(false)} title={t('changeType')}>
+        <TypeForm attribute={attribute} onDone={() => setChangingType(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+/** States what happens to the values of all products before the type changes. */
+function TypeForm({ attribute: { id, type, products }, onDone }: { attribute: AttributeDetail; onDone: () => void }) {
+  const t = useTranslations('catalog');
+  const client = useClient();
+  const { revalidate } = useRevalidator();
+  const others = ATTRIBUTE_TYPES.filter((one) => one !== type);
+  const [wanted, setWanted] = useState<(typeof ATTRIBUTE_TYPES)[number]>(others[0] ?? 'select');
+  const form = useForm({
+    send: () => client.call(changeAttributeType, { params: { id }, input: { type: wanted, seen_type: type } }),
+    done: () => {
+      onDone();
+      void revalidate();
+    },
+  });
+  const effect = wanted === 'text' ? 'toText' : type === 'text' ? 'toChoice' : 'sameValues';
+  const fault = form.failure?.fields.type;
+  return (
+    <form className="form" onSubmit={form.onSubmit}>
+      <SelectField
+        label={t('type')}
+        error={fault}
+        value={wanted}
+        onChange={(event) => setWanted(others.find((one) => one === event.target.value) ?? wanted)}
+      >
+        {others.map((one) => (
+          <option key={one} value={one}>
+            {t(`types.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <p>{t(effect, { count: products })}</p>
+      {!fault && <FailureNote failure={form.failure} />}
+      <div className="dialog-acts">
+        <Button type="submit" look="main" busy={form.isBusy}>
+          {t('changeType')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DeleteButton({ attribute: { id, products }, name }: { attribute: AttributeDetail; name: string }) {
+  const t = useTranslations('catalog');
+  const client = useClient();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="bare" className="bad" onClick={() => setOpen(true)}>
+        {t('delete')}
+      </Button>
+      <DeleteDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('deleteAttribute')}
+        text={t('deleteText', { name })}
+        uses={{ products }}
+        targets={null}
+        targetLabel=""
+        send={() => client.call(deleteAttribute, { params: { id } })}
+        onDeleted={() => void navigate('/catalog/attributes')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { deleteContent, type OfficeContent } from '#contract/office/office-content-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useFailureWords } from '../state/failure-messages.ts';
+import { useClient } from '../state/office-site.tsx';
+import { listPath } from './entry-fields.ts';
+
+type Props = { entry: OfficeContent; title: string; onDeleted: (to: string) => void };
+
+export function DeleteEntryButton({ entry: { kind, id, menus }, title, onDeleted }: Props) {
+  const t = useTranslations('content');
+  const tProduct = useTranslations('product');
+  const client = useClient();
+  const words = useFailureWords();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const result = await client.call(deleteContent, { params: { kind, id } });
+    setBusy(false);
+    if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    showToast({ text: t('deleted') });
+    onDeleted(listPath(kind));
+  };
+  return (
+    <>
+      <Button look="bare" onClick={() => setOpen(true)}>
+        {t('delete')}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('deleteTitle', { title })}>
+        <p>{t('deleteText')}</p>
+        {menus.length > 0 && <p className="note note--warm">{t('deleteMenus', { count: menus.length })}</p>}
+        <div className="dialog-acts">
+          <Button look="line" onClick={() => setOpen(false)}>
+            {tProduct('stay')}
+          </Button>
+          <Button look="main" busy={isBusy} onClick={remove}>
+            {t('delete')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

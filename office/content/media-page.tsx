@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { LOCALES } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { CONTENT_UPLOAD_BYTES, uploadContentPicture } from '#contract/office/office-content-contract.ts';
+import type { OfficeFailure } from '#contract/office/office-errors.ts';
+import { changeMedia, listMedia, type MediaFile, replaceMedia } from '#contract/office/office-media-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { LANGUAGES } from '../shell/languages.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
+import { useFailureWords } from '../state/failure-messages.ts';
+import { clientOf, useClient } from '../state/office-site.tsx';
+import { pictureOf } from '../state/picture-of.ts';
+import { Outcome } from './blocks-panel.tsx';
+import styles from './content.module.css';
+import { ContentTabs } from './content-tabs.tsx';
+import { LibraryChoice } from './library-choice.tsx';
+
+export async function mediaLoader({ context, request }: LoaderFunctionArgs): Promise<MediaFile[]> {
+  return orThrow(await clientOf(context).call(listMedia, { signal: request.signal })).data;
+}
+
+export function MediaPage() {
+  const t = useTranslations('content');
+  const tLibrary = useTranslations('content.library');
+  const files = useLoaderData<typeof mediaLoader>();
+  const [isUnusedOnly, setUnusedOnly] = useState(false);
+  const [openPath, setOpenPath] = useState<string | null>(null);
+  const { upload, waiting, notes } = useMediaUploads();
+  const shown = isUnusedOnly ? files.filter(({ uses }) => uses.length === 0) : files;
+  const opened = files.find(({ path }) => path === openPath);
+  return (
+    <>
+      <OfficeTitle>{t('media')}</OfficeTitle>
+      <header className="head">
+        <h1>{t('title')}</h1>
+        <div className="acts">
+          <label className="btn btn--main">
+            <input
+              className="sr"
+              type="file"
+              multiple
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml"
+              onChange={(event) => {
+                upload([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+            <OfficeIcon name="plus" />
+            {tLibrary('upload')}
+          </label>
+        </div>
+      </header>
+      <ContentTabs here="media" />
+      <p className={`small muted ${styles.lead}`}>{tLibrary('lead')}</p>
+      <label className="check">
+        <input type="checkbox" checked={isUnusedOnly} onChange={(event) => setUnusedOnly(event.target.checked)} />
+        <span>{tLibrary('unusedOnly')}</span>
+      </label>
+      <div role="alert">
+        {notes.map((note) => (
+          <p key={note} className="note note--bad">
+            {note}
+          </p>
+        ))}
+      </div>
+      {waiting > 0 && <span className="spin-k" role="status" />}
+      {shown.length === 0 && <p className="muted">{tLibrary('none')}</p>}
+      <ul className={styles.media}>
+        {shown.map(({ path, name, uses }) => (
+          <li key={path}>
+            <button
+              type="button"
+              aria-label={tLibrary('open', { name: name || path })}
+              onClick={() => setOpenPath(path)}
+            >
+              <img src={pictureOf(path)} alt="" loading="lazy" />
+            </button>
+            <small className="muted">{uses.length === 0 ? tLibrary('unused') : name}</small>
+          </li>
+        ))}
+      </ul>
+      {opened && <MediaDialog key={opened.path} file={opened} onClose={() => setOpenPath(null)} />}
+    </>
+  );
+}
+
+/** Uploads one file after another. A refused file does not affect the others. */
+function useMediaUploads() {
+  const tProduct = useTranslations('product');
+  const client = useClient();
+  const words = useFailureWords();
+  const { revalidate } = useRevalidator();
+  const [waiting, setWaiting] = useState(0);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const send = async (file: File): Promise<string | null> => {
+    if (file.size > CONTENT_UPLOAD_BYTES) return tProduct('tooLarge');
+    const result = await client.call(uploadContentPicture, { body: file, input: { name: file.name.slice(-200) } });
+    return result.ok ? null : (Object.values(result.error.fields)[0] ?? words(result.error));
+  };
+  const upload = async (files: readonly File[]) => {
+    setNotes([]);
+    setWaiting((now) => now + files.length);
+    for (const file of files) {
+      const why = await send(file);
+      if (why !== null) setNotes((now) => [...now, tProduct('refusedFile', { file: file.name, why })]);
+      setWaiting((now) => now - 1);
+    }
+    await revalidate();
+  };
+  return { upload, waiting, notes };
+}
+
+function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
+  const t = useTranslations('content.library');
+  const tSave = useTranslations('content.homeBlocks');
+  const locale = useLocale();
+  const client = useClient();
+  const { revalidate } = useRevalidator();
+  const [alt, setAlt] = useState(file.alt);
+  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  const save = async () => {
+    const result = await client.call(changeMedia, { input: { path: file.path, alt, seen: file.alt } });
+    if (!result.ok) return setFailure(result.error);
+    showToast({ text: tSave('saved') });
+    onClose();
+    await revalidate();
+  };
+  const replace = async (by: string) => {
+    const input = { path: file.path, by, idempotency_key: crypto.randomUUID() };
+    const result = await client.call(replaceMedia, { input });
+    if (!result.ok) return setFailure(result.error);
+    showToast({ text: t('replaced', { count: result.data.replaced }) });
+    onClose();
+    await revalidate();
+  };
+  const { width, height } = file;
+  return (
+    <Dialog open onClose={onClose} title={file.name || file.path} wide>
+      <div className="form">
+        <img className={styles.large} src={pictureOf(file.path, 'large')} alt="" />
+        {width !== null && height !== null && <p className="small muted">{t('pixels', { width, height })}</p>}
+        <section>
+          <h3>{t('uses')}</h3>
+          {file.uses.length === 0 ? (
+            <p className="muted">{t('unused')}</p>
+          ) : (
+            <ul>
+              {file.uses.map(({ kind, id, title }) => (
+                <li key={`${kind}/${id}`}>
+                  <Link className="link" to={`/content/${kind}/${id}`}>
+                    {inLocale(title, locale)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <div className={styles.langs}>
+          {LOCALES.map((one) => (
+            <TextField
+              key={one}
+              lang={one}
+              label={`${t('alt')}, ${LANGUAGES[one]}`}
+              value={alt[one] ?? ''}
+              onChange={(event) => setAlt({ ...alt, [one]: event.target.value || null })}
+            />
+          ))}
+        </div>
+        <p className="small muted">{t('altHint')}</p>
+        <Outcome failure={failure} onReload={() => void revalidate().then(onClose)} />
+        <p className={styles.pictureActs}>
+          <Button look="main" onClick={save}>
+            {tSave('save')}
+          </Button>
+          {file.uses.length > 0 && <LibraryChoice label={t('replace')} onPath={replace} />}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,237 @@
+import { useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { LOCALES } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import type { OfficeFailure } from '#contract/office/office-errors.ts';
+import {
+  changeMenus,
+  MENU_PLACES,
+  type MenuPlace,
+  type OfficeMenuEntry,
+  type OfficeMenus,
+  readMenus,
+} from '#contract/office/office-menus-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextField } from '#ui/field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { LeaveGuard } from '../product/save-bar.tsx';
+import { LANGUAGES } from '../shell/languages.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
+import { clientOf, useClient } from '../state/office-site.tsx';
+import { ArrangedList } from './arranged-list.tsx';
+import { Outcome } from './blocks-panel.tsx';
+import styles from './content.module.css';
+import { ContentTabs } from './content-tabs.tsx';
+
+export async function menusLoader({ context, request }: LoaderFunctionArgs): Promise<OfficeMenus> {
+  return orThrow(await clientOf(context).call(readMenus, { signal: request.signal })).menus;
+}
+
+/** An entry with a key of the page; new entries have negative keys. */
+type Item = { id: number; entry: OfficeMenuEntry };
+
+const toItems = (entries: readonly OfficeMenuEntry[]): Item[] => entries.map((entry) => ({ id: entry.id ?? 0, entry }));
+
+export function MenusPage() {
+  const t = useTranslations('content');
+  const menus = useLoaderData<typeof menusLoader>();
+  const { items, setItems, isChanged, failure, isBusy, save, reload } = useMenus(menus);
+  const inOrder = (place: MenuPlace, own: readonly Item[]) =>
+    setItems(MENU_PLACES.flatMap((one) => (one === place ? own : items.filter(({ entry }) => entry.place === one))));
+  const add = (place: MenuPlace) => {
+    const id = Math.min(0, ...items.map((item) => item.id)) - 1;
+    const entry = { id: null, place, name: { hy: '' }, page_id: menus.pages[0]?.id ?? null, url: null };
+    inOrder(place, [...items.filter((item) => item.entry.place === place), { id, entry }]);
+  };
+  return (
+    <>
+      <OfficeTitle>{t('menus')}</OfficeTitle>
+      <LeaveGuard count={isChanged ? 1 : 0} />
+      <header className="head">
+        <h1>{t('title')}</h1>
+        {isChanged && (
+          <div className="acts">
+            <Button look="main" busy={isBusy} onClick={save}>
+              {t('homeBlocks.save')}
+            </Button>
+          </div>
+        )}
+      </header>
+      <ContentTabs here="menus" />
+      <Outcome failure={failure} onReload={reload} />
+      <div className={styles.tab}>
+        {MENU_PLACES.map((place) => (
+          <section key={place} className="panel">
+            <header>
+              <h2>{t(`menu.${place}`)}</h2>
+              <span className="small muted on-l">{t('dragHint')}</span>
+              <Button className="end" look="line" onClick={() => add(place)}>
+                <OfficeIcon name="plus" small />
+                {t('menu.add')}
+              </Button>
+            </header>
+            <ArrangedList
+              items={items.filter(({ entry }) => entry.place === place)}
+              className={styles.tiles}
+              itemClassName={styles.block}
+              titleOf={({ entry }) => entry.name.hy || t('menu.unnamed')}
+              onArrange={(own) => inOrder(place, own)}
+            >
+              {(item) => (
+                <MenuFields
+                  item={item}
+                  menus={menus}
+                  faults={faultsAt(failure, items.indexOf(item))}
+                  onChange={(entry) => setItems(items.map((other) => (other === item ? { ...item, entry } : other)))}
+                  onRemove={() => setItems(items.filter((other) => other !== item))}
+                />
+              )}
+            </ArrangedList>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type EntryFaults = { name: string | undefined; target: string | undefined };
+
+const faultsAt = (failure: OfficeFailure | null, at: number): EntryFaults => ({
+  name: failure?.fields[`entries.${at}.name.hy`],
+  target: failure?.fields[`entries.${at}.target`],
+});
+
+function useMenus(menus: OfficeMenus) {
+  const t = useTranslations('content.homeBlocks');
+  const client = useClient();
+  const { revalidate } = useRevalidator();
+  const [seen, setSeen] = useState(menus.entries);
+  const [items, setItems] = useState(() => toItems(menus.entries));
+  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const entries = items.map(({ entry }) => entry);
+  const isChanged = JSON.stringify(entries) !== JSON.stringify(seen);
+  const take = (stored: OfficeMenuEntry[]) => {
+    setSeen(stored);
+    setItems(toItems(stored));
+    setFailure(null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unsaved changes stay when the loader runs again
+  useEffect(() => {
+    if (!isChanged) take(menus.entries);
+  }, [menus.entries]);
+  const save = async () => {
+    setBusy(true);
+    const result = await client.call(changeMenus, { input: { entries, seen } });
+    setBusy(false);
+    if (!result.ok) return setFailure(result.error);
+    take(result.data.menus.entries);
+    showToast({ text: t('saved') });
+    await revalidate();
+  };
+  const reload = async () => {
+    await revalidate();
+    take(menus.entries);
+  };
+  return { items, setItems, isChanged, failure, isBusy, save, reload };
+}
+
+type FieldsProps = {
+  item: Item;
+  menus: OfficeMenus;
+  faults: EntryFaults;
+  onChange: (entry: OfficeMenuEntry) => void;
+  onRemove: () => void;
+};
+
+function MenuFields({ item: { entry }, menus, faults, onChange, onRemove }: FieldsProps) {
+  const t = useTranslations('content.menu');
+  const fault = entry.id === null ? undefined : menus.faults[entry.id];
+  return (
+    <div className="form">
+      {fault && (
+        <p className="note note--warm">
+          <OfficeIcon name="alert" small />
+          {t(`fault.${fault}`)}
+        </p>
+      )}
+      <div className={styles.langs}>
+        {LOCALES.map((locale) => (
+          <TextField
+            key={locale}
+            lang={locale}
+            label={LANGUAGES[locale]}
+            error={locale === 'hy' ? faults.name : undefined}
+            value={entry.name[locale] ?? ''}
+            onChange={(event) => onChange({ ...entry, name: { ...entry.name, [locale]: event.target.value } })}
+          />
+        ))}
+      </div>
+      <Target entry={entry} menus={menus} error={faults.target} onChange={onChange} />
+      <p>
+        <button className="link" type="button" onClick={onRemove}>
+          {t('remove')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+type TargetProps = {
+  entry: OfficeMenuEntry;
+  menus: OfficeMenus;
+  error: string | undefined;
+  onChange: (entry: OfficeMenuEntry) => void;
+};
+
+/** A page, a category or any address. */
+function Target({ entry, menus, error, onChange }: TargetProps) {
+  const t = useTranslations('content.menu');
+  const locale = useLocale();
+  const paths = menus.categories.map(({ slug, name }) => ({ path: `/shop/catalog/${slug}`, name }));
+  const isCategory = paths.some(({ path }) => path === entry.url);
+  const chosen = entry.page_id !== null ? `page ${entry.page_id}` : isCategory ? (entry.url ?? '') : 'address';
+  const choose = (value: string) => {
+    const [, page] = /^page (\d+)$/.exec(value) ?? [];
+    if (page) onChange({ ...entry, page_id: Number(page), url: null });
+    else onChange({ ...entry, page_id: null, url: value === 'address' ? '/' : value });
+  };
+  const isDeleted = entry.page_id !== null && !menus.pages.some(({ id }) => id === entry.page_id);
+  return (
+    <div className={styles.days}>
+      <Field label={t('target')} error={chosen === 'address' ? undefined : error}>
+        {(names) => (
+          <select {...names} className="input" value={chosen} onChange={(event) => choose(event.target.value)}>
+            {isDeleted && <option value={chosen}>{t('deletedPage')}</option>}
+            <optgroup label={t('pages')}>
+              {menus.pages.map(({ id, title }) => (
+                <option key={id} value={`page ${id}`}>
+                  {inLocale(title, locale)}
+                </option>
+              ))}
+            </optgroup>
+            <option value="address">{t('address')}</option>
+            <optgroup label={t('categories')}>
+              {paths.map(({ path, name }) => (
+                <option key={path} value={path}>
+                  {inLocale(name, locale)}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+        )}
+      </Field>
+      {chosen === 'address' && (
+        <TextField
+          label={t('address')}
+          error={error}
+          value={entry.url ?? ''}
+          onChange={(event) => onChange({ ...entry, url: event.target.value })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import type { OfficeResult } from '#contract/office/office-client.ts';
+import type { FieldConflict, OfficeFailure } from '#contract/office/office-errors.ts';
+import type { LocalizedInput } from '#contract/office/office-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { LANGUAGES } from '../shell/languages.ts';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
+import { useFailureWords } from '../state/failure-messages.ts';
+import { useOfficeTime } from '../state/office-time.ts';
+import styles from './delivery.module.css';
+
+/** Title row of a settings screen, with the way back to all settings. */
+export function SettingsHead({ title, children }: { title: string; children?: ReactNode }) {
+  const t = useTranslations('methods');
+  return (
+    <>
+      <OfficeTitle>{title}</OfficeTitle>
+      <header className="head">
+        <Link className="sq" to="/settings" aria-label={t('back')}>
+          <OfficeIcon name="return" />
+        </Link>
+        <h1>{title}</h1>
+        <div className="acts">{children}</div>
+      </header>
+    </>
+  );
+}
+
+type MessagesOf = (problem: string) => string | undefined;
+
+type LocalizedFieldsProps = {
+  label: string;
+  name: string;
+  value: LocalizedInput;
+  maxLength: number;
+  onChange: (value: LocalizedInput) => void;
+  errorOf: MessagesOf;
+};
+
+/** One text in three languages, Armenian first. */
+export function LocalizedFields({ label, name, value, maxLength, onChange, errorOf }: LocalizedFieldsProps) {
+  return (
+    <fieldset className={styles.langs}>
+      <legend className="label">{label}</legend>
+      {LOCALES.map((locale: Locale) => (
+        <TextField
+          key={locale}
+          label={LANGUAGES[locale]}
+          aria-label={`${label}, ${LANGUAGES[locale]}`}
+          lang={locale}
+          maxLength={maxLength}
+          value={value[locale] ?? ''}
+          optional={locale !== 'hy'}
+          error={errorOf(`${name}.${locale}`)}
+          onChange={(event) => onChange({ ...value, [locale]: event.target.value })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Text of a number field: `-1` for anything that is no number, which the server refuses with a message. */
+export const toNumber = (text: string): number | null => {
+  const typed = text.replace(/[\s\u00a0]/g, '');
+  if (typed === '') return null;
+  return /^-?\d+([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : -1;
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+export type FieldsEditor<Fields extends object> = {
+  value: Fields;
+  /** The values that the server compares with the stored ones. */
+  seen: Fields;
+  set: (changed: Partial<Fields>) => void;
+  changes: Partial<Fields>;
+  /** Resolves a conflict: with the colleague's value, or over it. */
+  settle: (field: string, current: unknown, isTheirs: boolean) => void;
+};
+
+/** Edits a copy of stored fields and lists the changed ones. */
+export function useFields<Fields extends object>(stored: Fields): FieldsEditor<Fields> {
+  const [{ value, seen }, setState] = useState({ value: stored, seen: stored });
+  const changed = Object.entries(value).filter(([field, one]) => !isSame(one, seen[field as keyof Fields]));
+  return {
+    value,
+    seen,
+    changes: Object.fromEntries(changed) as Partial<Fields>,
+    set: (changed) => setState((now) => ({ ...now, value: { ...now.value, ...changed } })),
+    settle: (field, current, isTheirs) =>
+      setState((now) => ({
+        seen: { ...now.seen, [field]: current },
+        value: isTheirs ? { ...now.value, [field]: current } : now.value,
+      })),
+  };
+}
+
+export type SaveState = {
+  isBusy: boolean;
+  failure: OfficeFailure | null;
+  conflicts: readonly FieldConflict[];
+  errorOf: MessagesOf;
+  run: (send: () => Promise<OfficeResult<unknown>>) => Promise<boolean>;
+  settled: (field: string) => void;
+};
+
+/** Sends one change at a time, shows its result and reloads the list. */
+export function useSave(): SaveState {
+  const t = useTranslations('methods');
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
+  return {
+    isBusy,
+    failure,
+    conflicts,
+    errorOf: (problem) => failure?.fields[problem],
+    settled: (field) => setConflicts((now) => now.filter((one) => one.field !== field)),
+    async run(send) {
+      if (isBusy) return false;
+      setBusy(true);
+      const result = await send();
+      setBusy(false);
+      setFailure(result.ok ? null : result.error);
+      setConflicts(result.ok ? [] : (result.error.conflicts ?? []));
+      if (!result.ok) return false;
+      showToast({ text: t('saved') });
+      await revalidate();
+      return true;
+    },
+  };
+}
+
+/** Why the last change was refused. A used method names the number of its orders. */
+export function RefusedNote({ failure }: { failure: OfficeFailure | null }) {
+  const t = useTranslations('methods');
+  const words = useFailureWords();
+  const isUsed = failure?.code === 'in_use';
+  return (
+    <div role="alert">
+      {failure && (
+        <p className="note note--bad">{isUsed ? t('inUse', { count: failure.uses?.orders ?? 0 }) : words(failure)}</p>
+      )}
+    </div>
+  );
+}
+
+type ConflictsProps = {
+  conflicts: readonly FieldConflict[];
+  nameOf: (field: string) => string;
+  shown: (field: string, value: unknown) => string;
+  onSettle: (conflict: FieldConflict, isTheirs: boolean) => void;
+};
+
+/** Fields that a colleague changed meanwhile, each with both choices. */
+export function Conflicts({ conflicts, nameOf, shown, onSettle }: ConflictsProps) {
+  const t = useTranslations('methods');
+  const time = useOfficeTime();
+  return conflicts.map((conflict) => {
+    const { field, current, by, at } = conflict;
+    return (
+      <div key={field} className="note note--warm" role="alert">
+        <div>
+          <b>{t('conflict', { field: nameOf(field) })}</b>
+          <p>{by && at ? t('theirs', { name: by, time: time(at) }) : t('theirsUnknown')}</p>
+          <p>{shown(field, current)}</p>
+          <div className={styles.choices}>
+            <Button size="s" look="line" onClick={() => onSettle(conflict, true)}>
+              {t('takeTheirs')}
+            </Button>
+            <Button size="s" look="line" onClick={() => onSettle(conflict, false)}>
+              {t('keepMine')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    );
+  });
+}
+
+type OrderButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void };
+
+/** Moves a method up or down in the list of the checkout. */
+export function OrderButtons({ name, isFirst, isLast, onMove }: OrderButtonsProps) {
+  const t = useTranslations('methods');
+  return (
+    <>
+      <Button size="s" look="bare" disabled={isFirst} aria-label={t('up', { name })} onClick={() => onMove(-1)}>
+        <OfficeIcon name="up" />
+      </Button>
+      <Button size="s" look="bare" disabled={isLast} aria-label={t('down', { name })} onClick={() => onMove(1)}>
+        <OfficeIcon name="down" />
+      </Button>
+    </>
+  );
+}
+
+export function moved(codes: readonly string[], code: string, by: -1 | 1): string[] {
+  const at = codes.indexOf(code);
+  const next = [...codes];
+  const other = next[at + by];
+  if (other === undefined) return next;
+  [next[at], next[at + by]] = [other, code];
+  return next;
+}
+
+type DeleteDialogProps = { name: string; open: boolean; isBusy: boolean; onClose: () => void; onDelete: () => void };
+
+export function DeleteDialog({ name, open, isBusy, onClose, onDelete }: DeleteDialogProps) {
+  const t = useTranslations('methods');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('deleteTitle', { name })}>
+      <p>{t('deleteText')}</p>
+      <div className="dialog-acts">
+        <Button look="line" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button className="btn--bad" busy={isBusy} onClick={onDelete}>
+          {t('delete')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { orThrow } from '#contract/office/office-client.ts';
+import type { FieldConflict } from '#contract/office/office-errors.ts';
+import { changeSetting, readSettings } from '#contract/office/office-settings-contract.ts';
+import { showToast } from '#ui/toast.tsx';
+import { ConflictDialog } from '../product/conflict-dialog.tsx';
+import type { SaveState } from '../product/product-page.tsx';
+import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
+import { NothingHere } from '../shell/page-failure.tsx';
+import { useFailureWords } from '../state/failure-messages.ts';
+import { clientOf, useClient, useSession } from '../state/office-site.tsx';
+import { useCtrlKey } from '../state/use-ctrl-key.ts';
+import { type Draft, useDraft, type Values } from '../state/use-draft.ts';
+import { GROUP_FIELDS } from './group-fields.ts';
+import { SettingEditor } from './setting-editor.tsx';
+import { SettingHistory } from './setting-history.tsx';
+import { flatValues, type SettingField, settingsOf } from './setting-keys.ts';
+import { useSettingName } from './setting-name.ts';
+import styles from './settings.module.css';
+import { type GroupName, SETTINGS_GROUPS, type SettingsAnswer } from './settings-groups.ts';
+
+type Loaded = { group: GroupName | null; settings: SettingsAnswer };
+
+export async function groupLoader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const group = SETTINGS_GROUPS.find(({ path }) => path === `/settings/${params.group}`)?.name ?? null;
+  const settings = orThrow(await clientOf(context).call(readSettings, { signal: request.signal }));
+  return { group: group && GROUP_FIELDS[group] ? group : null, settings };
+}
+
+export function GroupPage() {
+  const { group, settings } = useLoaderData<typeof groupLoader>();
+  return group ? <GroupEditor key={group} group={group} loaded={settings.values} /> : <NothingHere />;
+}
+
+function GroupEditor({ group, loaded }: { group: GroupName; loaded: Values }) {
+  const t = useTranslations('settings');
+  const { staff } = useSession();
+  const [values, setValues] = useState(loaded);
+  useEffect(() => setValues(loaded), [loaded]);
+  const panels = GROUP_FIELDS[group] ?? [];
+  const fields = panels.flat();
+  const draft = useDraft(`settings/${staff.id}/${group}`, flatValues(values, fields));
+  const saving = useSaving(draft, setValues);
+  const nameOf = useSettingName();
+  useCtrlKey('KeyS', () => saving.save());
+  return (
+    <>
+      <OfficeTitle>{t(`group.${group}.name`)}</OfficeTitle>
+      <SaveBar draft={draft} saving={saving} />
+      <LeaveGuard count={draft.count} />
+      <header className="head">
+        <Link className="sq" to="/settings" aria-label={t('back')}>
+          <OfficeIcon name="return" />
+        </Link>
+        <h1>{t(`group.${group}.name`)}</h1>
+      </header>
+      <div className={styles.page}>
+        <p className="muted">{t(`group.${group}.about`)}</p>
+        {panels.map((panel) => (
+          <section key={panel[0]?.path} className="panel">
+            {panel[0] && isLateness(panel[0]) && (
+              <header>
+                <h2>{t('field.late_hours.label')}</h2>
+              </header>
+            )}
+            <div className={panel.every(isNumber) ? styles.numbers : styles.fields}>
+              {panel.map((field) => (
+                <SettingEditor key={field.path} field={field} draft={draft} faults={saving.faults} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <SettingHistory keys={settingsOf(fields)} draft={draft} fields={fields} of={values} />
+      </div>
+      <ConflictDialog draft={draft} conflicts={saving.conflicts} nameOf={nameOf} onClose={saving.closeConflicts} />
+    </>
+  );
+}
+
+const isNumber = ({ kind }: SettingField): boolean => kind === 'number' || kind === 'hours';
+const isLateness = ({ kind }: SettingField): boolean => kind === 'hours';
+
+const NO_FAULTS: Record<string, string> = {};
+const NO_CONFLICTS: readonly FieldConflict[] = [];
+
+function useSaving(draft: Draft, onSaved: (values: Values) => void): SaveState {
+  const t = useTranslations('product');
+  const client = useClient();
+  const words = useFailureWords();
+  const [isBusy, setBusy] = useState(false);
+  const [note, setNote] = useState('');
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const [conflicts, setConflicts] = useState(NO_CONFLICTS);
+  const save = async () => {
+    if (isBusy || draft.count === 0) return;
+    setBusy(true);
+    const { changes, seen } = draft;
+    const result = await client.call(changeSetting, { input: { values: { ...changes }, seen: { ...seen } } });
+    setBusy(false);
+    setFaults(result.ok ? NO_FAULTS : result.error.fields);
+    setConflicts(result.ok ? NO_CONFLICTS : (result.error.conflicts ?? NO_CONFLICTS));
+    if (result.ok) {
+      setNote('');
+      draft.saved(changes);
+      onSaved(result.data.values);
+      showToast({ text: t('saved') });
+    } else setNote(result.error.code === 'network' ? t('offline') : words(result.error));
+  };
+  return {
+    isBusy,
+    note,
+    faults,
+    conflicts,
+    closeConflicts: () => setConflicts(NO_CONFLICTS),
+    moved: null,
+    closeMoved: () => {},
+    save,
+  };
+}
