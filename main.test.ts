@@ -84,7 +84,7 @@ test('live mode names all missing settings in one message and stops', LONG, asyn
 
   expect(code).toBe(1);
   expect(output).toMatch(
-    /PUBLIC_URL is missing.*SESSION_SECRET is missing.*SMTP_URL is missing.*TRUST_PROXY is missing/,
+    /PUBLIC_URL is missing.*https:\/\/shop.*SESSION_SECRET is missing.*openssl.*SMTP_URL is missing.*smtp:.*TRUST_PROXY is missing.*127/,
   );
 });
 
@@ -136,6 +136,16 @@ test(
     expect(home.headers.get('content-security-policy')).toContain("form-action 'self';");
   },
 );
+
+test('a live start names what the shop still misses in one line', LONG, async () => {
+  const { url } = await ownDatabase('migrated');
+  const shop = await startProcess({ ...LIVE, DATABASE_URL: url });
+
+  shop.child.kill('SIGTERM');
+
+  const { output } = await shop.ended;
+  expect(output).toMatch(/Set-up misses: +.*contact, company.*payment, legal, products.* \(npm run shop -- doctor\)/);
+});
 
 test('live mode offers a method with a contract, and pages may post to its provider', LONG, async () => {
   const { url, pool } = await ownDatabase('migrated');

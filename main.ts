@@ -41,8 +41,10 @@ import { openBrandMarks } from '#api/seo/brand-marks.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
+import { readSetup } from '#api/setup/read-setup.ts';
 import { queueStockAlerts, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
 import { type SalesObstacle, salesObstacles } from '#rules/catalog/sales-obstacle.ts';
+import { type SetupCode, summarizeSetup } from '#rules/shop/setup-items.ts';
 import type { sandboxRoutes } from '#sandbox/sandbox-routes.ts';
 import { handleConnections } from '#server/connection-handling.ts';
 import { SITEMAP_PATHS } from '#storefront/runtime/pages.ts';
@@ -145,9 +147,9 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
     if (obstacles.length > 0)
       log.warn({ missing: obstacles }, 'nobody can order: the shop offers no way to pay or no delivery');
     const { location } = database;
-    print(
-      welcome(config, { location, origin, address, isDrawing: drawAhead !== null, office: lines, workers, obstacles }),
-    );
+    const isDrawing = drawAhead !== null;
+    const setup = config.mode === 'live' ? await missingSetup(sources, config) : [];
+    print(welcome(config, { location, origin, address, isDrawing, office: lines, workers, obstacles, setup }));
   }
   role.opened();
 }
@@ -349,6 +351,14 @@ async function leadWorkers(parts: LeadParts): Promise<void> {
   if (drawAhead) onClose((await drawAhead()).stop);
 }
 
+/** Names of the required items that are missing. */
+async function missingSetup(
+  { ownPool, readModel, clock }: Pick<Awaited<ReturnType<typeof openSources>>, 'ownPool' | 'readModel' | 'clock'>,
+  config: Config,
+): Promise<SetupCode[]> {
+  return summarizeSetup(await readSetup({ db: ownPool, content: readModel.content, config, now: clock() })).missing;
+}
+
 const OBSTACLES: Record<SalesObstacle, string> = {
   payment:
     '  Nobody can order: no payment method is offered (docs/how-to/managing-content.md, "Payment and delivery methods")',
@@ -364,11 +374,12 @@ type StartReport = {
   office: string[];
   workers: number;
   obstacles: readonly SalesObstacle[];
+  setup: readonly SetupCode[];
 };
 
 function welcome(
   config: Config,
-  { location, origin, address, isDrawing, office, workers, obstacles }: StartReport,
+  { location, origin, address, isDrawing, office, workers, obstacles, setup }: StartReport,
 ): string {
   return [
     '',
@@ -379,6 +390,7 @@ function welcome(
     `  Data:            ${config.dataFolder} (database: ${location})`,
     ...(workers > 1 ? [`  Workers:         ${workers} on this port, of which the others open now`] : []),
     ...obstacles.map((name) => OBSTACLES[name]),
+    ...(setup.length > 0 ? [`  Set-up misses:   ${setup.join(', ')} (npm run shop -- doctor)`] : []),
     ...(config.smtpUrl ? [] : [`  Mails:           ${join(config.dataFolder, 'outbox', 'index.html')}`]),
     ...(isDrawing ? ['  Pictures:        drawn when first asked for, the rest in the background'] : []),
     '  Stop:            Ctrl-C',

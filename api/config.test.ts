@@ -80,7 +80,7 @@ test('readConfig names missing, invalid, weak and incomplete settings in one mes
 
   for (const reason of [
     'SMTP_URL is missing: the mail server',
-    'TRUST_PROXY is missing: the address of the proxy in front, or none',
+    'TRUST_PROXY is missing: the address of the proxy in front such as 127.0.0.1, or none',
     'SESSION_SECRET is too short: use at least 32 random characters',
     'PORT has to be a whole number from 0 to 65535',
     'PUBLIC_URL has to be https',

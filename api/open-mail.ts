@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { contactMail } from '#api/contact/contact-mail.ts';
 import { markMessageMailed } from '#api/contact/contact-messages.ts';
@@ -9,9 +8,8 @@ import type { Handler } from '#api/jobs/worker.ts';
 import { mailHandler } from '#api/mail/mail-handler.ts';
 import { type MailJob, subjectId } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, type TemplateParts, toOutgoingMail } from '#api/mail/mail-template.ts';
-import { openOutbox } from '#api/mail/outbox.ts';
-import type { MailSender, OutgoingMail } from '#api/mail/outgoing-mail.ts';
-import { openSmtp } from '#api/mail/smtp-sender.ts';
+import { openMailSender } from '#api/mail/open-mail-sender.ts';
+import type { OutgoingMail } from '#api/mail/outgoing-mail.ts';
 import { orderMail } from '#api/orders/mail/order-mails.ts';
 import { hasOrderAddress } from '#api/orders/notify-merchant.ts';
 import { invitationMail } from '#api/staff/staff-link-mails.ts';
@@ -69,8 +67,3 @@ function fillTemplate(parts: TemplateParts, job: MailJob): Promise<AddressedMail
   if ('staffId' in job) return staffMail(parts, job);
   return 'orderId' in job ? orderMail(parts, job) : accountMail(parts, job);
 }
-
-type SenderConfig = { smtpUrl: string | null; dataFolder: string };
-
-const openMailSender = ({ smtpUrl, dataFolder }: SenderConfig): MailSender =>
-  smtpUrl === null ? openOutbox(join(dataFolder, 'outbox')) : openSmtp(smtpUrl);

@@ -111,6 +111,22 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
     ['deletePaymentAccount', async () => ['payments', 'forget', 'fastshift']],
   ],
   settings: [['changeSetting', async () => ['settings', 'set', 'answer_days', '2']]],
+  setup: [
+    ['changeSetting', async () => ['setup', 'apply', file('s.yml', 'settings: {answer_days: 3}')]],
+    ['setRate', async () => ['setup', 'apply', file('r.yml', 'rates: {EUR: {rate: 405, date: "2026-11-19"}}')]],
+    [
+      'putEntry',
+      async () => ['setup', 'apply', file('p.yml', 'pages: {file: {title: {hy: Ա}, html: {hy: <p>Ա</p>}}}')],
+    ],
+    [
+      'importBanks',
+      async () => [
+        'setup',
+        'apply',
+        file('b.yml', 'banks: [{name_hy: Բանկ, rate: 9, service_fee: 0, credit_amount_rate: 0, periods: [6]}]'),
+      ],
+    ],
+  ],
   banks: [['importBanks', async () => ['banks', 'import', file('banks.csv', `${BANK_HEAD}\n${BANK}\n`)]]],
   content: [
     ['putEntry', async () => ['content', 'put', 'page', 'audited', file('t.html', '<p>Տեքստ</p>'), '--title', 'Նոր']],
@@ -131,6 +147,7 @@ const CHANGING: Record<string, [action: string, line: () => Promise<string[]>][]
 
 /** Commands that do not change the shop, with the reason. */
 const READING: Record<string, string> = {
+  doctor: 'reads the shop and its certificate',
   export: 'writes a file outside of the shop',
   messages: 'lists and shows',
   backup: 'writes a file outside of the shop',

@@ -3,6 +3,7 @@ import { banksCommand } from './banks-command.ts';
 import { catalogCommand } from './catalog-command.ts';
 import { contentCommand } from './content-command.ts';
 import { deliveryCommand } from './delivery-command.ts';
+import { doctorCommand } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
@@ -16,6 +17,7 @@ import { redirectsCommand } from './redirects-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { searchCommand } from './search-command.ts';
 import { settingsCommand } from './settings-command.ts';
+import { setupCommand } from './setup-command.ts';
 import { staffCommand } from './staff-command.ts';
 import type { Command } from './terminal/command.ts';
 import { textsCommand } from './texts-command.ts';
@@ -37,9 +39,11 @@ export const commands: readonly Command[] = [
   paymentsCommand,
   banksCommand,
   settingsCommand,
+  setupCommand,
   redirectsCommand,
   contentCommand,
   textsCommand,
+  doctorCommand,
   messagesCommand,
   staffCommand,
   jobsCommand,

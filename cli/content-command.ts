@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type MissingText, OWN_FIELDS } from '#api/content/change-entry.ts';
 import {
   ENTRY_KINDS,
@@ -17,6 +16,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import { entryTable } from './content/list-entries.ts';
 import { toChange, toId, toKind, toLocale } from './content/read-entry-change.ts';
 import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from './terminal/command.ts';
+import { readTextFile } from './terminal/read-text-file.ts';
 import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
 const subCommands: Record<string, SubCommand> = {
@@ -127,17 +127,4 @@ function shownAt({ kind, id, isVisible }: StoredEntry, locale: Locale): string {
   const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
   if (kind === 'page') return ` ${prefix}/page/${id}`;
   return kind === 'post' ? ` ${prefix}/blog/${id}` : '';
-}
-
-async function readTextFile(path: string): Promise<string> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(
-      error.code === 'ENOENT' ? `${path} does not exist.` : `${path} cannot be read (${error.code}).`,
-    );
-  });
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new CommandError(`${path} is not UTF-8. Nothing was changed.`);
-  }
 }

@@ -27,6 +27,12 @@ export const countRemains = async (db: Db): Promise<DemoRemains> => ({
   invented: await findInvented(db),
 });
 
+/** Names of the demo's facts that shoppers would see; null for a real shop without any. */
+export async function readDemoFacts(db: Db | Pool): Promise<string[] | null> {
+  const names = (await findInvented(db)).map(({ name }) => name);
+  return names.length === 0 && !(await isDemoDatabase(db)) ? null : names;
+}
+
 const countRows = (db: Db): Promise<Omit<DemoRemains, 'invented'>> =>
   db.one(sql`
     select (select count(*) from orders)::int as orders, (select count(*) from carts)::int as carts,

@@ -192,6 +192,13 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'setup',
+            lazy: async () => {
+              const { SetupPage, setupLoader } = await import('./setup/setup-page.tsx');
+              return { Component: SetupPage, loader: setupLoader };
+            },
+          },
+          {
             path: 'settings/delivery',
             lazy: async () => {
               const { DeliveryPage, deliveryLoader } = await import('./settings/delivery-page.tsx');

@@ -60,6 +60,7 @@ export const FLOORS = [
   'api/orders/office',
   'api/customers',
   'api/staff',
+  'api/setup',
   'api/addresses',
   'api/wishlist',
   'api/stock-alerts',
@@ -134,6 +135,7 @@ export const FLOORS = [
   'office/settings',
   'office/staff',
   'office/account',
+  'office/setup',
   'office/today',
   'office',
   // Composition roots.
@@ -154,5 +156,6 @@ export const FLOORS = [
   'cli/export',
   'cli/import',
   'cli/orders',
+  'cli/setup',
   'cli',
 ];

@@ -6,6 +6,7 @@ import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { fillOrderWords } from '#api/orders/order-search-terms.ts';
 import { type DemoOwner, ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
 import { joinLink } from '#api/staff/staff-links.ts';
+import { readDemoFacts } from '#demo/leave.ts';
 import { isolateOffice } from './office-host.ts';
 import { OFFICE_FILES } from './page-renderer.ts';
 
@@ -51,6 +52,8 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
     needsFactor: mode === 'live',
     files: OFFICE_FILES,
     shopUrl,
+    // A live shop does not open with facts of the demo.
+    ...(mode === 'demo' && { demoFacts: readDemoFacts }),
   });
   fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'some of before are not findable yet'));
   return {

@@ -195,6 +195,8 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       params: await ownRole(),
       input: { version: 1, permissions: ['orders.see', 'stock.see'] },
     }),
+    readSetup: async () => ({}),
+    sendTestMail: async () => ({}),
     listAudit: async () => ({}),
     exportAudit: async () => ({}),
     undoChange: async () => ({ params: { id: await undoableEntry() } }),

@@ -25,6 +25,7 @@ export function openOutbox(folder: string): MailSender {
       await write(join(folder, `${name}.html`), mail.html);
       await write(join(folder, `${name}.txt`), withHead(mail));
       await relist();
+      return `${name}.html`;
     },
     close: () => void opened?.then((transport) => transport.close()),
   };

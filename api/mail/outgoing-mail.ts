@@ -15,8 +15,8 @@ export type OutgoingMail = {
   text: string;
 };
 
-/** `send` resolves when the mail is accepted. */
-export type MailSender = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+/** `send` resolves with the answer of the mail server when the mail is accepted. */
+export type MailSender = { send: (mail: OutgoingMail) => Promise<string>; close: () => void };
 
 /** The mail server will never accept this mail. Any other error may be temporary. */
 export class MailRefused extends Error {}

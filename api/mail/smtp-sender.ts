@@ -15,7 +15,8 @@ export function openSmtp(smtpUrl: string): MailSender {
     async send(mail) {
       try {
         opened ??= open(settings);
-        await (await opened).sendMail(toNodemailer(mail));
+        const { response } = await (await opened).sendMail(toNodemailer(mail));
+        return response;
       } catch (error) {
         throw isFinal(error) ? new MailRefused(String(error instanceof Error ? error.message : error)) : error;
       }

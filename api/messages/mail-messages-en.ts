@@ -85,6 +85,11 @@ export const mailEn = {
     ifNot:
       'If it was not you, change your password in My account at once, which signs out the other browsers. Then tell the owner of the shop.',
   },
+  testMail: {
+    subject: 'Test mail of the shop',
+    text: 'Mails of the shop arrive at this address. There is nothing else to do.',
+    reason: 'You received this mail because a test mail was requested in the office of the shop.',
+  },
   staffInvitation: {
     reason: (shop: string) => `You received this mail because you were invited to the office of ${shop}.`,
     subject: (shop: string) => `You are invited to the office of ${shop}`,

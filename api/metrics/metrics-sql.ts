@@ -12,3 +12,18 @@ export const selectCounts = (db: Db): Promise<StateCount[]> =>
     union all
     select 'job', name, state::text, count(*)::int from pgboss.job
     where state not in ('completed', 'cancelled') group by name, state`);
+
+/** Orders of the last hours, and their average at the same time of day in the four weeks before. */
+export type OrderPace = { recent: number; usual: number };
+
+const PACE_HOURS = 3;
+const PACE_DAYS = 28;
+
+export const selectOrderPace = (db: Db, now: Date): Promise<OrderPace> =>
+  db.one<OrderPace>(sql`
+    select count(o.id) filter (where ago.day = 0)::int as recent,
+           (count(o.id) filter (where ago.day > 0)::float8 / ${PACE_DAYS}::int) as usual
+    from generate_series(0, ${PACE_DAYS}::int) as ago (day)
+    left join orders o
+      on o.created_at > ${now}::timestamptz - make_interval(days => ago.day, hours => ${PACE_HOURS}::int)
+      and o.created_at <= ${now}::timestamptz - make_interval(days => ago.day)`);

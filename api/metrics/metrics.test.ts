@@ -102,6 +102,23 @@ test.each([
   expect(readValue(text, deprecated)).toBe(readValue(text, name));
 });
 
+test('metrics contain the free disk space and the usual orders of the hour', async () => {
+  const shop = await openMeasured();
+  const { id } = await shop.add(product());
+  const [now, before] = [await orderOne(shop, id), await orderOne(shop, id)];
+  await shop.pool.run(sql`update orders set created_at = ${shop.clock.now}::timestamptz where id = ${now.id}`);
+  await shop.pool.run(sql`
+    update orders set created_at = ${shop.clock.now}::timestamptz - interval '7 days 1 hour' where id = ${before.id}`);
+
+  const text = await scrape(shop);
+
+  expect(readValue(text, 'kayts_orders_recent')).toBe(1);
+  expect(readValue(text, 'kayts_orders_usual')).toBeCloseTo(1 / 28);
+  expect(readValue(text, 'kayts_disk_free_bytes')).toBeGreaterThan(0);
+  expect(readValue(text, 'kayts_disk_size_bytes')).toBeGreaterThan(readValue(text, 'kayts_disk_free_bytes'));
+  expect(text).toContain('kayts_certificate_seconds_left Nan');
+});
+
 test('rejected requests are counted by reason', async () => {
   const shop = await openMeasured();
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });

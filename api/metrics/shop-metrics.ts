@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type BackupState, selectBackupState } from '#api/backup/backup-log.ts';
@@ -6,7 +7,8 @@ import type { Reader } from '#api/database/reader.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { NO_PEERS, type Peers } from '#api/http/peers.ts';
 import type { ResponseCache } from '#api/http/response-cache.ts';
-import { type StateCount, selectCounts } from './metrics-sql.ts';
+import { openCertificateReader } from '#api/setup/certificate.ts';
+import { type StateCount, selectCounts, selectOrderPace } from './metrics-sql.ts';
 import { kindOf } from './rejected.ts';
 
 export type ShopMetrics = {
@@ -28,7 +30,7 @@ export type WorkQueues = Readonly<Record<string, { readonly running: number; rea
 type Parts = {
   pool: Pool;
   clock: () => Date;
-  config: { backups: object | null };
+  config: { backups: object | null; dataFolder: string; publicUrl: string | null };
   readModel: CatalogReadModel;
   responseCache: ResponseCache;
   log: Logger;
@@ -62,6 +64,8 @@ export function openShopMetrics(parts: Parts): ShopMetrics {
   pageQueueGauges(registry, parts.queues ?? {});
   replicaGauges(gauge, parts.reader);
   backupGauges(gauge, parts);
+  siteGauges(gauge, parts);
+  orderPaceGauges(gauge, parts);
   rowGauges(registry, counts);
   gauge('kayts_workers', 'Processes that serve this port', () => 1);
 
@@ -211,6 +215,55 @@ function backupGauges(gauge: AddGauge, { pool, clock, config, log }: Parts): voi
       const isRestorable = (await backups())?.isLastRestorable ?? null;
       return isRestorable === null ? Number.NaN : Number(isRestorable);
     },
+    'first',
+  );
+}
+
+/** Disk and certificate are the same for all processes of one machine. */
+function siteGauges(gauge: AddGauge, { config, clock }: Parts): void {
+  const disk = () => statfs(config.dataFolder).catch(() => null);
+  const certificateEnd = openCertificateReader(config.publicUrl);
+  gauge(
+    'kayts_disk_free_bytes',
+    'Free space of the disk with DATA_DIR',
+    async () => {
+      const state = await disk();
+      return state ? state.bavail * state.bsize : Number.NaN;
+    },
+    'first',
+  );
+  gauge(
+    'kayts_disk_size_bytes',
+    'Size of the disk with DATA_DIR',
+    async () => {
+      const state = await disk();
+      return state ? state.blocks * state.bsize : Number.NaN;
+    },
+    'first',
+  );
+  gauge(
+    'kayts_certificate_seconds_left',
+    'Time until the certificate of PUBLIC_URL ends; NaN while it cannot be read',
+    async () => {
+      const end = await certificateEnd();
+      return end ? (end.getTime() - clock().getTime()) / 1000 : Number.NaN;
+    },
+    'first',
+  );
+}
+
+function orderPaceGauges(gauge: AddGauge, { pool, clock, log }: Parts): void {
+  const pace = cached(() => selectOrderPace(pool, clock()), log);
+  gauge(
+    'kayts_orders_recent',
+    'Orders of the last three hours',
+    async () => (await pace())?.recent ?? Number.NaN,
+    'first',
+  );
+  gauge(
+    'kayts_orders_usual',
+    'Average number of orders in these three hours of the day over the four weeks before',
+    async () => (await pace())?.usual ?? Number.NaN,
     'first',
   );
 }

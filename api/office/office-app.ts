@@ -33,6 +33,7 @@ import { brandOfficeRoutes } from '#api/settings/brand-office-routes.ts';
 import { deliveryOfficeRoutes } from '#api/settings/delivery-office-routes.ts';
 import { paymentOfficeRoutes } from '#api/settings/payment-office-routes.ts';
 import { settingsOfficeRoutes } from '#api/settings/settings-office-routes.ts';
+import { type SetupOfficeParts, setupOfficeRoutes } from '#api/setup/setup-office-routes.ts';
 import { type StaffParts, staffOfficeRoutes } from '#api/staff/staff-office-routes.ts';
 import { FILE_TYPE } from '#contract/office/office-client.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
@@ -51,6 +52,7 @@ import { todayOfficeRoutes } from './today-office-routes.ts';
 import { viewsOfficeRoutes } from './views-office-routes.ts';
 
 export type OfficeParts = StaffParts &
+  SetupOfficeParts &
   OrderMoneyParts &
   OfficeServeParts & {
     log: Logger;
@@ -103,6 +105,7 @@ function descriptionRoute(office: FastifyInstance, parts: OfficeParts): void {
 
 const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...staffOfficeRoutes(parts),
+  ...setupOfficeRoutes(parts),
   ...ordersOfficeRoutes(parts),
   ...productOfficeRoutes(parts),
   ...structureOfficeRoutes(parts),

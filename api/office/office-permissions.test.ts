@@ -5,7 +5,16 @@ import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { changes } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
-import { BUILT_IN_ROLES, type Permission, ROLE_CODES, type RoleCode } from '#rules/staff/staff-permissions.ts';
+import { officeOrders } from '#contract/office/office-orders-contract.ts';
+import { listStaff } from '#contract/office/office-staff-contract.ts';
+import { officeToday } from '#contract/office/office-today-contract.ts';
+import {
+  BUILT_IN_ROLES,
+  PERMISSIONS,
+  type Permission,
+  ROLE_CODES,
+  type RoleCode,
+} from '#rules/staff/staff-permissions.ts';
 import { openOffice } from '#testing/office.ts';
 import { openOfficeSamples, type Sample, STREET } from '#testing/office-samples.ts';
 import { webPushKeys } from '#testing/push-service.ts';
@@ -35,6 +44,48 @@ test('every office call defines its permission or the reason for having none', (
 
   expect(silent).toEqual([]);
   expect(Object.keys(samples).toSorted()).toEqual(permitted.map(({ name }) => name).toSorted());
+});
+
+/** Permissions that guard a part of an answer or a screen of another area, beside those of calls. */
+const GUARDS_PART: Readonly<Partial<Record<Permission, string>>> = {
+  'customers.contact': 'telephones and e-mails of orders, messages and the audit log',
+  'deliveries.contact': 'the telephone of an open delivery',
+  'reports.see': 'turnover on Today and in the list of orders',
+  'orders.cancel': 'steps of an order, api/orders/set-order-status.ts',
+  'search.edit': 'searches without results on Today',
+  'content.edit': 'pages and texts of the shop',
+};
+
+test('every permission guards a call or a part of an answer', () => {
+  const ofCalls = new Set(permitted.map(({ permission }) => permission));
+
+  const useless = PERMISSIONS.filter((permission) => !ofCalls.has(permission) && !(permission in GUARDS_PART));
+
+  expect(useless).toEqual([]);
+});
+
+test('a stored custom role with a permission of an earlier version keeps its other permissions', async () => {
+  const { id } = await shop.pool.one<{ id: number }>(sql`
+    insert into staff_roles (name, permissions) values ('{"hy": "Հին"}', '{reviews.decide,orders.see}') returning id`);
+  const colleague = await office.as('orders');
+  await shop.pool.run(sql`update staff set role_id = ${id} where id = ${colleague.id}`);
+
+  const [orders, roles] = await Promise.all([
+    colleague.call(officeOrders, { input: {} }),
+    (await office.as('owner')).call(listStaff, { input: {} }),
+  ]);
+
+  expect(orders.ok).toBe(true);
+  expect(orThrow(roles).roles.find((role) => role.id === id)?.permissions).toEqual(['orders.see']);
+});
+
+test('officeToday returns turnover only with the permission reports.see', async () => {
+  const read = async (role: RoleCode) => orThrow(await (await office.as(role)).call(officeToday, { input: {} }));
+
+  const [warehouse, accountant] = [await read('warehouse'), await read('accountant')];
+
+  expect(warehouse).toMatchObject({ sales: null, best: null });
+  expect(accountant.sales).not.toBeNull();
 });
 
 /** Cached for calls that change nothing: refused calls and reads. */

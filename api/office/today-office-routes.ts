@@ -4,10 +4,12 @@ import { readRecentMisses } from '#api/catalog/search-misses.ts';
 import { lateHours } from '#api/content/content-settings.ts';
 import type { Db } from '#api/database/sql.ts';
 import { type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { type ReadDemoFacts, readSetup, type SetupConfig } from '#api/setup/read-setup.ts';
 import { selectVisits } from '#api/visits/visit-days-sql.ts';
 import { officeToday, SALES_DAYS, type WireSales } from '#contract/office/office-today-contract.ts';
 import { salesObstacles } from '#rules/catalog/sales-obstacle.ts';
 import { shopDay } from '#rules/shop/discount.ts';
+import { summarizeSetup } from '#rules/shop/setup-items.ts';
 import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { workQueue } from '#rules/staff/work-queue.ts';
 import { seenBy, toWireEntry } from './audit-office-routes.ts';
@@ -23,9 +25,14 @@ const PACE_DAYS = 28;
 const LASTS_DAYS = 14;
 const MISSES_DAYS = 14;
 
-type Parts = { clock: () => Date; readModel: Pick<CatalogReadModel, 'content'> };
+type Parts = {
+  clock: () => Date;
+  readModel: Pick<CatalogReadModel, 'content'>;
+  config: SetupConfig;
+  demoFacts?: ReadDemoFacts;
+};
 
-export const todayOfficeRoutes = ({ clock, readModel }: Parts): OfficeRoute[] => [
+export const todayOfficeRoutes = ({ clock, readModel, config, demoFacts }: Parts): OfficeRoute[] => [
   officeRoute(officeToday, async (call) => {
     const { db } = call;
     const now = clock();
@@ -35,7 +42,7 @@ export const todayOfficeRoutes = ({ clock, readModel }: Parts): OfficeRoute[] =>
     const seesSums = permissions.includes('reports.see');
     const { days, countedUntil } = await readSales(db, dayBefore(now, 2 * SALES_DAYS - 1), now);
     const live = { from: countedUntil, to: now };
-    const [work, sales, low, best, misses, changes] = await Promise.all([
+    const [work, sales, low, best, misses, changes, setup] = await Promise.all([
       selectWaitingWork(db, shopDay(now)),
       when('reports.see', () => salesOf(db, days, now)),
       when('stock.see', () =>
@@ -50,6 +57,9 @@ export const todayOfficeRoutes = ({ clock, readModel }: Parts): OfficeRoute[] =>
       when('reports.see', () => selectBestSold(db, { since: dayBefore(now, BEST_DAYS - 1), live, most: MAX_LINES })),
       when('search.edit', () => readRecentMisses(db, new Date(now.getTime() - MISSES_DAYS * DAY_MS), MAX_LINES)),
       when('log.see', () => readAudit(db, { limit: MAX_CHANGES })),
+      when('settings.edit', async () =>
+        summarizeSetup(await readSetup({ db, content: readModel.content, config, now, demoFacts })),
+      ),
     ]);
     return {
       at: now.toISOString(),
@@ -71,6 +81,7 @@ export const todayOfficeRoutes = ({ clock, readModel }: Parts): OfficeRoute[] =>
         misses?.map(({ query, locale, times, lastAt }) => ({ query, locale, times, last_at: lastAt.toISOString() })) ??
         null,
       obstacles: permissions.includes('settings.edit') ? salesObstacles(readModel.content) : null,
+      setup,
       changes: changes?.map((entry) => toWireEntry(seenBy(permissions, entry), false)) ?? null,
     };
   }),

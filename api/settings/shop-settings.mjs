@@ -251,10 +251,12 @@ function togetherProblems(names, given) {
 /** Live mode needs its address, its own secrets and a mail server (docs/spec/design.md 5 "Modes"). */
 function missingWhenLive(right, wrongNames) {
   const needed = {
-    PUBLIC_URL: 'the address that customers use',
+    PUBLIC_URL: 'the address that customers use, such as https://shop.example',
     SESSION_SECRET: RANDOM,
     SMTP_URL: 'the mail server, smtp://user:password@host:587',
-    ...(isOwnMachine(right('PUBLIC_URL')) ? {} : { TRUST_PROXY: 'the address of the proxy in front, or none' }),
+    ...(isOwnMachine(right('PUBLIC_URL'))
+      ? {}
+      : { TRUST_PROXY: 'the address of the proxy in front such as 127.0.0.1, or none' }),
   };
   return Object.entries(needed).flatMap(([name, what]) =>
     right(name) === undefined && !wrongNames.has(name) ? [`${name} is missing: ${what}`] : [],

@@ -6,7 +6,7 @@ import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
 import { CommandError } from '#cli/terminal/command.ts';
 import { bankFormatOf } from './read-bank-file.ts';
 
-const toRow = (bank: StoredBank): BankRow => ({
+export const toBankRow = (bank: StoredBank): BankRow => ({
   id: bank.id,
   name_hy: bank.name.hy,
   name_ru: bank.name.ru ?? null,
@@ -24,7 +24,7 @@ const toRow = (bank: StoredBank): BankRow => ({
 });
 
 export function bankLines(banks: readonly StoredBank[], format: 'csv' | 'ndjson'): string[] {
-  const rows = banks.map(toRow);
+  const rows = banks.map(toBankRow);
   if (format === 'ndjson') return rows.map((row) => JSON.stringify(row));
   return [
     `${CSV_MARK}${csvLine(BANK_COLUMNS)}`,

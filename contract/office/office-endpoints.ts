@@ -21,6 +21,7 @@ import * as productList from './office-product-list-contract.ts';
 import * as push from './office-push-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as settings from './office-settings-contract.ts';
+import * as setup from './office-setup-contract.ts';
 import * as staff from './office-staff-contract.ts';
 import * as stock from './office-stock-contract.ts';
 import * as texts from './office-texts-contract.ts';
@@ -34,6 +35,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   session,
   passkey,
   staff,
+  setup,
   audit,
   brand,
   today,

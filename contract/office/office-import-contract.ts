@@ -146,7 +146,8 @@ export const uploadImport = officeEndpoint({
   name: 'uploadImport',
   method: 'POST',
   path: '/office/api/imports',
-  summary: 'Stores a product file (Excel, CSV, NDJSON, YML, Google Merchant feed) and returns the meaning of its columns',
+  summary:
+    'Stores a product file (Excel, CSV, NDJSON, YML, Google Merchant feed) and returns the meaning of its columns',
   params: noParams,
   input: z.object({ locale: localeField, name: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amd, localeField, noParams } from '#contract/fields.ts';
 import { SALES_OBSTACLES } from '#rules/catalog/sales-obstacle.ts';
+import { SETUP_ITEMS } from '#rules/shop/setup-items.ts';
 import { WORK_KINDS, type WorkKind } from '#rules/staff/work-queue.ts';
 import { auditEntry } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -88,6 +89,8 @@ export const officeToday = officeEndpoint({
     changes: z.nullable(z.array(auditEntry)),
     /** Missing settings that prevent orders. */
     obstacles: z.nullable(z.array(z.enum(SALES_OBSTACLES))),
+    /** Progress of the set-up; `missing` lists required items. */
+    setup: z.nullable(z.strictObject({ done: z.int(), total: z.int(), missing: z.array(z.enum(SETUP_ITEMS)) })),
   }),
   permission: { everybody: 'each part of the answer has its own permission' },
 });

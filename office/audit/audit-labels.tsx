@@ -52,6 +52,7 @@ const ENTITIES = [
   'setting',
   'redirect',
   'redirects',
+  'mail',
   'attribute',
   'page',
   'post',

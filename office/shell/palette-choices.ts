@@ -101,6 +101,7 @@ const LANGUAGES: Record<Locale, string> = { hy: 'Հայերեն', ru: 'Русс�
 function useCommands(): Choice[] {
   const t = useTranslations('palette');
   const tShell = useTranslations('shell');
+  const tSetup = useTranslations('setup');
   const locale = useLocale();
   const navigate = useNavigate();
   const { permissions } = useSession();
@@ -122,6 +123,10 @@ function useCommands(): Choice[] {
     ...when(
       'products.edit',
       command('new-product', 'plus', t('newProduct'), () => navigate('/products/new')),
+    ),
+    ...when(
+      'settings.edit',
+      command('setup', 'check', tSetup('title'), () => navigate('/setup')),
     ),
     command('account', 'person', tShell('account'), () => navigate('/account')),
     command('keys', 'spark', t('keys'), openKeyList, ['?']),

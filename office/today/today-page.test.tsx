@@ -53,6 +53,7 @@ const today = (more: Partial<Today> = {}): Today => ({
   misses: [],
   changes: [],
   obstacles: null,
+  setup: null,
   ...more,
 });
 
@@ -220,6 +221,21 @@ test.each([
   [99_000, 150_000],
 ])('a chart axis for %i ends at %i', (greatest, top) => {
   expect(chartScale(greatest).top).toBeCloseTo(top);
+});
+
+test('Today shows how far the set-up is and the first required step', async () => {
+  await open(today({ setup: { done: 7, total: 12, missing: ['delivery', 'payment'] } }));
+
+  expect(await screen.findByText(/7 of 12 done/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Next: Delivery' }).getAttribute('href')).toBe('/settings/delivery');
+  expect(screen.getByRole('link', { name: 'All steps' }).getAttribute('href')).toBe('/setup');
+});
+
+test('Today shows no set-up when nothing required is missing', async () => {
+  await open(today({ setup: { done: 11, total: 12, missing: [] } }));
+  await screen.findByText('All done');
+
+  expect(screen.queryByRole('link', { name: 'All steps' })).toBeNull();
 });
 
 test('Today lists obstacles to ordering, and shows no panel without one', async () => {

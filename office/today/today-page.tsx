@@ -6,6 +6,7 @@ import { officeToday } from '#contract/office/office-today-contract.ts';
 import { dayAndMonth, timeOfDay } from '#i18n/date.ts';
 import type { SalesObstacle } from '#rules/catalog/sales-obstacle.ts';
 import { shopDay } from '#rules/shop/discount.ts';
+import { SetupCard } from '../setup/setup-card.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf, useSession } from '../state/office-site.tsx';
@@ -27,7 +28,7 @@ export function TodayPage() {
   const today = useLoaderData<typeof todayLoader>();
   const { revalidate } = useRevalidator();
   useFollowNews(() => void revalidate());
-  const { queue, sales, low, best, misses, changes, obstacles } = today;
+  const { queue, sales, low, best, misses, changes, obstacles, setup } = today;
   return (
     <>
       <OfficeTitle>{tShell('today')}</OfficeTitle>
@@ -37,6 +38,7 @@ export function TodayPage() {
           <Moment at={today.at} />
         </div>
       </header>
+      {setup && setup.missing.length > 0 && <SetupCard setup={setup} />}
       {obstacles && obstacles.length > 0 && <SalesObstacles obstacles={obstacles} />}
       <div className={styles.cols}>
         <div>

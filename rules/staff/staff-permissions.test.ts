@@ -21,7 +21,7 @@ describe('permissionsOf', () => {
   });
 
   test('gives a custom role its stored permissions without unknown ones', () => {
-    const permissions = ['orders.see', 'orders.teleport', 'stock.see'];
+    const permissions = ['orders.see', 'orders.teleport', 'reviews.decide', 'stock.see'];
 
     expect(permissionsOf({ code: null, permissions })).toEqual(['orders.see', 'stock.see']);
   });
