@@ -1,4 +1,4 @@
-import { type Fields, logChange } from '#api/audit/audit-log.ts';
+import { type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
 import { toSlug } from '#api/catalog/taxonomy/slugs.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
@@ -56,7 +56,7 @@ export function changeDeliveryMethod(pool: Pool | Db, by: ChangeContext, change:
     const edit = { entity: ENTITY, entityId: change.code, wanted, seen: change.seen, current: fieldsOf(before) };
     await refuseStaleFields(db, edit);
     const after = { ...fieldsOf(before), ...wanted };
-    if (JSON.stringify(after) === JSON.stringify(fieldsOf(before))) return null;
+    if (isSame(after, fieldsOf(before))) return null;
     return put(db, by, { code: change.code, before, after, action: 'changeDeliveryMethod' });
   });
 }
