@@ -74,7 +74,9 @@ test('a merge that would make variants equal shows how many products are affecte
   const { user } = await show(office);
 
   await user.click(await screen.findByRole('button', { name: 'Merge or delete: Unused' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Merge or delete' })).getByRole('button', { name: 'Delete' }),
+  );
 
   expect(await screen.findByText('2 products of which two variants would become equal')).toBeDefined();
 });
@@ -87,7 +89,7 @@ test('the dialog of the type states what happens to the values of all products',
   const { user } = await show(office);
 
   await user.click(await screen.findByRole('button', { name: 'Change the type' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the type' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Type' }), 'Free text');
   expect(dialog.getByText('The values of 4 products become texts. Filter and swatches disappear.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Change the type' }));

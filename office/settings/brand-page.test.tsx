@@ -99,7 +99,7 @@ test('a conflict shows both names, and the own one is saved over the other after
   await user.clear(nameIn('Հայերեն'));
   await user.type(nameIn('Հայերեն'), 'Օհմ');
   await user.click(save());
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed the same fields' });
   expect(within(dialog).getByText('Ամպեր')).toBeDefined();
 
   office.on(readBrand, () => answered(stateOf({ ...VOLT, name: theirs })));
@@ -148,7 +148,11 @@ test('an earlier version is restored after a confirmation', async () => {
   const { user } = await show(office, stateOf(VOLT, { versions }));
 
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Restore this version?' })).getByRole('button', {
+      name: 'Restore',
+    }),
+  );
 
   await waitFor(() => expect((nameIn('Հայերեն') as HTMLInputElement).value).toBe('Հին անուն'));
   expect(office.calls.at(-1)).toMatchObject({ name: 'restoreBrand', params: { id: 8 }, input: { is_before: false } });
