@@ -660,6 +660,7 @@ CREATE INDEX orders_due_idx ON orders USING btree (promised_to, id) WHERE status
 CREATE INDEX orders_of_guests ON orders USING btree (lower(email)) WHERE customer_id IS NULL;
 CREATE INDEX orders_payment_method_id_idx ON orders USING btree (payment_method, id DESC);
 CREATE INDEX orders_promised_idx ON orders USING btree (COALESCE(promised_to, 'infinity'::date), id);
+CREATE INDEX orders_shipping_method_idx ON orders USING btree (shipping_method);
 CREATE INDEX orders_status_id_idx ON orders USING btree (status, id DESC);
 CREATE INDEX orders_total_idx ON orders USING btree (grand_total, id);
 CREATE INDEX orders_waiting_idx ON orders USING btree (updated_at) WHERE status = ANY (ARRAY['pending'::text, 'processing'::text]);

@@ -16,7 +16,8 @@ const SMALL = new Set([
   ...['staff', 'staff_roles', 'staff_factors', 'staff_push', 'bulk_jobs'],
   ...['payment_methods', 'banks', 'categories', 'attribute_groups', 'attributes', 'attribute_options', 'brands'],
   ...['menu_entries', 'sliders', 'banners', 'six_boxes', 'search_redirects'],
-  ...['stores', 'holidays', 'social_links'],
+  ...['stores', 'holidays', 'social_links', 'shipping_methods'],
+  ...['pages', 'blog_posts', 'home_blocks', 'media_files', 'translations', 'backups'],
 ]);
 
 /** Counts and sorts over all products; their time grows with the catalogue (docs/performance.md). */
