@@ -130,6 +130,7 @@ export const FLOORS = [
   'office/product',
   'office/catalog',
   'office/content',
+  'office/search',
   'office/stock',
   'office/staff',
   'office/account',

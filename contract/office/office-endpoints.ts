@@ -16,6 +16,7 @@ import * as passkey from './office-passkey-contract.ts';
 import * as product from './office-product-contract.ts';
 import * as productList from './office-product-list-contract.ts';
 import * as push from './office-push-contract.ts';
+import * as search from './office-search-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as staff from './office-staff-contract.ts';
 import * as stock from './office-stock-contract.ts';
@@ -46,6 +47,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   media,
   menus,
   texts,
+  search,
   bulk,
   productImport,
   push,

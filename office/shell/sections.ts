@@ -5,7 +5,18 @@ import type { OfficeIconName } from './office-icon.tsx';
 
 export type Section = {
   path: string;
-  name: 'today' | 'orders' | 'products' | 'catalog' | 'stock' | 'import' | 'content' | 'staff' | 'log' | 'jobs';
+  name:
+    | 'today'
+    | 'orders'
+    | 'products'
+    | 'catalog'
+    | 'stock'
+    | 'import'
+    | 'content'
+    | 'searchRules'
+    | 'staff'
+    | 'log'
+    | 'jobs';
   icon: OfficeIconName;
   /** Null: no permission is required. */
   permission: Permission | null;
@@ -25,6 +36,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/stock', name: 'stock', icon: 'stock', permission: 'stock.see', letter: 'W', group: 1 },
   { path: '/import', name: 'import', icon: 'out', permission: 'products.edit', letter: 'I', group: 1 },
   { path: '/content', name: 'content', icon: 'page', permission: 'content.edit', letter: 'N', group: 1 },
+  { path: '/search', name: 'searchRules', icon: 'search', permission: 'search.edit', letter: 'F', group: 1 },
   { path: '/staff', name: 'staff', icon: 'people', permission: 'staff.edit', letter: 'S', group: 2 },
   { path: '/log', name: 'log', icon: 'page', permission: 'log.see', letter: 'L', group: 2 },
   { path: '/jobs', name: 'jobs', icon: 'jobs', permission: 'products.price', letter: 'J', group: 2, count: 'jobs' },
