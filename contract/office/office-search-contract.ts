@@ -139,80 +139,111 @@ export const explainSearch = officeEndpoint({
 });
 
 const change = z.strictObject({ change: z.nullable(z.int()) });
-const rule = { method: 'POST', params: noParams, answer: change, permission: 'search.edit', undoable: true } as const;
 
 export const addSynonyms = officeEndpoint({
-  ...rule,
   name: 'addSynonyms',
+  method: 'POST',
   path: '/office/api/search/synonyms',
   summary: 'Adds a line of synonyms; a line with the same words is refused',
+  params: noParams,
   input: z.object({ locale: localeField, rule: newSynonyms }),
+  answer: change,
+  permission: 'search.edit',
+  undoable: true,
 });
 
 export const changeSynonyms = officeEndpoint({
-  ...rule,
   name: 'changeSynonyms',
   method: 'PUT',
   path: '/office/api/search/synonyms',
   summary: 'Changes a line of synonyms; `seen` is the line before, and a conflict is refused',
+  params: noParams,
   input: z.object({ locale: localeField, rule: synonyms, seen: synonyms }),
+  answer: change,
+  permission: 'search.edit',
+  undoable: true,
 });
 
 export const removeSynonyms = officeEndpoint({
-  ...rule,
   name: 'removeSynonyms',
+  method: 'POST',
   path: '/office/api/search/synonyms/remove',
   summary: 'Removes a line of synonyms',
+  params: noParams,
   input: z.object({ locale: localeField, seen: synonyms }),
+  answer: change,
+  permission: 'search.edit',
+  undoable: true,
 });
 
 export const putPin = officeEndpoint({
-  ...rule,
   name: 'putPin',
   method: 'PUT',
   path: '/office/api/search/pins',
   summary: 'Pins or hides a product for a query; `seen` is the rule before, null for a new one',
+  params: noParams,
   input: z.object({ locale: localeField, rule: pin, seen: z.nullable(pin) }),
+  answer: change,
+  permission: 'search.edit',
+  undoable: true,
 });
 
 export const removePin = officeEndpoint({
-  ...rule,
   name: 'removePin',
+  method: 'POST',
   path: '/office/api/search/pins/remove',
   summary: 'Removes a pinned or hidden product',
+  params: noParams,
   input: z.object({ locale: localeField, seen: pin }),
+  answer: change,
+  permission: 'search.edit',
+  undoable: true,
 });
 
 export const putRedirect = officeEndpoint({
-  ...rule,
   name: 'putRedirect',
   method: 'PUT',
   path: '/office/api/search/redirects',
   summary: 'Leads a query to a page of the shop; `seen` is the rule before, null for a new one',
+  params: noParams,
   input: z.object({ locale: localeField, rule: redirect, seen: z.nullable(redirect) }),
+  answer: change,
+  permission: 'search.edit',
+  undoable: true,
 });
 
 export const removeRedirect = officeEndpoint({
-  ...rule,
   name: 'removeRedirect',
+  method: 'POST',
   path: '/office/api/search/redirects/remove',
   summary: 'Removes a redirect of a query',
+  params: noParams,
   input: z.object({ locale: localeField, seen: redirect }),
+  answer: change,
+  permission: 'search.edit',
+  undoable: true,
 });
 
 export const putBoost = officeEndpoint({
-  ...rule,
   name: 'putBoost',
   method: 'PUT',
   path: '/office/api/search/boosts',
   summary: 'Sets the weight of a brand, of products in stock or of new products in search results',
+  params: noParams,
   input: z.object({ locale: localeField, rule: boost, seen: z.nullable(boost) }),
+  answer: change,
+  permission: 'search.edit',
+  undoable: true,
 });
 
 export const removeBoost = officeEndpoint({
-  ...rule,
   name: 'removeBoost',
+  method: 'POST',
   path: '/office/api/search/boosts/remove',
   summary: 'Removes a weight of search results',
+  params: noParams,
   input: z.object({ locale: localeField, seen: boost }),
+  answer: change,
+  permission: 'search.edit',
+  undoable: true,
 });
