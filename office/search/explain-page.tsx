@@ -78,7 +78,7 @@ function Explained({ q, explained, onAdd }: Props) {
       <section className="panel">
         <header>
           <h2>{t('readAs', { text: explained.read_as || q })}</h2>
-          <span className="end">
+          <span className={`end ${styles.acts}`}>
             <Button size="s" look="line" onClick={() => onAdd({ kind: 'synonyms', seen: null, word: q })}>
               {t('addSynonym')}
             </Button>

@@ -88,7 +88,7 @@ function RuleForm({ draft, brands, onClose, onSaved }: Omit<Props, 'draft'> & { 
             name="path"
             defaultValue={draft.seen?.path ?? ''}
             error={faults['rule.path']}
-            autoFocus={Boolean(seen ?? draft.query)}
+            {...((seen ?? draft.query) && BEGIN_HERE)}
           />
         </>
       )}
@@ -155,6 +155,12 @@ function send(client: OfficeClient, draft: RuleDraft, typed: Typed): Promise<Off
 /** Text that is not a number becomes zero, which the server refuses at the field. */
 const toNumber = (text = ''): number => Number(text.replace(',', '.')) || 0;
 
+/** The browser focuses the first field of a dialog unless another one has the attribute, which React does not write. */
+const BEGIN_HERE = {
+  autoFocus: true,
+  ref: (field: HTMLInputElement | null) => field?.setAttribute('autofocus', ''),
+} as const;
+
 type SynonymDraft = Extract<RuleDraft, { kind: 'synonyms' }>;
 
 function SynonymFields({
@@ -175,7 +181,7 @@ function SynonymFields({
         name="others"
         defaultValue={others.join(', ')}
         {...(error && { error })}
-        autoFocus={first !== ''}
+        {...(first !== '' && BEGIN_HERE)}
       />
       <Check name="one_way" defaultChecked={seen?.one_way ?? false}>
         {t('oneWay')}

@@ -86,7 +86,7 @@ function Misses({ misses, onAdd }: MissesProps) {
       </div>
     );
   return (
-    <section className="panel" aria-label={t('tab.misses')}>
+    <section className={`panel ${styles.list}`} aria-label={t('tab.misses')}>
       <ul className={styles.rows}>
         {misses.map(({ query, locale, times, found, redirect: path }) => (
           <li key={`${locale} ${query}`}>
@@ -166,7 +166,7 @@ function RuleList({ tab, rules, onChange, onRemoved }: ListProps) {
       </div>
     );
   return (
-    <section className="panel" aria-label={t(`tab.${tab}`)}>
+    <section className={`panel ${styles.list}`} aria-label={t(`tab.${tab}`)}>
       <ul className={styles.rows}>
         {rows.map((row) => {
           const { starts_on: from, ends_on: until } = row.days;
