@@ -130,7 +130,7 @@ export const explainSearch = officeEndpoint({
   name: 'explainSearch',
   method: 'GET',
   path: '/office/api/search/explain',
-  summary: 'What a query finds and why: recognised parts, applied rules, and the score of each product',
+  summary: 'Explains a query: recognised parts, applied rules, and the score of each product',
   params: noParams,
   /** `language`: that of the shopper; if omitted, that of the office. */
   input: z.object({ locale: localeField, q: typed, language: z.optional(z.enum(LOCALES)) }),

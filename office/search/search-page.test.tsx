@@ -76,7 +76,7 @@ test('a conflict is explained and the list is loaded again', async () => {
   expect(office.calls.slice(reads).map(({ name }) => name)).toEqual(['changeSynonyms', 'readSearchRules']);
 });
 
-test('each list shows its rules, and an empty list says what it is for', async () => {
+test('SearchPage shows the rules of each tab and a note for an empty tab', async () => {
   const pin = { query: 'kettle', sku: 'LAMP-1', position: null, ...ALWAYS };
   const { user } = await show(officeWith({ pins: [pin] }), '/search/pins');
 
