@@ -175,6 +175,7 @@ test('a product is pinned, moved, hidden and released, and an undo restores its 
 
 test.each([
   ['a missing product', { sku: 'NO-SUCH' }, 'sku'],
+  ['an SKU with a null character', { sku: 'NO\u0000SUCH' }, 'sku'],
   ['position 0', { position: 0 }, 'position'],
   ['position 101', { position: 101 }, 'position'],
   ['half a position', { position: 1.5 }, 'position'],
@@ -240,6 +241,7 @@ test.each([
   ['factor', { factor: 2.1 }],
   ['factor', { factor: -1 }],
   ['brand', { kind: 'brand' as const, brand: 'no-such-brand' }],
+  ['brand', { kind: 'brand' as const, brand: 'no\u0000brand' }],
   ['brand', { brand: 'samsung' }],
 ])('putBoost refuses a wrong %s in %j', async (field, more) => {
   const { editor, rules } = await opened();
