@@ -185,6 +185,20 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'search/explain',
+            lazy: async () => {
+              const { ExplainPage, explainLoader } = await import('./search/explain-page.tsx');
+              return { Component: ExplainPage, loader: explainLoader };
+            },
+          },
+          {
+            path: 'search/:tab?',
+            lazy: async () => {
+              const { SearchPage, searchLoader } = await import('./search/search-page.tsx');
+              return { Component: SearchPage, loader: searchLoader };
+            },
+          },
+          {
             path: 'stock',
             lazy: async () => {
               const { StockPage, stockLoader } = await import('./stock/stock-page.tsx');

@@ -131,6 +131,7 @@ export const FLOORS = [
   'office/product',
   'office/catalog',
   'office/content',
+  'office/search',
   'office/stock',
   'office/settings',
   'office/staff',

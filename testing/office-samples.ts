@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CLI } from '#api/audit/audit-log.ts';
+import { addSynonyms, listSynonyms } from '#api/catalog/search-rules/merchant-synonyms.ts';
+import { putBoost, removeBoost } from '#api/catalog/search-rules/search-boosts.ts';
+import { putPin } from '#api/catalog/search-rules/search-pins.ts';
+import { putRedirect } from '#api/catalog/search-rules/search-redirects.ts';
 import { readHomeBlocks } from '#api/content/home-layout.ts';
 import { readMenuRows } from '#api/content/menus.ts';
 import { readOwnText } from '#api/content/own-texts.ts';
@@ -46,6 +50,10 @@ const DELIVERY = {
   ],
 };
 const WALLET_ACCOUNT = { url: 'https://wallet.example/api/', token: 'agreed-token-17' };
+const ALWAYS = { starts_on: null, ends_on: null };
+const STOCK_BOOST = { kind: 'stock' as const, brand: null, factor: 1.2, ...ALWAYS };
+/** A query as rules store it. */
+const folded = () => `q${randomUUID().replaceAll('-', '')}`;
 
 /** Samples by the name of each call that requires a permission. */
 export function openOfficeSamples(shop: TestShop, office: TestOffice) {
@@ -87,6 +95,20 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     insert into order_notes (order_id, staff_id, text) values (${orderId}, ${staffId}, 'call first') returning id`);
     return { params: { id: orderId, note: id }, input: { pinned: true } };
   }
+
+  const newSynonyms = () => ({ locale: null, words: [randomUUID(), 'kettle'], one_way: false, ...ALWAYS });
+  async function storedSynonyms() {
+    const { words, ...rule } = newSynonyms();
+    const lines = [{ locale: null, expressions: words, isOneWay: false, startsOn: null, endsOn: null }];
+    await addSynonyms(shop.pool, lines, () => false);
+    const line = (await listSynonyms(shop.pool)).find(({ expressions }) => expressions[0] === words[0]);
+    return { id: line?.id ?? 0, ...rule, words };
+  }
+  const newPin = async () => ({
+    ...{ query: folded(), sku: (await shop.add(product())).sku, position: 1 },
+    ...ALWAYS,
+  });
+  const newRedirect = () => ({ query: folded(), path: '/page/5', ...ALWAYS });
 
   const newPriceChange = async () => ({
     input: {
@@ -347,6 +369,35 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       const key = 'common.addToCart';
       const seen = await readOwnText(shop.pool, key);
       return { input: { key, own: { ...seen, hy: randomUUID() }, seen } };
+    },
+    readSearchRules: async () => ({}),
+    listSearchMisses: async () => ({}),
+    explainSearch: async () => ({ input: { q: 'kettle' } }),
+    addSynonyms: async () => ({ input: { rule: newSynonyms() } }),
+    changeSynonyms: async () => {
+      const seen = await storedSynonyms();
+      return { input: { rule: { ...seen, one_way: true }, seen } };
+    },
+    removeSynonyms: async () => ({ input: { seen: await storedSynonyms() } }),
+    putPin: async () => ({ input: { rule: await newPin(), seen: null } }),
+    removePin: async () => {
+      const pin = await newPin();
+      await putPin(shop.pool, { ...pin, startsOn: null, endsOn: null });
+      return { input: { seen: pin } };
+    },
+    putRedirect: async () => ({ input: { rule: newRedirect(), seen: null } }),
+    removeRedirect: async () => {
+      const redirect = newRedirect();
+      await putRedirect(shop.pool, { ...redirect, startsOn: null, endsOn: null });
+      return { input: { seen: redirect } };
+    },
+    putBoost: async () => {
+      await removeBoost(shop.pool, { kind: 'stock', brand: null });
+      return { input: { rule: STOCK_BOOST, seen: null } };
+    },
+    removeBoost: async () => {
+      await putBoost(shop.pool, { ...STOCK_BOOST, startsOn: null, endsOn: null });
+      return { input: { seen: STOCK_BOOST } };
     },
     listMedia: async () => ({}),
     changeMedia: async () => {

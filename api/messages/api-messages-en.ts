@@ -120,6 +120,19 @@ export const en = {
     reserved_slug: 'An address of digits means an entry’s number. Add a word.',
     link: 'Enter an address that begins with / or https://.',
     page_deleted: 'This page was deleted. Choose another target.',
+    rule_itself: 'Enter at least two different words or expressions.',
+    rule_everything:
+      'Nearly every product contains this word, so the search would find everything. Choose a narrower word.',
+    rule_too_long:
+      'This is too long: at most 60 characters and 5 words for each expression, 200 characters for an address.',
+    rule_too_many: 'There are too many entries. Remove some of them first.',
+    rule_no_words: 'Enter at least one letter or digit.',
+    no_product: 'There is no product with this SKU.',
+    no_brand: 'Choose a brand of the shop.',
+    position: 'Enter a whole number from 1 to 100.',
+    factor: 'Enter a number from 0.5 to 2.',
+    own_path: 'Enter a page of this shop, such as /page/5.',
+    search_page: 'The search page would lead to itself. Choose another page.',
     text_placeholders: 'The text must contain the same placeholders in braces as the built-in text, and no others.',
     text_syntax: 'The braces of this text do not match. Compare it with the built-in text.',
     lost_letters:

@@ -47,6 +47,7 @@ import { officeAnswer } from './office-answers.ts';
 import { openOfficePage } from './office-page.ts';
 import { pushOfficeRoutes } from './push-office-routes.ts';
 import type { VapidKeys } from './push-orders.ts';
+import { searchOfficeRoutes } from './search-office-routes.ts';
 import { type OfficeServeParts, refuseOutsiders, serveOfficeRoute } from './serve-office-route.ts';
 import { todayOfficeRoutes } from './today-office-routes.ts';
 import { viewsOfficeRoutes } from './views-office-routes.ts';
@@ -118,6 +119,7 @@ const officeRoutes = (parts: OfficeParts): OfficeRoute[] => [
   ...mediaOfficeRoutes(parts),
   ...menusOfficeRoutes(parts),
   ...textsOfficeRoutes(parts),
+  ...searchOfficeRoutes(parts),
   ...bulkOfficeRoutes(parts),
   ...importOfficeRoutes(parts),
   ...deliveryOfficeRoutes(parts),

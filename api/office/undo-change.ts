@@ -18,6 +18,7 @@ import {
   restorePrices,
   restoreStock,
 } from '#api/catalog/product-list/product-cells.ts';
+import { findRule, recreateRule, restoreRule } from '#api/catalog/search-rules/undo-rules.ts';
 import {
   changeAttribute,
   changeGroup,
@@ -143,6 +144,21 @@ const PAYMENTS: Undoer = {
   write: (db, undo, _, before) => restorePayment(db, undo, undo.entityId, before),
 };
 
+const SEARCH_RULE: Undoer = {
+  permissions: () => ['search.edit'],
+  read: (db, _, { entity, entityId }) => findRule(db, entity, entityId),
+  write: (db, { entity, entityId, ...by }, _, before) => restoreRule(db, by, { entity, key: entityId, before }),
+  // Entries of earlier versions and of files lack the whole rule.
+  fits: ({ before, after }) => Object.keys(before).length > 0 || 'starts_on' in after,
+};
+
+const REMOVED_SEARCH_RULE: Undoer = {
+  ...SEARCH_RULE,
+  read: async () => ({}),
+  write: (db, { entity, entityId, ...by }, _, before) => recreateRule(db, by, entity, before),
+  fits: ({ before }) => 'starts_on' in before,
+};
+
 const UNDOERS: Record<string, Undoer> = {
   changeContent: CONTENT,
   // Entries of earlier versions contain other fields.
@@ -195,6 +211,15 @@ const UNDOERS: Record<string, Undoer> = {
     write: (db, { entity, ...by }, _, { order }) =>
       arrangeEntries(db, by, entity as 'slide', (Array.isArray(order) ? order : []).map(Number)),
   },
+  addSynonyms: SEARCH_RULE,
+  changeSynonyms: SEARCH_RULE,
+  removeSynonyms: REMOVED_SEARCH_RULE,
+  putPin: SEARCH_RULE,
+  removePin: REMOVED_SEARCH_RULE,
+  putRedirect: SEARCH_RULE,
+  removeRedirect: REMOVED_SEARCH_RULE,
+  putBoost: SEARCH_RULE,
+  removeBoost: REMOVED_SEARCH_RULE,
   changeCells: PRICES,
   changeProducts: PRICES,
   correctStock: {

@@ -22,7 +22,7 @@ export async function changeBoosts(given: ParsedArgs, context: CommandContext): 
     return EXIT.done;
   }
   if (verb !== 'remove') throw new WrongUsage(USAGE);
-  if ((await removeBoost(pool, { kind, brand })) === 0) throw new CommandError(`There is no boost of ${what}.`);
+  if ((await removeBoost(pool, { kind, brand })) === null) throw new CommandError(`There is no boost of ${what}.`);
   terminal.out('Removed.');
   return EXIT.done;
 }

@@ -18,7 +18,7 @@ export async function changePins(given: ParsedArgs, context: CommandContext): Pr
     throw new WrongUsage('search pins needs: pin "QUERY" SKU, hide "QUERY" SKU, remove "QUERY" SKU or list');
   const { pool } = await shop();
   if (verb === 'remove') {
-    if ((await withReasons(removePin(pool, { query, sku }))) === 0)
+    if ((await withReasons(removePin(pool, { query, sku }))) === null)
       throw new CommandError(`There is no pin or hidden product ${sku} for "${query}".`);
     terminal.out('Removed.');
     return EXIT.done;

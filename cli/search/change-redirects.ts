@@ -12,7 +12,7 @@ export async function changeRedirects(given: ParsedArgs, context: CommandContext
     throw new WrongUsage('search redirects needs: add "QUERY" PATH, remove "QUERY" or list');
   const { pool } = await shop();
   if (path === undefined) {
-    if ((await withReasons(removeRedirect(pool, query))) === 0)
+    if ((await withReasons(removeRedirect(pool, query))) === null)
       throw new CommandError(`There is no redirect for "${query}".`);
     terminal.out('Removed.');
     return EXIT.done;

@@ -94,7 +94,7 @@ async function remove(args: readonly string[], { terminal, shop }: CommandContex
   const [typed = '', ...more] = args;
   if (!/^\d{1,9}$/.test(typed) || more.length > 0)
     throw new WrongUsage('search synonyms remove needs a NUMBER from the list');
-  if ((await removeSynonyms((await shop()).pool, Number(typed))) === 0)
+  if ((await removeSynonyms((await shop()).pool, Number(typed))) === null)
     throw new CommandError(`There is no line ${typed}.`);
   terminal.out('Removed.');
   return EXIT.done;

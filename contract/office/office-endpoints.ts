@@ -19,6 +19,7 @@ import * as payment from './office-payment-contract.ts';
 import * as product from './office-product-contract.ts';
 import * as productList from './office-product-list-contract.ts';
 import * as push from './office-push-contract.ts';
+import * as search from './office-search-contract.ts';
 import * as session from './office-session-contract.ts';
 import * as settings from './office-settings-contract.ts';
 import * as setup from './office-setup-contract.ts';
@@ -56,6 +57,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   media,
   menus,
   texts,
+  search,
   bulk,
   productImport,
   push,

@@ -62,6 +62,10 @@ const ENTITIES = [
   'home',
   'menus',
   'text',
+  'synonyms',
+  'search_pin',
+  'search_redirect',
+  'search_boost',
   'media',
 ] as const;
 
@@ -120,12 +124,20 @@ const isJobChange = (value: unknown): value is JobChange =>
 
 const CONTENT = ['page', 'post', 'slide', 'banner', 'box'];
 
+const SEARCH_TABS = {
+  synonyms: 'synonyms',
+  search_pin: 'pins',
+  search_redirect: 'redirects',
+  search_boost: 'boosts',
+} as const;
+
 function addressOf({ entity, entity_id: id, family_id: familyId, name }: AuditSubject): string | null {
   if (entity === 'order') return `/orders/${id}`;
   if (entity === 'category' && name) return `/catalog/categories/${id}`;
   if (entity === 'attribute' && name) return `/catalog/attributes/${id}`;
   if (entity === 'product' && familyId !== null) return `/products/${familyId}`;
   if (entity === 'home' || entity === 'menus') return `/content/${entity}`;
+  if (entity in SEARCH_TABS) return `/search/${SEARCH_TABS[entity as keyof typeof SEARCH_TABS]}`;
   if (entity === 'media') return '/content/media';
   if (entity === 'text') return `/content/texts?q=${encodeURIComponent(id)}`;
   if (CONTENT.includes(entity) && /^\d+$/.test(id)) return `/content/${entity}/${id}`;

@@ -14,6 +14,7 @@ export type Section = {
     | 'import'
     | 'content'
     | 'settings'
+    | 'searchRules'
     | 'staff'
     | 'log'
     | 'jobs';
@@ -36,6 +37,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/catalog', name: 'catalog', icon: 'menu', permission: 'products.edit', letter: 'C', group: 1 },
   { path: '/import', name: 'import', icon: 'out', permission: 'products.edit', letter: 'I', group: 1 },
   { path: '/content', name: 'content', icon: 'page', permission: 'content.edit', letter: 'N', group: 1 },
+  { path: '/search', name: 'searchRules', icon: 'search', permission: 'search.edit', letter: 'F', group: 1 },
   { path: '/settings', name: 'settings', icon: 'gear', permission: 'settings.edit', letter: 'E', group: 2 },
   { path: '/staff', name: 'staff', icon: 'people', permission: 'staff.edit', letter: 'S', group: 2 },
   { path: '/log', name: 'log', icon: 'page', permission: 'log.see', letter: 'L', group: 2 },

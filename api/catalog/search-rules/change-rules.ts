@@ -1,29 +1,54 @@
-import { type Actor, type Change, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, CLI, type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
 import { foldedQuery } from '#api/catalog/search/search-rules.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
-import type { Db, Pool } from '#api/database/sql.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { RuleRefused } from './rule-refused.ts';
-import type { Days } from './search-rules-sql.ts';
+import { type Days, lockRules } from './search-rules-sql.ts';
 
-type RuleLogEntry = { actor: Actor } & Pick<Change, 'action' | 'entity' | 'entityId' | 'after'>;
+/** `seen`: the rule as the editor saw it, null for a new rule. If omitted, conflicts are not checked. */
+export type RuleAudit = { actor: Actor; action?: string; undoOf?: number; seen?: Fields | null };
+
+export const BY_COMMAND: RuleAudit = { actor: CLI };
+
+type RuleChange = {
+  action: string;
+  entity: string;
+  keyOf: (rule: Fields) => string;
+  /** The rule before and after the change; null if it does not exist. */
+  read: (db: Db) => Promise<Fields | null>;
+  write: (db: Db) => Promise<unknown>;
+};
 
 /**
- * Runs in one transaction with its audit log entry and the notification of all read models. Zero rows changed nothing.
+ * Changes one rule in one transaction with its audit entry, and notifies all read models. Returns the audit entry, or
+ * null if nothing changed.
  */
-export async function changeRules(
-  pool: Pool,
-  { actor, ...entry }: RuleLogEntry,
-  change: (db: Db) => Promise<number>,
-): Promise<number> {
-  const answer = await pool.begin(async (db) => {
-    const rows = await change(db);
+export async function changeRule(
+  pool: Db | Pool,
+  { actor, action, undoOf, seen }: RuleAudit,
+  change: RuleChange,
+): Promise<number | null> {
+  const entry = await transaction(pool, async (db) => {
+    await lockRules(db);
+    const before = await change.read(db);
+    if (seen === null && before !== null) throw new OfficeRefusal('taken');
+    if (seen && !isSame(seen, before)) throw new OfficeRefusal('stale');
+    await change.write(db);
+    const after = await change.read(db);
+    if (isSame(before, after)) return null;
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
-    if (rows > 0) await logChange(db, actor, entry);
-    return rows;
+    return logChange(db, actor, {
+      ...{ action: action ?? change.action, entity: change.entity, entityId: change.keyOf(after ?? before ?? {}) },
+      ...(before && { before }),
+      ...(after && { after }),
+      ...(undoOf !== undefined && { undoOf }),
+    });
   });
-  await sendCatalogNotification(pool);
-  return answer;
+  // A notification inside a transaction would wait for its commit.
+  if ('begin' in pool) await sendCatalogNotification(pool);
+  return entry;
 }
 
 export function ruleQuery(typed: string): string {
@@ -36,3 +61,6 @@ export function checkDays({ startsOn, endsOn }: Days): void {
   for (const day of [startsOn, endsOn]) if (day !== null && !isCalendarDay(day)) throw new RuleRefused('days', day);
   if (startsOn !== null && endsOn !== null && startsOn > endsOn) throw new RuleRefused('days', `${startsOn} ${endsOn}`);
 }
+
+/** The days of a rule as audit entries and the office show them. */
+export const dayFields = ({ startsOn, endsOn }: Days) => ({ starts_on: startsOn, ends_on: endsOn });

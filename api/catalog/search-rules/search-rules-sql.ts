@@ -6,6 +6,10 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 export type Days = { startsOn: string | null; endsOn: string | null };
 export type NewSynonyms = Days & { locale: Locale | null; expressions: readonly string[]; isOneWay: boolean };
 
+/** Held until the end of the transaction, so that two editors of one rule cannot overwrite each other. */
+export const lockRules = (db: Db): Promise<number> =>
+  db.run(sql`lock table synonyms, search_pins, search_redirects, search_boosts in share row exclusive mode`);
+
 const days = sql`starts_on::text as "startsOn", ends_on::text as "endsOn"`;
 
 export const selectSynonyms = (db: Db): Promise<StoredSynonyms[]> =>
@@ -19,6 +23,20 @@ export const upsertSynonyms = (db: Db, lines: readonly NewSynonyms[]): Promise<n
       as line (locale text, expressions jsonb, "isOneWay" boolean, "startsOn" date, "endsOn" date)
     on conflict (locale, expressions) do update
     set one_way = excluded.one_way, starts_on = excluded.starts_on, ends_on = excluded.ends_on`);
+
+export const selectSynonymsById = (db: Db, id: number): Promise<StoredSynonyms | null> =>
+  db.maybe(sql`
+    select id, locale, expressions, one_way as "isOneWay", ${days} from synonyms where id = ${id}`);
+
+export const updateSynonyms = (
+  db: Db,
+  { id, locale, expressions, isOneWay, startsOn, endsOn }: NewSynonyms & { id: number },
+): Promise<number> =>
+  db.run(sql`
+    update synonyms
+    set locale = ${locale}, expressions = ${[...expressions]}::text[], one_way = ${isOneWay},
+        starts_on = ${startsOn}::date, ends_on = ${endsOn}::date
+    where id = ${id}`);
 
 export const countSynonyms = async (db: Db): Promise<number> =>
   (await db.one<{ count: number }>(sql`select count(*)::int as count from synonyms`)).count;
@@ -38,6 +56,12 @@ export const selectPinList = (db: Db): Promise<ListedPin[]> =>
     select n.query, p.sku, n.position, ${days}
     from search_pins n join products p on p.id = n.product_id order by n.query, n.position nulls last, p.sku`);
 
+/** `key`: the query and the SKU, as in the audit log. */
+export const selectPin = (db: Db, key: string): Promise<ListedPin | null> =>
+  db.maybe(sql`
+    select n.query, p.sku, n.position, ${days}
+    from search_pins n join products p on p.id = n.product_id where n.query || ' · ' || p.sku = ${key}`);
+
 type PinTarget = { query: string; sku: string };
 
 export const upsertPin = (db: Db, pin: PinTarget & Days & { position: number | null }): Promise<number> =>
@@ -54,6 +78,9 @@ export const deletePin = (db: Db, { query, sku }: PinTarget): Promise<number> =>
 
 export const selectRedirects = (db: Db): Promise<StoredRedirect[]> =>
   db.many(sql`select query, path, ${days} from search_redirects order by query`);
+
+export const selectRedirect = (db: Db, query: string): Promise<StoredRedirect | null> =>
+  db.maybe(sql`select query, path, ${days} from search_redirects where query = ${query}`);
 
 export const upsertRedirect = (db: Db, { query, path, startsOn, endsOn }: StoredRedirect): Promise<number> =>
   db.run(sql`
