@@ -61,7 +61,7 @@ export async function startShop(options: StartShopOptions): Promise<Shop> {
   try {
     const output = await untilPrinted(child, /Kayts is open:.*:(\d+)/, logFile);
     const port = Number(/Kayts is open:.*:(\d+)/.exec(output)?.[1]);
-    const readModelSeconds = Number(/Shelf: .*\(([\d.]+) s\)/.exec(output)?.[1]);
+    const readModelSeconds = Number(/(?:Catalogue|Shelf): .*\(([\d.]+) s\)/.exec(output)?.[1]);
     return { pid: pidOf(child), port, readModelSeconds, stop, kill };
   } catch (error) {
     await stop();
