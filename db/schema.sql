@@ -791,6 +791,7 @@ CREATE TABLE search_misses (
   CONSTRAINT search_misses_query_check CHECK (length(query) >= 1 AND length(query) <= 100),
   CONSTRAINT search_misses_times_check CHECK (times > 0)
 );
+CREATE INDEX search_misses_times_idx ON search_misses USING btree (times DESC, last_at DESC, query, locale);
 
 CREATE TABLE customer_tokens (
   key_hash bytea NOT NULL,

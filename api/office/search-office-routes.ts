@@ -34,14 +34,15 @@ export const searchOfficeRoutes = ({ readModel, notifyCatalogChanged }: Parts): 
   const isEverything: IsEverything = (words) => isOfEverything(readModel.index.dictionary, words);
 
   /** Applies a change to this process at once, and answers with its audit entry. */
-  async function changed(work: Promise<number | null>) {
-    const change = await work.catch(refuse);
+  async function changed(work: () => Promise<number | null>) {
+    // The work can refuse before it returns a promise.
+    const change = await Promise.try(work).catch(refuse);
     notifyCatalogChanged();
     return { change };
   }
 
   /** The removed rule exists no more if nothing changed. */
-  async function removed(work: Promise<number | null>) {
+  async function removed(work: () => Promise<number | null>) {
     const answer = await changed(work);
     if (answer.change === null) throw new OfficeRefusal('stale');
     return answer;
@@ -81,36 +82,40 @@ export const searchOfficeRoutes = ({ readModel, notifyCatalogChanged }: Parts): 
     }),
 
     officeRoute(contract.addSynonyms, (call) =>
-      changed(addSynonyms(call.db, [toLine(call.input.rule)], isEverything, { ...byOf(call), seen: null })),
+      changed(() => addSynonyms(call.db, [toLine(call.input.rule)], isEverything, { ...byOf(call), seen: null })),
     ),
     officeRoute(contract.changeSynonyms, (call) => {
       const { rule, seen } = call.input;
-      return changed(changeSynonyms(call.db, { id: rule.id, ...toLine(rule) }, isEverything, { ...byOf(call), seen }));
+      return changed(() =>
+        changeSynonyms(call.db, { id: rule.id, ...toLine(rule) }, isEverything, { ...byOf(call), seen }),
+      );
     }),
     officeRoute(contract.removeSynonyms, (call) =>
-      removed(removeSynonyms(call.db, call.input.seen.id, { ...byOf(call), seen: call.input.seen })),
+      removed(() => removeSynonyms(call.db, call.input.seen.id, { ...byOf(call), seen: call.input.seen })),
     ),
     officeRoute(contract.putPin, (call) => {
       const { rule, seen } = call.input;
-      return changed(putPin(call.db, { ...rule, ...toDays(rule) }, { ...byOf(call), seen }));
+      return changed(() => putPin(call.db, { ...rule, ...toDays(rule) }, { ...byOf(call), seen }));
     }),
     officeRoute(contract.removePin, (call) =>
-      removed(removePin(call.db, call.input.seen, { ...byOf(call), seen: call.input.seen })),
+      removed(() => removePin(call.db, call.input.seen, { ...byOf(call), seen: call.input.seen })),
     ),
     officeRoute(contract.putRedirect, (call) => {
       const { rule, seen } = call.input;
-      const stored = putRedirect(call.db, { ...rule, ...toDays(rule) }, { ...byOf(call), seen });
-      return changed(stored.then(({ change }) => change));
+      return changed(async () => {
+        const stored = await putRedirect(call.db, { ...rule, ...toDays(rule) }, { ...byOf(call), seen });
+        return stored.change;
+      });
     }),
     officeRoute(contract.removeRedirect, (call) =>
-      removed(removeRedirect(call.db, call.input.seen.query, { ...byOf(call), seen: call.input.seen })),
+      removed(() => removeRedirect(call.db, call.input.seen.query, { ...byOf(call), seen: call.input.seen })),
     ),
     officeRoute(contract.putBoost, (call) => {
       const { rule, seen } = call.input;
-      return changed(putBoost(call.db, { ...rule, ...toDays(rule) }, { ...byOf(call), seen }));
+      return changed(() => putBoost(call.db, { ...rule, ...toDays(rule) }, { ...byOf(call), seen }));
     }),
     officeRoute(contract.removeBoost, (call) =>
-      removed(removeBoost(call.db, call.input.seen, { ...byOf(call), seen: call.input.seen })),
+      removed(() => removeBoost(call.db, call.input.seen, { ...byOf(call), seen: call.input.seen })),
     ),
   ];
 };

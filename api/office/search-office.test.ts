@@ -291,3 +291,12 @@ test('explainSearch shows recognised parts, applied rules and the score of each 
   expect(nothing).toMatchObject({ found: 0, products: [] });
   expect(empty.products.length).toBeLessThanOrEqual(contract.MAX_EXPLAINED);
 });
+
+test('removing a rule without words is refused as invalid', async () => {
+  const { editor } = await opened();
+  const seen = { query: '', path: '/blog', ...ALWAYS };
+
+  const refused = await editor.call(contract.removeRedirect, { input: { seen } });
+
+  expect(refused).toMatchObject({ ok: false, error: { status: 422 } });
+});
