@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('a live start names what the shop still misses in one line', LONG, async () => {
+test('a live start prints one line with the missing items of the set-up', LONG, async () => {
   const { url } = await ownDatabase('migrated');
   const shop = await startProcess({ ...LIVE, DATABASE_URL: url });
 

@@ -4,9 +4,10 @@ import pino, { type Logger } from 'pino';
 import { openApp } from '#api/app.ts';
 import { startBackups } from '#api/backup/scheduled-backups.ts';
 import { cartClearingHandler, queueCartClearing } from '#api/cart/clear-guest-carts.ts';
+import { cartReminderHandler, queueCartReminders } from '#api/cart-reminders/cart-reminder-handler.ts';
 import { boughtTogetherHandler, queueBoughtTogether } from '#api/catalog/bought-together.ts';
 import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
-import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
+import { resumeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
 import { importJobHandler } from '#api/catalog/import-jobs/import-job-handler.ts';
 import { type CatalogReadModel, loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { forceGc } from '#api/catalog/read-model/force-gc.ts';
@@ -21,6 +22,8 @@ import { clearLeftovers } from '#api/files/replace-file.ts';
 import { openFiscalRegister } from '#api/fiscal/fiscal-receipts.ts';
 import type { FiscalSettings } from '#api/fiscal/fiscal-service.ts';
 import { fiscalHandler } from '#api/fiscal/print-receipts.ts';
+import { giftCardExpiryHandler, queueGiftCardExpiry } from '#api/gift-cards/gift-card-expiry.ts';
+import { addressRule } from '#api/http/public-address.ts';
 import { openResponseCache } from '#api/http/response-cache.ts';
 import { openSecurityLog } from '#api/http/security-log.ts';
 import { throttledLog } from '#api/http/throttled-log.ts';
@@ -37,12 +40,20 @@ import { expiryHandler } from '#api/orders/expiry-handler.ts';
 import type { Payments } from '#api/payments/payments.ts';
 import { openProviderAccounts, type ProviderAccounts } from '#api/payments/provider-accounts.ts';
 import { offerOf } from '#api/payments/providers.ts';
+import { keepPriceDays } from '#api/promotions/record-price-days.ts';
+import { queueReviews, reviewHandler } from '#api/reviews/review-job-handler.ts';
 import { openBrandMarks } from '#api/seo/brand-marks.ts';
 import { seoRoutes } from '#api/seo/seo-routes.ts';
 import { openSharePictures } from '#api/seo/share-pictures.ts';
 import { openShareStore } from '#api/seo/share-store.ts';
 import { readSetup } from '#api/setup/read-setup.ts';
-import { queueStockAlerts, stockAlertHandler } from '#api/stock-alerts/stock-alert-handler.ts';
+import {
+  priceAlertHandler,
+  queuePriceAlerts,
+  queueStockAlerts,
+  stockAlertHandler,
+} from '#api/stock-alerts/stock-alert-handler.ts';
+import { webhookHandler } from '#api/webhooks/webhook-job.ts';
 import { type SalesObstacle, salesObstacles } from '#rules/catalog/sales-obstacle.ts';
 import { type SetupCode, summarizeSetup } from '#rules/shop/setup-items.ts';
 import type { sandboxRoutes } from '#sandbox/sandbox-routes.ts';
@@ -219,20 +230,29 @@ type HandlerParts = {
 };
 
 function openJobHandlers(parts: HandlerParts): Parameters<typeof startWorker>[0]['handlers'] {
-  const { config, pool, readModel, log, origin, fiscal, onClose } = parts;
-  const mail = openMail({ config, pool, readModel, origin, log });
+  const { config, pool, readModel, log, clock, origin, fiscal, onClose } = parts;
+  const mail = openMail({ config, pool, readModel, origin, log, clock });
   onClose(mail.close, openContactInbox({ config, pool, readModel, log }).close);
   return [
     mail.handler,
+    mail.newsletter,
     paymentHandler(parts),
     expiryHandler(parts),
     cartClearingHandler(parts),
+    giftCardExpiryHandler(parts),
     stockAlertHandler(parts),
+    reviewHandler({ ...parts, pictures: parts.storage, linkKeys: config.keys.orderLink }),
+    priceAlertHandler(parts),
+    cartReminderHandler(parts),
     boughtTogetherHandler(parts),
     bulkJobHandler(parts),
     importJobHandler(parts),
     salesDaysHandler(parts),
     pushHandler({ pool, log, keys: config.vapid }),
+    webhookHandler({
+      ...{ pool, log, clock, keys: config.keys.webhook },
+      isAllowed: addressRule(config.webhookAllow),
+    }),
     fiscalHandler({ ...parts, settings: fiscal }),
   ];
 }
@@ -333,11 +353,16 @@ async function leadWorkers(parts: LeadParts): Promise<void> {
   // Not awaited, because a large folder of pictures takes long.
   for (const folder of ['storage', 'share', 'outbox']) void clearLeftovers(join(config.dataFolder, folder));
   await queueCartClearing(ownPool, clock());
+  await queueGiftCardExpiry(ownPool, clock());
   await queueStockAlerts(ownPool, clock());
+  await queueReviews(ownPool, clock());
+  await queuePriceAlerts(ownPool, clock());
+  await queueCartReminders(ownPool, clock());
   await queueBoughtTogether(ownPool, clock());
-  await wakeBulkJobs(ownPool);
+  await resumeBulkJobs(ownPool);
   await queueSalesDays(ownPool, clock());
-  // New code may have other queues after workers were replaced one by one.
+  onClose(keepPriceDays({ pool: ownPool, readModel, clock, log }).stop);
+  // Workers that were replaced one by one may run new code, which can define other queues.
   if (!role.isFirst) await prepareQueues(database.ownerUrl);
   if (isClosing()) return;
   await openFiscalRegister(ownPool, fiscal);

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { type CSSModulesOptions, defineConfig, type Plugin } from 'vite';
-import { lightNumbers } from '#storefront/app/build/format-number.ts';
+import { fastFormats } from '#storefront/app/build/format-number.ts';
 import { leanRouter } from '#storefront/app/build/lean-router.ts';
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
@@ -13,12 +13,19 @@ import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 /** Code that every page needs. It is a separate file, so that browsers keep it cached after a release. */
 const EVERYWHERE =
   /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime|\/i18n\/(whole-number-format|cached-plural-rules)\.|\/rules\/shop\/money\./;
+/** Modules of the folders of `BASE` that a first visit does not need: parts loaded later, forms and the checkout. */
+const NOT_IN_BASE = [
+  'carousel(?:-engine)?|combo-field|copy-link|date|range-field|quantity|slot-fields',
+  'cart-drop|newsletter-form',
+  'buyer-memory|campaign-memory|credit-memory|form-draft|form-memory|merged-cart|order-progress|pending-order|session-actions|text-votes',
+  'printed-shop|other-language',
+].join('|');
 /**
  * Small modules that most pages share, such as product cards, in one file instead of a dozen. Messages are one file per
  * language.
  */
 const BASE = [
-  '(ui|i18n|storefront/(shell|state|runtime|messages))/(?!carousel|combo-field|cart-drop|copy-link|date|range-field|quantity|(?:hy|ru|en)[.-])[^/]*',
+  `(ui|i18n|storefront/(shell|state|runtime|messages))/(?!(?:${NOT_IN_BASE})\\.|(?:hy|ru|en)[.-])[^/]*`,
   'storefront/browse/card/(product-card|card-cart-button|monthly|quick-view-button)',
   'storefront/browse/product-summary',
   'storefront/browse/compare/[^/]*',
@@ -47,6 +54,10 @@ const BUYING = [
 ];
 /** A sliding row of product cards. */
 const ROW = ['storefront/browse/card/product-carousel', 'ui/carousel'];
+/** The browser’s memory of an order and its buyer. Only cart, checkout and signing out use it. */
+const BUYER_STATE = [
+  'storefront/state/(buyer-memory|credit-memory|form-draft|form-memory|merged-cart|order-progress|pending-order)',
+];
 /** One style sheet for the purchase controls, part of which carts share. */
 const BUYING_STYLES = 'storefront/(browse/product/purchase|browse/product-page/product|credit/credit)\\.module\\.css';
 
@@ -68,7 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     plainContract(),
     leanRouter(),
-    lightNumbers(),
+    fastFormats(),
     pageMessages(PAGE_FILES),
     sharedStyles(),
     ...(isSsrBuild ? [narrowLetters()] : [serviceWorker(), precompressed()]),
@@ -113,6 +124,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'sums', test: filesOf(SUMS) },
                 { name: 'buying', test: filesOf(BUYING) },
                 { name: 'row', test: filesOf(ROW) },
+                { name: 'buyer-state', test: filesOf(BUYER_STATE) },
               ],
             },
           },

@@ -37,8 +37,7 @@ const LONG = [
 ];
 
 /**
- * The other files follow by project and environment, because a worker with its loaded modules ends before a file of
- * another one.
+ * Sorts the other files by project and environment, because a worker runs only files of one project and environment.
  */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -64,6 +63,12 @@ export default defineConfig({
     // Ends hanging tests; a test that starts a process takes long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The default of one second is too short on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
+    // Each test starts without the stubs of the previous one.
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     coverage: {
       provider: 'v8',
       include: ['{api,cli,contract,i18n,office,rules,server,storefront,ui}/**/*.{ts,tsx}'],
@@ -82,7 +87,7 @@ export default defineConfig({
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...NEVER, ...BROWSER_SIDE, ...DRILLS, ...UNIT],
           globalSetup: ['testing/global-setup.ts'],
-          setupFiles: ['testing/generated-input.ts'],
+          setupFiles: ['testing/generated-input.ts', 'testing/dropped-databases.ts'],
           pool: 'forks',
           // One worker runs many files and loads the shop once, which halves the processor time. Files must not depend
           // on unused modules.

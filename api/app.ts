@@ -9,13 +9,17 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { addressRoutes } from '#api/addresses/address-routes.ts';
+import { campaignRoutes } from '#api/campaigns/campaign-routes.ts';
+import { type ClickCounts, openClickCounts } from '#api/campaigns/click-counts.ts';
 import { cartRoutes } from '#api/cart/cart-routes.ts';
+import { cartReminderRoutes } from '#api/cart-reminders/cart-reminder-routes.ts';
 import { brandRoutes } from '#api/catalog/brand-routes.ts';
 import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
 import { searchEventRoutes } from '#api/catalog/search-event-routes.ts';
 import { openSearchCounts, type SearchCounts } from '#api/catalog/search-learning/search-counts.ts';
 import { openSearchMisses, type SearchMisses } from '#api/catalog/search-misses.ts';
 import { checkoutRoutes } from '#api/checkout/checkout-routes.ts';
+import { giftCardRoutes } from '#api/checkout/gift-card-routes.ts';
 import type { Config } from '#api/config.ts';
 import { contactRoutes } from '#api/contact/contact-routes.ts';
 import { shopName } from '#api/content/brand.ts';
@@ -37,14 +41,18 @@ import { localeOf } from '#api/http/request-input.ts';
 import { type CachedResponse, toCachedResponse } from '#api/http/response-cache.ts';
 import { sendCached } from '#api/http/send-cached.ts';
 import { type ThrottledLog, throttledLog } from '#api/http/throttled-log.ts';
+import { mailPreferencesRoutes } from '#api/mail-preferences/mail-preferences-routes.ts';
 import { metricsRoute } from '#api/metrics/metrics-route.ts';
 import { causeOf } from '#api/metrics/rejected.ts';
 import { openShopMetrics, type WorkQueues } from '#api/metrics/shop-metrics.ts';
+import { newsletterRoutes } from '#api/newsletter/newsletter-routes.ts';
 import { paymentRoutes } from '#api/order-payments/payment-routes.ts';
 import { providerRoutes } from '#api/order-payments/provider-routes.ts';
 import { orderLinkRoute } from '#api/orders/shopper/order-link-route.ts';
 import { orderRoutes } from '#api/orders/shopper/order-routes.ts';
 import type { Payments } from '#api/payments/payments.ts';
+import { returnRoutes } from '#api/returns/return-routes.ts';
+import { reviewRoutes } from '#api/reviews/review-routes.ts';
 import { stockAlertRoutes } from '#api/stock-alerts/stock-alert-routes.ts';
 import { openVisitCounts, type VisitCounts } from '#api/visits/visit-counts.ts';
 import { visitRoutes } from '#api/visits/visit-routes.ts';
@@ -120,8 +128,10 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', counts.close);
   const visits = openVisitCounts(parts);
   app.addHook('onClose', visits.close);
+  const clicks = openClickCounts(parts);
+  app.addHook('onClose', clicks.close);
   readModel.onChange(parts.responseCache.forget);
-  const routes = routesOf(parts, { misses, counts, visits });
+  const routes = routesOf(parts, { misses, counts, visits, clicks });
   for (const route of routes) serveRoute(app, route, parts);
   app.decorate('inProcessResponses', openInProcessResponses(routes, parts));
   providerRoutes(app, parts);
@@ -140,12 +150,13 @@ export async function openApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-type Counters = { misses: SearchMisses; counts: SearchCounts; visits: VisitCounts };
+type Counters = { misses: SearchMisses; counts: SearchCounts; visits: VisitCounts; clicks: ClickCounts };
 
-const routesOf = (parts: AppParts, { misses, counts, visits }: Counters): Route[] => [
+const routesOf = (parts: AppParts, { misses, counts, visits, clicks }: Counters): Route[] => [
   ...catalogRoutes(parts.readModel, misses),
   ...searchEventRoutes(parts.readModel, counts),
   ...visitRoutes(visits),
+  ...campaignRoutes(clicks),
   ...withoutProducts([
     ...brandRoutes(parts.readModel),
     ...contentRoutes(parts.readModel, parts.interfaceTexts ?? NO_TEXTS),
@@ -154,9 +165,15 @@ const routesOf = (parts: AppParts, { misses, counts, visits }: Counters): Route[
   ...previewRoutes(parts),
   ...contactRoutes(parts),
   ...stockAlertRoutes(parts),
+  ...newsletterRoutes(parts),
+  ...mailPreferencesRoutes(parts),
   ...cartRoutes(parts),
+  ...cartReminderRoutes(parts),
   ...checkoutRoutes(parts),
+  ...giftCardRoutes(parts),
   ...orderRoutes(parts),
+  ...returnRoutes(parts),
+  ...reviewRoutes(parts),
   ...paymentRoutes(parts),
   ...customerRoutes(parts),
   ...addressRoutes(parts),
@@ -175,7 +192,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
 
 /** The last part of a link in a mail is a secret key (docs/spec/decisions.md 3). */
 const SECRET_PATH =
-  /(\/(?:customer\/(?:reset-password|confirm)|office\/(?:api\/)?(?:join|reset)|order|stock-alert|preview)\/)[^/?]+/;
+  /(\/(?:api\/mail-preferences\/\w+\/stop|customer\/(?:reset-password|confirm)|office\/(?:api\/)?(?:join|reset)|order|stock-alert|review|newsletter|mails|cart-link|preview)\/)[^/?]+/;
 
 /** Query strings may contain tokens, so they are not logged (docs/style.md 6). */
 const loggedPath = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(SECRET_PATH, '$1…');

@@ -85,6 +85,7 @@ export function readConfig(env: Environment): Config {
     paymentCheckS: values.PAYMENT_CHECK_S,
     fiscal: values.SHOP_MODE === 'live' ? fiscalOf(values) : null,
     trustProxy: proxiesOf(values.TRUST_PROXY),
+    webhookAllow: values.WEBHOOK_ALLOW ? readAddressList(values.WEBHOOK_ALLOW) : null,
     vapid: vapidOf(values),
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     securityContact: values.SECURITY_CONTACT ?? null,

@@ -9,10 +9,22 @@ const shop = await openFileShop({ products: 'demo' });
 const publicEndpoints = endpoints.filter(({ cache }) => cache === 'public');
 
 /**
- * Brand names, external addresses and blocks without own carousels are equal in every language, and brands of the demo
- * have no texts. The six boxes contain all three languages.
+ * Brand names, external addresses and blocks without custom carousels are equal in every language, and brands of the demo
+ * have no texts. Its stores have no stock of their own. The six boxes contain all three languages. Reviews and questions
+ * are texts of shoppers, each in one language.
  */
-const SAME_EVERYWHERE = ['social', 'brands', 'brandBySlug', 'sixBoxes', 'homeBlocks', 'googlecode', 'currencies'];
+const SAME_EVERYWHERE = [
+  'social',
+  'productReviews',
+  'productQuestions',
+  'brands',
+  'brandBySlug',
+  'sixBoxes',
+  'homeBlocks',
+  'googlecode',
+  'currencies',
+  'storeStock',
+];
 
 const ask = (name: string, query: string) => shop.app.inject(withQuery(DEMO_CALLS[name] as string, query));
 

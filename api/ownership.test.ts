@@ -16,7 +16,7 @@ const lamp = await shop.add(product({ stock: 900 }));
 const bearer = ({ token }: Pick<SignedIn, 'token'>) => ({ authorization: `Bearer ${token}` });
 const send = async (call: InjectOptions) => (await shop.app.inject(call)).json();
 
-/** Contained in all data of the two victims. No answer to another caller may contain it. */
+/** A text in all data of the two victims. No answer to another caller may contain it. */
 const SECRET = 'Գաղտնի';
 const HOME = { first_name: SECRET, last_name: SECRET, address1: [SECRET], city: SECRET, phone: '091 000 000' };
 
@@ -72,6 +72,8 @@ const reads: (Attempt & Answers)[] = [
     customer: 404,
     guest: 401,
   },
+  { name: 'returns of an order', url: `/api/orders/${annasOrder.id}/returns`, customer: 404, guest: 404 },
+  { name: "returns of a guest's order", url: `/api/orders/${guestsOrder.id}/returns`, customer: 404, guest: 404 },
   { name: 'the wishlist', url: '/api/wishlist', customer: 200, guest: 401 },
   { name: 'the wishlist by customer id', url: `/api/wishlist?customer_id=${anna.id}`, customer: 200, guest: 401 },
   { name: 'the cart', url: '/api/checkout/cart', customer: 200, guest: 200 },
@@ -136,6 +138,14 @@ const writes: (Attempt & Answers)[] = [
     name: "a customer's line away by its other name",
     method: 'DELETE',
     url: `/api/checkout/cart/items/${annasItem}`,
+    customer: 404,
+    guest: 404,
+  },
+  {
+    name: 'a return of an order',
+    method: 'POST',
+    url: `/api/orders/${annasOrder.id}/returns`,
+    payload: { lines: [{ item_id: 1, quantity: 1 }], reason: 'other', wish: 'refund', key: randomUUID() },
     customer: 404,
     guest: 404,
   },

@@ -40,6 +40,7 @@ export type ServeParts = {
   pool: Pool;
   readModel: {
     readonly lastChange: number;
+    readonly pricesUntil: number;
     readonly content: Pick<Content, 'shippingMethods'>;
     readonly taxonomy: Pick<Taxonomy, 'attributeByCode'>;
   };
@@ -60,12 +61,16 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServeParts
   for (const { method, path } of [endpoint, ...(endpoint.aliases ?? [])]) {
     // HEAD must not change anything.
     const exposeHeadRoute = !endpoint.changesState;
-    app.route({ method, url: patternOf(path), onRequest, handler, exposeHeadRoute, config: { endpoint } });
+    const { bodyBytes } = endpoint;
+    app.route({
+      ...{ method, url: patternOf(path), onRequest, handler, exposeHeadRoute, config: { endpoint } },
+      ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
+    });
   }
 }
 
 const sharedCacheControl = ({ clock, readModel }: ServeParts): string =>
-  publicCacheControl(clock(), deadlinesOf(readModel.content));
+  publicCacheControl(clock(), deadlinesOf(readModel.content), readModel.pricesUntil);
 
 /** Calls with a customer or cart token are left to the handler, which verifies the token. */
 function findCached(route: PublicRoute, parts: ServeParts): (request: FastifyRequest) => CacheHit | null {
@@ -100,7 +105,7 @@ async function answerPrivate(route: Route, request: FastifyRequest, reply: Fasti
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
   if (!isInProcess(request)) parts.limits.work(senderOf(request), changes ? WORK.change : WORK.personal);
   const carriesCookie = OUR_COOKIES.some((name) => cookieOf(request, name, parts.config) !== undefined);
-  const trust = changes ? trustOf(request, parts.config.publicUrl, carriesCookie) : 'unknown';
+  const trust = changes && !endpoint.fromAnywhere ? trustOf(request, parts.config.publicUrl, carriesCookie) : 'unknown';
   const caller = await callerOf(request, endpoint, parts);
   const { json, headers, cookies } = await runEndpoint(route, inputOfRequest(request, endpoint), caller, parts);
   if (trust === 'ours') for (const cookie of cookies) reply.header('set-cookie', cookie);

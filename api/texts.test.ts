@@ -33,7 +33,7 @@ const SAME = new Set([
   'HTTP',
 ]);
 
-/** Messages beside a field exist only in English, whose other messages contain the field name. */
+/** `besideField` messages exist only in English, where the other messages repeat the name of the field. */
 const isInEveryLanguage = (key: string): boolean => !key.startsWith('besideField.');
 
 describe.each<[string, Tree]>([

@@ -19,7 +19,7 @@ import { webPushKeys } from '#testing/push-service.ts';
 import { backedUp, emptyTarget, restore, sumsOf, withoutLog } from '#testing/restored-shop.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 
-/** Calls of the contract that cannot be used here, with the reason. */
+/** Calls that this test leaves out, with the reason. */
 const CANNOT: Readonly<Record<string, string>> = {};
 
 const PASSWORD = { password: 'a new password 17', password_confirmation: 'a new password 17' };

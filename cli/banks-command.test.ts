@@ -101,11 +101,11 @@ test('banks export without a file prints the banks', async () => {
   const { out } = await run(shop, 'export');
 
   expect(out.split('\n')).toEqual([
-    `\ufeff${HEAD.replaceAll(',', ';')}`,
+    `\ufeff${HEAD.replaceAll(',', ';')};enabled;first_day`,
     expect.stringMatching(
-      /^1;Արարատ Բանկ;Арарат Банк;Ararat Bank;bank\/\w+\.svg;11;"0,5";0;6 12 24;30000;2000000;10;https:\/\/bank\.example\/apply;1$/,
+      /^1;Արարատ Բանկ;Арарат Банк;Ararat Bank;bank\/\w+\.svg;11;"0,5";0;6 12 24;30000;2000000;10;https:\/\/bank\.example\/apply;1;yes;$/,
     ),
-    expect.stringMatching(/^2;Ուրար Բանկ;;;bank\/\w+\.svg;0;"0,75";10;12 24;;;0;;2$/),
+    expect.stringMatching(/^2;Ուրար Բանկ;;;bank\/\w+\.svg;0;"0,75";10;12 24;;;0;;2;yes;$/),
     '',
   ]);
 });
@@ -202,7 +202,7 @@ test.each<[string, string, string]>([
   ['rate', '1e1', '"1e1" is not a number of per cent'],
   ['rate', 'NaN', '"NaN" is not a number of per cent'],
   ['rate', '11%', '"11%" is not a number of per cent'],
-  ['rate', '0.0001', 'is 0.0001, and three digits after the point are the most'],
+  ['rate', '0.0001', 'is 0.0001; it may have at most three decimals'],
   ['service_fee', '', 'is missing; write 0 where there is none'],
   ['service_fee', 'none', '"none" is not a number of per cent'],
   ['credit_amount_rate', '', 'is missing; write 0 where there is none'],
@@ -346,7 +346,7 @@ test('banks import --dry-run reports the changes and writes nothing', async () =
   expect(readdirSync(storage(shop, 'bank'))).toHaveLength(2);
 });
 
-test('a bank without a picture gets its first letter as an outline, or a house where there is none', async () => {
+test('a bank without a picture gets its first letter as a logo, or a house if the letter has no outline', async () => {
   const shop = await openShop();
 
   await run(shop, 'import', csv(ARARAT, ',Æ Բանկ,,,,0,0,0,12,,,,,'));
@@ -372,7 +372,7 @@ const png = await sharp({ create: { width: 900, height: 600, channels: 4, backgr
   .png()
   .toBuffer();
 
-test('a picture beside the file is stored as WebP under a new name and stays when a later file names none', async () => {
+test('banks import stores a picture beside the file as WebP and keeps it when a later file names none', async () => {
   const shop = await openShop();
 
   await run(shop, 'import', withPicture('logo.png', png));
@@ -405,7 +405,7 @@ test('a drawing is stored without its unnecessary parts', async () => {
 });
 
 test.each<[string, string | Buffer, string]>([
-  ['text.png', 'no picture', 'is no picture that can be read'],
+  ['text.png', 'no picture', 'cannot be read as a picture'],
   ['broken.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path></svg>', 'is broken XML'],
   ['page.svg', '<?xml version="1.0"?><html/>', 'begins with <html>, and a drawing with <svg>'],
   [
@@ -484,4 +484,84 @@ test('a file that is missing or cannot be written is reported', async () => {
 
   expect(await run(shop, 'import', gone)).toMatchObject({ code: 1, err: `${gone} is not there.\n` });
   expect(await run(shop, 'export', gone)).toMatchObject({ code: 1, err: `${gone} cannot be written (ENOENT).\n` });
+});
+
+test('banks set changes terms at once, and the log names the command', async () => {
+  const shop = await lending();
+
+  const { code, out } = await run(shop, 'set', '1', '--rate', '12,5', '--max', 'none', '--periods', '12,24');
+  await shop.readModel.sync();
+
+  expect({ code, out }).toEqual({ code: 0, out: 'Արարատ Բանկ (1): changed.\n' });
+  expect((await shown(shop))[0]).toMatchObject({ rate: 12.5, max_amount: null, service_fee: 0.5 });
+  expect(
+    await shop.pool.one(sql`
+      select source, action, before, after from audit_entries where entity = 'bank' order by id desc limit 1`),
+  ).toMatchObject({ source: 'cli', action: 'changeBank', before: { rate: 11 }, after: { rate: 12.5 } });
+});
+
+test('banks plan lists new terms until they are withdrawn', async () => {
+  const shop = await lending();
+
+  const planned = await run(shop, 'plan', '1', '2099-01-01', '--until', '2099-01-31', '--rate', '0');
+  const listed = await run(shop, 'list');
+  const withdrawn = await run(shop, 'withdraw', '1', '2099-01-01');
+
+  expect(planned.out).toBe('Արարատ Բանկ (1): terms planned from 2099-01-01 to 2099-01-31.\n');
+  expect(listed.out).toMatch(/1\s+Արարատ Բանկ\s+2099-01-01\s+2099-01-31\s+0 %/);
+  expect(withdrawn.out).toBe('Արարատ Բանկ (1): the terms from 2099-01-01 are withdrawn.\n');
+  expect((await run(shop, 'list')).out).not.toContain('planned from');
+});
+
+test('banks hide, order and remove change the list', async () => {
+  const shop = await lending();
+
+  const outs = [await run(shop, 'hide', '1'), await run(shop, 'order', '2'), await run(shop, 'list')];
+  await run(shop, 'show', '1');
+  await shop.readModel.sync();
+  const ids = (await shown(shop)).map(({ id }) => id);
+  const removed = await run(shop, 'remove', '2');
+
+  expect(outs.map(({ out }) => out.split('\n')[0])).toMatchObject([
+    'Արարատ Բանկ (1): hidden.',
+    'Order: 2, 1.',
+    expect.stringContaining('bank'),
+  ]);
+  expect(outs[2]?.out).toContain('Արարատ Բանկ (hidden)');
+  expect(ids).toEqual([2, 1]);
+  expect(removed.out).toContain('Ուրար Բանկ (2): removed.');
+});
+
+test.each([
+  [['set', '1', '--rate', '1000'], 1, 'rate: Enter a percentage from 0 to 100'],
+  [['set', '1', '--min', '0'], 1, 'min_amount: Enter whole drams'],
+  [['set', '1', '--rate', 'much'], 2, '--rate needs a number, not "much"'],
+  [['set', '1'], 2, 'banks set needs an option with a change'],
+  [['set', '99', '--rate', '1'], 1, 'There is no bank 99.'],
+  [['plan', '1', '2020-01-01', '--rate', '1'], 1, 'planned.0.first_day: Enter a day after today.'],
+  [['plan', '1', '2099-01-01', '--until', '2098-01-01'], 1, 'planned.0.last_day: The last day is before the first.'],
+  [['plan', '1', 'soon'], 2, 'DAY is a day such as 2027-01-03, not "soon"'],
+  [['withdraw', '1', '2099-01-01'], 1, 'no terms are planned from 2099-01-01.'],
+  [['order', '99'], 1, 'There is no bank 99.'],
+])('banks %j is refused with a sentence', async (line, code, sentence) => {
+  const refused = await run(await settledShop(), ...line);
+
+  expect(refused.code).toBe(code);
+  expect(refused.err).toContain(sentence);
+});
+
+test('banks import writes one entry whose parts are the banks with their fields before and after', async () => {
+  const shop = await lending();
+
+  await run(shop, 'import', csv(ARARAT.replace(',11,', ',12,')));
+
+  expect(
+    await shop.pool.many(sql`
+      select action, entity_id, before ->> 'rate' as before, after ->> 'rate' as after, part_of is not null as "isPart"
+      from audit_entries where source = 'cli' order by id desc limit 3`),
+  ).toEqual([
+    { action: 'changeBank', entity_id: '1', before: '11', after: '12', isPart: true },
+    { action: 'deleteBank', entity_id: '2', before: '0', after: null, isPart: true },
+    { action: 'importBanks', entity_id: 'all', before: null, after: null, isPart: false },
+  ]);
 });

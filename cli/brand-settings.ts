@@ -42,7 +42,7 @@ export async function changeBrandPart(pool: Pool, { part, next }: Change): Promi
   return value;
 }
 
-/** Stores the file of a logo or symbol, and returns what the setting names. */
+/** Stores the file of a logo or symbol. Returns the value of the setting, which names the stored file. */
 export async function storeBrandFile(config: Config, part: BrandPictureKind, file: string): Promise<unknown> {
   const facts = await stat(file).catch(() => null);
   if (!facts?.isFile()) throw new CommandError(`There is no file ${file}.`);

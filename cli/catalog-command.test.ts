@@ -35,7 +35,7 @@ test('catalog move refuses a category below itself, and an unknown one', async (
   expect(await run('move', 'none')).toMatchObject({ code: 1, err: expect.stringContaining('no category none') });
 });
 
-test('catalog delete names what hangs on a category, and moves it with --to', async () => {
+test('catalog delete lists the uses of a category, and moves them with --to', async () => {
   const { id } = await shop.add(product());
   await newCategory('new-phones');
 
@@ -67,4 +67,26 @@ test('catalog delete-value merges two spellings of a value', async () => {
     select o.admin_name as value from product_options p join attribute_options o on o.id = p.option_id
     join attributes a on a.id = o.attribute_id where p.product_id = ${id} and a.code = 'finish'`);
   expect(stored).toEqual({ value: 'Grey' });
+});
+
+test('catalog pin puts a product at the top of its category, and unpin removes it', async () => {
+  const [one, other] = [
+    await shop.add(product({ categories: ['pin-command'] })),
+    await shop.add(product({ categories: ['pin-command'] })),
+  ];
+  const outside = await shop.add(product({ categories: ['elsewhere'] }));
+
+  expect(await run('pin', 'pin-command', one.sku)).toMatchObject({
+    code: 0,
+    out: `${one.sku} is at place 1 of pin-command.\n`,
+  });
+  await run('pin', 'pin-command', other.sku, '--before', one.sku);
+  expect((await run('pins', 'pin-command')).out).toBe(`${other.sku}\n${one.sku}\n`);
+  expect(await run('pin', 'pin-command', outside.sku)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('do not contain this product'),
+  });
+  expect(await run('unpin', 'pin-command', other.sku)).toMatchObject({ code: 0 });
+  expect((await run('pins', 'pin-command')).out).toBe(`${one.sku}\n`);
+  expect(await run('unpin', 'pin-command', other.sku)).toMatchObject({ code: 1 });
 });

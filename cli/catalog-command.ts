@@ -1,7 +1,8 @@
 import { CLI } from '#api/audit/audit-log.ts';
-import { categoryById, inOrder } from '#api/catalog/structure/category-fields.ts';
-import { moveCategory } from '#api/catalog/structure/change-category.ts';
+import { categoryById } from '#api/catalog/structure/category-fields.ts';
+import { changeCategory, moveCategory } from '#api/catalog/structure/change-category.ts';
 import { changeAttributeType, type EditableType } from '#api/catalog/structure/change-type.ts';
+import { inOrder } from '#api/catalog/structure/edit-taxonomy.ts';
 import { deleteAttribute, deleteCategory, deleteOption } from '#api/catalog/structure/remove-entry.ts';
 import type { AttributeDraft, CategoryDraft, TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
@@ -10,7 +11,7 @@ import type { Pool } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { plainText } from '#cli/terminal/terminal-text.ts';
-import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from './terminal/command.ts';
+import { type CommandContext, CommandError, type ParsedArgs, WrongUsage } from './terminal/command.ts';
 import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
 const TYPES: readonly EditableType[] = ['select', 'multiselect', 'text'];
@@ -19,6 +20,9 @@ const subCommands: Record<string, SubCommand> = {
   list: { usage: '', run: list },
   move: { usage: 'CATEGORY [--under CATEGORY] [--before CATEGORY]', run: move },
   delete: { usage: 'CATEGORY [--to CATEGORY]', run: remove },
+  pins: { usage: 'CATEGORY', run: listPins },
+  pin: { usage: 'CATEGORY SKU [--before SKU]', run: pin },
+  unpin: { usage: 'CATEGORY SKU', run: unpin },
   type: { usage: `ATTRIBUTE ${TYPES.join('|')}`, run: changeType },
   'delete-attribute': { usage: 'ATTRIBUTE', run: removeAttribute },
   'delete-value': { usage: 'ATTRIBUTE VALUE [--to VALUE]', run: removeValue },
@@ -27,15 +31,20 @@ const subCommands: Record<string, SubCommand> = {
 export const catalogCommand = withSubCommands(
   {
     name: 'catalog',
-    summary: 'Lists, moves, merges and deletes categories, attributes and their values.',
+    summary: 'Lists, moves, merges and deletes categories, attributes and their values; pins products of a category.',
     options: {
       under: { type: 'string', value: 'CATEGORY', description: 'move: the new parent; without it the top level' },
-      before: { type: 'string', value: 'CATEGORY', description: 'move: the following category; without it the end' },
+      before: {
+        type: 'string',
+        value: 'FOLLOWING',
+        description: 'move, pin: the following category or product; without it the end',
+      },
       to: { type: 'string', value: 'TARGET', description: 'delete, delete-value: where products and addresses go' },
     },
     details: [
       'CATEGORY is the last part of its address, ATTRIBUTE its code, VALUE as import files write it.',
       'A category or value in use needs --to. With it delete-value merges two values or brands.',
+      'A pinned product is at the top of the default order of its category. SKU is that of the product.',
       'Texts, filters and units are changed by an import of rows with the columns of `npm run shop -- export`.',
       'An open shop shows changes at once, and the office can undo them.',
     ],
@@ -50,7 +59,7 @@ function argumentsOf(given: ParsedArgs, ...names: readonly string[]): string[] {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-async function list(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function list(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   argumentsOf(given);
   const { pool } = await shop();
   const taxonomy = await readTaxonomy(pool);
@@ -62,7 +71,6 @@ async function list(given: ParsedArgs, { terminal, shop }: CommandContext): Prom
   for (const line of lines(taxonomy.roots, 0)) terminal.out(line);
   for (const { code, type, name, options } of taxonomy.attributes.values())
     terminal.out(`${code}  ${type}  ${plainText(name.hy)}${type === 'text' ? '' : `  (${options.size} values)`}`);
-  return EXIT.done;
 }
 
 function categoryOf({ categories }: TaxonomyDraft, slug: string): CategoryDraft & { id: number } {
@@ -95,6 +103,7 @@ const PROBLEMS: Record<string, string> = {
   same_value: 'A value cannot be merged with itself.',
   reserved: 'The shop needs this attribute.',
   axis_type: 'The attribute distinguishes variants, so it must stay a choice of one value.',
+  not_in_category: 'The category and its sub-categories do not contain this product.',
   several_values: 'Some products have several values of the attribute.',
   long_values: 'Some texts are too long to become values.',
   values_full: 'There are too many different texts to become values.',
@@ -115,13 +124,14 @@ async function changed<T>(pool: Pool, work: Promise<T>): Promise<T> {
 }
 
 function reasonOf({ code, uses }: OfficeRefusal): string {
+  if (code === 'stale') return 'Somebody else changed it at the same time. Repeat the command.';
   if (code === 'job_running') return 'An import is running. Repeat the command when it has finished.';
   const used = Object.entries(uses).filter(([, count]) => count > 0);
   const named = used.map(([use, count]) => `${count} ${USES[use] ?? use}`).join(', ');
   return `It is still in use: ${named}.${uses.equal_variants ? '' : ' Choose with --to where they go.'}`;
 }
 
-async function move(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function move(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const [slug = ''] = argumentsOf(given, 'CATEGORY');
   const [under, before] = [textOf(given.options.under), textOf(given.options.before)];
   const { pool } = await shop();
@@ -134,10 +144,9 @@ async function move(given: ParsedArgs, { terminal, shop }: CommandContext): Prom
   const place = { id, parentId: parent?.id ?? null, beforeId: following?.id ?? null };
   await changed(pool, moveCategory(pool, { actor: CLI }, place));
   terminal.out(`${plainText(categoryById(taxonomy, id).name.hy)} (${slug}) moved.`);
-  return EXIT.done;
 }
 
-async function remove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function remove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const [slug = ''] = argumentsOf(given, 'CATEGORY');
   const to = textOf(given.options.to);
   const { pool } = await shop();
@@ -146,10 +155,45 @@ async function remove(given: ParsedArgs, { terminal, shop }: CommandContext): Pr
   const targetId = to === null ? null : categoryOf(taxonomy, to).id;
   await changed(pool, deleteCategory(pool, { actor: CLI }, { id, targetId }));
   terminal.out(`Category ${slug} deleted${to === null ? '' : `, its products and address moved to ${to}`}.`);
-  return EXIT.done;
 }
 
-async function changeType(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function listPins(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
+  const [slug = ''] = argumentsOf(given, 'CATEGORY');
+  const { pool } = await shop();
+  const { pinned } = categoryOf(await readTaxonomy(pool), slug);
+  for (const sku of pinned) terminal.out(plainText(sku));
+  if (pinned.length === 0) terminal.out(`No product is pinned in ${slug}.`);
+}
+
+async function pin(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
+  const [slug = '', sku = ''] = argumentsOf(given, 'CATEGORY', 'SKU');
+  const before = textOf(given.options.before);
+  const { pool } = await shop();
+  const { id, pinned: seen } = categoryOf(await readTaxonomy(pool), slug);
+  const others = seen.filter((one) => one !== sku);
+  if (before !== null && !others.includes(before)) throw new CommandError(`The product ${before} is not pinned there.`);
+  const pinned = others.toSpliced(before === null ? others.length : others.indexOf(before), 0, sku);
+  await changed(
+    pool,
+    changeCategory(pool, { actor: CLI }, id, { fields: { pinned_products: pinned }, seen: { pinned_products: seen } }),
+  );
+  terminal.out(`${plainText(sku)} is at place ${pinned.indexOf(sku) + 1} of ${slug}.`);
+}
+
+async function unpin(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
+  const [slug = '', sku = ''] = argumentsOf(given, 'CATEGORY', 'SKU');
+  const { pool } = await shop();
+  const { id, pinned: seen } = categoryOf(await readTaxonomy(pool), slug);
+  if (!seen.includes(sku)) throw new CommandError(`The product ${plainText(sku)} is not pinned in ${slug}.`);
+  const pinned = seen.filter((one) => one !== sku);
+  await changed(
+    pool,
+    changeCategory(pool, { actor: CLI }, id, { fields: { pinned_products: pinned }, seen: { pinned_products: seen } }),
+  );
+  terminal.out(`${plainText(sku)} has its usual place in ${slug} again.`);
+}
+
+async function changeType(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const [code = '', wanted = ''] = argumentsOf(given, 'ATTRIBUTE', 'the type');
   const type = TYPES.find((one) => one === wanted);
   if (!type) throw new WrongUsage(`the type is one of ${TYPES.join(', ')}`);
@@ -157,19 +201,17 @@ async function changeType(given: ParsedArgs, { terminal, shop }: CommandContext)
   const { id } = attributeOf(await readTaxonomy(pool), code);
   const change = await changed(pool, changeAttributeType(pool, { actor: CLI }, { id, type }));
   terminal.out(change === null ? `${code} has this type already.` : `${code} changed to ${type}.`);
-  return EXIT.done;
 }
 
-async function removeAttribute(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function removeAttribute(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const [code = ''] = argumentsOf(given, 'ATTRIBUTE');
   const { pool } = await shop();
   const { id } = attributeOf(await readTaxonomy(pool), code);
   await changed(pool, deleteAttribute(pool, { actor: CLI }, id));
   terminal.out(`Attribute ${code} deleted.`);
-  return EXIT.done;
 }
 
-async function removeValue(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function removeValue(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const [code = '', value = ''] = argumentsOf(given, 'ATTRIBUTE', 'VALUE');
   const to = textOf(given.options.to);
   const { pool } = await shop();
@@ -177,5 +219,4 @@ async function removeValue(given: ParsedArgs, { terminal, shop }: CommandContext
   const targetId = to === null ? null : valueIdOf(attribute, to);
   await changed(pool, deleteOption(pool, { actor: CLI }, { id: valueIdOf(attribute, value), targetId }));
   terminal.out(to === null ? `Value "${value}" deleted.` : `Value "${value}" merged with "${to}".`);
-  return EXIT.done;
 }

@@ -12,7 +12,7 @@ const shared = await openFileShop();
 const run = (shop: TestShop, ...line: string[]) => command(shop, 'content', ...line);
 const html = (content: string): string => file('text.html', content);
 
-/** The response of the open shop after it has synchronised. */
+/** Returns the response of the open shop after it has read the change. */
 async function shown(shop: TestShop, address: string) {
   await shop.readModel.sync();
   return (await shop.app.inject(address)).json().data;
@@ -130,7 +130,7 @@ test('content put adds the size of the shop’s pictures and reports missing one
   expect((await storedPage(shop, 'terms')).html.hy).toContain(
     '<img src="/storage/pages/a%20b.png" width="320" height="200" alt="x" loading="lazy" />',
   );
-  expect(out).toContain('the picture /storage/none.webp is no picture in the shop’s storage');
+  expect(out).toContain('the picture /storage/none.webp is not in the shop’s storage');
 });
 
 test('content put takes the body of a whole document and shortens addresses of the shop', async () => {
@@ -207,7 +207,7 @@ test('content put refuses a file that is not UTF-8 or exceeds the length of a pa
   ];
 
   expect(cut.err).toContain('is not UTF-8. Nothing was changed.');
-  expect(much.err).toContain('100000 are the most. Nothing was changed.');
+  expect(much.err).toContain('the maximum is 100000. Nothing was changed.');
 });
 
 test('content put stores the same HTML that the API would clean it to', async () => {
@@ -219,7 +219,7 @@ test('content put stores the same HTML that the API would clean it to', async ()
   expect(cleanHtml(stored.hy ?? '')).toBe(stored.hy);
 });
 
-test('content put refuses a text and a title with lost letters', async () => {
+test('content put refuses a text and a title with damaged letters', async () => {
   const shop = await openShop();
   await run(shop, ...TERMS, html('<p>Կանոններ</p>'));
 
@@ -229,4 +229,96 @@ test('content put refuses a text and a title with lost letters', async () => {
   expect(text).toMatchObject({ code: 1, err: expect.stringContaining('has lost its letters') });
   expect(title).toMatchObject({ code: 2, err: expect.stringContaining('--title has lost its letters') });
   expect((await run(shop, 'show', 'page', 'terms')).out).toContain('Կանոններ');
+});
+
+test('content menus prints the menus, and a file of the same form replaces them', async () => {
+  const shop = await openShop();
+  await run(shop, ...TERMS, html('<p>Տեքստ</p>'));
+  const entries = [
+    { id: null, place: 'footer', name: { hy: 'Բլոգ', en: 'Blog' }, page_id: null, url: '/blog' },
+    { id: null, place: 'footer', nested: true, name: { hy: 'Պայմաններ' }, page_id: 1, url: null },
+  ];
+
+  const changed = await run(shop, 'menus', file('menus.json', JSON.stringify({ entries })));
+  const printed = await run(shop, 'menus');
+  const again = await run(shop, 'menus', file('menus.json', printed.out));
+
+  expect(changed.out).toBe('Menus changed: 2 entries.\n');
+  expect(JSON.parse(printed.out).entries).toMatchObject(entries.map(({ id: _, ...entry }) => entry));
+  expect(again.out).toBe('Nothing to change.\n');
+  expect(await shown(shop, '/api/cms/menus')).toMatchObject([{ parent_id: null }, { parent_id: expect.any(Number) }]);
+});
+
+test('content menus names each wrong entry and an entry that leads to a deleted page', async () => {
+  const shop = await openShop();
+  await run(shop, ...TERMS, html('<p>Տեքստ</p>'));
+  const entry = { id: null, place: 'footer', name: { hy: 'Պայմաններ' }, page_id: 1, url: null };
+  const unnamed = { ...entry, name: { hy: '' } };
+
+  const refused = await run(shop, 'menus', file('wrong.json', JSON.stringify({ entries: [entry, unnamed] })));
+  await run(shop, 'menus', file('menus.json', JSON.stringify({ entries: [entry] })));
+  await shop.pool.run(sql`delete from pages`);
+  const printed = await run(shop, 'menus');
+  const broken = await run(shop, 'menus', file('broken.json', 'entries: 1'));
+
+  expect(refused.err).toContain('entries.1.name.hy: The entries.1.name.hy field is required.');
+  expect(printed.err).toContain('leads to a deleted page, so shoppers do not see it');
+  expect(broken.err).toContain('is not JSON');
+});
+
+test('content home prints the blocks of the home page, and a file of the same form replaces them', async () => {
+  const shop = await openShop();
+  const { blocks } = JSON.parse((await run(shop, 'home')).out);
+  const carousel = { block: 'carousel', visible: true, title: { hy: 'Նոր' }, source: 'new', category_id: null };
+
+  const changed = await run(
+    shop,
+    'home',
+    file('home.json', JSON.stringify({ blocks: [carousel, ...blocks.toReversed()] })),
+  );
+  const refused = await run(shop, 'home', file('home.json', JSON.stringify({ blocks: [carousel] })));
+
+  expect(changed.out).toBe(`Home page changed: ${blocks.length + 1} blocks.\n`);
+  expect(JSON.parse((await run(shop, 'home')).out).blocks[0]).toEqual(carousel);
+  expect(refused.err).toContain('The home page was not changed.');
+});
+
+test('content media adds, describes, replaces and deletes pictures', async () => {
+  const shop = await openShop();
+  const picture = async (background: string) => {
+    const path = join(dirname(file('x.txt', 'x')), `${background.slice(1)}.png`);
+    await sharp({ create: { width: 40, height: 20, channels: 3, background } })
+      .png()
+      .toFile(path);
+    return (await run(shop, 'media', 'add', path)).out.trim().split(': ').at(-1) ?? '';
+  };
+  const [path, other] = [await picture('#112233'), await picture('#332211')];
+  await shop.pool.run(sql`insert into six_boxes (title, url, path) values ('{"hy": "Վանդակ"}', '/', ${path})`);
+
+  const set = await run(shop, 'media', 'set', path, '--alt', 'Նկար', '--focus', '30,20');
+  const used = await run(shop, 'media', 'delete', path);
+  const replaced = await run(shop, 'media', 'replace', path, other);
+  const list = await run(shop, 'media');
+  const deleted = await run(shop, 'media', 'delete', '--unused');
+
+  expect(set.out).toBe(`${path} changed.\n`);
+  expect(used.err).toContain(`Something still uses ${path}`);
+  expect(replaced.out).toBe('Replaced in 1 place.\n');
+  expect(list.out).toMatch(/40x20 +not used +30,20 +Նկար/);
+  expect(deleted.out).toBe('Deleted from the library: 1.\n');
+  expect((await run(shop, 'media')).out).not.toContain(path);
+});
+
+test.each([
+  [['media', 'fly'], 'content media cannot "fly"'],
+  [['media', 'set', 'a.webp'], 'needs --alt or --focus'],
+  [['media', 'set', 'a.webp', '--focus', '120,5'], '--focus is per cent'],
+  [['media', 'delete'], 'needs a PATH or --unused'],
+  [['media', 'delete', 'product/none.webp'], 'Nothing was deleted. It does not exist.'],
+  [['menus', 'a', 'b'], 'content menus takes one FILE'],
+])('content %j is refused: %s', async (line, why) => {
+  const { code, err } = await run(shared, ...line);
+
+  expect(code).not.toBe(0);
+  expect(err).toContain(why);
 });

@@ -14,8 +14,10 @@ import { Unreadable } from '#api/rows/field-readers.ts';
 import { plainText } from '#cli/terminal/terminal-text.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts';
 import { entryTable } from './content/list-entries.ts';
+import { runMedia } from './content/media-commands.ts';
 import { toChange, toId, toKind, toLocale } from './content/read-entry-change.ts';
-import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from './terminal/command.ts';
+import { runHome, runMenus } from './content/structure-commands.ts';
+import { type CommandContext, CommandError, type ParsedArgs, WrongUsage } from './terminal/command.ts';
 import { readTextFile } from './terminal/read-text-file.ts';
 import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
@@ -23,12 +25,15 @@ const subCommands: Record<string, SubCommand> = {
   list: { usage: '', run: list },
   show: { usage: 'KIND ID [--lang hy]', run: show },
   put: { usage: 'KIND ID [FILE] [--lang hy]', run: put },
+  menus: { usage: '[FILE]', run: runMenus },
+  home: { usage: '[FILE]', run: runHome },
+  media: { usage: '[list|add FILE|set PATH|replace PATH BY|delete PATH] [--unused]', run: runMedia },
 };
 
 export const contentCommand = withSubCommands(
   {
     name: 'content',
-    summary: 'Lists, shows and changes pages, blog posts, slides, banners and boxes.',
+    summary: 'Changes pages, posts, slides, banners, boxes, menus, the home page and the media library.',
     options: {
       lang: { type: 'string', value: 'LANG', description: `${LOCALES.join(', ')} (${DEFAULT_LOCALE})` },
       title: { type: 'string', value: 'TEXT', description: 'put: the title' },
@@ -38,25 +43,28 @@ export const contentCommand = withSubCommands(
       visible: { type: 'string', value: 'yes|no', description: 'put: whether shoppers see it' },
       from: { type: 'string', value: 'DAY', description: 'put: the first day on which shoppers see it' },
       until: { type: 'string', value: 'DAY', description: 'put: the last day on which shoppers see it' },
+      alt: { type: 'string', value: 'TEXT', description: 'media set: the alternative text in --lang' },
+      focus: { type: 'string', value: 'X,Y', description: 'media set: the focal point in per cent; empty for none' },
+      unused: { type: 'boolean', description: 'media list, delete: all pictures that nothing uses' },
     },
     details: [
       `KIND is ${ENTRY_KINDS.join(', ')}; ID is a number from the list, or the key of a page or a post. An unused key creates a new entry.`,
       'FILE is HTML in UTF-8. Scripts, styles and external pictures are removed and reported.',
+      'menus and home print JSON; a FILE of the same form replaces all entries, so that removed ones are gone.',
       'Omitted values stay unchanged; an empty text is removed. An open shop shows changes at once.',
     ],
   },
   subCommands,
 );
 
-async function list(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function list(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   if (given.args.length > 0) throw new WrongUsage(`content list takes no "${given.args.join(' ')}"`);
   const { pool } = await shop();
   for (const line of entryTable(await listEntries(pool))) terminal.out(line);
-  return EXIT.done;
 }
 
 /** Only the text is written to the output, so that it can be redirected into a file. */
-async function show(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function show(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const [kind, id, ...more] = [toKind(given.args[0]), toId(given.args[1]), ...given.args.slice(2)];
   if (more.length > 0) throw new WrongUsage(`content show takes no "${more.join(' ')}"`);
   const locale = toLocale(given);
@@ -65,12 +73,11 @@ async function show(given: ParsedArgs, { terminal, shop }: CommandContext): Prom
   if (!entry) throw new CommandError(`There is no ${kind} ${id}.`);
   terminal.err(`${named(entry)}: ${plainText(entry.title[locale] ?? entry.title.hy)}`);
   const html = entry.html?.[locale];
-  if (!html) throw new CommandError(`It has no text in ${locale}.`);
+  if (!html) throw new CommandError(`This ${kind} has no text in ${locale}.`);
   terminal.out(html);
-  return EXIT.done;
 }
 
-async function put(given: ParsedArgs, context: CommandContext): Promise<number> {
+async function put(given: ParsedArgs, context: CommandContext): Promise<void> {
   const [kind, id] = [toKind(given.args[0]), toId(given.args[1])];
   const [, , file, ...more] = given.args;
   if (more.length > 0) throw new WrongUsage(`only one FILE is allowed, remove "${more.join(' ')}"`);
@@ -95,7 +102,6 @@ async function put(given: ParsedArgs, context: CommandContext): Promise<number> 
     throw error instanceof EntryRefused ? refusal(error, kind, id) : error;
   });
   terminal.out(`${isNew ? 'New' : 'Changed'}: ${named(entry)}, ${change.locale}.${shownAt(entry, change.locale)}`);
-  return EXIT.done;
 }
 
 const TEXTS: Record<MissingText, string> = {

@@ -14,25 +14,20 @@ import {
 import { changeSetting } from '#api/settings/shop-settings.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import type { WireDeliveryPlace } from '#contract/office/office-delivery-contract.ts';
+import type { DeliverySlot } from '#rules/checkout/delivery-slots.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
-import {
-  type CommandContext,
-  CommandError,
-  EXIT,
-  type ParsedArgs,
-  textOption,
-  WrongUsage,
-} from './terminal/command.ts';
+import { type CommandContext, CommandError, type ParsedArgs, textOption, WrongUsage } from './terminal/command.ts';
 import { refusedAsMessage } from './terminal/refused-change.ts';
 import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
 const subCommands: Record<string, SubCommand> = {
   list: { usage: '', run: runList },
-  add: { usage: 'TITLE REGION [--ru TITLE] [--en TITLE] [--price 2000] [--days 2-3]', run: runAdd },
+  add: { usage: 'TITLE REGION [--ru TITLE] [--en TITLE] [--price 2000] [--days 2-3] [--pickup]', run: runAdd },
   set: {
-    usage: 'METHOD REGION [--days 2-3] [--by 15:00] [--weekends no] [--price 2000] [--free-from 50000]',
+    usage:
+      'METHOD REGION [--days 2-3] [--by 15:00] [--weekends no] [--price 2000] [--free-from 50000] [--slots 10:00-14:00/20]',
     run: runSet,
   },
   rename: { usage: 'METHOD TITLE [--ru TITLE] [--en TITLE]', run: runRename },
@@ -83,7 +78,14 @@ export const deliveryCommand = withSubCommands(
         value: 'yes|no',
         description: 'add, set: whether Saturday and Sunday count as working days',
       },
+      slots: {
+        type: 'string',
+        value: 'SLOTS',
+        description:
+          'add, set: times that buyers choose, such as 10:00-14:00/20/2: at most 20 orders a day, closed 2 hours before; with commas, or none',
+      },
       price: { type: 'string', value: 'DRAMS', description: 'add, set: the delivery price' },
+      pickup: { type: 'boolean', description: 'add: buyers collect the order in a store; REGION is everywhere' },
     },
     details: [
       `REGION is ${EVERYWHERE} or one of ${REGIONS.join(', ')}; quote a name of two words.`,
@@ -96,7 +98,7 @@ export const deliveryCommand = withSubCommands(
   subCommands,
 );
 
-async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
+async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<void> {
   takesOnly(given, 0, 'list');
   const { pool } = await shop();
   const { holidays, returnDays } = await readDeliveryDays(pool);
@@ -120,10 +122,9 @@ async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContex
       : table(ahead.map(({ day, name }) => [day, plainText(name.hy)]))),
   ];
   for (const line of lines) terminal.out(line);
-  return EXIT.done;
 }
 
-async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   takesOnly(given, 2, 'add');
   const [title = '', region] = given.args;
   if (title === '') throw new WrongUsage('TITLE is missing');
@@ -135,10 +136,10 @@ async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Pr
     title: { hy: title, ...translations(given) },
     is_visible: true,
     places: [{ ...place, ...toWire(change) }],
+    ...(given.options.pickup === true && { kind: 'pickup' as const }),
   };
   const { code } = await refusedAsMessage(title, () => createDeliveryMethod(pool, BY_COMMAND, fields));
   terminal.out(`${code}: added.`);
-  return EXIT.done;
 }
 
 const NEW_PLACE = {
@@ -151,13 +152,14 @@ const NEW_PLACE = {
   note: null,
 };
 
-const toWire = ({ freeFrom, towns, daysFrom, daysTo, orderBy, onWeekends }: PlaceChange) => ({
+const toWire = ({ freeFrom, towns, daysFrom, daysTo, orderBy, onWeekends, slots }: PlaceChange) => ({
   free_from: freeFrom ?? null,
   towns: towns ?? null,
   days_from: daysFrom ?? null,
   days_to: daysTo ?? null,
   order_by: orderBy ?? null,
   on_weekends: onWeekends ?? false,
+  ...(slots && { slots }),
 });
 
 function translations(given: ParsedArgs): { ru?: string; en?: string } {
@@ -165,7 +167,7 @@ function translations(given: ParsedArgs): { ru?: string; en?: string } {
   return { ...(ru !== null && { ru }), ...(en !== null && { en }) };
 }
 
-async function runSet(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runSet(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const target = toTarget(given, 'set');
   const change = toChange(given);
   if (Object.keys(change).length === 0)
@@ -174,10 +176,9 @@ async function runSet(given: ParsedArgs, { terminal, shop }: CommandContext): Pr
   const place = await refusedAsMessage(target.method, () => setDelivery(pool, target, change));
   if (!place) throw new CommandError(`There is no delivery method ${target.method}.`);
   terminal.out(`${target.method}, ${placeText(place)}: ${place.price} ֏, ${termsText(place)}.`);
-  return EXIT.done;
 }
 
-async function runRename(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runRename(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   takesOnly(given, 2, 'rename');
   const [code = '', title = ''] = given.args;
   if (title === '') throw new WrongUsage('delivery rename needs METHOD and TITLE');
@@ -186,20 +187,18 @@ async function runRename(given: ParsedArgs, { terminal, shop }: CommandContext):
   const fields = { title: { ...before?.title, hy: title, ...translations(given) } };
   await refusedAsMessage(code, () => changeDeliveryMethod(pool, BY_COMMAND, { code, fields, seen: null }));
   terminal.out(`${code}: ${plainText(title)}.`);
-  return EXIT.done;
 }
 
-async function runVisible(given: ParsedArgs, { terminal, shop }: CommandContext, isVisible: boolean): Promise<number> {
+async function runVisible(given: ParsedArgs, { terminal, shop }: CommandContext, isVisible: boolean): Promise<void> {
   takesOnly(given, 1, isVisible ? 'show' : 'hide');
   const [code = ''] = given.args;
   const { pool } = await shop();
   const fields = { is_visible: isVisible };
   await refusedAsMessage(code, () => changeDeliveryMethod(pool, BY_COMMAND, { code, fields, seen: null }));
   terminal.out(`${code}: ${isVisible ? 'shown' : 'hidden'}.`);
-  return EXIT.done;
 }
 
-async function runOrder(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runOrder(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const { pool } = await shop();
   const known = (await readDeliveryMethods(pool)).map(({ code }) => code);
   const wrong = given.args.find((code) => !known.includes(code));
@@ -207,35 +206,32 @@ async function runOrder(given: ParsedArgs, { terminal, shop }: CommandContext): 
   const codes = [...new Set([...given.args, ...known])];
   await refusedAsMessage('order', () => orderDeliveryMethods(pool, BY_COMMAND, { codes, seen: null }));
   terminal.out(`Order: ${codes.join(', ')}.`);
-  return EXIT.done;
 }
 
-async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const { pool } = await shop();
   const [code] = given.args;
   if (code !== undefined && given.args.length === 1) {
     await refusedAsMessage(code, () => deleteDeliveryMethod(pool, BY_COMMAND, code));
     terminal.out(`${code}: removed.`);
-    return EXIT.done;
+    return;
   }
   const target = toTarget(given, 'remove');
   const place = `${target.method}, ${target.state ?? EVERYWHERE}`;
   if (!(await refusedAsMessage(place, () => removeDelivery(pool, target))))
     throw new CommandError(`There are no terms of ${place}.`);
   terminal.out(`${place}: removed.`);
-  return EXIT.done;
 }
 
-async function runHoliday(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runHoliday(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const day = toDay(given.args[0]);
   const name = given.args.slice(1).join(' ').trim() || 'Ոչ աշխատանքային օր';
   const { pool } = await shop();
   await changeSetting(pool, 'holidays', (before) => [...withoutDay(before, day), { day, name: { hy: name } }]);
   terminal.out(`${day}: nothing is delivered.`);
-  return EXIT.done;
 }
 
-async function runWorkday(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runWorkday(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   takesOnly(given, 1, 'workday');
   const day = toDay(given.args[0]);
   const { pool } = await shop();
@@ -243,16 +239,14 @@ async function runWorkday(given: ParsedArgs, { terminal, shop }: CommandContext)
   if (!holidays.some((holiday) => holiday.day === day)) throw new CommandError(`${day} is not a holiday.`);
   await changeSetting(pool, 'holidays', (before) => withoutDay(before, day));
   terminal.out(`${day} is an ordinary day.`);
-  return EXIT.done;
 }
 
-async function runReturns(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runReturns(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   takesOnly(given, 1, 'returns');
   const days = given.args[0] === 'none' ? null : toNumber(given.args[0], 1, MAX_RETURN_DAYS, 'DAYS of returns');
   const { pool } = await shop();
   await changeSetting(pool, 'return_days', () => days);
   terminal.out(days === null ? 'The shop states no return period.' : `Returns within ${days} days.`);
-  return EXIT.done;
 }
 
 const withoutDay = (holidays: unknown, day: string): { day: string }[] =>
@@ -263,8 +257,16 @@ const placeText = ({ region, towns }: WireDeliveryPlace): string =>
 
 function termsText(place: WireDeliveryPlace): string {
   const free = place.free_from === null ? '' : `, free from ${place.free_from} ֏`;
-  return `${daysText(place)}${free}`;
+  const slots = place.slots ? `, ${place.slots.map(slotPart).join(' and ')}` : '';
+  return `${daysText(place)}${free}${slots}`;
 }
+
+const slotPart = ({ from, to, capacity, closes }: DeliverySlot): string =>
+  [
+    `${from}-${to}`,
+    ...(capacity === null ? [] : [`up to ${capacity} a day`]),
+    ...(closes === 0 ? [] : [`closed ${closes} h before`]),
+  ].join(', ');
 
 function daysText({
   days_from: daysFrom,
@@ -307,6 +309,8 @@ function toChange(given: ParsedArgs): PlaceChange {
   const [weekends, price] = [textOption(given, 'weekends'), textOption(given, 'price')];
   if (days !== null) Object.assign(change, toDays(days));
   if (by !== null) change.orderBy = toTime(by);
+  const slots = textOption(given, 'slots');
+  if (slots !== null) change.slots = toSlots(slots);
   if (weekends !== null) change.onWeekends = toFlag(weekends);
   if (price !== null) change.price = toNumber(price, 0, MAX_PRICE, '--price');
   return change;
@@ -327,6 +331,18 @@ function toTime(typed: string): string | null {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(typed))
     throw new WrongUsage(`--by needs a time such as 15:00, or none, not "${typed}"`);
   return typed;
+}
+
+/** `10:00-14:00/20/2`: start, end, orders a day (`-` for no limit) and hours before the start. */
+function toSlots(typed: string): DeliverySlot[] {
+  if (typed === 'none') return [];
+  return typed.split(',').map((part) => {
+    const [, from, to, capacity, closes = '0'] =
+      /^\s*(\d\d:\d\d)[-–](\d\d:\d\d)(?:\/(\d{1,4}|-)(?:\/(\d{1,2}))?)?\s*$/.exec(part) ?? [];
+    if (!from || !to)
+      throw new WrongUsage(`--slots needs times such as 10:00-14:00/20/2, or none, not "${part.trim()}"`);
+    return { from, to, capacity: capacity && capacity !== '-' ? Number(capacity) : null, closes: Number(closes) };
+  });
 }
 
 function toFlag(typed: string): boolean {

@@ -57,7 +57,7 @@ const ITEMS: Record<SetupCode, readonly [name: string, why: string, how: string]
   ],
   delivery: ['Delivery', 'Without a delivery method nobody can order.', 'npm run shop -- help delivery'],
   payment: ['Payment', 'Without a payment method nobody can order.', 'docs/how-to/managing-content.md'],
-  legal: ['Legal pages', 'The checkout refers to them.', 'npm run shop -- help content'],
+  legal: ['Legal pages', 'The checkout and the footer refer to them.', 'npm run shop -- help content'],
   products: ['Products', 'Without products there is nothing to sell.', 'npm run shop -- help import'],
   mail: ['Mail', 'Buyers expect a mail about their order at once.', 'SMTP_URL, then the test mail in the office'],
   domain: [
@@ -79,6 +79,7 @@ const REASONS: Record<SetupReason, (facts: string) => string> = {
   no_name: () => 'the shop has no name of its own',
   no_logo: () => 'there is no logo',
   parts: (facts) => `missing: ${facts}`,
+  unlinked: (facts) => `no menu leads to ${facts}`,
   nothing: () => 'there is none',
   no_server: () => 'no mail server is set',
   never_tested: () => 'no test mail was sent',

@@ -47,6 +47,6 @@ function groupsOf(text: string | null): ExportGroup[] | null {
   if (text === null) return null;
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.find((name) => !isExportGroup(name));
-  if (unknown !== undefined) throw new WrongUsage(`--columns is of ${EXPORT_GROUPS.join(', ')}, not "${unknown}"`);
+  if (unknown !== undefined) throw new WrongUsage(`--columns takes ${EXPORT_GROUPS.join(', ')}, not "${unknown}"`);
   return names.filter(isExportGroup);
 }

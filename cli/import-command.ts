@@ -207,11 +207,19 @@ function progressIn({ terminal }: CommandContext, report: Report): (step: string
   };
 }
 
+/** The phase of the pictures is named only when the import had one. */
+const phasesIn = ({ checking, pictures, writing }: ImportResult['seconds']): string =>
+  [
+    `${checking.toFixed(1)} checking`,
+    ...(pictures > 0 ? [`${pictures.toFixed(1)} pictures`] : []),
+    `${writing.toFixed(1)} writing`,
+  ].join(', ');
+
 const number = (value: number): string => value.toLocaleString('en');
 
 function inWords(imported: ImportResult, report: Report, isDryRun: boolean): string[] {
   const { read, added, changed, unchanged, taxonomy, relations, seconds } = imported;
-  const took = seconds.checking + seconds.writing;
+  const took = seconds.checking + seconds.pictures + seconds.writing;
   const { refused } = report.counts();
   return [
     ...report.summary(),
@@ -220,7 +228,7 @@ function inWords(imported: ImportResult, report: Report, isDryRun: boolean): str
       `${number(changed)} changed, ${number(unchanged)} unchanged, ${number(refused)} refused` +
       (taxonomy > 0 ? `; ${number(taxonomy)} new or changed categories, attributes and values` : '') +
       (relations > 0 ? `; ${number(relations)} lists of related products` : ''),
-    `${took.toFixed(1)} s (${seconds.checking.toFixed(1)} checking, ${seconds.writing.toFixed(1)} writing), ` +
+    `${took.toFixed(1)} s (${phasesIn(seconds)}), ` +
       `${number(Math.round(read / took))} rows a second, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`,
   ];
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -61,6 +61,7 @@ lamp-y,Lamp Y,,Nordix,Lamps,,TRUE,Title,Default Title,,7,20,,,,active
   );
 
   expect(result).toMatchObject({ code: 0, out: expect.stringContaining('Columns recognized: Shopify.') });
+  expect(result.out).toMatch(/ s \([\d.]+ checking, [\d.]+ pictures, [\d.]+ writing\)/);
   const [head, ruby, sky] = await family('cover-x');
   expect(head).toMatchObject({ type: 'configurable', categories: ['Covers'], search_words: 'soft, thin' });
   expect(head?.pictures).toHaveLength(2);
@@ -68,6 +69,36 @@ lamp-y,Lamp Y,,Nordix,Lamps,,TRUE,Title,Default Title,,7,20,,,,active
   expect(ruby?.pictures).toHaveLength(1);
   expect(sky).toMatchObject({ sku: 'CX-B', qty: 0, price: 3960, options: { colour: 'Sky' } });
   expect(await family('lamp-y')).toMatchObject([{ type: 'simple', price: 8000, qty: 7 }]);
+});
+
+test('import adds translated names to common attributes of a Shopify file', async () => {
+  const csv = `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price
+hat-a,Hat A,Size,M,Trim width,Narrow,HA-1,5000
+hat-a,,,L,,Wide,HA-2,5000
+`;
+
+  await command(shop, 'import', file('shop.csv', csv), '--currency', 'AMD');
+
+  const names = await shop.pool.many(sql`select code, name from attributes where code in ('size', 'trim_width')`);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      { code: 'size', name: { hy: 'Չափս', ru: 'Размер', en: 'Size' } },
+      { code: 'trim_width', name: expect.objectContaining({ en: 'Trim width' }) },
+    ]),
+  );
+});
+
+test('import takes the Type of a Shopify product whose Product Category is empty as its category', async () => {
+  const csv = `Handle,Title,Vendor,Product Category,Type,Variant SKU,Variant Price
+drill-a,Drill A,Nordix,,Drills,DR-A,5000
+drill-b,Drill B,Nordix,Tools > Power tools,Drills,DR-B,5000
+`;
+
+  const result = await command(shop, 'import', file('shop.csv', csv), '--currency', 'AMD');
+
+  expect(result.code).toBe(0);
+  expect(await family('DR-A')).toMatchObject([{ categories: ['Drills'] }]);
+  expect(await family('DR-B')).toMatchObject([{ categories: ['Tools', 'Power tools'] }]);
 });
 
 test('import asks for the currency when a known system does not write one', async () => {
@@ -206,6 +237,296 @@ test.each([
   expect(await family(`${sku}-2`)).toMatchObject([{ price: 249_900, qty: 12, enabled: true }]);
 });
 
+test.each<[string, string, string[]]>([
+  [
+    'Magento',
+    `sku,attribute_set_code,product_type,name,price,qty,product_online
+KM-1,Default,bundle,Tea set Orva,900,4,1
+KM-2,Default,grouped,Tea family Orva,,,1
+KM-3,Default,simple,Cup Orva,900,4,1
+`,
+    ['KM-1 product_type is a bundle', 'KM-2 product_type is a grouped product'],
+  ],
+  [
+    'WooCommerce',
+    `ID,Type,SKU,Name,Published,Stock,Regular price
+1,grouped,KW-1,Desk family Ilm,1,,
+2,"external, virtual",KW-2,Course Ilm,1,3,9000
+3,simple,KW-3,Desk Ilm,1,3,9000
+`,
+    ['KW-1 Type is a grouped product', 'KW-2 Type is an external product'],
+  ],
+  [
+    'Bagisto',
+    `sku,attribute_family_code,type,name,price,inventories,status
+KB-1,default,bundle,Kit Sorn,5000,default=2,1
+KB-2,default,grouped,Family Sorn,,,1
+KB-3,default,simple,Pen Sorn,5000,default=2,1
+`,
+    ['KB-1 type is a bundle', 'KB-2 type is a grouped product'],
+  ],
+])('import of %s refuses bundles, grouped and external products and takes the others', async (_, csv, wanted) => {
+  const report = join(scratchFolder(), 'report.ndjson');
+  const options = ['--currency', 'AMD', '--warn-below', '1', '--report', report];
+
+  const result = await command(shop, 'import', file('kinds.csv', csv), ...options);
+
+  expect(result).toMatchObject({ code: 3, out: expect.stringContaining(', 1 added') });
+  const remarks = readFileSync(report, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): { severity: string; sku: string; field: string; why: string } => JSON.parse(line));
+  const refused = remarks.filter(({ severity }) => severity === 'refused');
+  expect(refused.map(({ sku, field, why }) => `${sku} ${field} ${why.split(',')[0]}`)).toEqual(wanted);
+});
+
+test('import refuses a configurable product of Magento whose variants are not in the file', async () => {
+  const csv = `sku,attribute_set_code,product_type,name,price,qty,product_online,configurable_variations
+MV-1,Default,configurable,Coat Ilm,,,1,
+MV-2,Default,simple,Scarf Ilm,900,3,1,
+`;
+
+  const result = await command(shop, 'import', file('heads.csv', csv), '--currency', 'AMD');
+
+  expect(result.code).toBe(3);
+  expect(result.out).toContain('MV-1: variants are not in the file: it calls this a product with variants');
+  expect(await family('MV-1')).toEqual([]);
+  expect(await family('MV-2')).toMatchObject([{ price: 900 }]);
+});
+
+test('import warns of a picture named by a bare file name and stores none', async () => {
+  const csv = `sku,attribute_family_code,type,name,price,inventories,status,images
+KP-1,default,simple,Kettle Ros,5000,default=2,1,"1.webp,2.webp"
+`;
+
+  const result = await command(shop, 'import', file('names.csv', csv), '--currency', 'AMD');
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('"1.webp" is no path of a stored picture') });
+  expect(await family('KP-1')).toMatchObject([{ price: 5000, pictures: [] }]);
+});
+
+test('import warns of new products without a price and not of known ones', async () => {
+  const csv = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty
+pump-u,Pump Una,Título,Padrão,PU-1,12
+`;
+
+  const first = await command(shop, 'import', file('shop.csv', csv));
+  const again = await command(shop, 'import', file('shop.csv', csv.replace(',12', ',11')));
+
+  expect(first.out).toContain('PU-1: price is missing: the new product is not for sale until it has a price');
+  expect(again).toMatchObject({ code: 0, out: expect.not.stringContaining('not for sale') });
+  expect(await family('PU-1')).toMatchObject([{ type: 'simple', price: null, qty: 11 }]);
+});
+
+test('import leaves out settings that Magento writes among attributes', async () => {
+  const csv = `sku,attribute_set_code,product_type,name,price,qty,product_online,additional_attributes
+MGF-1,Default,simple,Desk lamp,40,3,1,"has_options=0,quantity_and_stock_status=In Stock,required_options=0,shade=Linen"
+`;
+
+  const result = await command(shop, 'import', file('flags.csv', csv), '--currency', 'AMD', '--warn-below', '1');
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('Columns recognized: Magento.') });
+  const attributes = await shop.pool.many<{ code: string }>(
+    sql`select code from attributes where code in ('has_options', 'required_options', 'quantity_and_stock_status', 'shade')`,
+  );
+  expect(attributes).toEqual([{ code: 'shade' }]);
+});
+
+test('import joins combinations of PrestaShop by the lists of their options', async () => {
+  const csv = `Product ID*;Name;Price;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;EAN13;Quantity;Image URLs (x,y,z...)
+7;Stool Birk;12000;Colour:color:0, Height:select:1;Amber:0, Low:1;BIRK-A-L;;4;
+7;;;Colour:color:0, Height:select:1;Amber:0, High:1;BIRK-A-H;;2;
+7;;;Colour:color:0, Height:select:1;Slate:0, Low:1;;;1;
+`;
+
+  const result = await command(shop, 'import', file('combinations.csv', csv), '--currency', 'AMD');
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('Columns recognized: PrestaShop.') });
+  const [head, ...variants] = await family('7');
+  expect(head).toMatchObject({ type: 'configurable', name: { en: 'Stool Birk' } });
+  expect(variants).toMatchObject([
+    { sku: 'BIRK-A-L', price: 12000, qty: 4, options: { colour: 'Amber', height: 'Low' } },
+    { sku: 'BIRK-A-H', price: 12000, qty: 2, options: { colour: 'Amber', height: 'High' } },
+    { price: 12000, qty: 1, options: { colour: 'Slate', height: 'Low' } },
+  ]);
+});
+
+const COMBINATIONS =
+  'Product ID*;Product Reference;Attribute (Name:Type:Position)*;Value (Value:Position)*;Supplier reference;Reference;EAN13;Wholesale price;Impact on price;Quantity;Minimal quantity;Default (0 = No, 1 = Yes);Image URLs (x,y,z...)';
+
+test('import turns a stored simple product into one with variants when a PrestaShop file has its combinations', async () => {
+  const products = `Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax included;Reference #;Quantity
+8;1;Bench Aldo;Home,Benches;40000;ALDO;6
+`;
+  const csv = `${COMBINATIONS}
+8;ALDO;Colour:color:0, Length:select:1;Pine:0, Short:1;;ALDO-P-S;;;0.000000;4;1;1;
+8;ALDO;Colour:color:0, Length:select:1;Pine:0, Long:1;;ALDO-P-L;;;5000.000000;2;1;0;
+8;ALDO;Colour:color:0, Length:select:1;Ash:0, Short:1;;ALDO-A-S;;;-1500;0;1;0;
+`;
+  await command(shop, 'import', file('products.csv', products), '--currency', 'AMD');
+
+  const dry = await command(shop, 'import', file('combinations.csv', csv), '--currency', 'AMD', '--dry-run');
+  const result = await command(shop, 'import', file('combinations.csv', csv), '--currency', 'AMD');
+  const again = await command(shop, 'import', file('combinations.csv', csv), '--currency', 'AMD');
+
+  expect(dry.out).toContain('ALDO: qty is counted from 6 to 0, because the product becomes a family');
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('3 added, 1 changed') });
+  expect(await family('ALDO')).toMatchObject([
+    { sku: 'ALDO', type: 'configurable', price: null, categories: ['Benches'] },
+    { sku: 'ALDO-P-S', price: 40_000, qty: 4, options: { colour: 'Pine', length: 'Short' } },
+    { sku: 'ALDO-P-L', price: 45_000, qty: 2, options: { colour: 'Pine', length: 'Long' } },
+    { sku: 'ALDO-A-S', price: 38_500, qty: 0, options: { colour: 'Ash', length: 'Short' } },
+  ]);
+  expect((await family('ALDO'))[0]).toMatchObject({ qty: 0 });
+  expect(again).toMatchObject({ code: 0, out: expect.stringContaining('0 added, 0 changed, 3 unchanged') });
+});
+
+test('import adds the impact of a combination of PrestaShop to the price in its row', async () => {
+  const csv = `Product ID*;Name;Price;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Quantity;Impact on price
+9;Shelf Odin;12000;Depth:select:0;Flat:0;ODIN-F;4;
+9;;;Depth:select:0;Deep:0;ODIN-D;2;2500
+`;
+
+  const result = await command(shop, 'import', file('impacts.csv', csv), '--currency', 'AMD');
+
+  expect(result.code).toBe(0);
+  expect(await family('9')).toMatchObject([
+    { type: 'configurable' },
+    { sku: 'ODIN-F', price: 12_000 },
+    { sku: 'ODIN-D', price: 14_500 },
+  ]);
+});
+
+test('import refuses PrestaShop combinations with an unknown product or a negative price', async () => {
+  const products =
+    'Product ID;Name *;Price tax included;Reference #;Quantity;Image URLs (x,y,z...)\n5;Hook Ero;3000;ERO;1;\n';
+  const csv = `${COMBINATIONS}
+7;GONE;Colour:color:0;Amber:0;;GONE-A;;;0;4;1;1;
+5;ERO;Colour:color:0;Amber:0;;ERO-A;;;-3000;4;1;1;
+`;
+  await command(shop, 'import', file('products.csv', products), '--currency', 'AMD');
+
+  const result = await command(shop, 'import', file('bare.csv', csv), '--currency', 'AMD');
+
+  expect(result.code).toBe(3);
+  expect(result.out).toContain(
+    'parent_sku has no product in the shop: no SKU is GONE. Import the list of products first',
+  );
+  expect(result.out).toContain('price is 0, and the lowest price is 10 drams');
+  expect(await family('ERO')).toMatchObject([{ type: 'simple', price: 3000, qty: 1 }]);
+});
+
+test('import leaves out PrestaShop categories that are only numbers', async () => {
+  const csv = `Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax included;Reference #;Quantity
+31;1;Chair Lind;"250, 257";45000;LIND-1;3
+32;1;Chair Vass;"Home, Chairs";47000;VASS-1;2
+`;
+
+  const result = await command(shop, 'import', file('presta.csv', csv), '--currency', 'AMD');
+
+  expect(result.code).toBe(0);
+  expect((await family('LIND-1'))[0]).toMatchObject({ price: 45000, categories: [] });
+  expect((await family('VASS-1'))[0]).toMatchObject({ categories: ['Chairs'] });
+});
+
+test('import reads a Google Merchant table with explanations above its header', async () => {
+  const csv = `# Required | A unique ID,# Required | A title,# Required | Values: in stock; new; used; out,# Required | A price ("."); a code; no sign; none; more; or less,# Required,# Required,# Optional,# Optional,# Optional
+id,title,availability,price,link,image_link,item_group_id,color,product_type
+GT-1,Speaker Tarn,in stock,20.00 USD,https://shop.example/1,a.png,TARN,Coral,Audio > Speakers
+GT-2,Speaker Tarn,in stock,20.00 USD,https://shop.example/2,b.png,TARN,Night,Audio > Speakers
+`;
+  const folder = await pictureFolder('a.png', 'b.png');
+
+  const result = await command(
+    ...([
+      shop,
+      'import',
+      file('catalogue.csv', csv),
+      '--currency',
+      'USD',
+      '--rate',
+      '400',
+      '--pictures',
+      folder,
+    ] as const),
+  );
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('Columns recognized: Google Merchant.') });
+  const [head, ...variants] = await family('TARN');
+  expect(head).toMatchObject({ type: 'configurable', name: { en: 'Speaker Tarn' }, categories: ['Audio', 'Speakers'] });
+  expect(variants).toMatchObject([
+    { sku: 'GT-1', price: 8000, options: { color: 'Coral' } },
+    { sku: 'GT-2', price: 8000, options: { color: 'Night' } },
+  ]);
+  expect(head?.pictures).toHaveLength(2);
+});
+
+test('import joins WooCommerce variations by an attribute that an earlier simple product has too', async () => {
+  const csv = `ID,Type,SKU,Name,Published,Tax status,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)
+61,variable,WV-CUP,Cup,1,taxable,,,,Glaze,"Moss, Clay"
+62,simple,WV-JUG,Jug,1,taxable,2,30,,Glaze,Sand
+63,variation,WV-CUP-M,Cup - Moss,1,taxable,4,10,WV-CUP,Glaze,Moss
+64,variation,WV-CUP-C,Cup - Clay,1,taxable,5,12,WV-CUP,Glaze,Clay
+`;
+
+  const result = await command(shop, 'import', file('glaze.csv', csv), '--currency', 'AMD', '--warn-below', '1');
+
+  expect(result.code).toBe(0);
+  expect(await family('WV-JUG')).toMatchObject([{ type: 'simple', options: { glaze: 'Sand' } }]);
+  expect(await family('WV-CUP')).toMatchObject([
+    { type: 'configurable' },
+    { sku: 'WV-CUP-M', options: { glaze: 'Moss' } },
+    { sku: 'WV-CUP-C', options: { glaze: 'Clay' } },
+  ]);
+});
+
+test('import takes the model as SKU when a table has names but no SKU', async () => {
+  const csv = `product_name,model,retail_price,stock_level
+Mouse Dell,MD-100,4999.00,75
+Mouse Fenn,MF-200,5999.00,5
+`;
+
+  const result = await command(shop, 'import', file('models.csv', csv), '--create');
+
+  expect(result.code).toBe(0);
+  expect(await family('MD-100')).toMatchObject([{ name: { en: 'Mouse Dell' }, price: 4999, qty: 75 }]);
+  expect(await family('MF-200')).toMatchObject([{ price: 5999, qty: 5 }]);
+});
+
+test('import reads inches in a cell without quotation marks', async () => {
+  const csv = 'sku;name;price\nINCH-27;Monitor Tarn 27" curved;90000\n';
+
+  const result = await command(shop, 'import', file('inches.csv', csv), '--create');
+
+  expect(result.code).toBe(0);
+  expect(await family('INCH-27')).toMatchObject([{ name: { hy: 'Monitor Tarn 27" curved' } }]);
+});
+
+test('import refuses a file with an undoubled quotation mark in a quoted cell', async () => {
+  const csv = 'sku;name;price\nQUOT-1;"Monitor 27" curved";90000\nQUOT-2;Stand;5000\n';
+
+  const result = await command(shop, 'import', file('quotes.csv', csv), '--create');
+
+  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('must be doubled. Nothing was imported.') });
+});
+
+test('import requires a SKU when a model occurs twice in a table', async () => {
+  const csv = 'name,model,price\nCable red,CB-1,900\nCable blue,CB-1,950\n';
+
+  const result = await command(shop, 'import', file('twice.csv', csv), '--create');
+
+  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('no column with an article number') });
+});
+
+test('import reads the price of a Russian table with the header "Наша цена"', async () => {
+  const csv = 'Артикул;Наименование;Наша цена;Ссылка 1\nNC-1;Отвёртка;690;https://a.example\n';
+
+  const result = await command(shop, 'import', file('ours.csv', csv), '--create');
+
+  expect(result.code).toBe(0);
+  expect((await family('NC-1'))[0]).toMatchObject({ price: 690 });
+});
+
 test('import takes the number out of a price with other words only with --take-number', async () => {
   const csv = 'Артикул;Название;Цена\nTN-1;Болт;1 260 ₽ /шт\n';
   const path = file('tovary.csv', csv);
@@ -293,7 +614,16 @@ test('import refuses only the broken last row of a table', async () => {
   expect(await family('BR-1')).toMatchObject([{ price: 9000 }]);
 });
 
-test('import --template prints a table that imports', async () => {
+test('import reads a price list of 100,000 rows and refuses its unknown SKUs', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, at) => `LONG-${at};${1_000 + at}`);
+
+  const result = await command(shop, 'import', file('long.csv', `SKU;Price\n${rows.join('\n')}\n`), '--dry-run');
+
+  expect(result).toMatchObject({ code: 3, out: expect.stringContaining('100,000 rows read') });
+  expect(result.out).toContain('100,000 refused');
+}, 60_000);
+
+test('import --template prints a table that can be imported', async () => {
   const template = await command(shop, 'import', '--template');
 
   const result = await command(shop, 'import', file('example.csv', template.out), '--create');

@@ -54,7 +54,7 @@ test('jobs --again without an id queues all failed mails', async () => {
   const { shop } = await shopWithDeadMail();
 
   expect((await command(shop, 'jobs', '--again')).out).toBe('1 mail is queued again.\n');
-  expect((await command(shop, 'jobs')).out).toContain('No mail was given up.');
+  expect((await command(shop, 'jobs')).out).toContain('There are no failed mails.');
 });
 
 test('jobs refuses an invalid mail id', async () => {

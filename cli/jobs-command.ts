@@ -44,11 +44,11 @@ const waiting = (counts: readonly QueueCount[]): string[] =>
 
 const givenUp = (mails: readonly DeadMail[]): string[] =>
   mails.length === 0
-    ? ['No mail was given up.']
+    ? ['There are no failed mails.']
     : [
         'Mails that could not be sent:',
         ...table([
-          ['id', 'mail', 'about', 'given up', 'because'],
+          ['id', 'mail', 'about', 'failed at', 'reason'],
           ...mails.map(({ id, data, reason, diedAt }) => [
             id,
             plainText(String(data.kind)),

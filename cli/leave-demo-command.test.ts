@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { openClient } from '#api/database/client.ts';
 import { JOBS_APPLICATION } from '#api/database/job-queues.ts';
 import { sql } from '#api/database/sql.ts';
+import { EMPTIED_TABLES } from '#demo/leave.ts';
 import { isDemoDatabase } from '#demo/load-content.ts';
 import { fiscalReceipt } from '#testing/fiscal-receipt.ts';
 import { orderOne } from '#testing/order-one.ts';
+import { addPickup } from '#testing/order-pickup.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
 import { addBank } from '#testing/test-banks.ts';
@@ -17,6 +19,12 @@ async function usedDemo(): Promise<{ shop: TestShop; productId: number }> {
   for (const payment of ['cashondelivery', 'idram_vpos']) {
     const { id } = await orderOne(shop, productId, { payment, quantity: 2 });
     await fiscalReceipt(shop, id, 'printed');
+    await shop.pool.run(sql`insert into order_companies values (${id}, 'Nor Tun', '01234567', '')`);
+    await shop.pool.run(sql`
+      insert into order_changes (order_id, parts, lines_before, lines_after, total_before, total_after)
+      values (${id}, '{note}', '[]', '[]', 1, 1)`);
+    await addPickup(shop, id);
+    await shop.pool.run(sql`insert into payment_calls (order_id) values (${id})`);
   }
   await shop.pool.run(
     sql`insert into sandbox_bills (id, provider, number, state) values ('a', 'idram', '1002-1', '{}')`,
@@ -36,6 +44,10 @@ const EMPTIED = [
   'order_items',
   'order_addresses',
   'order_history',
+  'order_changes',
+  'order_companies',
+  'order_pickups',
+  'payment_calls',
   'payment_attempts',
   'payment_events',
   'fiscal_receipts',
@@ -61,6 +73,26 @@ const stockOf = async ({ pool }: TestShop, productId: number) =>
   pool.one<{ qty: number; moved: number }>(sql`
     select qty, (select sum(quantity) from stock_movements m where m.product_id = s.product_id)::int as moved
     from stock s where product_id = ${productId}`);
+
+/** Rows of these tables that refer to orders are removed by other means. */
+const REMOVED_OTHERWISE = ['stock_movements'];
+
+test('leave-demo empties every table whose rows refer to orders or customers, before the rows they refer to', async () => {
+  const shop = await openShop();
+  const emptied: string[] = [...EMPTIED_TABLES];
+  // Only references without cascade or `set null` restrict the order in which tables are emptied.
+  const references = await shop.pool.many<{ from: string; to: string }>(sql`
+    select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
+    where contype = 'f' and confdeltype in ('a', 'r') and conrelid <> confrelid
+      and confrelid::regclass::text = any(${emptied}::text[])`);
+
+  const forgotten = references.filter(({ from }) => ![...emptied, ...REMOVED_OTHERWISE].includes(from));
+  const late = references.filter(({ from, to }) => emptied.indexOf(from) > emptied.indexOf(to));
+
+  expect(references.length).toBeGreaterThan(5);
+  expect(forgotten).toEqual([]);
+  expect(late).toEqual([]);
+});
 
 test('leave-demo without --yes counts and removes nothing', async () => {
   const { shop } = await usedDemo();
@@ -96,7 +128,7 @@ test('leave-demo removes the demo data, reports it, and keeps products with thei
   expect(await isDemoDatabase(shop.pool)).toBe(false);
 });
 
-test('the stock history is guarded again after leave-demo, and order numbers are not reused', async () => {
+test('leave-demo restores the protection of the stock history and does not reuse order numbers', async () => {
   const { shop, productId } = await usedDemo();
   await command(shop, 'leave-demo', '--yes');
 
@@ -144,6 +176,7 @@ test('credit is unavailable after the demo banks are removed, and returns with a
     'ameria_vpos',
     'telcell_vpos',
     'fastshift_vpos',
+    'easypay_vpos',
   ]);
   expect(after).not.toContain('credit');
   expect(await offered()).toContain('credit');

@@ -39,7 +39,7 @@ export const leaveDemoCommand: Command = {
 };
 
 /** Handles a shop that left an earlier demo and still contains invented data. */
-async function runForRemains(pool: Pool, isYes: boolean, terminal: Terminal): Promise<number> {
+async function runForRemains(pool: Pool, isYes: boolean, terminal: Terminal): Promise<number | undefined> {
   const invented = await findInvented(pool);
   if (invented.length === 0) throw new CommandError(NO_DEMO);
   if (!isYes) {
@@ -48,7 +48,6 @@ async function runForRemains(pool: Pool, isYes: boolean, terminal: Terminal): Pr
   }
   if ((await clearInvented(pool)) === null) throw new CommandError(NO_DEMO);
   for (const line of [...removedLines(invented), ...remainingLines(await findInvented(pool)), NEXT]) terminal.out(line);
-  return EXIT.done;
 }
 
 const CONFIRM = 'Nothing was removed. To remove unchanged demo data: npm run shop -- leave-demo --yes';

@@ -5,7 +5,7 @@ import { grantShopRole } from '#api/database/shop-role.ts';
 import { openPool } from '#api/database/sql.ts';
 import type { OpenShop } from './terminal/command.ts';
 
-/** Connections of a command: its work, read-ahead, and the lock. */
+/** Maximum connections of a command: for its work, for reading ahead, and for its lock. */
 const CONNECTIONS = 4;
 
 /** Opens the database that the shop would use, whether the shop is running or not. */

@@ -491,3 +491,47 @@ test('the help of orders lists every sub-command', async () => {
   ])
     expect(out).toContain(line);
 });
+
+test('orders change sets quantities, adds a product, moves the stock and shows who owes what', async () => {
+  const [lamp, cable] = [
+    await shop.add(product({ stock: 9, cashPrice: 20_000 })),
+    await shop.add(product({ stock: 9, cashPrice: 5_000 })),
+  ];
+  const { id } = await orderOne(shop, lamp.id);
+  const skuOf = async ({ id: productId }: { id: number }) =>
+    (await shop.pool.one<{ sku: string }>(sql`select sku from products where id = ${productId}`)).sku;
+  const line = [`${await skuOf(lamp)}=2`, `${await skuOf(cable)}=1`];
+
+  const planned = await orders('change', String(id), ...line, '--dry-run');
+  const { qty: stockBefore } = await stockOf(shop, lamp.id);
+  const changed = await orders('change', String(id), ...line, '--reason', 'The buyer called');
+  const repeated = await orders('change', String(id), ...line);
+
+  expect(planned.out).toBe(`Order ${id}: 1 → 3 pieces, 20,000 ֏ → 45,000 ֏.\nThe buyer owes 45,000 ֏.\n`);
+  expect(stockBefore).toBe(8);
+  expect(changed.out).toContain('Changed: lines.');
+  expect(await stockOf(shop, lamp.id)).toMatchObject({ qty: 7 });
+  expect(repeated.out).toContain('Nothing has changed.');
+});
+
+test('orders change sets telephone, address and days, and refuses an unknown product and a completed order', async () => {
+  const { id } = await place();
+
+  const changed = await orders(
+    ...['change', String(id), '--phone', '094 55 66 77', '--street', 'Տերյան 7', '--days', '2027-01-10..2027-01-12'],
+  );
+  const unknown = await orders('change', String(id), 'NOBODY-1=1');
+  const wrong = await orders('change', String(id), '--days', 'tomorrow');
+  await shop.pool.run(sql`update orders set status = 'completed' where id = ${id}`);
+  const late = await orders('change', String(id), '--phone', '094 55 66 78');
+
+  expect(changed.out).toContain('Changed: contact, address, days.');
+  const stored = await shop.pool.one(sql`
+    select a.phone, a.street, o.promised_to::text as last from orders o join order_addresses a on a.order_id = o.id
+    where o.id = ${id} and a.kind = 'shipping'`);
+  expect(stored).toEqual({ phone: '+37494556677', street: ['Տերյան 7'], last: '2027-01-12' });
+  expect(unknown.err).toContain('There is no product with the SKU NOBODY-1.');
+  expect(wrong.err).toContain('--days needs a day');
+  expect(late.err).toContain(`Order ${id}: `);
+  expect(late.code).not.toBe(0);
+});

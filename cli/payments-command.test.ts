@@ -40,7 +40,7 @@ test('a payment method is added, limited, shown, ordered and hidden by commands'
   expect(await offered()).not.toContain('cardondelivery');
 });
 
-test('an account comes from a file, is tested, never printed, and removed', async () => {
+test('payments account reads an account from a file, tests it, hides its secrets and removes it', async () => {
   const gateway = await openCardGateway();
   const shop = await openShop({ config: { providers: NO_CONTRACTS } });
   const file = accountFile(
@@ -87,7 +87,7 @@ test.each([
   expect(err).toContain(sentence);
 });
 
-test('an account file with a line that is no setting, or without a password, is refused', async () => {
+test('an account file with an invalid line or without a password is refused', async () => {
   const [odd, partial] = [
     accountFile('odd.env', 'url: x\n'),
     accountFile('partial.env', 'url=https://x.example/\nuser=a\n'),

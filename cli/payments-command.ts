@@ -68,15 +68,15 @@ export const paymentsCommand = withSubCommands(
       `METHOD is one of ${PAYMENT_KINDS.join(', ')}.`,
       'add leaves the method hidden until show. A method that orders named can only be hidden.',
       'FILE has a line NAME=VALUE for each setting of the account, such as url, user and password; accounts lists the names.',
-      'Secrets are stored encrypted and never shown. An account here wins over the environment variables.',
+      'Secrets are stored encrypted and never shown. An account here takes precedence over the environment variables.',
       'An open shop uses changes at once. test asks the provider whether it accepts the login.',
     ],
   },
   subCommands,
 );
 
-async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
-  if (given.args.length > 0) throw new WrongUsage('payments list takes no more words');
+async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
+  if (given.args.length > 0) throw new WrongUsage('payments list takes no arguments');
   const methods = await readPaymentMethods((await shop()).pool);
   const rows = methods.map((method) => [
     method.method,
@@ -85,7 +85,6 @@ async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): P
     plainText(method.title.hy),
   ]);
   for (const line of rows.length === 0 ? ['There are no payment methods.'] : table(rows)) terminal.out(line);
-  return EXIT.done;
 }
 
 function limitsText({ min_total, max_total, regions }: StoredPayment): string {
@@ -97,16 +96,15 @@ function limitsText({ min_total, max_total, regions }: StoredPayment): string {
   return parts.filter(Boolean).join('; ') || 'no limits';
 }
 
-async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const method = onlyArgument(given, 'METHOD');
   if (!isPaymentKind(method)) throw new WrongUsage(`METHOD is one of ${PAYMENT_KINDS.join(', ')}, not "${method}"`);
   const { pool } = await shop();
   await refusedAsMessage(method, () => addPaymentMethod(pool, BY_COMMAND, method));
   terminal.out(`${method}: added, hidden until \`payments show ${method}\`.`);
-  return EXIT.done;
 }
 
-async function runSet(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runSet(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const method = onlyArgument(given, 'METHOD');
   const { pool } = await shop();
   const before = (await readPaymentMethods(pool)).find((one) => one.method === method);
@@ -116,7 +114,6 @@ async function runSet(given: ParsedArgs, { terminal, shop }: CommandContext): Pr
     throw new WrongUsage('payments set needs an option with a change, such as --max');
   await refusedAsMessage(method, () => changePaymentMethod(pool, BY_COMMAND, { method, fields, seen: null }));
   terminal.out(`${method}: saved.`);
-  return EXIT.done;
 }
 
 function toFields(given: ParsedArgs, { title, description }: StoredPayment): PaymentFieldsInput {
@@ -148,16 +145,15 @@ function toRegions(typed: string): string[] | null {
   });
 }
 
-async function runVisible(given: ParsedArgs, { terminal, shop }: CommandContext, isVisible: boolean): Promise<number> {
+async function runVisible(given: ParsedArgs, { terminal, shop }: CommandContext, isVisible: boolean): Promise<void> {
   const method = onlyArgument(given, 'METHOD');
   const { pool } = await shop();
   const change = { method, fields: { is_visible: isVisible }, seen: null };
   await refusedAsMessage(method, () => changePaymentMethod(pool, BY_COMMAND, change));
   terminal.out(`${method}: ${isVisible ? 'shown' : 'hidden'}.`);
-  return EXIT.done;
 }
 
-async function runOrder(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runOrder(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const { pool } = await shop();
   const known = (await readPaymentMethods(pool)).map(({ method }) => method);
   const wrong = given.args.find((method) => !known.includes(method));
@@ -165,15 +161,13 @@ async function runOrder(given: ParsedArgs, { terminal, shop }: CommandContext): 
   const codes = [...new Set([...given.args, ...known])];
   await refusedAsMessage('order', () => orderPaymentMethods(pool, BY_COMMAND, { codes, seen: null }));
   terminal.out(`Order: ${codes.join(', ')}.`);
-  return EXIT.done;
 }
 
-async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const method = onlyArgument(given, 'METHOD');
   const { pool } = await shop();
   await refusedAsMessage(method, () => deletePaymentMethod(pool, BY_COMMAND, method));
   terminal.out(`${method}: removed.`);
-  return EXIT.done;
 }
 
 const contextOf = ({ config }: OpenShop): AccountContext => ({
@@ -182,8 +176,8 @@ const contextOf = ({ config }: OpenShop): AccountContext => ({
   isDemo: config.mode === 'demo',
 });
 
-async function runAccounts(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
-  if (given.args.length > 0) throw new WrongUsage('payments accounts takes no more words');
+async function runAccounts(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
+  if (given.args.length > 0) throw new WrongUsage('payments accounts takes no arguments');
   const opened = await shop();
   const accounts = await readAccounts(opened.pool, contextOf(opened));
   const rows = accounts.map(({ provider, source, settings }) => [
@@ -194,11 +188,10 @@ async function runAccounts(given: ParsedArgs, { terminal, shop }: CommandContext
       .join(', '),
   ]);
   for (const line of table(rows)) terminal.out(line);
-  return EXIT.done;
 }
 
 /** A file, because secrets on a command line are readable by other users of the machine. */
-async function runAccount(given: ParsedArgs, { terminal, shop, resolvePath }: CommandContext): Promise<number> {
+async function runAccount(given: ParsedArgs, { terminal, shop, resolvePath }: CommandContext): Promise<void> {
   const [provider = '', file, ...more] = given.args;
   if (file === undefined || more.length > 0) throw new WrongUsage('payments account needs PROVIDER and FILE');
   const settings = readAccountFile(resolvePath(file));
@@ -206,7 +199,6 @@ async function runAccount(given: ParsedArgs, { terminal, shop, resolvePath }: Co
   const account = { provider, version: null, settings };
   await refusedAsMessage(provider, () => savePaymentAccount(opened.pool, BY_COMMAND, contextOf(opened), account));
   terminal.out(`${provider}: saved. Test it with \`payments test ${provider}\`.`);
-  return EXIT.done;
 }
 
 function readAccountFile(file: string): Record<string, string> {
@@ -231,12 +223,11 @@ function textOf(file: string): string {
   }
 }
 
-async function runForget(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runForget(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const provider = onlyArgument(given, 'PROVIDER');
   const { pool } = await shop();
   await refusedAsMessage(provider, () => deletePaymentAccount(pool, BY_COMMAND, provider));
   terminal.out(`${provider}: the account is removed.`);
-  return EXIT.done;
 }
 
 async function runTest(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
@@ -249,7 +240,7 @@ async function runTest(given: ParsedArgs, { terminal, shop }: CommandContext): P
     accepted: `the login is accepted (${said}).`,
     refused: `the login is refused: ${said}`,
     unavailable: `no answer: ${said}`,
-    no_check: 'this provider cannot be asked. Pay a small order to test the account.',
+    no_check: 'this provider has no test call. Pay a small order to test the account.',
   }[result];
   terminal.out(`${provider}: ${plainText(message)}`);
   return result === 'accepted' || result === 'no_check' ? EXIT.done : EXIT.failed;

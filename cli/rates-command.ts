@@ -8,7 +8,6 @@ import { readRate, readRates } from '#rules/shop/read-rates.ts';
 import {
   type CommandContext,
   CommandError,
-  EXIT,
   onlyArgument,
   type ParsedArgs,
   textOption,
@@ -41,7 +40,7 @@ export const ratesCommand = withSubCommands(
   subCommands,
 );
 
-async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
+async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<void> {
   if (given.args.length > 0) throw new WrongUsage(`rates list takes no "${given.args.join(' ')}"`);
   const { pool } = await shop();
   const rates = await listRates(pool);
@@ -53,10 +52,9 @@ async function runList(given: ParsedArgs, { terminal, shop, now }: CommandContex
   ]);
   const lines = rows.length === 0 ? ['No rates: prices are shown in drams alone.'] : table(rows, [1]);
   for (const line of lines) terminal.out(line);
-  return EXIT.done;
 }
 
-async function runSet(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
+async function runSet(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<void> {
   const [code, rate] = [toCode(given.args[0]), toRate(given.args[1])];
   if (given.args.length > 2)
     throw new WrongUsage(`only one rate is allowed, remove "${given.args.slice(2).join(' ')}"`);
@@ -67,11 +65,10 @@ async function runSet(given: ParsedArgs, { terminal, shop, now }: CommandContext
   const { date } = await setRate(pool, { code, rate, date: day });
   terminal.out(`1 ${code} = ${rate} ֏ on ${day}.`);
   if (date > day) terminal.out(`The shop still uses the newer rate of ${date}.`);
-  return EXIT.done;
 }
 
 /** Saves all rates of the file, or none if a line is wrong. */
-async function runImport(given: ParsedArgs, { terminal, shop, now, resolvePath }: CommandContext): Promise<number> {
+async function runImport(given: ParsedArgs, { terminal, shop, now, resolvePath }: CommandContext): Promise<void> {
   const path = resolvePath(onlyArgument(given, 'FILE'));
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`${path} cannot be read: ${error.code ?? error.message}.`);
@@ -82,22 +79,20 @@ async function runImport(given: ParsedArgs, { terminal, shop, now, resolvePath }
   if (rates.length === 0) throw new CommandError(`${path} contains no rates.`);
   const today = shopDay(now());
   const withDays = rates.map(({ date, ...rate }) => ({ ...rate, date: date ?? today }));
-  // The last line of a currency and day counts.
+  // If a currency and day occur twice, the last line applies.
   const dated = [...new Map(withDays.map((rate) => [`${rate.code} ${rate.date}`, rate])).values()];
   const future = dated.find(({ date }) => date > today);
   if (future) throw new CommandError(`${future.date} is in the future.`);
   const { pool } = await shop();
   await setRates(pool, dated);
   for (const { code, rate, date } of dated) terminal.out(`1 ${code} = ${rate} ֏ on ${date}.`);
-  return EXIT.done;
 }
 
-async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const code = toCode(given.args[0]);
   const { pool } = await shop();
   if ((await removeRates(pool, code)) === 0) throw new CommandError(`There is no rate of ${code}.`);
   terminal.out(`${code} is no longer offered.`);
-  return EXIT.done;
 }
 
 function toCode(argument: string | undefined): string {

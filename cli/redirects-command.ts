@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CLI } from '#api/audit/audit-log.ts';
+import { REDIRECT_SENTENCES } from '#api/content/redirect-sentences.ts';
 import {
   changeRedirect,
   listRedirects,
@@ -10,7 +11,6 @@ import {
 } from '#api/content/redirects.ts';
 import { sendCatalogNotification } from '#api/database/catalog-changes.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
-import type { RedirectProblem } from '#rules/shop/redirect-path.ts';
 import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from './terminal/command.ts';
 import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
@@ -40,7 +40,7 @@ export const redirectsCommand = withSubCommands(
 
 const MAX_LISTED = 1000;
 
-async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const { pool } = await shop();
   const rows = await listRedirects(pool, { query: given.args.join(' '), offset: 0, limit: MAX_LISTED });
   const lines =
@@ -51,10 +51,9 @@ async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): P
           [2],
         );
   for (const line of lines) terminal.out(line);
-  return EXIT.done;
 }
 
-async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const [path, target, ...more] = given.args;
   if (!path || !target || more.length > 0) throw new WrongUsage('redirects add needs an old and a new address');
   const { pool } = await shop();
@@ -66,10 +65,9 @@ async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Pr
   }
   await sendCatalogNotification(pool);
   terminal.out(`${plainText(path)} leads to ${plainText(target)}.`);
-  return EXIT.done;
 }
 
-async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const [path = '', ...more] = given.args;
   if (path === '' || more.length > 0) throw new WrongUsage('redirects remove takes one old address');
   const { pool } = await shop();
@@ -77,7 +75,6 @@ async function runRemove(given: ParsedArgs, { terminal, shop }: CommandContext):
   if (change === null) throw new CommandError(`There is no redirect of ${path}.`);
   await sendCatalogNotification(pool);
   terminal.out(`${plainText(path)} is no longer redirected.`);
-  return EXIT.done;
 }
 
 async function runImport(given: ParsedArgs, { terminal, shop, resolvePath }: CommandContext): Promise<number> {
@@ -100,17 +97,5 @@ async function runImport(given: ParsedArgs, { terminal, shop, resolvePath }: Com
 const counts = ({ added, changed, same, problems }: PasteResult): string =>
   `${added} new, ${changed} changed, ${same} unchanged, ${problems.length} wrong.`;
 
-const SENTENCES: Record<RedirectProblem, string> = {
-  line: 'This line does not contain two addresses.',
-  path: 'The old address must begin with a slash.',
-  target: 'The new address must begin with a slash or https://.',
-  reserved: 'The shop itself needs this address.',
-  exists: 'The shop has a page at this address.',
-  loop: 'It would lead back to itself.',
-  chain: 'It would redirect twice.',
-  twice: 'This old address already leads elsewhere.',
-  too_long: 'The address is too long, or there are too many redirects.',
-};
-
 const sentence = ({ problem, text, by }: ProblemLine): string =>
-  `${SENTENCES[problem]} ${plainText(text.slice(0, 200))}${by ? ` (${plainText(by)})` : ''}`;
+  `${REDIRECT_SENTENCES[problem]} ${plainText(text.slice(0, 200))}${by ? ` (${plainText(by)})` : ''}`;

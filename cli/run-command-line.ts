@@ -62,7 +62,7 @@ async function runCommand(command: Command, rest: string[], cli: CliContext): Pr
   const shop = () => (opened[0] ??= cli.openShop());
   const context: CommandContext = { ...cli, shop };
   try {
-    return await Promise.race([command.run(parse(command, rest), context), interruption(cli)]);
+    return (await Promise.race([command.run(parse(command, rest), context), interruption(cli)])) ?? EXIT.done;
   } catch (error) {
     terminal.err(explain(error, command));
     return error instanceof WrongUsage ? EXIT.wrongUsage : EXIT.failed;

@@ -5,9 +5,9 @@ import { changeSynonyms } from './search/change-synonyms.ts';
 import { explainSearch } from './search/explain-search.ts';
 import { listMisses } from './search/list-misses.ts';
 import { reportSearches } from './search/report-searches.ts';
-import { type Command, type CommandContext, type ParsedArgs, WrongUsage } from './terminal/command.ts';
+import { type Command, type RunCommand, WrongUsage } from './terminal/command.ts';
 
-type Action = { usage: string[]; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
+type Action = { usage: string[]; run: RunCommand };
 
 const actions: Record<string, Action> = {
   explain: { usage: ['TEXT [--limit N] [--lang ru]'], run: explainSearch },

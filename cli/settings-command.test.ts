@@ -18,7 +18,7 @@ async function settingsOf(shop: TestShop, locale = 'hy') {
 const storedValue = async (shop: TestShop, key: string) =>
   (await shop.pool.maybe<{ value: unknown }>(sql`select value from settings where key = ${key}`))?.value ?? null;
 
-test('settings set changes the open shop per language and writes an audit entry', async () => {
+test('settings set changes a setting in each language of the open shop and writes an audit entry', async () => {
   const shop = await openShop();
 
   const hy = await command(shop, 'settings', 'set', 'address', 'Աբովյան', '1');

@@ -10,14 +10,7 @@ import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { lateHoursOf, WORK_KINDS, type WorkKind } from '#rules/staff/work-queue.ts';
 import { changeBrandPart, storeBrandFile } from './brand-settings.ts';
-import {
-  type CommandContext,
-  CommandError,
-  EXIT,
-  type ParsedArgs,
-  textOption,
-  WrongUsage,
-} from './terminal/command.ts';
+import { type CommandContext, CommandError, type ParsedArgs, textOption, WrongUsage } from './terminal/command.ts';
 import { type SubCommand, withSubCommands } from './terminal/sub-commands.ts';
 
 const subCommands: Record<string, SubCommand> = {
@@ -63,14 +56,30 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
   answer_days: ['number', 'working days within which messages are answered'],
   official_warranty: ['yes or no', 'whether official service centres give the warranty'],
   return_days: ['number', 'days within which products can be returned'],
+  return_exceptions: [
+    'JSON',
+    'other days of return and months of warranty by category (docs/how-to/managing-returns.md)',
+  ],
+  warranty_months: ['number', 'months of warranty from the hand-over'],
   'bank_requisites.recipient': ['localized', 'who receives bank transfers'],
   'bank_requisites.bank': ['localized', 'the bank of the account'],
   'bank_requisites.account': ['text', 'the number of the account'],
   'bank_requisites.tin': ['text', 'the tax number of the recipient'],
   bank_requisites: ['JSON', 'all parts of the account at once, for a shop without an account'],
   transfer_days: ['number', 'days until an unpaid bank transfer is cancelled'],
+  pickup_days: ['number', 'days for which a store keeps an order that is ready (5)'],
+  taking_rule: ['text', 'stock locations of deliveries: main_first, or position for the order of the list'],
   low_stock: ['number', 'stock up to which the office counts a product as running out (3)'],
   few_left: ['number', 'stock up to which product pages show how many pieces are left (5)'],
+  review_ask_days: ['number', 'days after the hand-over until one mail asks for reviews; without a value none does'],
+  review_publish_days: ['number', 'days until an unread review is published; without a value it waits for staff'],
+  newsletter_rate: ['number', 'newsletter mails sent per minute (300)'],
+  cart_reminder_hours: ['number', 'hours after which a cart with consent gets one reminder; not set: never'],
+  gift_cards: ['yes or no', 'whether the shop sells gift cards'],
+  gift_card_amounts: ['text', 'amounts of gift cards to choose from, such as 5000, 10000, 20000, 50000'],
+  gift_card_min: ['number', 'the smallest gift card in drams (5000)'],
+  gift_card_max: ['number', 'the largest gift card in drams (500000)'],
+  gift_card_months: ['number', 'months after which the unused balance of a gift card expires; 0 for never (12)'],
   order_mails: ['e-mail or no', 'address for mails about orders, if it differs from email'],
   ...Object.fromEntries(
     Object.keys(WORK_KINDS).map((kind): [string, [Kind, string]] => [
@@ -81,6 +90,7 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
   stores: ['JSON', 'stores with address, hours and coordinates (docs/how-to/managing-content.md)'],
   holidays: ['JSON', 'days without delivery with their names; "delivery holiday" adds one'],
   social_links: ['JSON', 'links of the shop in social networks'],
+  carriers: ['JSON', 'companies that bring parcels: code, name and the address of a parcel with {number}'],
   places: ['JSON', 'more places for the checkout (docs/how-to/managing-content.md)'],
   googlecode: ['text', 'the measurement id of Google Analytics'],
 };
@@ -102,7 +112,7 @@ export const settingsCommand = withSubCommands(
   subCommands,
 );
 
-async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   if (given.args.length > 0) throw new WrongUsage(`settings list takes no "${given.args.join(' ')}"`);
   const { pool } = await shop();
   const settings = await readRecords(pool);
@@ -111,14 +121,13 @@ async function runList(given: ParsedArgs, { terminal, shop }: CommandContext): P
     return [key, isEmpty(value) ? 'not set' : plainText(shown(value))];
   });
   for (const line of table(rows)) terminal.out(line);
-  return EXIT.done;
 }
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-async function runSet(given: ParsedArgs, context: CommandContext): Promise<number> {
+async function runSet(given: ParsedArgs, context: CommandContext): Promise<void> {
   const [name = '', ...words] = given.args;
   const target = toTarget(name);
   const [kind] = KEYS[name] ?? ['text'];
@@ -128,10 +137,10 @@ async function runSet(given: ParsedArgs, context: CommandContext): Promise<numbe
   return change(context, target, (before) => (kind === 'localized' ? { ...asTexts(before), [locale]: value } : value));
 }
 
-async function runUnset(given: ParsedArgs, context: CommandContext): Promise<number> {
+async function runUnset(given: ParsedArgs, context: CommandContext): Promise<void> {
   const [name = '', ...more] = given.args;
   const target = toTarget(name);
-  if (more.length > 0) throw new WrongUsage(`settings unset takes one key, not "${more.join(' ')}" too`);
+  if (more.length > 0) throw new WrongUsage(`settings unset takes only one key, remove "${more.join(' ')}"`);
   if (textOption(given, 'lang') === null) return change(context, target, () => null);
   const locale = toLocale(given, KEYS[name]?.[0] ?? 'text');
   return change(context, target, (before) => {
@@ -159,14 +168,14 @@ async function change(
   { terminal, shop }: CommandContext,
   target: Target,
   next: (before: unknown) => unknown,
-): Promise<number> {
+): Promise<void> {
   const { name, key, part } = target;
   const { pool } = await shop();
   let shownValue: unknown = null;
   if (key === 'brand') {
     const value = await changeBrandPart(pool, { part: part as keyof Brand, next });
     terminal.out(`${name}: ${value === null ? 'not set' : plainText(shown(value))}.`);
-    return EXIT.done;
+    return;
   }
   const whole = (before: unknown): unknown => {
     shownValue = next(part === null ? before : (asRecord(before)[part] ?? null));
@@ -184,7 +193,6 @@ async function change(
     );
   }
   terminal.out(`${name}: ${shownValue === null ? 'not set' : plainText(shown(shownValue))}.`);
-  return EXIT.done;
 }
 
 function refusal(part: string, name: string): string {

@@ -19,7 +19,6 @@ import {
   type Command,
   type CommandContext,
   CommandError,
-  EXIT,
   type ParsedArgs,
   textOption,
   WrongUsage,
@@ -49,7 +48,7 @@ export const staffCommand: Command = {
   },
 };
 
-async function list({ terminal, shop }: CommandContext): Promise<number> {
+async function list({ terminal, shop }: CommandContext): Promise<void> {
   const { pool } = await shop();
   const members = await selectMembers(pool);
   const rows = members.map(({ name, email, role, isActive, hasFactor, seenAt }) => [
@@ -59,10 +58,9 @@ async function list({ terminal, shop }: CommandContext): Promise<number> {
     seenAt ? shopTime(seenAt) : '',
   ]);
   for (const line of members.length > 0 ? table(rows, []) : ['Nobody works in the office yet.']) terminal.out(line);
-  return EXIT.done;
 }
 
-async function invite(email: string, given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+async function invite(email: string, given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const role = textOption(given, 'role');
   if (role === null || !isRoleCode(role)) throw new WrongUsage(`--role is one of ${ROLE_CODES.join(', ')}`);
   const lang = textOption(given, 'lang') ?? DEFAULT_LOCALE;
@@ -79,7 +77,6 @@ async function invite(email: string, given: ParsedArgs, { terminal, shop }: Comm
   if (!invited) throw new CommandError(`There is no role ${role}.`);
   terminal.out(`${email} can join as ${role} with this link, once, until ${shopTime(invited.expiresAt)}:`);
   terminal.out(`  ${joinLink(originOf(config), invited.key)}`);
-  return EXIT.done;
 }
 
 const originOf = ({ officeUrl, publicUrl, port }: Pick<Config, 'officeUrl' | 'publicUrl' | 'port'>): string =>
@@ -95,7 +92,7 @@ const alreadyIn = (email: string): string =>
 
 const nobody = (email: string): CommandError => new CommandError(`Nobody in the office has the e-mail ${email}.`);
 
-async function end(email: string, { terminal, shop }: CommandContext): Promise<number> {
+async function end(email: string, { terminal, shop }: CommandContext): Promise<void> {
   const { pool } = await shop();
   const isThere = await endByCommand(pool, email).catch((error: unknown) => {
     if (!(error instanceof OfficeRefusal)) throw error;
@@ -103,10 +100,9 @@ async function end(email: string, { terminal, shop }: CommandContext): Promise<n
   });
   if (!isThere) throw nobody(email);
   terminal.out(`${email} has left the office and is signed out everywhere.`);
-  return EXIT.done;
 }
 
-async function resetFactors(email: string, { terminal, shop }: CommandContext): Promise<number> {
+async function resetFactors(email: string, { terminal, shop }: CommandContext): Promise<void> {
   const { pool } = await shop();
   const removed = await resetFactorsByCommand(pool, email);
   if (removed === null) throw nobody(email);
@@ -115,10 +111,9 @@ async function resetFactors(email: string, { terminal, shop }: CommandContext): 
       ? `${email} is signed out everywhere. The next sign-in requires only the password, then a new app is added.`
       : `${email} had no second factor. Signed out everywhere.`,
   );
-  return EXIT.done;
 }
 
-async function printResetLink(email: string, { terminal, shop }: CommandContext): Promise<number> {
+async function printResetLink(email: string, { terminal, shop }: CommandContext): Promise<void> {
   const { pool, config } = await shop();
   const made = await resetLinkByCommand(pool, email, config.keys.staffLink).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -128,13 +123,11 @@ async function printResetLink(email: string, { terminal, shop }: CommandContext)
   terminal.out(`${email} can choose a new password with this link, once, until ${shopTime(made.expiresAt)}:`);
   terminal.out(`  ${resetLink(originOf(config), made.key)}`);
   terminal.out('The second factor stays. If it is lost too: staff reset-factors.');
-  return EXIT.done;
 }
 
-async function unlock(email: string, { terminal, shop }: CommandContext): Promise<number> {
+async function unlock(email: string, { terminal, shop }: CommandContext): Promise<void> {
   const { pool, config } = await shop();
   const wasPaused = await unlockByCommand(pool, email, config.keys.limits);
   if (wasPaused === null) throw nobody(email);
   terminal.out(wasPaused ? `${email} can sign in again at once.` : `${email} was not locked out.`);
-  return EXIT.done;
 }

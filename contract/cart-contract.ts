@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { CODE_STATES, PROMOTION_KINDS } from '#rules/promotions/promotion.ts';
 import { card } from './catalog-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, localeField, noParams, nothing, personAndPlace, rowId, wholeNumber } from './fields.ts';
+import { amd, identity, localeField, nothing, personAndPlace, rowId, wholeNumber } from './fields.ts';
 
 /** The format of a line is described in docs/spec/api.md 3.28. */
 /** A limit keeps responses short; carts with more lines are not realistic. */
@@ -29,6 +30,9 @@ const wireCartItem = z.strictObject({
   total: amd,
   base_total: amd,
   formated_total: z.string(),
+  /** The part of `total` that promotions take off. */
+  discount_amount: amd,
+  formated_discount_amount: z.string(),
   additional: z.strictObject({ product_id: z.int(), quantity: z.int() }),
   options: z.array(chosenOption),
   available_qty: z.int(),
@@ -47,13 +51,42 @@ export type WireAddress = z.infer<typeof wireAddress>;
  * Delivery days in Yerevan, `YYYY-MM-DD`, computed for `today`. `order_by` is the order deadline, or null if there is
  * none.
  */
-const deliveryDays = z.strictObject({
+export const deliveryDays = z.strictObject({
   today: z.string(),
   first: z.string(),
   last: z.string(),
   order_by: z.nullable(z.string()),
 });
 export type WireDeliveryDays = z.infer<typeof deliveryDays>;
+
+const openDay = z.nullable(z.strictObject({ from: z.string(), to: z.string() }));
+
+/** A store in which orders can be collected. `week`: hours from Monday; null if only the text is available. */
+export const pickupStore = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  week: z.nullable(z.array(openDay)),
+  lat: z.number(),
+  lng: z.number(),
+});
+export type PickupStore = z.infer<typeof pickupStore>;
+
+/** A day `YYYY-MM-DD` with its slots in Yerevan's time. A slot that is not free has reached its capacity. */
+export const slotDay = z.strictObject({
+  day: z.string(),
+  slots: z.array(z.strictObject({ from: z.string(), to: z.string(), is_free: z.boolean() })),
+});
+export type WireSlotDay = z.infer<typeof slotDay>;
+
+/** First and last promised delivery day, `YYYY-MM-DD` in Yerevan. `slot`: the chosen time of a single day. */
+export const promisedDays = z.strictObject({
+  first: z.string(),
+  last: z.string(),
+  slot: z.optional(z.strictObject({ from: z.string(), to: z.string() })),
+});
 
 export const shippingRate = z.strictObject({
   id: z.int(),
@@ -70,15 +103,69 @@ export const shippingRate = z.strictObject({
   free_from: z.optional(z.nullable(amd)),
   /** Only in `/api/shipping` and save-address; null when no day is promised. */
   delivery: z.optional(z.nullable(deliveryDays)),
+  /** Only in `/api/shipping` and save-address: the buyer chooses a slot of `/api/shipping/slots`. */
+  has_slots: z.optional(z.literal(true)),
+  /** Only in `/api/shipping` and save-address, for a pick-up: the store in which the buyer collects the order. */
+  store: z.optional(pickupStore),
 });
 export const shippingRates = z.array(z.strictObject({ carrier_title: z.string(), rates: z.array(shippingRate) }));
+
+/**
+ * A promotion of a cart or an order. `price`: already contained in the prices of the lines. `delivery`: contained in the
+ * price of the delivery. The amounts of all others add up to the discount.
+ */
+export const appliedPromotion = z.strictObject({
+  id: z.nullable(z.int()),
+  name: z.string(),
+  kind: z.enum(PROMOTION_KINDS),
+  part: z.enum(['price', 'line', 'delivery']),
+  amount: amd,
+  formated_amount: z.string(),
+  code: z.nullable(z.string()),
+});
+export type AppliedPromotion = z.infer<typeof appliedPromotion>;
+
+/** Choices on the screen that are not stored yet. Promotions are evaluated with them. */
+export const cartChoices = {
+  state: z.optional(z.string().check(z.maxLength(100))),
+  shipping_method: z.optional(z.string().check(z.maxLength(100))),
+  payment_method: z.optional(z.string().check(z.maxLength(100))),
+};
 
 export const wireCart = z.strictObject({
   id: z.int(),
   items_count: z.int(),
   items_qty: z.int(),
   is_guest: z.boolean(),
-  coupon_code: z.null(),
+  coupon_code: z.nullable(z.string()),
+  /** The state of the code, and in words why it does not apply. Null without a code. */
+  coupon: z.nullable(z.strictObject({ code: z.string(), state: z.enum(CODE_STATES), message: z.string() })),
+  promotions: z.array(appliedPromotion),
+  /** Free products that are added to the order. `sub_total` and `discount` contain their prices. */
+  gifts: z.array(
+    z.strictObject({
+      product_id: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      image: z.nullable(z.string()),
+      quantity: z.int(),
+      price: amd,
+      formated_price: z.string(),
+      promotion: z.string(),
+    }),
+  ),
+  /** The next reduction: products for `missing` drams more get it. */
+  hint: z.nullable(
+    z.strictObject({
+      kind: z.enum(['delivery', 'promotion']),
+      missing: amd,
+      formated_missing: z.string(),
+      name: z.string(),
+    }),
+  ),
+  /** The part of the delivery price that promotions take off; `selected_shipping_rate.price` is already reduced. */
+  delivery_discount: amd,
+  formated_delivery_discount: z.string(),
   cart_currency_code: z.literal('AMD'),
   base_currency_code: z.literal('AMD'),
   sub_total: amd,
@@ -112,7 +199,6 @@ export const cartToken = endpoint({
   method: 'GET',
   path: '/api/checkout/cart/token',
   summary: 'Returns a new token for a guest cart; the cart is created when the first product is added',
-  params: noParams,
   session: 'none',
   input: nothing,
   answer: z.strictObject({ api_token: z.string() }),
@@ -125,7 +211,7 @@ export const addItem = endpoint({
   path: '/api/checkout/cart/add/{productId}',
   summary: 'Adds a product or variant to the cart',
   params: z.object({ productId: rowId }),
-  input: z.object({ locale: localeField, quantity: z.optional(lineQuantity), ...identity }),
+  input: z.object({ locale: localeField, quantity: z.optional(lineQuantity), ...cartChoices, ...identity }),
   /** The response contains a new `api_token` if the cart of the old one was ordered (docs/spec/decisions.md 2). */
   answer: z.strictObject({ message: z.string(), data: wireCart, api_token: z.optional(z.string()) }),
   cache: 'private',
@@ -138,7 +224,7 @@ export const removeItem = endpoint({
   aliases: [{ method: 'DELETE', path: '/api/checkout/cart/items/{itemId}' }],
   summary: 'Removes an item from the cart',
   params: z.object({ itemId: rowId }),
-  input: z.object({ locale: localeField, ...identity }),
+  input: z.object({ locale: localeField, ...cartChoices, ...identity }),
   answer: z.strictObject({ message: z.string(), data: z.nullable(wireCart) }),
   cache: 'private',
   changesState: true,
@@ -149,8 +235,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/checkout/cart',
   summary: 'Returns the cart with current prices and stock',
-  params: noParams,
-  input: z.object({ locale: localeField, ...identity }),
+  input: z.object({ locale: localeField, ...cartChoices, ...identity }),
   answer: z.strictObject({ data: z.nullable(wireCart) }),
   cache: 'private',
 });
@@ -160,12 +245,33 @@ export const updateCart = endpoint({
   method: 'PUT',
   path: '/api/checkout/cart/update',
   summary: 'Sets the quantities of cart items by item id, all or none',
-  params: noParams,
   input: z.object({
     locale: localeField,
     qty: z.record(z.string().check(z.regex(/^\d{1,10}$/)), lineQuantity),
+    ...cartChoices,
     ...identity,
   }),
+  answer: z.strictObject({ message: z.string(), data: wireCart }),
+  cache: 'private',
+});
+
+export const setCoupon = endpoint({
+  name: 'setCoupon',
+  method: 'POST',
+  path: '/api/checkout/cart/coupon',
+  summary: 'Sets the promo code of the cart; the answer contains the state of the code',
+  input: z.object({ locale: localeField, code: z.string().check(z.maxLength(200)), ...cartChoices, ...identity }),
+  /** An unknown code is refused with 422 `coupon`. An existing code is stored, and `data.coupon` contains whether it applies. */
+  answer: z.strictObject({ message: z.string(), data: wireCart }),
+  cache: 'private',
+});
+
+export const removeCoupon = endpoint({
+  name: 'removeCoupon',
+  method: 'DELETE',
+  path: '/api/checkout/cart/coupon',
+  summary: 'Removes the promo code of the cart',
+  input: z.object({ locale: localeField, ...cartChoices, ...identity }),
   answer: z.strictObject({ message: z.string(), data: wireCart }),
   cache: 'private',
 });

@@ -8,8 +8,6 @@ import {
   idsWrittenAs,
   list,
   localeField,
-  localeOnly,
-  noParams,
   one,
   pageLinks,
   pageMeta,
@@ -85,6 +83,12 @@ const cardFields = {
   formated_price: z.string(),
   formated_special_price: z.nullable(z.string()),
   discount_percent: z.int(),
+  /** The promotion that reduces the price; null for a special price. */
+  sale_name: z.nullable(z.string()),
+  /** The instant at which the reduced price ends; null without an end. */
+  sale_ends_at: z.nullable(z.string()),
+  /** The lowest price of the 30 days before the reduction; null if the price is not reduced or the history is empty. */
+  lowest_price_30: z.nullable(amd),
   new: z.union([z.literal(0), z.literal(1)]),
   qty: z.int().check(z.gte(0), z.lte(99)),
   min_qty: z.nullable(z.int()),
@@ -101,10 +105,22 @@ const cardFields = {
   ),
   brand: z.nullable(z.strictObject({ id: z.int(), name: z.string(), slug: z.string(), path: z.string() })),
   attributes: z.array(productAttribute),
-  /** The axes of a configurable product with the number of values of each. */
-  choices: z.array(z.strictObject({ code: z.string(), name: z.string(), count: z.int() })),
-  /** At most three short texts that distinguish the product within its category, ready for display. */
+  /**
+   * The axes of a configurable product with the number of values of each. `colors`: the first five colours of an axis
+   * with colour swatches. `range`: the range of an axis of quantities, such as `16–24 GB`; `facts` contain it.
+   */
+  choices: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      count: z.int(),
+      colors: z.array(z.string()),
+      range: z.nullable(z.string()),
+    }),
+  ),
+  /** At most four short texts that distinguish the product within its category, ready for display. */
   facts: z.array(z.string()),
+  /** Average of the stars of all variants with one decimal; 0 without reviews. */
   rating: z.number(),
   reviews: z.int(),
   badges: z.array(z.enum(BADGES)),
@@ -203,8 +219,8 @@ export const filter = z.strictObject({
   name: z.string(),
   type: z.enum(['check', 'color']),
   /**
-   * True if the filter applies to most products of the list and adds to their categories, or if the list has one kind
-   * of product.
+   * True if most products of the list have the attribute and it distinguishes them beyond their categories. Always
+   * true in a list with one kind of product.
    */
   common: z.boolean(),
   options: z.array(
@@ -247,6 +263,8 @@ const selection = {
   special_offer: flag,
   savings: flag,
   in_stock: flag,
+  /** Only products with an average of four stars and more. */
+  well_rated: flag,
   brand: idList,
   /** Products in this order unless a sort order is requested. A variant is replaced by its product. */
   ids: idList,
@@ -254,7 +272,7 @@ const selection = {
   exact: flag,
   /** Keys of query parts in `meant` that the search must ignore, as if they had not been typed. */
   plain: z.optional(z.string().check(z.maxLength(200), z.regex(/^[a-z0-9_,-]*$/))),
-  /** Digits are options of the attribute with this code, as in `filter_type`. */
+  /** The product type. Numbers are option ids of an attribute with the code `type`, as in `filter_type`. */
   type: z.optional(
     z.union([z.enum(['simple', 'configurable']), z.int(), z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/))]),
   ),
@@ -288,7 +306,7 @@ export const understood = z.strictObject({
 });
 export type QueryCorrection = z.infer<typeof understood>;
 
-/** A query part. If `plain` contains its `key`, it is omitted. */
+/** An interpreted part of the query. The parameter `plain` lists keys of parts that are searched as plain words. */
 const interpretedPart = z.strictObject({
   kind: z.enum(['category', 'brand', 'attribute', 'size', 'price', 'monthly', 'order', 'for', 'without']),
   key: z.string(),
@@ -318,7 +336,6 @@ export const products = endpoint({
   method: 'GET',
   path: '/api/products',
   summary: 'Returns products of the shop or a category, filtered, sorted and in pages',
-  params: noParams,
   input: z.catchall(
     z.object({
       locale: localeField,
@@ -356,7 +373,6 @@ export const filters = endpoint({
   method: 'GET',
   path: '/api/filters',
   summary: 'Returns the filters of a list with counts for the current selection',
-  params: noParams,
   input: z.catchall(z.object({ locale: localeField, ...selection }), z.unknown()),
   answer: one(
     z.strictObject({
@@ -369,6 +385,8 @@ export const filters = endpoint({
       savings: z.int(),
       /** The number of products that can be bought now. */
       in_stock: z.int(),
+      /** Products of the list with an average of four stars and more. */
+      well_rated: z.int(),
       filter: z.array(filter),
       /** Main categories of the search results, the largest first; empty without a search. */
       categories: z.array(z.strictObject({ id: z.int(), name: z.string(), count: z.int() })),
@@ -392,8 +410,6 @@ export const categories = endpoint({
   method: 'GET',
   path: '/api/categories',
   summary: 'Returns the tree of visible categories',
-  params: noParams,
-  input: localeOnly,
   answer: list(category),
   cache: 'public',
 });
@@ -403,8 +419,6 @@ export const allCategory = endpoint({
   method: 'GET',
   path: '/api/categories/all',
   summary: 'Returns the pseudo category of all products with its filters',
-  params: noParams,
-  input: localeOnly,
   answer: one(categoryWithFilters),
   cache: 'public',
 });
@@ -415,7 +429,6 @@ export const categoryById = endpoint({
   path: '/api/categories/{id}',
   summary: 'Returns one category with its filters',
   params: z.object({ id: rowId }),
-  input: localeOnly,
   answer: one(categoryWithFilters),
   cache: 'public',
 });
@@ -426,7 +439,6 @@ export const categoryBySlug = endpoint({
   path: '/api/categories/slug/{slug}',
   summary: 'Returns one category with its children and ancestors',
   params: z.object({ slug: z.string() }),
-  input: localeOnly,
   answer: one(
     z.strictObject({
       ...categoryShape,
@@ -442,7 +454,6 @@ export const attributes = endpoint({
   method: 'GET',
   path: '/api/attributes',
   summary: 'Returns attributes and their options by code',
-  params: noParams,
   input: z.object({ locale: localeField, code: z.optional(z.string().check(z.maxLength(500))) }),
   answer: list(z.strictObject({ ...attribute.shape, created_at: z.string(), updated_at: z.string() })),
   cache: 'public',
@@ -454,7 +465,6 @@ export const product = endpoint({
   path: '/api/product/{slug}',
   summary: 'Returns a product or variant by its slug',
   params: z.object({ slug: z.string() }),
-  input: localeOnly,
   answer: one(productDetail),
   cache: 'public',
   checksToken: true,
@@ -466,7 +476,6 @@ export const configurable = endpoint({
   path: '/api/product-configurable-config/{parent_id}',
   summary: 'Returns the options of a configurable product and the variant that each combination selects',
   params: z.object({ parent_id: rowId }),
-  input: localeOnly,
   answer: one(configurableConfig),
   cache: 'public',
 });
@@ -476,7 +485,6 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary: 'Returns products that match a text, best first',
-  params: noParams,
   input: z.object({
     locale: localeField,
     search: z._default(z.string().check(z.maxLength(200)), ''),
@@ -498,7 +506,6 @@ export const suggestions = endpoint({
   method: 'GET',
   path: '/api/suggestions',
   summary: 'Returns suggestions while a search text is typed; best sellers and popular queries for an empty text',
-  params: noParams,
   input: z.object({
     locale: localeField,
     search: z._default(z.string().check(z.maxLength(200)), ''),
@@ -512,6 +519,8 @@ export const suggestions = endpoint({
       brands: z.array(z.strictObject({ ...suggestedGroup, slug: z.string() })),
       /** Values of filters: `code` and `id` identify the filter, `attribute` is its name. */
       attributes: z.array(z.strictObject({ ...suggestedGroup, code: z.string(), attribute: z.string() })),
+      /** The correction of the text for the products. */
+      understood: z.nullable(understood),
       /** A variant named by the text replaces its product. */
       products: z.array(card),
     }),
@@ -536,7 +545,6 @@ export const searchPages = endpoint({
   method: 'GET',
   path: '/api/search/pages',
   summary: 'Returns pages, posts and stores that match a text, best first',
-  params: noParams,
   input: z.object({
     locale: localeField,
     search: z._default(z.string().check(z.maxLength(200)), ''),
@@ -552,7 +560,6 @@ export const relation = endpoint({
   method: 'GET',
   path: '/api/relation',
   summary: 'Returns products that are related to a product',
-  params: noParams,
   input: z.object({
     locale: localeField,
     id: z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(200))]),
@@ -570,7 +577,6 @@ export const homeProducts = endpoint({
   method: 'GET',
   path: '/api/home/products',
   summary: 'Returns the products of a carousel on the home page, in stock only',
-  params: noParams,
   input: z.object({
     locale: localeField,
     type: z.optional(z.literal('simple')),

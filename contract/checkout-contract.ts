@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
-import { shippingRate, shippingRates, wireCart } from './cart-contract.ts';
+import { deliveryDays, pickupStore, shippingRate, shippingRates, slotDay, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, localeField, localeOnly, noParams, one, rowId, wholeNumber, yesNo } from './fields.ts';
+import { amd, calendarDay, identity, idList, localeField, one, rowId, wholeNumber, yesNo } from './fields.ts';
 import { orderAnswer, orderCompany, orderCredit, paymentChoice } from './order-contract.ts';
 
 const paymentMethod = z.strictObject({
@@ -29,8 +29,6 @@ export const payments = endpoint({
   method: 'GET',
   path: '/api/payments',
   summary: 'Returns the payment methods',
-  params: noParams,
-  input: localeOnly,
   answer: z.array(paymentMethod),
   cache: 'public',
 });
@@ -40,7 +38,6 @@ export const shippingMethods = endpoint({
   method: 'GET',
   path: '/api/shipping',
   summary: 'Returns the delivery methods of a region with their prices',
-  params: noParams,
   /**
    * The region, as in an address; the default is Yerevan (docs/spec/decisions.md 2). Without the town, methods for single
    * towns are left out.
@@ -54,6 +51,63 @@ export const shippingMethods = endpoint({
   answer: z.strictObject({ data: z.array(shippingRate), by_town: z.boolean() }),
   cache: 'public',
 });
+
+/** The most pieces of a store that the shop shows; more are shown as this number. */
+export const MAX_STORE_PIECES = 20;
+/** Further products are ignored. */
+export const MAX_STOCK_PRODUCTS = 50;
+
+export const deliverySlots = endpoint({
+  name: 'deliverySlots',
+  method: 'GET',
+  path: '/api/shipping/slots',
+  summary: 'Returns the days and slots that can be chosen now for a delivery method; empty for a method without slots',
+  session: 'none',
+  input: z.object({
+    locale: localeField,
+    method: z.string().check(z.maxLength(100)),
+    state: z.optional(z.string().check(z.maxLength(255))),
+    city: z.optional(z.string().check(z.maxLength(255))),
+  }),
+  answer: z.strictObject({ data: z.array(slotDay) }),
+  cache: 'private',
+});
+
+export const storeStock = endpoint({
+  name: 'storeStock',
+  method: 'GET',
+  path: '/api/store-stock',
+  summary: 'Returns the stores with pieces of products, and the days on which those pieces can be collected',
+  input: z.object({
+    locale: localeField,
+    /** Comma-separated ids; a configurable product stands for its variants. */
+    ids: idList,
+  }),
+  /** Empty for a shop whose stores have no stock of their own. */
+  answer: z.strictObject({
+    data: z.strictObject({
+      stores: z.array(
+        z.strictObject({
+          ...pickupStore.shape,
+          /** The town in the language of the call; null if the address names no known town. */
+          town: z.nullable(z.string()),
+          /** The code of the pick-up in this store, for `shipping_method`; null without one. */
+          method: z.nullable(z.string()),
+          /** The days for pieces that the store has. */
+          collect: deliveryDays,
+        }),
+      ),
+      products: z.array(
+        z.strictObject({
+          id: z.int(),
+          stores: z.array(z.strictObject({ id: z.int(), pieces: z.int() })),
+        }),
+      ),
+    }),
+  }),
+  cache: 'public',
+});
+export type StoreStock = z.infer<typeof storeStock.answer>['data'];
 
 const MAX_AMD = 9_999_999_999;
 
@@ -91,6 +145,9 @@ const addresses = {
 };
 const shippingMethod = z.string().check(z.maxLength(100));
 
+/** A day and the start of one of its slots. */
+export const slotChoice = z.object({ day: calendarDay, from: z.string().check(z.maxLength(5)) });
+
 /** The schema accepts any text; `rules/shop/company.ts` validates the fields. */
 const companyText = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
 export const companyInput = z.object({ name: companyText, tin: companyText, address: companyText });
@@ -101,7 +158,6 @@ export const saveAddress = endpoint({
   method: 'POST',
   path: '/api/checkout/save-address',
   summary: 'Step 1: saves the billing and shipping address',
-  params: noParams,
   input: z.object({
     locale: localeField,
     ...addresses,
@@ -116,7 +172,6 @@ export const saveShipping = endpoint({
   method: 'POST',
   path: '/api/checkout/save-shipping',
   summary: 'Step 2: saves the shipping method',
-  params: noParams,
   input: z.object({ locale: localeField, shipping_method: shippingMethod, ...identity }),
   answer: one(z.strictObject({ methods: z.array(paymentMethod), cart: wireCart })),
   cache: 'private',
@@ -127,7 +182,6 @@ export const savePayment = endpoint({
   method: 'POST',
   path: '/api/checkout/save-payment',
   summary: 'Step 3: saves the payment method',
-  params: noParams,
   input: z.object({
     locale: localeField,
     payment: paymentChoice,
@@ -143,7 +197,6 @@ export const saveOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/save-order',
   summary: 'Step 4, or all steps in one call: orders the cart; a repeated call returns the same order',
-  params: noParams,
   input: z.object({
     locale: localeField,
     description: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
@@ -158,8 +211,16 @@ export const saveOrder = endpoint({
     shipping: addresses.shipping,
     shipping_method: z.optional(shippingMethod),
     payment: z.optional(paymentChoice),
+    /** Required where the method has slots: a day and the start of its slot. Full or closed: 409 `slot`. */
+    delivery_slot: z.optional(z.nullable(slotChoice)),
     /** The buying company, for the invoice; omitted by a private person (docs/spec/checkout.md 7). */
     company: z.optional(z.nullable(companyInput)),
+    /** The campaign of the mail whose link this browser opened in the last days (`rules/shop/campaign.ts`). */
+    campaign: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+    /** A gift card and the part of the total that it covers, as displayed. Another part is answered with 409 `gift_card`. */
+    gift_card: z.optional(
+      z.nullable(z.object({ code: z.string().check(z.maxLength(100)), amount: wholeNumber(1, MAX_AMD) })),
+    ),
     /** The displayed credit. If the computed one differs, the response is 409 `credit`. */
     expected_credit: z.optional(z.object({ monthly: wholeNumber(0, MAX_AMD), total: wholeNumber(0, MAX_AMD) })),
     ...identity,
@@ -174,7 +235,6 @@ export const lastCompany = endpoint({
   method: 'GET',
   path: '/api/checkout/company',
   summary: 'Returns the company of the newest company order of the customer; null without one',
-  params: noParams,
   input: z.object({ locale: localeField, token: identity.token }),
   answer: z.strictObject({ data: z.nullable(orderCompany) }),
   cache: 'private',

@@ -3,27 +3,13 @@ import { PAYMENT_WAYS } from '#rules/checkout/payment-method.ts';
 import { CAROUSEL_SOURCES, HOME_BLOCKS } from '#rules/shop/home-block.ts';
 import { PICTURE_TONES } from '#rules/shop/picture-tone.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  amd,
-  flag,
-  list,
-  localeField,
-  localeOnly,
-  noParams,
-  nothing,
-  one,
-  pageLinks,
-  pageMeta,
-  paging,
-  textInAllLocales,
-} from './fields.ts';
+import { amd, flag, list, localeField, nothing, one, pageLinks, pageMeta, paging, textInAllLocales } from './fields.ts';
 
 export const social = endpoint({
   name: 'social',
   method: 'GET',
   path: '/api/social',
   summary: 'Returns links to the shop on other sites',
-  params: noParams,
   input: nothing,
   answer: z.array(z.strictObject({ name: z.string(), link: z.string(), icon: z.string() })),
   cache: 'public',
@@ -46,8 +32,6 @@ export const menus = endpoint({
   method: 'GET',
   path: '/api/cms/menus',
   summary: 'Returns the menus with links to content pages',
-  params: noParams,
-  input: localeOnly,
   answer: list(menuEntry),
   cache: 'public',
 });
@@ -75,7 +59,6 @@ export const pages = endpoint({
   method: 'GET',
   path: '/api/cms/pages',
   summary: 'Returns a content page by number or key; an empty list when it does not exist',
-  params: noParams,
   input: z.object({ locale: localeField, id: z.optional(z.union([z.int(), idOrKey])) }),
   answer: list(contentPage),
   cache: 'public',
@@ -89,6 +72,8 @@ const blogPost = z.strictObject({
   image: z.string(),
   /** The alternative text of the picture; may be empty. */
   image_alt: z.string(),
+  /** The focal point of the picture as a value of `object-position`; null for the middle. */
+  image_focus: z.nullable(z.string()),
   created_at: z.string(),
   short_content: z.string(),
   html_content: z.string(),
@@ -105,7 +90,6 @@ export const blogs = endpoint({
   method: 'GET',
   path: '/api/cms/blogs',
   summary: 'Returns blog posts, newest first; with `id` one post',
-  params: noParams,
   input: z.object({ locale: localeField, id: z.optional(z.union([z.int(), idOrKey])), ...paging(10) }),
   answer: z.strictObject({
     data: z.array(blogPost),
@@ -124,8 +108,6 @@ export const places = endpoint({
   method: 'GET',
   path: '/api/places',
   summary: 'Returns towns and districts with their region and all spellings of their names',
-  params: noParams,
-  input: localeOnly,
   answer: list(place),
   cache: 'public',
 });
@@ -150,8 +132,6 @@ export const banks = endpoint({
   method: 'GET',
   path: '/api/banks',
   summary: 'Returns the banks that offer credit, with their terms',
-  params: noParams,
-  input: localeOnly,
   answer: list(bank),
   cache: 'public',
 });
@@ -163,8 +143,6 @@ export const settings = endpoint({
   method: 'GET',
   path: '/api/custom_settings',
   summary: 'Returns the ticker text, telephone numbers, address and further settings of the shop',
-  params: noParams,
-  input: localeOnly,
   answer: z.strictObject({
     creeping_line: z.string(),
     phones: z.array(z.string()),
@@ -188,6 +166,8 @@ export const settings = endpoint({
     company: z.nullable(z.strictObject({ name: z.string(), tin: z.string(), address: z.string() })),
     /** Days in which a product can be returned; null until the merchant sets them. */
     return_days: z.nullable(z.int()),
+    /** Other days for a category and its sub-categories; 0 means that its products cannot be returned. */
+    return_exceptions: z.array(z.strictObject({ category_id: z.int(), days: z.int() })),
     /** VAT included in prices; null when the shop states none. */
     vat_percent: z.nullable(z.int()),
     /** Working days within which the shop answers messages; null without a promise. */
@@ -195,6 +175,10 @@ export const settings = endpoint({
     official_warranty: z.boolean(),
     /** Up to this stock, product pages show how many pieces are left. */
     few_left: z.int(),
+    /** True if the checkout offers a reminder of the cart by mail. */
+    cart_reminders: z.boolean(),
+    /** True while the shop sells gift cards. */
+    gift_cards: z.boolean(),
     /** Kinds of the offered payment methods, and their card logos. */
     payment_ways: z.array(z.enum(PAYMENT_WAYS)),
     payment_marks: z.array(z.string()),
@@ -211,7 +195,13 @@ export const settings = endpoint({
 export type Settings = z.infer<typeof settings.answer>;
 
 /** The text colour and the strength of the veil in percent, measured from the picture; null for drawn pictures. */
-const textOnPicture = { tone: z.nullable(z.enum(PICTURE_TONES)), veil: z.nullable(z.int()) };
+const textOnPicture = {
+  tone: z.nullable(z.enum(PICTURE_TONES)),
+  veil: z.nullable(z.int()),
+  /** Focal points as values of `object-position`; null for the usual crop. */
+  focus: z.nullable(z.string()),
+  mobile_focus: z.nullable(z.string()),
+};
 
 export const slider = z.strictObject({
   id: z.int(),
@@ -231,8 +221,6 @@ export const sliders = endpoint({
   method: 'GET',
   path: '/api/sliders',
   summary: 'Returns the slides of the home page',
-  params: noParams,
-  input: localeOnly,
   answer: list(slider),
   cache: 'public',
 });
@@ -242,7 +230,6 @@ export const brands = endpoint({
   method: 'GET',
   path: '/api/brands',
   summary: 'Returns the brands with their logos',
-  params: noParams,
   input: nothing,
   answer: list(
     z.strictObject({ id: z.int(), path: z.string(), name: z.string(), slug: z.string(), option_id: z.int() }),
@@ -257,7 +244,6 @@ export const brandBySlug = endpoint({
   path: '/api/brands/slug/{slug}',
   summary: 'One brand with the texts of its page; a former slug finds it too',
   params: z.object({ slug: z.string() }),
-  input: localeOnly,
   answer: one(
     z.strictObject({
       ...{ id: z.int(), path: z.string(), name: z.string(), slug: z.string(), option_id: z.int() },
@@ -276,7 +262,6 @@ export const sixBoxes = endpoint({
   method: 'GET',
   path: '/api/six-boxes',
   summary: 'Returns the six promotion boxes of the home page',
-  params: noParams,
   input: nothing,
   answer: list(box),
   cache: 'public',
@@ -299,8 +284,6 @@ export const banners = endpoint({
   method: 'GET',
   path: '/api/banners',
   summary: 'Returns the banners of the home page',
-  params: noParams,
-  input: localeOnly,
   answer: list(banner),
   cache: 'public',
 });
@@ -310,8 +293,6 @@ export const homeBlocks = endpoint({
   method: 'GET',
   path: '/api/home/blocks',
   summary: 'The visible blocks of the home page in order; a carousel names its heading and its products',
-  params: noParams,
-  input: localeOnly,
   answer: list(
     z.strictObject({
       block: z.enum(HOME_BLOCKS),
@@ -329,7 +310,6 @@ export const contentPreview = endpoint({
   method: 'GET',
   path: '/api/cms/preview',
   summary: 'The unsaved draft behind a preview address of the office; 404 after an hour',
-  params: noParams,
   input: z.object({ locale: localeField, token: z.string().check(z.maxLength(200)) }),
   session: 'none',
   /** A page, a post, or one part of the home page as it will be with the draft. */
@@ -351,7 +331,6 @@ export const translations = endpoint({
   method: 'GET',
   path: '/api/translations',
   summary: 'Returns the interface texts by language with the changes of editors',
-  params: noParams,
   /** Returns all three languages if `locale` is omitted. `changed`: only texts that editors changed. */
   input: z.object({ locale: z.optional(z.unknown()), changed: flag }),
   /** `version` changes only when the texts of its language change. */
@@ -364,7 +343,6 @@ export const googlecode = endpoint({
   method: 'GET',
   path: '/api/googlecode',
   summary: 'Returns the analytics measurement id, or an empty text',
-  params: noParams,
   input: nothing,
   answer: z.strictObject({ code: z.string() }),
   cache: 'public',
@@ -392,8 +370,6 @@ export const stores = endpoint({
   method: 'GET',
   path: '/api/stores',
   summary: 'Returns the stores with addresses and opening hours',
-  params: noParams,
-  input: localeOnly,
   answer: list(store),
   cache: 'public',
 });
@@ -403,7 +379,6 @@ export const currencies = endpoint({
   method: 'GET',
   path: '/api/currencies',
   summary: 'Returns exchange rates in drams for approximate prices; orders are always in drams',
-  params: noParams,
   input: nothing,
   answer: list(z.strictObject({ code: z.string(), symbol: z.string(), rate: z.number(), date: z.string() })),
   cache: 'public',
@@ -416,7 +391,6 @@ export const contact = endpoint({
   method: 'POST',
   path: '/api/contact',
   summary: 'Sends a message to the shop',
-  params: noParams,
   /** `website` is a hidden field. A message that contains it is marked as suspect but still delivered. */
   input: z.object({ locale: localeField, name: typed, email: typed, phone: typed, message: typed, website: typed }),
   fieldsFrom: 'body',

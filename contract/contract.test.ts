@@ -16,6 +16,7 @@ const OF_PROVIDERS = [
   ...['GET', 'POST'].flatMap((method) =>
     ['callback', 'return'].map((path) => `${method} /api/payments/telcell_vpos/${path}`),
   ),
+  ...['GET', 'POST'].map((method) => `${method} /api/payments/easypay_vpos/api/:call`),
   'GET /api/payments/ameria_vpos/return',
   'GET /api/payments/fastshift_vpos/return',
   'GET /api/payments/aeb_vpos/return',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GENDERS } from '#rules/checkout/account-form.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, identity, list, localeField, noParams, one } from './fields.ts';
+import { flag, identity, list, localeField, one } from './fields.ts';
 
 const wireCustomer = z.strictObject({
   id: z.int(),
@@ -34,7 +34,6 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/customer/login',
   summary: 'Signs in; returns a token with `token=true`, otherwise sets the session cookie',
-  params: noParams,
   input: z.object({
     locale: localeField,
     email: text,
@@ -60,7 +59,6 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/customer/register',
   summary: 'Creates an account; the message is the same text in every language',
-  params: noParams,
   input: z.object({ locale: localeField, email: text, password: text, password_confirmation: text }),
   fieldsFrom: 'body',
   session: 'none',
@@ -75,7 +73,6 @@ export const forgetPassword = endpoint({
   path: '/api/customer/forget-password',
   aliases: [{ method: 'POST', path: '/api/customer/forgot-password' }],
   summary: 'Mails a link for a new password; known and unknown addresses get the same answer',
-  params: noParams,
   input: z.object({ locale: localeField, email: text }),
   fieldsFrom: 'body',
   session: 'none',
@@ -89,7 +86,6 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/customer/reset-password',
   summary: 'Sets a new password with the key of the mail',
-  params: noParams,
   /** `token` is the mail key, not a session (docs/spec/api.md 3.40). */
   input: z.object({ locale: localeField, token: text, password: text, password_confirmation: text }),
   fieldsFrom: 'body',
@@ -104,7 +100,6 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/customer/confirm',
   summary: 'Confirms the e-mail address of the signed-in customer with the key of the mail and ends the other sessions',
-  params: noParams,
   /** `token` is the mail key; it does not authenticate without a session (docs/spec/decisions.md 3.4). */
   input: z.object({ locale: localeField, token: text }),
   fieldsFrom: 'body',
@@ -118,7 +113,6 @@ export const customer = endpoint({
   method: 'GET',
   path: '/api/customer/get',
   summary: 'Returns the signed-in customer',
-  params: noParams,
   input: z.object({ locale: localeField, token: identity.token }),
   answer: one(wireCustomer),
   cache: 'private',
@@ -129,7 +123,6 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/customer/profile',
   summary: 'Changes personal data; a new e-mail address or password requires the current password',
-  params: noParams,
   input: z.object({
     locale: localeField,
     token: identity.token,
@@ -154,7 +147,6 @@ export const logout = endpoint({
   path: '/api/customer/logout',
   aliases: [{ method: 'POST', path: '/api/customer/logout' }],
   summary: 'Ends the session; never fails',
-  params: noParams,
   input: z.object({ locale: localeField, token: z.optional(z.unknown()) }),
   answer: done,
   cache: 'private',
@@ -179,7 +171,6 @@ export const sessions = endpoint({
   method: 'GET',
   path: '/api/customer/sessions',
   summary: 'Lists the open sessions of the customer',
-  params: noParams,
   input: z.object({ locale: localeField, token: identity.token }),
   answer: list(wireSession),
   cache: 'private',
@@ -201,7 +192,6 @@ export const endSessions = endpoint({
   method: 'DELETE',
   path: '/api/customer/sessions',
   summary: 'Ends all sessions of the customer; with `others` all but this one',
-  params: noParams,
   input: z.object({ locale: localeField, token: identity.token, others: flag }),
   answer: done,
   cache: 'private',
@@ -212,7 +202,6 @@ export const exportCustomer = endpoint({
   method: 'GET',
   path: '/api/customer/export',
   summary: 'Returns all stored data of the customer as a file',
-  params: noParams,
   input: z.object({ locale: localeField, token: identity.token }),
   answer: z.strictObject({
     customer: wireCustomer,
@@ -220,14 +209,18 @@ export const exportCustomer = endpoint({
     orders: z.array(known),
     wishlist: z.array(known),
     carts: z.array(known),
-    /** Only for a confirmed e-mail. */
+    /** Contact messages sent from the e-mail; empty until it is confirmed. */
     letters: z.array(known),
     sessions: z.array(z.strictObject({ device: z.nullable(z.string()), created_at: z.string(), seen_at: z.string() })),
     former_emails: z.array(z.strictObject({ email: z.string(), changed_at: z.string() })),
-    /** Only for a confirmed e-mail. */
+    /** Reviews, questions and answers. */
+    reviews: z.array(known),
+    /** Empty until the e-mail is confirmed. */
     stock_alerts: z.array(
       z.strictObject({ product_id: z.int(), name: z.record(z.string(), z.string()), asked_at: z.string() }),
     ),
+    /** The newsletter and the kinds of mail that the address refused; empty until the e-mail is confirmed. */
+    mails: z.array(z.strictObject({ kind: z.string(), state: z.enum(['subscribed', 'refused']), since: z.string() })),
   }),
   cache: 'private',
 });
@@ -237,7 +230,6 @@ export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/api/customer',
   summary: 'Deletes the account; its orders stay without personal data',
-  params: noParams,
   input: z.object({ locale: localeField, token: identity.token, password: text }),
   fieldsFrom: 'body',
   answer: done,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { localeOnly, nothing } from './fields.ts';
 
 type Schema = z.ZodMiniType;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,8 +29,15 @@ export type Endpoint<Params extends Schema = Schema, Input extends Schema = Sche
    * Authorization header.
    */
   session?: 'any' | 'none' | 'aside';
+  /**
+   * Other sites and mail programs may send the call: its path contains a signed key, and it reads no cookie
+   * (RFC 8058).
+   */
+  fromAnywhere?: true;
   /** The response does not depend on the token, but an invalid token is refused (docs/spec/api.md 1.2). */
   checksToken?: true;
+  /** Maximum size of the body, if it may be larger than usual. */
+  bodyBytes?: number;
   /** The kind of work, if the response is expensive to compute (docs/spec/api.md 1.6). */
   work?: 'list' | 'filters';
   /** Body of a 422 where the original API has a shape of its own (docs/spec/api.md 3.37 to 3.40). */
@@ -38,10 +46,18 @@ export type Endpoint<Params extends Schema = Schema, Input extends Schema = Sche
 
 type FieldErrors = Record<string, string[]>;
 
-export function endpoint<Params extends Schema, Input extends Schema, Answer extends Schema>(
-  value: Endpoint<Params, Input, Answer>,
-): Endpoint<Params, Input, Answer> {
-  return value;
+/** The definition of an endpoint. Without `params` the path has none; without `input` only the language is read. */
+export type Definition<Params extends Schema, Input extends Schema, Answer extends Schema> = Omit<
+  Endpoint<Params, Input, Answer>,
+  'params' | 'input'
+> & { params?: Params; input?: Input };
+
+export function endpoint<
+  Answer extends Schema,
+  Params extends Schema = typeof nothing,
+  Input extends Schema = typeof localeOnly,
+>(value: Definition<Params, Input, Answer>): Endpoint<Params, Input, Answer> {
+  return { params: nothing, input: localeOnly, ...value } as unknown as Endpoint<Params, Input, Answer>;
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;

@@ -1,11 +1,18 @@
 import * as address from './address-contract.ts';
+import * as campaign from './campaign-contract.ts';
 import * as cart from './cart-contract.ts';
+import * as cartReminder from './cart-reminder-contract.ts';
 import * as catalog from './catalog-contract.ts';
 import * as checkout from './checkout-contract.ts';
 import * as content from './content-contract.ts';
 import * as customer from './customer-contract.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as giftCard from './gift-card-contract.ts';
+import * as mailPreferences from './mail-preferences-contract.ts';
+import * as newsletter from './newsletter-contract.ts';
 import * as order from './order-contract.ts';
+import * as returns from './return-contract.ts';
+import * as review from './review-contract.ts';
 import * as searchEvent from './search-event-contract.ts';
 import * as stockAlert from './stock-alert-contract.ts';
 import * as system from './system-contract.ts';
@@ -22,10 +29,17 @@ export const endpoints: readonly Endpoint[] = [
   checkout,
   customer,
   order,
+  returns,
+  review,
   address,
   wishlist,
   searchEvent,
   stockAlert,
+  newsletter,
+  cartReminder,
+  campaign,
+  mailPreferences,
+  giftCard,
   system,
   visit,
 ].flatMap((file) => Object.values(file).filter(isEndpoint));

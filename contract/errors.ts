@@ -4,6 +4,8 @@ export const REFUSAL_CODES = [
   'not_found',
   'unauthenticated',
   'credentials',
+  // The merchant blocked the account: it cannot sign in or order.
+  'account_blocked',
   'validation',
   'options',
   'stock',
@@ -16,13 +18,27 @@ export const REFUSAL_CODES = [
   'no_address',
   'no_shipping',
   'no_payment',
+  // No delivery slot was chosen; or the chosen one is full or can no longer be reached.
+  'no_slot',
+  'slot',
   'method_unavailable',
   // The terms or the sum of the chosen credit have changed, or the bank was removed.
   'credit',
+  // The gift card cannot be used, or covers another part of the total than displayed.
+  'gift_card',
   // The order is paid, unconfirmed or too far along for the action.
   'order_paid',
   'confirming',
   'order_step',
+  // The days of a return are over, or the pieces are already in another return.
+  'return_late',
+  'return_quantity',
+  // The link of a mail that asks for reviews is older than a year.
+  'review_link_expired',
+  // The shop has read the review, so it can no longer be changed.
+  'review_read',
+  // No promotion has the code.
+  'coupon',
   'too_many',
   'forbidden_origin',
   'prefetch',
@@ -38,11 +54,16 @@ const lineError = z.strictObject({
 });
 export type LineError = z.infer<typeof lineError>;
 
+/** The displayed total and the present one, if the prices have changed. */
+const totalsError = z.strictObject({ old_total: z.nullable(z.int()), new_total: z.int() });
+export type TotalsError = z.infer<typeof totalsError>;
+
 const wireErrorBody = z.looseObject({
   message: z.optional(z.union([z.string(), z.record(z.string(), z.array(z.string()))])),
   error: z.optional(z.union([z.string(), z.looseObject({ message: z.string(), code: z.string() })])),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   items: z.optional(z.array(lineError)),
+  totals: z.optional(totalsError),
 });
 export type WireErrorBody = z.infer<typeof wireErrorBody>;
 

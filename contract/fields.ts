@@ -80,7 +80,6 @@ export const textInAllLocales = z.strictObject({ en: z.string(), ru: z.string(),
 
 export const amd = z.int();
 export const nothing = z.object({});
-export const noParams = nothing;
 export const localeOnly = z.object({ locale: localeField });
 
 /** Removed before a handler receives the input (docs/spec/api.md 1.2). */

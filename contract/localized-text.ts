@@ -9,8 +9,14 @@ export const inLocale = (text: LocalizedText, locale: Locale): string =>
 export const maybeInLocale = (text: LocalizedText | null, locale: Locale): string | null =>
   text ? inLocale(text, locale) : null;
 
-export const languageOf = (text: LocalizedText, locale: Locale): Locale =>
-  ([locale, 'hy', 'ru', 'en'] as const).find((language) => text[language]) ?? locale;
+export function languageOf(text: LocalizedText, locale: Locale): Locale {
+  const language = ([locale, 'hy', 'ru', 'en'] as const).find((one) => text[one]) ?? locale;
+  return language === 'hy' ? (sourceOfCopy(text) ?? language) : language;
+}
+
+/** Imports of texts without an Armenian version copy another language into hy, because the database requires it. */
+const sourceOfCopy = ({ hy, ru, en }: LocalizedText): Locale | null =>
+  /\p{Script=Armenian}/u.test(hy) ? null : hy === ru ? 'ru' : hy === en ? 'en' : null;
 
 export function fallbacksOf(
   texts: Record<string, LocalizedText | null>,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
-import { chosenOption, wireAddress, wireCart } from './cart-contract.ts';
+import { appliedPromotion, chosenOption, promisedDays, wireAddress, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, localeField, noParams, one, pageLinks, pageMeta, rowId, wholeNumber, yesNo } from './fields.ts';
+import { amd, identity, localeField, one, pageLinks, pageMeta, rowId, wholeNumber, yesNo } from './fields.ts';
 
 const history = z.array(
   z.strictObject({ status: z.enum(ORDER_STATUSES), status_label: z.string(), created_at: z.string() }),
@@ -35,6 +35,9 @@ const orderRow = z.strictObject({
   formated_tax_amount: z.string(),
   grand_total: amd,
   formated_grand_total: z.string(),
+  /** The part of the total that a gift card pays. The rest is to be paid by the payment method. */
+  gift_card_amount: amd,
+  formated_gift_card_amount: z.string(),
   description: z.string(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -49,12 +52,16 @@ const orderPayment = z.strictObject({
   state_label: z.string(),
   /** The bill number, such as `1044-1-7k2m9qx4c3` (docs/spec/decisions.md 2). */
   attempt: z.string(),
+  /** Only for a paid order that was changed to a larger total: the difference to pay, which `state` is about. */
+  owed: z.optional(amd),
   reason: z.nullable(z.string()),
   card: z.nullable(z.string()),
   paid_at: z.nullable(z.string()),
   hold_until: z.nullable(z.string()),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
+  /** The number that the payer types in the app or at a terminal of a provider without a payment page; null otherwise. */
+  bill_to_pay: z.nullable(z.strictObject({ number: z.string(), address: z.string() })),
   requisites: z.nullable(
     z.strictObject({
       recipient: z.string(),
@@ -113,7 +120,26 @@ export type PaymentChoice = z.output<typeof paymentChoice>;
  * First and last promised delivery day, `YYYY-MM-DD` in Yerevan. Null without a promise, before payment or acceptance,
  * and when the order is finished.
  */
-const promisedDelivery = z.nullable(z.strictObject({ first: z.string(), last: z.string() }));
+const promisedDelivery = z.nullable(promisedDays);
+
+/** The parcel at its carrier; null until it has a tracking number. `url` is null for a carrier without a page. */
+const shippedParcel = z.nullable(
+  z.strictObject({ carrier: z.string(), number: z.string(), url: z.nullable(z.string()) }),
+);
+/** The store in which the buyer collects the order. `code` and `expires_on` are null until the order is ready. */
+export const orderPickup = z.strictObject({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  is_ready: z.boolean(),
+  code: z.nullable(z.string()),
+  /** The last day on which the store keeps the order, `YYYY-MM-DD`. */
+  expires_on: z.nullable(z.string()),
+});
+export type WirePickup = z.infer<typeof orderPickup>;
 
 const wireOrder = z.strictObject({
   ...orderRow.shape,
@@ -128,6 +154,10 @@ const wireOrder = z.strictObject({
       formated_price: z.string(),
       total: amd,
       formated_total: z.string(),
+      discount_amount: amd,
+      formated_discount_amount: z.string(),
+      /** A free product of a promotion; its whole price is the discount. */
+      is_gift: z.boolean(),
       options: z.array(chosenOption),
       /** The product as sold. Ids are null if it is deleted, addresses also if it is hidden. */
       product: z.strictObject({
@@ -141,12 +171,17 @@ const wireOrder = z.strictObject({
       }),
     }),
   ),
+  coupon_code: z.nullable(z.string()),
+  promotions: z.array(appliedPromotion),
   shipping_address: wireAddress,
   billing_address: wireAddress,
   /** Null for a private person. */
   company: z.nullable(orderCompany),
   history,
   delivery: promisedDelivery,
+  parcel: shippedParcel,
+  /** Null for a delivery. */
+  pickup: z.nullable(orderPickup),
   payment: orderPayment,
   credit: z.nullable(orderCredit),
   /** The rate at the time of the order; null if the shop states no VAT. */
@@ -181,7 +216,6 @@ export const orders = endpoint({
   path: '/api/orders',
   summary:
     'Returns the orders of the customer, newest first; with `id` one order, or an empty list for a foreign order',
-  params: noParams,
   input: z.object({
     locale: localeField,
     id: z.optional(rowId),
@@ -206,7 +240,6 @@ export const trackOrder = endpoint({
   method: 'GET',
   path: '/api/orders/track',
   summary: 'Returns the state of an order for its number and e-mail address',
-  params: noParams,
   session: 'none',
   input: z.object({ locale: localeField, number: typed, email: typed }),
   answer: one(
@@ -217,6 +250,10 @@ export const trackOrder = endpoint({
       created_at: z.string(),
       history,
       delivery: promisedDelivery,
+      parcel: shippedParcel,
+      pickup: z.nullable(orderPickup),
+      /** The ordered products, named as they were sold. */
+      items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
     }),
   ),
   cache: 'private',
@@ -238,7 +275,6 @@ export const unpaidOrders = endpoint({
   method: 'GET',
   path: '/api/orders/unpaid',
   summary: 'Returns orders of the caller that wait for an online payment, the earliest deadline first',
-  params: noParams,
   input: z.object({ locale: localeField, token: identity.token }),
   answer: z.strictObject({ data: z.array(unpaidOrder) }),
   cache: 'private',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { localeField, noParams, rowId } from './fields.ts';
+import { localeField, rowId } from './fields.ts';
 
 /** `seen` concerns the result list of a search; the other acts concern a product of it. */
 const searchAct = z.enum(['seen', 'opened', 'carted', 'ordered']);
@@ -12,7 +12,6 @@ export const searchEvent = endpoint({
   method: 'POST',
   path: '/api/search/events',
   summary: 'Counts the outcome of a search by day and query',
-  params: noParams,
   input: z.object({
     locale: localeField,
     search: z.string().check(z.maxLength(200)),

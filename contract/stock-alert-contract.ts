@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { MAX_PRICE } from '#rules/catalog/price-change.ts';
 import { endpoint } from './endpoint.ts';
-import { localeField, localeOnly, noParams, one, rowId } from './fields.ts';
+import { amd, localeField, localeOnly, one, rowId, wholeNumber } from './fields.ts';
 
 /**
  * `asked`: a confirmation link was mailed. `waiting`: a mail will follow. `already`: the alert exists. `in_stock`: the
- * product is available.
+ * product is available. `cheaper`: the price is already at or below the target.
  */
-const alertState = z.enum(['asked', 'waiting', 'already', 'in_stock']);
+const alertState = z.enum(['asked', 'waiting', 'already', 'in_stock', 'cheaper']);
 export type StockAlertState = z.infer<typeof alertState>;
 
 const token = z.string().check(z.maxLength(200));
@@ -15,10 +16,14 @@ export const askStockAlert = endpoint({
   name: 'askStockAlert',
   method: 'POST',
   path: '/api/stock-alerts',
-  summary: 'Requests one mail when a sold-out product or variant is available again',
-  params: noParams,
-  /** The default for `email` is the e-mail of the account. */
-  input: z.object({ locale: localeField, product_id: rowId, email: z.optional(z.nullable(z.string())) }),
+  summary: 'Requests one mail when a product or variant is available again, or at a lower price',
+  /** The default for `email` is the e-mail of the account. `target_price`: drams; without it the alert waits for stock. */
+  input: z.object({
+    locale: localeField,
+    product_id: rowId,
+    email: z.optional(z.nullable(z.string())),
+    target_price: z.optional(z.nullable(wholeNumber(1, MAX_PRICE))),
+  }),
   fieldsFrom: 'body',
   session: 'any',
   /**
@@ -34,11 +39,16 @@ export const stockAlert = endpoint({
   method: 'GET',
   path: '/api/stock-alerts',
   summary: 'Returns the product of an alert link; 404 when the link is expired or cancelled',
-  params: noParams,
   input: z.object({ locale: localeField, token }),
   session: 'none',
   answer: one(
-    z.strictObject({ state: alertState, product: z.strictObject({ id: z.int(), slug: z.string(), name: z.string() }) }),
+    z.strictObject({
+      state: alertState,
+      /** Drams, with the formatted amount; null for an alert that waits for stock. */
+      target_price: z.nullable(amd),
+      formated_target_price: z.nullable(z.string()),
+      product: z.strictObject({ id: z.int(), slug: z.string(), name: z.string() }),
+    }),
   ),
   cache: 'private',
 });
@@ -49,7 +59,6 @@ export const confirmStockAlert = endpoint({
   method: 'POST',
   path: '/api/stock-alerts/confirm',
   summary: 'Confirms the address of an alert with the token of the mail',
-  params: noParams,
   input: z.extend(localeOnly, { token }),
   fieldsFrom: 'body',
   session: 'none',
@@ -62,7 +71,6 @@ export const cancelStockAlert = endpoint({
   method: 'POST',
   path: '/api/stock-alerts/cancel',
   summary: 'Cancels an alert and deletes the address',
-  params: noParams,
   input: z.extend(localeOnly, { token }),
   fieldsFrom: 'body',
   session: 'none',

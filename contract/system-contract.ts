@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { noParams, nothing } from './fields.ts';
+import { nothing } from './fields.ts';
 
 export const health = endpoint({
   name: 'health',
   method: 'GET',
   path: '/api/health',
   summary: 'Returns whether this process can sell: the database responds and the catalogue is loaded',
-  params: noParams,
   session: 'none',
   input: nothing,
   answer: z.strictObject({
@@ -26,7 +25,6 @@ export const healthLive = endpoint({
   method: 'GET',
   path: '/api/health/live',
   summary: 'Returns whether this process is running, without a database query, for a supervisor that restarts it',
-  params: noParams,
   session: 'none',
   input: nothing,
   answer: z.strictObject({ status: z.literal('ok') }),
@@ -38,7 +36,6 @@ export const healthReady = endpoint({
   method: 'GET',
   path: '/api/health/ready',
   summary: 'Returns within a second whether this process can take an order; 503 when it cannot, for a load balancer',
-  params: noParams,
   session: 'none',
   input: nothing,
   answer: z.strictObject({ status: z.literal('ok') }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { localeField, noParams } from './fields.ts';
 
 /** The response never reveals whether the visit was counted. No data of the sender are stored. */
 export const countVisit = endpoint({
@@ -8,8 +7,6 @@ export const countVisit = endpoint({
   method: 'POST',
   path: '/api/visits',
   summary: 'Counts the start of a visit by day and language, after an interaction with the page',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   session: 'none',
   answer: z.strictObject({ data: z.literal(true) }),
   cache: 'private',

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { card } from './catalog-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { identity, list, localeField, noParams, rowId } from './fields.ts';
+import { identity, list, localeField, rowId } from './fields.ts';
 
 export const wishlist = endpoint({
   name: 'wishlist',
   method: 'GET',
   path: '/api/wishlist',
   summary: 'Returns the wishlist of the customer, newest first',
-  params: noParams,
   input: z.object({ locale: localeField, token: identity.token }),
   answer: list(z.strictObject({ id: z.int(), product: card, created_at: z.string(), updated_at: z.string() })),
   cache: 'private',

@@ -82,6 +82,7 @@ CREATE TABLE attributes (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   unit jsonb,
+  card_named boolean DEFAULT false NOT NULL,
   CONSTRAINT attributes_pkey PRIMARY KEY (id),
   CONSTRAINT attributes_code_key UNIQUE (code),
   CONSTRAINT attributes_group_id_fkey FOREIGN KEY (group_id) REFERENCES attribute_groups(id),
@@ -156,6 +157,7 @@ CREATE TABLE products (
   meta_description jsonb,
   google_category text,
   in_feeds boolean DEFAULT true NOT NULL,
+  cost integer,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
   CONSTRAINT products_url_key_key UNIQUE (url_key),
@@ -166,6 +168,7 @@ CREATE TABLE products (
   CONSTRAINT products_check1 CHECK (type = 'simple'::text OR regular_price IS NULL),
   CONSTRAINT products_check2 CHECK (special_price IS NULL OR special_price <= regular_price),
   CONSTRAINT products_check3 CHECK (special_from IS NULL OR special_to IS NULL OR special_from <= special_to),
+  CONSTRAINT products_cost_check CHECK (cost >= 0),
   CONSTRAINT products_credit_price_check CHECK (credit_price > 0),
   CONSTRAINT products_description_check CHECK (has_default_language(description)),
   CONSTRAINT products_google_category_check CHECK (length(google_category) >= 1 AND length(google_category) <= 750),
@@ -182,6 +185,7 @@ CREATE TABLE products (
   CONSTRAINT products_url_key_check CHECK (url_key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
   CONSTRAINT products_video_link_check CHECK (video_link ~ '^(https://|/storage/)'::text)
 );
+CREATE INDEX products_barcode_idx ON products USING btree (barcode) WHERE barcode IS NOT NULL;
 CREATE INDEX products_families_idx ON products USING btree (id) WHERE parent_id IS NULL;
 CREATE INDEX products_hidden_idx ON products USING btree (id) WHERE parent_id IS NULL AND NOT enabled;
 CREATE INDEX products_name_idx ON products USING btree ((name ->> 'hy'::text), id) WHERE parent_id IS NULL;
@@ -414,6 +418,8 @@ CREATE TABLE banks (
   min_down_payment_percent numeric(6,3) DEFAULT 0 NOT NULL,
   apply_url text,
   "position" integer DEFAULT 0 NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  first_day date,
   CONSTRAINT banks_pkey PRIMARY KEY (id),
   CONSTRAINT banks_check CHECK (min_amount IS NULL OR max_amount IS NULL OR min_amount <= max_amount),
   CONSTRAINT banks_credit_amount_rate_check CHECK (credit_amount_rate >= 0::numeric AND credit_amount_rate <= 100::numeric),
@@ -483,7 +489,7 @@ CREATE TABLE payment_methods (
   CONSTRAINT payment_methods_check CHECK (max_total >= min_total),
   CONSTRAINT payment_methods_description_check CHECK (has_default_language(description)),
   CONSTRAINT payment_methods_max_total_check CHECK (max_total >= 1 AND max_total <= '9999999999'::bigint),
-  CONSTRAINT payment_methods_method_check CHECK (is_custom OR (method = ANY (ARRAY['cashondelivery'::text, 'cardondelivery'::text, 'moneytransfer'::text, 'credit'::text, 'aeb_vpos'::text, 'ameria_vpos'::text, 'idram_vpos'::text, 'telcell_vpos'::text, 'fastshift_vpos'::text]))),
+  CONSTRAINT payment_methods_method_check CHECK (is_custom OR (method = ANY (ARRAY['cashondelivery'::text, 'cardondelivery'::text, 'moneytransfer'::text, 'credit'::text, 'aeb_vpos'::text, 'ameria_vpos'::text, 'idram_vpos'::text, 'telcell_vpos'::text, 'fastshift_vpos'::text, 'easypay_vpos'::text]))),
   CONSTRAINT payment_methods_min_total_check CHECK (min_total >= 1 AND min_total <= '9999999999'::bigint),
   CONSTRAINT payment_methods_regions_check CHECK (cardinality(regions) >= 1 AND cardinality(regions) <= 20),
   CONSTRAINT payment_methods_title_check CHECK (has_default_language(title))
@@ -505,15 +511,23 @@ CREATE TABLE shipping_methods (
   enabled boolean DEFAULT true NOT NULL,
   free_from bigint,
   towns text[],
+  kind text DEFAULT 'delivery'::text NOT NULL,
+  store_ids integer[],
+  slots jsonb,
   CONSTRAINT shipping_methods_pkey PRIMARY KEY (id),
   CONSTRAINT shipping_methods_method_state_key UNIQUE NULLS NOT DISTINCT (method, state),
   CONSTRAINT shipping_methods_check CHECK (days_to >= days_from AND days_to <= 60),
   CONSTRAINT shipping_methods_check1 CHECK ((days_from IS NULL) = (days_to IS NULL)),
   CONSTRAINT shipping_methods_check2 CHECK (towns IS NULL OR state IS NOT NULL),
+  CONSTRAINT shipping_methods_check3 CHECK (kind = 'pickup'::text OR store_ids IS NULL),
+  CONSTRAINT shipping_methods_check4 CHECK (kind = 'delivery'::text OR state IS NULL AND towns IS NULL),
   CONSTRAINT shipping_methods_days_from_check CHECK (days_from >= 0 AND days_from <= 60),
   CONSTRAINT shipping_methods_free_from_check CHECK (free_from >= 1 AND free_from <= '9999999999'::bigint),
+  CONSTRAINT shipping_methods_kind_check CHECK (kind = ANY (ARRAY['delivery'::text, 'pickup'::text])),
   CONSTRAINT shipping_methods_order_by_check CHECK (order_by ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT shipping_methods_price_check CHECK (price >= 0),
+  CONSTRAINT shipping_methods_slots_check CHECK (jsonb_typeof(slots) = 'array'::text AND jsonb_array_length(slots) >= 1 AND jsonb_array_length(slots) <= 8),
+  CONSTRAINT shipping_methods_store_ids_check CHECK (cardinality(store_ids) > 0),
   CONSTRAINT shipping_methods_title_check CHECK (has_default_language(title)),
   CONSTRAINT shipping_methods_towns_check CHECK (cardinality(towns) >= 1 AND cardinality(towns) <= 200)
 );
@@ -531,11 +545,15 @@ CREATE TABLE customers (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   email_confirmed_at timestamp with time zone,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT customers_pkey PRIMARY KEY (id),
   CONSTRAINT customers_email_check CHECK (email = lower(email) AND email ~ '^[^@\s]+@[^@\s]+$'::text),
   CONSTRAINT customers_gender_check CHECK (gender = ANY (ARRAY['Male'::text, 'Female'::text, 'Other'::text]))
 );
+CREATE INDEX customers_blocked ON customers USING btree (id DESC) WHERE status <> 1;
 CREATE UNIQUE INDEX customers_email ON customers USING btree (email);
+CREATE INDEX customers_tagged ON customers USING gin (tags) WHERE tags <> '{}'::text[];
+CREATE INDEX customers_used_tags ON customers USING btree (tags) WHERE tags <> '{}'::text[];
 
 CREATE TABLE sessions (
   jti uuid NOT NULL,
@@ -584,6 +602,7 @@ CREATE TABLE carts (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   credit jsonb,
+  coupon_code text,
   CONSTRAINT carts_pkey PRIMARY KEY (id),
   CONSTRAINT carts_token_hash_key UNIQUE (token_hash),
   CONSTRAINT carts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
@@ -635,32 +654,50 @@ CREATE TABLE orders (
   promised_from date,
   promised_to date,
   vat_percent integer,
+  channel text DEFAULT 'shop'::text NOT NULL,
+  taken_by integer,
+  coupon_code text,
+  gift_card_amount bigint DEFAULT 0 NOT NULL,
+  slot_from text,
+  slot_to text,
+  owed bigint DEFAULT 0 NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_cart_id_key UNIQUE (cart_id),
   CONSTRAINT orders_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id),
   CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  CONSTRAINT orders_channel_check CHECK (channel = ANY (ARRAY['shop'::text, 'phone'::text])),
   CONSTRAINT orders_check CHECK (grand_total = (sub_total + shipping_amount - discount_amount)),
   CONSTRAINT orders_check1 CHECK ((promised_from IS NULL) = (promised_to IS NULL)),
   CONSTRAINT orders_check2 CHECK (promised_from <= promised_to),
+  CONSTRAINT orders_check3 CHECK (gift_card_amount >= 0 AND gift_card_amount <= grand_total),
+  CONSTRAINT orders_check4 CHECK ((slot_from IS NULL) = (slot_to IS NULL)),
   CONSTRAINT orders_credit_check CHECK ((payment_method = 'credit'::text) = (credit IS NOT NULL)),
   CONSTRAINT orders_discount_amount_check CHECK (discount_amount >= 0),
-  CONSTRAINT orders_grand_total_check CHECK (grand_total > 0),
+  CONSTRAINT orders_grand_total_check CHECK (grand_total >= 0),
   CONSTRAINT orders_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
+  CONSTRAINT orders_owed_check CHECK (owed >= 0),
   CONSTRAINT orders_payment_title_check CHECK (has_default_language(payment_title)),
   CONSTRAINT orders_shipping_amount_check CHECK (shipping_amount >= 0),
   CONSTRAINT orders_shipping_title_check CHECK (has_default_language(shipping_title)),
+  CONSTRAINT orders_slot_from_check CHECK (slot_from ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
+  CONSTRAINT orders_slot_to_check CHECK (slot_to ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'pending_payment'::text, 'processing'::text, 'completed'::text, 'canceled'::text, 'closed'::text, 'fraud'::text])),
   CONSTRAINT orders_sub_total_check CHECK (sub_total > 0),
   CONSTRAINT orders_vat_percent_check CHECK (vat_percent >= 1 AND vat_percent <= 50)
 );
+CREATE INDEX orders_by_telephone ON orders USING btree (id DESC) WHERE channel = 'phone'::text;
+CREATE INDEX orders_completed_idx ON orders USING btree (updated_at) WHERE status = 'completed'::text;
 CREATE INDEX orders_created_at_idx ON orders USING btree (created_at);
 CREATE INDEX orders_credit_bank_idx ON orders USING btree (((credit ->> 'bankId'::text)::integer), id DESC) WHERE payment_method = 'credit'::text;
 CREATE INDEX orders_customer_id_id_idx ON orders USING btree (customer_id, id DESC);
 CREATE INDEX orders_due_idx ON orders USING btree (promised_to, id) WHERE status = ANY (ARRAY['pending'::text, 'processing'::text, 'fraud'::text]);
+CREATE INDEX orders_email_idx ON orders USING btree (lower(email));
 CREATE INDEX orders_of_guests ON orders USING btree (lower(email)) WHERE customer_id IS NULL;
+CREATE INDEX orders_owed_idx ON orders USING btree (id) WHERE owed > 0;
 CREATE INDEX orders_payment_method_id_idx ON orders USING btree (payment_method, id DESC);
 CREATE INDEX orders_promised_idx ON orders USING btree (COALESCE(promised_to, 'infinity'::date), id);
 CREATE INDEX orders_shipping_method_idx ON orders USING btree (shipping_method);
+CREATE INDEX orders_slots_idx ON orders USING btree (promised_from, shipping_method, slot_from) WHERE slot_from IS NOT NULL;
 CREATE INDEX orders_status_id_idx ON orders USING btree (status, id DESC);
 CREATE INDEX orders_total_idx ON orders USING btree (grand_total, id);
 CREATE INDEX orders_waiting_idx ON orders USING btree (updated_at) WHERE status = ANY (ARRAY['pending'::text, 'processing'::text]);
@@ -678,10 +715,16 @@ CREATE TABLE order_items (
   quantity integer NOT NULL,
   price bigint NOT NULL,
   total bigint NOT NULL,
+  list_price bigint,
+  price_reason text DEFAULT ''::text NOT NULL,
+  discount_amount bigint DEFAULT 0 NOT NULL,
+  is_gift boolean DEFAULT false NOT NULL,
   CONSTRAINT order_items_pkey PRIMARY KEY (id),
   CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
   CONSTRAINT order_items_check CHECK (total = (price * quantity)),
+  CONSTRAINT order_items_discount_check CHECK (discount_amount >= 0 AND discount_amount <= total),
+  CONSTRAINT order_items_list_price_check CHECK (list_price > 0),
   CONSTRAINT order_items_name_check CHECK (has_default_language(name)),
   CONSTRAINT order_items_price_check CHECK (price > 0),
   CONSTRAINT order_items_quantity_check CHECK (quantity > 0)
@@ -745,17 +788,19 @@ CREATE TABLE payment_attempts (
   bill_key text,
   bill text GENERATED ALWAYS AS (((order_id::text || '-'::text) || number::text) || COALESCE('-'::text || bill_key, ''::text)) STORED NOT NULL,
   prechecked_at timestamp with time zone,
+  covers integer DEFAULT 0 NOT NULL,
   CONSTRAINT payment_attempts_pkey PRIMARY KEY (id),
   CONSTRAINT payment_attempts_order_id_number_key UNIQUE (order_id, number),
   CONSTRAINT payment_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT payment_attempts_amount_check CHECK (amount > 0),
+  CONSTRAINT payment_attempts_amount_check CHECK (amount >= 0),
+  CONSTRAINT payment_attempts_covers_check CHECK (covers >= 0),
   CONSTRAINT payment_attempts_number_check CHECK (number > 0),
   CONSTRAINT payment_attempts_refunded_check CHECK (refunded >= 0 AND refunded <= amount),
   CONSTRAINT payment_attempts_status_check CHECK (status = ANY (ARRAY['created'::text, 'redirected'::text, 'unconfirmed'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'cancelled'::text, 'refund_due'::text, 'partly_refunded'::text, 'refunded'::text, 'reversed'::text]))
 );
 CREATE INDEX payment_attempts_awaited_idx ON payment_attempts USING btree (order_id) WHERE (status = ANY (ARRAY['created'::text, 'redirected'::text, 'unconfirmed'::text])) AND (method <> ALL (ARRAY['cashondelivery'::text, 'credit'::text]));
 CREATE UNIQUE INDEX payment_attempts_bill ON payment_attempts USING btree (bill);
-CREATE UNIQUE INDEX payment_attempts_one_paid ON payment_attempts USING btree (order_id) WHERE status = ANY (ARRAY['paid'::text, 'partly_refunded'::text]);
+CREATE UNIQUE INDEX payment_attempts_one_paid_debt ON payment_attempts USING btree (order_id, covers) WHERE status = ANY (ARRAY['paid'::text, 'partly_refunded'::text]);
 CREATE INDEX payment_attempts_paid_at_idx ON payment_attempts USING btree (paid_at) WHERE paid_at IS NOT NULL;
 CREATE UNIQUE INDEX payment_attempts_provider_id ON payment_attempts USING btree (method, provider_id);
 CREATE INDEX payment_attempts_status_idx ON payment_attempts USING btree (status) WHERE status = ANY (ARRAY['unconfirmed'::text, 'refund_due'::text]);
@@ -769,13 +814,15 @@ CREATE TABLE stock_movements (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   staff_id integer,
   note text DEFAULT ''::text NOT NULL,
+  location_id integer,
   CONSTRAINT stock_movements_pkey PRIMARY KEY (id),
   CONSTRAINT stock_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT stock_movements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
-  CONSTRAINT stock_movements_check CHECK ((reason = ANY (ARRAY['sale'::text, 'put_back'::text])) = (order_id IS NOT NULL)),
+  CONSTRAINT stock_movements_check CHECK ((reason = ANY (ARRAY['sale'::text, 'put_back'::text, 'return'::text])) = (order_id IS NOT NULL)),
   CONSTRAINT stock_movements_quantity_check CHECK (quantity <> 0),
-  CONSTRAINT stock_movements_reason_check CHECK (reason = ANY (ARRAY['seed'::text, 'sale'::text, 'put_back'::text, 'count'::text, 'correction'::text, 'found'::text, 'lost'::text, 'damaged'::text]))
+  CONSTRAINT stock_movements_reason_check CHECK (reason = ANY (ARRAY['seed'::text, 'sale'::text, 'put_back'::text, 'count'::text, 'correction'::text, 'found'::text, 'lost'::text, 'damaged'::text, 'receipt'::text, 'return'::text, 'transfer'::text]))
 );
+CREATE INDEX stock_movements_location_id_id_idx ON stock_movements USING btree (location_id, id) WHERE location_id IS NOT NULL;
 CREATE INDEX stock_movements_order_id_idx ON stock_movements USING btree (order_id);
 CREATE INDEX stock_movements_product_id_idx ON stock_movements USING btree (product_id);
 CREATE TRIGGER stock_movements_append_only BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
@@ -844,7 +891,7 @@ CREATE TABLE sandbox_bills (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT sandbox_bills_pkey PRIMARY KEY (id),
-  CONSTRAINT sandbox_bills_provider_check CHECK (provider = ANY (ARRAY['arca'::text, 'idram'::text, 'ameria'::text, 'telcell'::text, 'fastshift'::text, 'fiscal'::text]))
+  CONSTRAINT sandbox_bills_provider_check CHECK (provider = ANY (ARRAY['arca'::text, 'idram'::text, 'ameria'::text, 'telcell'::text, 'fastshift'::text, 'easypay'::text, 'fiscal'::text]))
 );
 CREATE UNIQUE INDEX sandbox_bills_number ON sandbox_bills USING btree (provider, number) WHERE provider <> 'idram'::text;
 
@@ -875,6 +922,8 @@ CREATE TABLE contact_messages (
 CREATE INDEX contact_messages_created_at_id_idx ON contact_messages USING btree (created_at, id) WHERE handled_at IS NULL AND NOT is_suspect;
 CREATE INDEX contact_messages_created_at_idx ON contact_messages USING btree (created_at);
 CREATE INDEX contact_messages_email_idx ON contact_messages USING btree (email);
+CREATE INDEX contact_messages_id_idx ON contact_messages USING btree (id) WHERE handled_at IS NOT NULL;
+CREATE INDEX contact_messages_suspect_idx ON contact_messages USING btree (created_at, id) WHERE handled_at IS NULL AND is_suspect;
 
 CREATE TABLE former_emails (
   id integer GENERATED BY DEFAULT AS IDENTITY,
@@ -901,15 +950,18 @@ CREATE TABLE stock_alerts (
   requested_at timestamp with time zone DEFAULT now() NOT NULL,
   confirmed_at timestamp with time zone,
   notified_at timestamp with time zone,
+  target_price bigint,
   CONSTRAINT stock_alerts_pkey PRIMARY KEY (id),
-  CONSTRAINT stock_alerts_product_id_email_key UNIQUE (product_id, email),
   CONSTRAINT stock_alerts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT stock_alerts_check CHECK (notified_at IS NULL OR confirmed_at IS NOT NULL),
-  CONSTRAINT stock_alerts_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text]))
+  CONSTRAINT stock_alerts_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
+  CONSTRAINT stock_alerts_target_price_check CHECK (target_price > 0)
 );
 CREATE INDEX stock_alerts_email_idx ON stock_alerts USING btree (email);
+CREATE UNIQUE INDEX stock_alerts_one_per_kind ON stock_alerts USING btree (product_id, email, (target_price IS NULL));
+CREATE INDEX stock_alerts_price_idx ON stock_alerts USING btree (product_id) WHERE confirmed_at IS NOT NULL AND notified_at IS NULL AND target_price IS NOT NULL;
 CREATE INDEX stock_alerts_requested_at_idx ON stock_alerts USING btree (requested_at) WHERE confirmed_at IS NULL;
-CREATE INDEX stock_alerts_waiting_idx ON stock_alerts USING btree (product_id) WHERE confirmed_at IS NOT NULL AND notified_at IS NULL;
+CREATE INDEX stock_alerts_waiting_idx ON stock_alerts USING btree (product_id) WHERE confirmed_at IS NOT NULL AND notified_at IS NULL AND target_price IS NULL;
 
 CREATE TABLE bought_together (
   product_id integer NOT NULL,
@@ -1019,11 +1071,13 @@ CREATE TABLE staff_roles (
   permissions text[] DEFAULT '{}'::text[] NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  price_limit integer DEFAULT 0 NOT NULL,
   CONSTRAINT staff_roles_pkey PRIMARY KEY (id),
   CONSTRAINT staff_roles_code_key UNIQUE (code),
   CONSTRAINT staff_roles_check CHECK (code IS NULL OR permissions = '{}'::text[]),
   CONSTRAINT staff_roles_check1 CHECK ((code IS NULL) = (name IS NOT NULL)),
-  CONSTRAINT staff_roles_name_check CHECK (has_default_language(name))
+  CONSTRAINT staff_roles_name_check CHECK (has_default_language(name)),
+  CONSTRAINT staff_roles_price_limit_check CHECK (price_limit >= 0 AND price_limit <= 100)
 );
 
 CREATE TABLE staff (
@@ -1037,8 +1091,10 @@ CREATE TABLE staff (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   passkey_user uuid DEFAULT gen_random_uuid() NOT NULL,
+  store_id integer,
   CONSTRAINT staff_pkey PRIMARY KEY (id),
   CONSTRAINT staff_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_roles(id),
+  CONSTRAINT staff_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE SET NULL,
   CONSTRAINT staff_email_check CHECK (email = lower(email)),
   CONSTRAINT staff_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
   CONSTRAINT staff_name_check CHECK (name <> ''::text)
@@ -1109,6 +1165,7 @@ CREATE TABLE audit_entries (
   reason text DEFAULT ''::text NOT NULL,
   undo_of bigint,
   part_of bigint,
+  api_key_id integer,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
   CONSTRAINT audit_entries_undo_of_key UNIQUE (undo_of),
   CONSTRAINT audit_entries_part_of_fkey FOREIGN KEY (part_of) REFERENCES audit_entries(id),
@@ -1240,6 +1297,8 @@ CREATE TABLE refunds (
   key uuid,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   done_at timestamp with time zone,
+  return_id integer,
+  gift_card_amount bigint DEFAULT 0 NOT NULL,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_staff_id_key_key UNIQUE (staff_id, key),
   CONSTRAINT refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
@@ -1247,11 +1306,13 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT refunds_amount_check CHECK (amount > 0),
   CONSTRAINT refunds_check CHECK ((status = 'done'::text) = (method IS NOT NULL AND done_at IS NOT NULL)),
+  CONSTRAINT refunds_check1 CHECK (gift_card_amount >= 0 AND gift_card_amount <= amount),
   CONSTRAINT refunds_method_check CHECK (method = ANY (ARRAY['reversed'::text, 'refunded'::text, 'by_hand'::text])),
   CONSTRAINT refunds_status_check CHECK (status = ANY (ARRAY['sending'::text, 'unclear'::text, 'done'::text, 'failed'::text]))
 );
 CREATE UNIQUE INDEX refunds_attempt_id_idx ON refunds USING btree (attempt_id) WHERE status = ANY (ARRAY['sending'::text, 'unclear'::text]);
 CREATE INDEX refunds_order_id_idx ON refunds USING btree (order_id);
+CREATE INDEX refunds_return_id_idx ON refunds USING btree (return_id) WHERE return_id IS NOT NULL;
 
 CREATE TABLE refund_items (
   refund_id integer NOT NULL,
@@ -1509,7 +1570,7 @@ CREATE TABLE payment_accounts (
   version integer DEFAULT 1 NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT payment_accounts_pkey PRIMARY KEY (provider),
-  CONSTRAINT payment_accounts_provider_check CHECK (provider = ANY (ARRAY['arca'::text, 'idram'::text, 'ameria'::text, 'telcell'::text, 'fastshift'::text])),
+  CONSTRAINT payment_accounts_provider_check CHECK (provider = ANY (ARRAY['arca'::text, 'idram'::text, 'ameria'::text, 'telcell'::text, 'fastshift'::text, 'easypay'::text])),
   CONSTRAINT payment_accounts_settings_check CHECK (jsonb_typeof(settings) = 'object'::text)
 );
 
@@ -1543,7 +1604,12 @@ CREATE TABLE media_files (
   bytes integer NOT NULL,
   alt jsonb DEFAULT '{}'::jsonb NOT NULL,
   added_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT media_files_pkey PRIMARY KEY (path)
+  focus_x smallint,
+  focus_y smallint,
+  CONSTRAINT media_files_pkey PRIMARY KEY (path),
+  CONSTRAINT media_files_focus_check CHECK ((focus_x IS NULL) = (focus_y IS NULL)),
+  CONSTRAINT media_files_focus_x_check CHECK (focus_x >= 0 AND focus_x <= 100),
+  CONSTRAINT media_files_focus_y_check CHECK (focus_y >= 0 AND focus_y <= 100)
 );
 
 CREATE TABLE category_redirects (
@@ -1596,6 +1662,834 @@ CREATE TABLE import_mappings (
   CONSTRAINT import_mappings_pkey PRIMARY KEY (header)
 );
 
+CREATE TABLE payment_calls (
+  order_id integer NOT NULL,
+  staff_id integer,
+  called_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT payment_calls_pkey PRIMARY KEY (order_id),
+  CONSTRAINT payment_calls_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT payment_calls_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+CREATE TABLE bank_terms (
+  id integer GENERATED BY DEFAULT AS IDENTITY,
+  bank_id integer NOT NULL,
+  first_day date NOT NULL,
+  last_day date,
+  rate numeric(6,3) NOT NULL,
+  service_fee numeric(6,3) NOT NULL,
+  credit_amount_rate numeric(6,3) NOT NULL,
+  periods integer[] NOT NULL,
+  min_amount bigint,
+  max_amount bigint,
+  min_down_payment_percent numeric(6,3) NOT NULL,
+  CONSTRAINT bank_terms_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_terms_bank_id_first_day_key UNIQUE (bank_id, first_day),
+  CONSTRAINT bank_terms_bank_id_fkey FOREIGN KEY (bank_id) REFERENCES banks(id) ON DELETE CASCADE,
+  CONSTRAINT bank_terms_check CHECK (last_day >= first_day),
+  CONSTRAINT bank_terms_check1 CHECK (min_amount IS NULL OR max_amount IS NULL OR min_amount <= max_amount),
+  CONSTRAINT bank_terms_credit_amount_rate_check CHECK (credit_amount_rate >= 0::numeric AND credit_amount_rate <= 100::numeric),
+  CONSTRAINT bank_terms_max_amount_check CHECK (max_amount > 0),
+  CONSTRAINT bank_terms_min_amount_check CHECK (min_amount > 0),
+  CONSTRAINT bank_terms_min_down_payment_percent_check CHECK (min_down_payment_percent >= 0::numeric AND min_down_payment_percent <= 100::numeric),
+  CONSTRAINT bank_terms_periods_check CHECK ((1 <= ALL (periods)) AND (120 >= ALL (periods))),
+  CONSTRAINT bank_terms_rate_check CHECK (rate >= 0::numeric AND rate <= 100::numeric),
+  CONSTRAINT bank_terms_service_fee_check CHECK (service_fee >= 0::numeric AND service_fee <= 100::numeric)
+);
+
+CREATE TABLE category_pins (
+  category_id integer NOT NULL,
+  product_id integer NOT NULL,
+  "position" integer NOT NULL,
+  CONSTRAINT category_pins_pkey PRIMARY KEY (category_id, product_id),
+  CONSTRAINT category_pins_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT category_pins_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX category_pins_product_id_idx ON category_pins USING btree (product_id);
+COMMENT ON TABLE category_pins IS 'products at the top of the default order of a category';
+
+CREATE TABLE customer_notes (
+  id integer GENERATED BY DEFAULT AS IDENTITY,
+  customer_id integer NOT NULL,
+  staff_id integer NOT NULL,
+  text text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  is_removed boolean DEFAULT false NOT NULL,
+  CONSTRAINT customer_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  CONSTRAINT customer_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX customer_notes_customer_id_id_idx ON customer_notes USING btree (customer_id, id DESC);
+
+CREATE TABLE customer_search_terms (
+  term text NOT NULL,
+  customer_id integer NOT NULL,
+  CONSTRAINT customer_search_terms_pkey PRIMARY KEY (term, customer_id),
+  CONSTRAINT customer_search_terms_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_search_terms_customer_id_idx ON customer_search_terms USING btree (customer_id);
+
+CREATE TABLE staff_messages (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  contact_message_id integer,
+  order_id integer,
+  text text NOT NULL,
+  locale text NOT NULL,
+  staff_id integer,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  sent_at timestamp with time zone,
+  CONSTRAINT staff_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_messages_contact_message_id_fkey FOREIGN KEY (contact_message_id) REFERENCES contact_messages(id) ON DELETE CASCADE,
+  CONSTRAINT staff_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT staff_messages_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT staff_messages_check CHECK (num_nonnulls(contact_message_id, order_id) = 1),
+  CONSTRAINT staff_messages_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text]))
+);
+CREATE INDEX staff_messages_contact_message_id_id_idx ON staff_messages USING btree (contact_message_id, id) WHERE contact_message_id IS NOT NULL;
+CREATE INDEX staff_messages_order_id_id_idx ON staff_messages USING btree (order_id, id) WHERE order_id IS NOT NULL;
+
+CREATE TABLE order_mails (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  job jsonb NOT NULL,
+  sent_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT order_mails_pkey PRIMARY KEY (id),
+  CONSTRAINT order_mails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX order_mails_order_id_id_idx ON order_mails USING btree (order_id, id);
+
+CREATE TABLE reply_templates (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  "position" integer NOT NULL,
+  title text NOT NULL,
+  text jsonb NOT NULL,
+  CONSTRAINT reply_templates_pkey PRIMARY KEY (id),
+  CONSTRAINT reply_templates_title_check CHECK (title <> ''::text)
+);
+
+CREATE TABLE order_changes (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  parts text[] NOT NULL,
+  lines_before jsonb NOT NULL,
+  lines_after jsonb NOT NULL,
+  total_before bigint NOT NULL,
+  total_after bigint NOT NULL,
+  difference bigint GENERATED ALWAYS AS (total_after - total_before) STORED NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  staff_id integer,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT order_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT order_changes_parts_check CHECK (cardinality(parts) > 0)
+);
+CREATE INDEX order_changes_order_id_idx ON order_changes USING btree (order_id);
+
+CREATE TABLE stock_locations (
+  id integer GENERATED BY DEFAULT AS IDENTITY,
+  name jsonb NOT NULL,
+  store_id integer,
+  is_main boolean DEFAULT false NOT NULL,
+  is_enabled boolean DEFAULT true NOT NULL,
+  "position" integer DEFAULT 0 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT stock_locations_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_locations_store_id_key UNIQUE (store_id),
+  CONSTRAINT stock_locations_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE SET NULL,
+  CONSTRAINT stock_locations_check CHECK (is_enabled OR NOT is_main),
+  CONSTRAINT stock_locations_name_check CHECK (has_default_language(name))
+);
+CREATE UNIQUE INDEX stock_locations_is_main_idx ON stock_locations USING btree (is_main) WHERE is_main;
+
+CREATE TABLE location_stock (
+  location_id integer NOT NULL,
+  product_id integer NOT NULL,
+  qty integer NOT NULL,
+  CONSTRAINT location_stock_pkey PRIMARY KEY (location_id, product_id),
+  CONSTRAINT location_stock_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_locations(id),
+  CONSTRAINT location_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT location_stock_qty_check CHECK (qty >= 0)
+);
+CREATE INDEX location_stock_product_id_idx ON location_stock USING btree (product_id) WHERE qty > 0;
+
+CREATE TABLE deliveries (
+  order_id integer NOT NULL,
+  courier_id integer,
+  state text DEFAULT 'to_pack'::text NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  delivered_at timestamp with time zone,
+  attempts integer DEFAULT 0 NOT NULL,
+  missed_on date,
+  missed_reason text,
+  collected bigint,
+  carrier text,
+  tracking_number text,
+  CONSTRAINT deliveries_pkey PRIMARY KEY (order_id),
+  CONSTRAINT deliveries_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES staff(id),
+  CONSTRAINT deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT deliveries_attempts_check CHECK (attempts >= 0),
+  CONSTRAINT deliveries_check CHECK ((state = 'delivered'::text) = (delivered_at IS NOT NULL)),
+  CONSTRAINT deliveries_check1 CHECK ((carrier IS NULL) = (tracking_number IS NULL)),
+  CONSTRAINT deliveries_collected_check CHECK (collected >= 0),
+  CONSTRAINT deliveries_state_check CHECK (state = ANY (ARRAY['to_pack'::text, 'packed'::text, 'out'::text, 'delivered'::text, 'not_home'::text]))
+);
+CREATE INDEX deliveries_delivered_idx ON deliveries USING btree (delivered_at) WHERE delivered_at IS NOT NULL;
+CREATE INDEX deliveries_missed_idx ON deliveries USING btree (missed_on) WHERE missed_on IS NOT NULL;
+CREATE INDEX deliveries_open_idx ON deliveries USING btree (courier_id, order_id) WHERE state = ANY (ARRAY['packed'::text, 'out'::text, 'not_home'::text]);
+
+CREATE TABLE courier_cash (
+  courier_id integer NOT NULL,
+  day date NOT NULL,
+  expected bigint NOT NULL,
+  counted bigint NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  staff_id integer,
+  counted_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT courier_cash_pkey PRIMARY KEY (courier_id, day),
+  CONSTRAINT courier_cash_courier_id_fkey FOREIGN KEY (courier_id) REFERENCES staff(id),
+  CONSTRAINT courier_cash_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT courier_cash_check CHECK (counted = expected OR reason <> ''::text),
+  CONSTRAINT courier_cash_counted_check CHECK (counted >= 0),
+  CONSTRAINT courier_cash_expected_check CHECK (expected >= 0)
+);
+
+CREATE TABLE returns (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  status text NOT NULL,
+  reason text NOT NULL,
+  wish text NOT NULL,
+  text text DEFAULT ''::text NOT NULL,
+  staff_id integer,
+  key uuid NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  refund_amount bigint DEFAULT 0 NOT NULL,
+  exchange_value bigint DEFAULT 0 NOT NULL,
+  exchange_order_id integer,
+  close_key uuid,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT returns_pkey PRIMARY KEY (id),
+  CONSTRAINT returns_order_id_key_key UNIQUE (order_id, key),
+  CONSTRAINT returns_exchange_order_id_fkey FOREIGN KEY (exchange_order_id) REFERENCES orders(id),
+  CONSTRAINT returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT returns_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT returns_check CHECK ((exchange_order_id IS NULL) = (exchange_value = 0)),
+  CONSTRAINT returns_check1 CHECK (close_key IS NULL OR status = 'closed'::text),
+  CONSTRAINT returns_exchange_value_check CHECK (exchange_value >= 0),
+  CONSTRAINT returns_refund_amount_check CHECK (refund_amount >= 0),
+  CONSTRAINT returns_status_check CHECK (status = ANY (ARRAY['requested'::text, 'accepted'::text, 'refused'::text, 'received'::text, 'checked'::text, 'closed'::text, 'canceled'::text])),
+  CONSTRAINT returns_wish_check CHECK (wish = ANY (ARRAY['refund'::text, 'exchange'::text, 'repair'::text]))
+);
+CREATE UNIQUE INDEX returns_close_key_idx ON returns USING btree (close_key) WHERE close_key IS NOT NULL;
+CREATE INDEX returns_exchange_order_id_idx ON returns USING btree (exchange_order_id) WHERE exchange_order_id IS NOT NULL;
+CREATE INDEX returns_status_id_idx ON returns USING btree (status, id);
+
+CREATE TABLE return_items (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  return_id integer NOT NULL,
+  order_item_id integer NOT NULL,
+  quantity integer NOT NULL,
+  received integer,
+  condition text,
+  decision text,
+  restocked integer DEFAULT 0 NOT NULL,
+  CONSTRAINT return_items_pkey PRIMARY KEY (id),
+  CONSTRAINT return_items_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id),
+  CONSTRAINT return_items_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  CONSTRAINT return_items_check CHECK (received >= 0 AND received <= quantity),
+  CONSTRAINT return_items_check1 CHECK (restocked >= 0 AND restocked <= quantity),
+  CONSTRAINT return_items_condition_check CHECK (condition = ANY (ARRAY['sellable'::text, 'damaged'::text, 'defective'::text])),
+  CONSTRAINT return_items_decision_check CHECK (decision = ANY (ARRAY['refund'::text, 'exchange'::text, 'repair'::text, 'refuse'::text])),
+  CONSTRAINT return_items_quantity_check CHECK (quantity > 0)
+);
+CREATE INDEX return_items_of_return_idx ON return_items USING btree (return_id, order_item_id);
+CREATE INDEX return_items_order_item_id_idx ON return_items USING btree (order_item_id);
+
+CREATE TABLE return_photos (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  return_id integer NOT NULL,
+  picture bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT return_photos_pkey PRIMARY KEY (id),
+  CONSTRAINT return_photos_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE
+);
+CREATE INDEX return_photos_return_id_idx ON return_photos USING btree (return_id);
+
+CREATE TABLE return_steps (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  return_id integer NOT NULL,
+  status text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  staff_id integer,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT return_steps_pkey PRIMARY KEY (id),
+  CONSTRAINT return_steps_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  CONSTRAINT return_steps_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX return_steps_return_id_id_idx ON return_steps USING btree (return_id, id);
+
+CREATE TABLE suppliers (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  phone text DEFAULT ''::text NOT NULL,
+  lead_days integer DEFAULT 7 NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  is_archived boolean DEFAULT false NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT suppliers_pkey PRIMARY KEY (id),
+  CONSTRAINT suppliers_lead_days_check CHECK (lead_days >= 0 AND lead_days <= 365),
+  CONSTRAINT suppliers_name_check CHECK (name <> ''::text)
+);
+CREATE UNIQUE INDEX suppliers_lower_idx ON suppliers USING btree (lower(name));
+
+CREATE TABLE goods_receipts (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  supplier_id integer,
+  location_id integer,
+  document text DEFAULT ''::text NOT NULL,
+  document_date date,
+  note text DEFAULT ''::text NOT NULL,
+  state text DEFAULT 'draft'::text NOT NULL,
+  rest_of integer,
+  staff_id integer,
+  received_by integer,
+  received_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT goods_receipts_pkey PRIMARY KEY (id),
+  CONSTRAINT goods_receipts_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_locations(id),
+  CONSTRAINT goods_receipts_received_by_fkey FOREIGN KEY (received_by) REFERENCES staff(id),
+  CONSTRAINT goods_receipts_rest_of_fkey FOREIGN KEY (rest_of) REFERENCES goods_receipts(id),
+  CONSTRAINT goods_receipts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT goods_receipts_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES suppliers(id),
+  CONSTRAINT goods_receipts_check CHECK ((state = 'received'::text) = (received_at IS NOT NULL)),
+  CONSTRAINT goods_receipts_check1 CHECK (deleted_at IS NULL OR state = 'draft'::text),
+  CONSTRAINT goods_receipts_state_check CHECK (state = ANY (ARRAY['draft'::text, 'received'::text]))
+);
+CREATE INDEX goods_receipts_rest_of_idx ON goods_receipts USING btree (rest_of) WHERE rest_of IS NOT NULL;
+CREATE INDEX goods_receipts_state_id_idx ON goods_receipts USING btree (state, id) WHERE deleted_at IS NULL;
+CREATE INDEX goods_receipts_supplier_id_idx ON goods_receipts USING btree (supplier_id);
+
+CREATE TABLE goods_receipt_items (
+  receipt_id integer NOT NULL,
+  product_id integer NOT NULL,
+  "position" integer NOT NULL,
+  ordered integer DEFAULT 0 NOT NULL,
+  received integer DEFAULT 0 NOT NULL,
+  unit_cost integer,
+  cost_before integer,
+  cost_after integer,
+  CONSTRAINT goods_receipt_items_pkey PRIMARY KEY (receipt_id, product_id),
+  CONSTRAINT goods_receipt_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT goods_receipt_items_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES goods_receipts(id) ON DELETE CASCADE,
+  CONSTRAINT goods_receipt_items_ordered_check CHECK (ordered >= 0),
+  CONSTRAINT goods_receipt_items_received_check CHECK (received >= 0),
+  CONSTRAINT goods_receipt_items_unit_cost_check CHECK (unit_cost >= 0)
+);
+CREATE INDEX goods_receipt_items_product_id_receipt_id_idx ON goods_receipt_items USING btree (product_id, receipt_id);
+
+CREATE TABLE stocktakes (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  location_id integer,
+  category_id integer,
+  is_blind boolean DEFAULT false NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  state text DEFAULT 'counting'::text NOT NULL,
+  staff_id integer,
+  closed_by integer,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT stocktakes_pkey PRIMARY KEY (id),
+  CONSTRAINT stocktakes_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
+  CONSTRAINT stocktakes_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
+  CONSTRAINT stocktakes_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_locations(id),
+  CONSTRAINT stocktakes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT stocktakes_check CHECK ((state = 'counting'::text) = (closed_at IS NULL)),
+  CONSTRAINT stocktakes_state_check CHECK (state = ANY (ARRAY['counting'::text, 'approved'::text, 'canceled'::text]))
+);
+
+CREATE TABLE stocktake_items (
+  stocktake_id integer NOT NULL,
+  product_id integer NOT NULL,
+  expected integer NOT NULL,
+  reserved integer NOT NULL,
+  counted integer NOT NULL,
+  moved integer,
+  CONSTRAINT stocktake_items_pkey PRIMARY KEY (stocktake_id, product_id),
+  CONSTRAINT stocktake_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT stocktake_items_stocktake_id_fkey FOREIGN KEY (stocktake_id) REFERENCES stocktakes(id) ON DELETE CASCADE,
+  CONSTRAINT stocktake_items_counted_check CHECK (counted >= 0),
+  CONSTRAINT stocktake_items_expected_check CHECK (expected >= 0),
+  CONSTRAINT stocktake_items_reserved_check CHECK (reserved >= 0)
+);
+CREATE INDEX stocktake_items_product_id_idx ON stocktake_items USING btree (product_id);
+
+CREATE TABLE stocktake_counts (
+  stocktake_id integer NOT NULL,
+  key uuid NOT NULL,
+  product_id integer NOT NULL,
+  quantity integer NOT NULL,
+  staff_id integer,
+  counted_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT stocktake_counts_pkey PRIMARY KEY (stocktake_id, key),
+  CONSTRAINT stocktake_counts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT stocktake_counts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT stocktake_counts_stocktake_id_fkey FOREIGN KEY (stocktake_id) REFERENCES stocktakes(id) ON DELETE CASCADE
+);
+CREATE INDEX stocktake_counts_product_id_idx ON stocktake_counts USING btree (product_id);
+
+CREATE TABLE order_pickups (
+  order_id integer NOT NULL,
+  store_id integer,
+  store jsonb NOT NULL,
+  ready_at timestamp with time zone,
+  expires_on date,
+  code text,
+  CONSTRAINT order_pickups_pkey PRIMARY KEY (order_id),
+  CONSTRAINT order_pickups_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_pickups_store_id_fkey FOREIGN KEY (store_id) REFERENCES stores(id) ON DELETE SET NULL,
+  CONSTRAINT order_pickups_check CHECK ((ready_at IS NULL) = (code IS NULL) AND (ready_at IS NULL) = (expires_on IS NULL)),
+  CONSTRAINT order_pickups_code_check CHECK (code ~ '^[0-9]{6}$'::text)
+);
+CREATE INDEX order_pickups_code_idx ON order_pickups USING btree (code) WHERE code IS NOT NULL;
+CREATE INDEX order_pickups_expires_on_idx ON order_pickups USING btree (expires_on) WHERE expires_on IS NOT NULL;
+CREATE INDEX order_pickups_store_id_order_id_idx ON order_pickups USING btree (store_id, order_id DESC);
+
+CREATE TABLE webhooks (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  url text NOT NULL,
+  events text[] NOT NULL,
+  secret bytea NOT NULL,
+  is_enabled boolean DEFAULT true NOT NULL,
+  failing_since timestamp with time zone,
+  switched_off_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT webhooks_pkey PRIMARY KEY (id),
+  CONSTRAINT webhooks_events_check CHECK (cardinality(events) > 0),
+  CONSTRAINT webhooks_name_check CHECK (name <> ''::text),
+  CONSTRAINT webhooks_url_check CHECK (url ~ '^https?://'::text)
+);
+
+CREATE TABLE webhook_deliveries (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  webhook_id integer NOT NULL,
+  message_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  event text NOT NULL,
+  order_id integer,
+  customer_id integer,
+  payload jsonb NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  next_try_at timestamp with time zone,
+  response_status integer,
+  response_text text,
+  error text,
+  duration_ms integer,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_deliveries_check CHECK ((state = 'waiting'::text) = (next_try_at IS NOT NULL)),
+  CONSTRAINT webhook_deliveries_check1 CHECK ((state = 'waiting'::text) = (finished_at IS NULL)),
+  CONSTRAINT webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))
+);
+CREATE INDEX webhook_deliveries_created_at_idx ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_customer_id_idx ON webhook_deliveries USING btree (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX webhook_deliveries_order_id_idx ON webhook_deliveries USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX webhook_deliveries_waiting_idx ON webhook_deliveries USING btree (webhook_id, next_try_at) WHERE state = 'waiting'::text;
+CREATE INDEX webhook_deliveries_webhook_id_idx ON webhook_deliveries USING btree (webhook_id, id);
+
+CREATE TABLE api_keys (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  prefix text NOT NULL,
+  key_hash bytea NOT NULL,
+  scopes text[] NOT NULL,
+  staff_id integer NOT NULL,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_key_hash_key UNIQUE (key_hash),
+  CONSTRAINT api_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT api_keys_name_check CHECK (name <> ''::text),
+  CONSTRAINT api_keys_scopes_check CHECK (cardinality(scopes) > 0)
+);
+
+CREATE TABLE promotions (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  name jsonb NOT NULL,
+  kind text NOT NULL,
+  is_enabled boolean DEFAULT true NOT NULL,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  hour_from smallint,
+  hour_to smallint,
+  selection jsonb NOT NULL,
+  benefit jsonb NOT NULL,
+  conditions jsonb NOT NULL,
+  needs_code boolean DEFAULT false NOT NULL,
+  max_uses integer,
+  max_uses_each integer,
+  budget bigint,
+  uses integer DEFAULT 0 NOT NULL,
+  spent bigint DEFAULT 0 NOT NULL,
+  priority integer DEFAULT 0 NOT NULL,
+  stacking_group text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT promotions_pkey PRIMARY KEY (id),
+  CONSTRAINT promotions_budget_check CHECK (budget > 0),
+  CONSTRAINT promotions_check CHECK (starts_at < ends_at),
+  CONSTRAINT promotions_check1 CHECK ((hour_from IS NULL) = (hour_to IS NULL) AND hour_from <> hour_to),
+  CONSTRAINT promotions_hour_from_check CHECK (hour_from >= 0 AND hour_from <= 1439),
+  CONSTRAINT promotions_hour_to_check CHECK (hour_to >= 0 AND hour_to <= 1440),
+  CONSTRAINT promotions_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'nth'::text, 'set'::text, 'spend'::text, 'gift'::text, 'delivery'::text])),
+  CONSTRAINT promotions_max_uses_check CHECK (max_uses > 0),
+  CONSTRAINT promotions_max_uses_each_check CHECK (max_uses_each > 0),
+  CONSTRAINT promotions_name_check CHECK (has_default_language(name)),
+  CONSTRAINT promotions_priority_check CHECK (priority >= '-1000'::integer AND priority <= 1000),
+  CONSTRAINT promotions_spent_check CHECK (spent >= 0),
+  CONSTRAINT promotions_stacking_group_check CHECK (stacking_group <> ''::text),
+  CONSTRAINT promotions_uses_check CHECK (uses >= 0)
+);
+
+CREATE TABLE promotion_versions (
+  id boolean DEFAULT true NOT NULL,
+  version bigint DEFAULT 1 NOT NULL,
+  CONSTRAINT promotion_versions_pkey PRIMARY KEY (id),
+  CONSTRAINT promotion_versions_id_check CHECK (id)
+);
+
+CREATE TABLE promotion_codes (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  promotion_id integer NOT NULL,
+  code text NOT NULL,
+  folded text NOT NULL,
+  series text DEFAULT ''::text NOT NULL,
+  is_enabled boolean DEFAULT true NOT NULL,
+  max_uses integer,
+  max_uses_each integer,
+  uses integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT promotion_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT promotion_codes_folded_key UNIQUE (folded),
+  CONSTRAINT promotion_codes_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE CASCADE,
+  CONSTRAINT promotion_codes_code_check CHECK (code <> ''::text),
+  CONSTRAINT promotion_codes_folded_check CHECK (folded ~ '^[A-Z0-9]{3,40}$'::text),
+  CONSTRAINT promotion_codes_max_uses_check CHECK (max_uses > 0),
+  CONSTRAINT promotion_codes_max_uses_each_check CHECK (max_uses_each > 0),
+  CONSTRAINT promotion_codes_uses_check CHECK (uses >= 0)
+);
+CREATE INDEX promotion_codes_promotion_id_idx ON promotion_codes USING btree (promotion_id, id);
+
+CREATE TABLE order_promotions (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  promotion_id integer,
+  code_id integer,
+  kind text NOT NULL,
+  name jsonb NOT NULL,
+  code text,
+  part text NOT NULL,
+  amount bigint NOT NULL,
+  customer_id integer,
+  contact_hash bytea,
+  returned_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT order_promotions_pkey PRIMARY KEY (id),
+  CONSTRAINT order_promotions_code_id_fkey FOREIGN KEY (code_id) REFERENCES promotion_codes(id) ON DELETE SET NULL,
+  CONSTRAINT order_promotions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  CONSTRAINT order_promotions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_promotions_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE SET NULL,
+  CONSTRAINT order_promotions_amount_check CHECK (amount > 0),
+  CONSTRAINT order_promotions_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'nth'::text, 'set'::text, 'spend'::text, 'gift'::text, 'delivery'::text])),
+  CONSTRAINT order_promotions_name_check CHECK (has_default_language(name)),
+  CONSTRAINT order_promotions_part_check CHECK (part = ANY (ARRAY['price'::text, 'line'::text, 'delivery'::text]))
+);
+CREATE INDEX order_promotions_code_id_idx ON order_promotions USING btree (code_id) WHERE code_id IS NOT NULL;
+CREATE INDEX order_promotions_contact_hash_idx ON order_promotions USING btree (contact_hash) WHERE contact_hash IS NOT NULL;
+CREATE INDEX order_promotions_customer_id_idx ON order_promotions USING btree (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX order_promotions_order_id_idx ON order_promotions USING btree (order_id);
+CREATE INDEX order_promotions_promotion_id_idx ON order_promotions USING btree (promotion_id, created_at);
+
+CREATE TABLE product_price_days (
+  product_id integer NOT NULL,
+  day date NOT NULL,
+  price bigint NOT NULL,
+  CONSTRAINT product_price_days_pkey PRIMARY KEY (product_id, day),
+  CONSTRAINT product_price_days_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_price_days_price_check CHECK (price > 0)
+);
+CREATE INDEX product_price_days_day_idx ON product_price_days USING btree (day);
+
+CREATE TABLE mail_opt_outs (
+  email text NOT NULL,
+  kind text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT mail_opt_outs_pkey PRIMARY KEY (email, kind),
+  CONSTRAINT mail_opt_outs_email_check CHECK (email = lower(email) AND email <> ''::text),
+  CONSTRAINT mail_opt_outs_kind_check CHECK (kind <> ''::text)
+);
+
+CREATE TABLE shopper_texts (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  product_id integer,
+  family_id integer,
+  question_id integer,
+  order_item_id integer,
+  is_bought boolean DEFAULT false NOT NULL,
+  customer_id integer,
+  email text DEFAULT ''::text NOT NULL,
+  locale text NOT NULL,
+  name text DEFAULT ''::text NOT NULL,
+  stars smallint,
+  text text DEFAULT ''::text NOT NULL,
+  pros text DEFAULT ''::text NOT NULL,
+  cons text DEFAULT ''::text NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
+  refusal text DEFAULT ''::text NOT NULL,
+  is_suspicious boolean DEFAULT false NOT NULL,
+  reply text DEFAULT ''::text NOT NULL,
+  replied_at timestamp with time zone,
+  useful integer DEFAULT 0 NOT NULL,
+  useless integer DEFAULT 0 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  published_at timestamp with time zone,
+  CONSTRAINT shopper_texts_pkey PRIMARY KEY (id),
+  CONSTRAINT shopper_texts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  CONSTRAINT shopper_texts_family_id_fkey FOREIGN KEY (family_id) REFERENCES products(id) ON DELETE SET NULL,
+  CONSTRAINT shopper_texts_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE SET NULL,
+  CONSTRAINT shopper_texts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  CONSTRAINT shopper_texts_question_id_fkey FOREIGN KEY (question_id) REFERENCES shopper_texts(id) ON DELETE CASCADE,
+  CONSTRAINT shopper_texts_check CHECK ((kind = 'review'::text) = (stars IS NOT NULL)),
+  CONSTRAINT shopper_texts_check1 CHECK ((kind = 'answer'::text) = (question_id IS NOT NULL)),
+  CONSTRAINT shopper_texts_check2 CHECK ((status = 'published'::text) = (published_at IS NOT NULL)),
+  CONSTRAINT shopper_texts_check3 CHECK ((reply <> ''::text) = (replied_at IS NOT NULL)),
+  CONSTRAINT shopper_texts_email_check CHECK (email = lower(email)),
+  CONSTRAINT shopper_texts_kind_check CHECK (kind = ANY (ARRAY['review'::text, 'question'::text, 'answer'::text])),
+  CONSTRAINT shopper_texts_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
+  CONSTRAINT shopper_texts_stars_check CHECK (stars >= 1 AND stars <= 5),
+  CONSTRAINT shopper_texts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'published'::text, 'refused'::text])),
+  CONSTRAINT shopper_texts_useful_check CHECK (useful >= 0),
+  CONSTRAINT shopper_texts_useless_check CHECK (useless >= 0)
+);
+CREATE INDEX shopper_texts_bought_answers_idx ON shopper_texts USING btree (order_item_id) WHERE order_item_id IS NOT NULL AND kind = 'answer'::text;
+CREATE INDEX shopper_texts_customer_id_idx ON shopper_texts USING btree (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX shopper_texts_email_idx ON shopper_texts USING btree (email) WHERE email <> ''::text;
+CREATE INDEX shopper_texts_family_id_idx ON shopper_texts USING btree (family_id);
+CREATE INDEX shopper_texts_low_idx ON shopper_texts USING btree (family_id, kind, (6 - stars), published_at, id) WHERE status = 'published'::text;
+CREATE INDEX shopper_texts_newest_idx ON shopper_texts USING btree (family_id, kind, published_at, id) WHERE status = 'published'::text;
+CREATE UNIQUE INDEX shopper_texts_order_item_id_idx ON shopper_texts USING btree (order_item_id) WHERE order_item_id IS NOT NULL AND kind = 'review'::text;
+CREATE INDEX shopper_texts_product_id_idx ON shopper_texts USING btree (product_id);
+CREATE INDEX shopper_texts_question_id_idx ON shopper_texts USING btree (question_id, published_at) WHERE question_id IS NOT NULL;
+CREATE INDEX shopper_texts_stars_idx ON shopper_texts USING btree (family_id, kind, stars, published_at, id) WHERE status = 'published'::text;
+CREATE INDEX shopper_texts_status_idx ON shopper_texts USING btree (status, id);
+CREATE INDEX shopper_texts_useful_idx ON shopper_texts USING btree (family_id, kind, useful, published_at, id) WHERE status = 'published'::text;
+
+CREATE TABLE shopper_photos (
+  id integer GENERATED ALWAYS AS IDENTITY,
+  text_id integer NOT NULL,
+  picture bytea NOT NULL,
+  path text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT shopper_photos_pkey PRIMARY KEY (id),
+  CONSTRAINT shopper_photos_text_id_fkey FOREIGN KEY (text_id) REFERENCES shopper_texts(id) ON DELETE CASCADE
+);
+CREATE INDEX shopper_photos_text_id_idx ON shopper_photos USING btree (text_id, id);
+
+CREATE TABLE shopper_text_votes (
+  text_id integer NOT NULL,
+  voter bytea NOT NULL,
+  is_useful boolean NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT shopper_text_votes_pkey PRIMARY KEY (text_id, voter),
+  CONSTRAINT shopper_text_votes_text_id_fkey FOREIGN KEY (text_id) REFERENCES shopper_texts(id) ON DELETE CASCADE,
+  CONSTRAINT shopper_text_votes_voter_check CHECK (octet_length(voter) = 32)
+);
+
+CREATE TABLE product_ratings (
+  product_id integer NOT NULL,
+  counts integer[] NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT product_ratings_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_ratings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_ratings_counts_check CHECK (cardinality(counts) = 5)
+);
+
+CREATE TABLE review_requests (
+  order_id integer NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT review_requests_pkey PRIMARY KEY (order_id),
+  CONSTRAINT review_requests_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT review_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+
+CREATE TABLE newsletter_subscribers (
+  id integer GENERATED BY DEFAULT AS IDENTITY,
+  email text NOT NULL,
+  locale text NOT NULL,
+  requested_at timestamp with time zone DEFAULT now() NOT NULL,
+  confirmed_at timestamp with time zone,
+  refusals integer DEFAULT 0 NOT NULL,
+  stopped_at timestamp with time zone,
+  CONSTRAINT newsletter_subscribers_pkey PRIMARY KEY (id),
+  CONSTRAINT newsletter_subscribers_email_key UNIQUE (email),
+  CONSTRAINT newsletter_subscribers_email_check CHECK (email = lower(email) AND email <> ''::text),
+  CONSTRAINT newsletter_subscribers_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
+  CONSTRAINT newsletter_subscribers_refusals_check CHECK (refusals >= 0)
+);
+CREATE INDEX newsletter_subscribers_active_idx ON newsletter_subscribers USING btree (id) WHERE confirmed_at IS NOT NULL AND stopped_at IS NULL;
+CREATE INDEX newsletter_subscribers_stopped_idx ON newsletter_subscribers USING btree (id) WHERE stopped_at IS NOT NULL;
+CREATE INDEX newsletter_subscribers_unconfirmed_idx ON newsletter_subscribers USING btree (requested_at) WHERE confirmed_at IS NULL;
+
+CREATE TABLE newsletters (
+  id integer GENERATED BY DEFAULT AS IDENTITY,
+  subject jsonb NOT NULL,
+  text jsonb NOT NULL,
+  product_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
+  segment jsonb NOT NULL,
+  state text DEFAULT 'draft'::text NOT NULL,
+  send_at timestamp with time zone,
+  run integer DEFAULT 0 NOT NULL,
+  counts jsonb,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT newsletters_pkey PRIMARY KEY (id),
+  CONSTRAINT newsletters_check CHECK (state = 'draft'::text OR send_at IS NOT NULL),
+  CONSTRAINT newsletters_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text]))
+);
+
+CREATE TABLE newsletter_recipients (
+  newsletter_id integer NOT NULL,
+  subscriber_id integer NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  CONSTRAINT newsletter_recipients_pkey PRIMARY KEY (newsletter_id, subscriber_id),
+  CONSTRAINT newsletter_recipients_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE,
+  CONSTRAINT newsletter_recipients_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'refused'::text, 'failed'::text, 'unknown'::text, 'skipped'::text])),
+  CONSTRAINT newsletter_recipients_tries_check CHECK (tries >= 0)
+);
+CREATE INDEX newsletter_recipients_open_idx ON newsletter_recipients USING btree (newsletter_id, subscriber_id) WHERE state = ANY (ARRAY['waiting'::text, 'sending'::text]);
+
+CREATE TABLE cart_reminders (
+  cart_id integer NOT NULL,
+  email text NOT NULL,
+  locale text NOT NULL,
+  consented_at timestamp with time zone DEFAULT now() NOT NULL,
+  sent_at timestamp with time zone,
+  CONSTRAINT cart_reminders_pkey PRIMARY KEY (cart_id),
+  CONSTRAINT cart_reminders_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE,
+  CONSTRAINT cart_reminders_email_check CHECK (email = lower(email) AND email <> ''::text),
+  CONSTRAINT cart_reminders_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text]))
+);
+CREATE INDEX cart_reminders_waiting_idx ON cart_reminders USING btree (cart_id) WHERE sent_at IS NULL;
+
+CREATE TABLE daily_campaigns (
+  day date NOT NULL,
+  campaign text NOT NULL,
+  clicks integer DEFAULT 0 NOT NULL,
+  orders integer DEFAULT 0 NOT NULL,
+  total bigint DEFAULT 0 NOT NULL,
+  margin bigint DEFAULT 0 NOT NULL,
+  margin_orders integer DEFAULT 0 NOT NULL,
+  CONSTRAINT daily_campaigns_pkey PRIMARY KEY (day, campaign),
+  CONSTRAINT daily_campaigns_campaign_check CHECK (campaign ~ '^mail-[a-z]+(-[0-9]+)?$'::text),
+  CONSTRAINT daily_campaigns_clicks_check CHECK (clicks >= 0),
+  CONSTRAINT daily_campaigns_margin_orders_check CHECK (margin_orders >= 0),
+  CONSTRAINT daily_campaigns_orders_check CHECK (orders >= 0),
+  CONSTRAINT daily_campaigns_total_check CHECK (total >= 0)
+);
+CREATE INDEX daily_campaigns_campaign_idx ON daily_campaigns USING btree (campaign);
+
+CREATE TABLE gift_cards (
+  id integer GENERATED BY DEFAULT AS IDENTITY,
+  order_id integer,
+  amount bigint NOT NULL,
+  balance bigint DEFAULT 0 NOT NULL,
+  code_hash bytea,
+  last_four text,
+  code_number integer DEFAULT 0 NOT NULL,
+  locale text NOT NULL,
+  sender_name text DEFAULT ''::text NOT NULL,
+  receiver_name text DEFAULT ''::text NOT NULL,
+  receiver_email text NOT NULL,
+  message text DEFAULT ''::text NOT NULL,
+  send_on date,
+  issued_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  expires_on date,
+  is_blocked boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT gift_cards_pkey PRIMARY KEY (id),
+  CONSTRAINT gift_cards_code_hash_key UNIQUE (code_hash),
+  CONSTRAINT gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT gift_cards_amount_check CHECK (amount > 0),
+  CONSTRAINT gift_cards_balance_check CHECK (balance >= 0),
+  CONSTRAINT gift_cards_check CHECK ((code_hash IS NULL) = (last_four IS NULL)),
+  CONSTRAINT gift_cards_check1 CHECK (issued_at IS NOT NULL OR balance = 0),
+  CONSTRAINT gift_cards_last_four_check CHECK (length(last_four) = 4),
+  CONSTRAINT gift_cards_locale_check CHECK (locale = ANY (ARRAY['hy'::text, 'ru'::text, 'en'::text])),
+  CONSTRAINT gift_cards_message_check CHECK (length(message) <= 500)
+);
+CREATE INDEX gift_cards_expiry_idx ON gift_cards USING btree (expires_on) WHERE balance > 0;
+CREATE INDEX gift_cards_last_four_idx ON gift_cards USING btree (last_four);
+CREATE UNIQUE INDEX gift_cards_order_id_key ON gift_cards USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX gift_cards_receiver_email_idx ON gift_cards USING btree (lower(receiver_email));
+
+CREATE TABLE gift_card_movements (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  gift_card_id integer NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  order_id integer,
+  refund_id integer,
+  staff_id integer,
+  note text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT gift_card_movements_pkey PRIMARY KEY (id),
+  CONSTRAINT gift_card_movements_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_cards(id),
+  CONSTRAINT gift_card_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT gift_card_movements_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  CONSTRAINT gift_card_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT gift_card_movements_check CHECK (
+CASE
+    WHEN kind = ANY (ARRAY['issue'::text, 'refund'::text]) THEN amount > 0
+    WHEN kind = 'adjust'::text THEN amount <> 0
+    ELSE amount < 0
+END),
+  CONSTRAINT gift_card_movements_check1 CHECK ((kind <> ALL (ARRAY['spend'::text, 'refund'::text])) OR order_id IS NOT NULL),
+  CONSTRAINT gift_card_movements_kind_check CHECK (kind = ANY (ARRAY['issue'::text, 'spend'::text, 'refund'::text, 'expire'::text, 'adjust'::text]))
+);
+CREATE INDEX gift_card_movements_gift_card_id_idx ON gift_card_movements USING btree (gift_card_id);
+CREATE INDEX gift_card_movements_order_id_idx ON gift_card_movements USING btree (order_id) WHERE order_id IS NOT NULL;
+CREATE TRIGGER gift_card_movements_append_only BEFORE DELETE OR UPDATE ON gift_card_movements FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+ALTER TABLE orders ADD CONSTRAINT orders_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id);
+
+ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_locations(id);
+
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 
 ALTER TABLE contact_messages ADD CONSTRAINT contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES staff(id);
+
+ALTER TABLE audit_entries ADD CONSTRAINT audit_entries_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id);
+
+ALTER TABLE refunds ADD CONSTRAINT refunds_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id);

@@ -4,16 +4,15 @@ import { expect, test } from 'vitest';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { withUnitForms } from '#i18n/unit-forms.ts';
+import { readDemoFile } from './demo-file.ts';
 
 type DemoText = { path: string; text: Record<Locale, string> };
 
-const rows = ['taxonomy.ndjson', 'products.ndjson'].flatMap((file) =>
-  readFileSync(join(import.meta.dirname, 'data', file), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as unknown),
-);
-const texts = rows.flatMap((row) => textsIn(row, ''));
+const products = readFileSync(join(import.meta.dirname, 'data/products.ndjson'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line) as unknown);
+const texts = [...products, readDemoFile().areas.get('catalog')].flatMap((row) => textsIn(row, ''));
 
 test('the demo has names, descriptions and values in three languages', () => {
   expect(texts.filter(({ path }) => path.endsWith('.name')).length).toBeGreaterThan(1000);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, sql } from '#api/database/sql.ts';
-import * as demo from './content/demo-shop.ts';
+import { LOGO } from './art/brand-drawings.ts';
+import { demoFacts } from './demo-file.ts';
 import { demoSettings } from './load-content.ts';
 
 /** A fact invented by the demo that shoppers would attribute to the real shop. */
@@ -8,59 +9,70 @@ export type InventedFact = {
   kind: 'setting' | 'store' | 'social link' | 'page' | 'blog post';
   /** The key of a setting, or the id of a row. */
   key: string;
-  /** The name shown to the merchant. */
+  /** The name in commands. */
   name: string;
+  /** The title of a page or post; the key of a setting, which the office names; otherwise the name. */
+  title: string;
   /** True if the value is exactly the demo's, so that it contains nothing of the merchant. */
   isUnchanged: boolean;
 };
 
-type Row = { kind: InventedFact['kind']; key: string; name: string; content: unknown };
+type Row = { kind: InventedFact['kind']; key: string; name: string; title: string; content: unknown };
 
 /** Finds all visible telephones, addresses, companies, accounts and hosts of the demo, also in rows edited since. */
 export async function findInvented(db: Db): Promise<InventedFact[]> {
   const rows = await db.many<Row>(sql`
-    select 'setting' as kind, key, key as name, value as content from settings where key <> 'demo'
-    union all select 'store', id::text, name ->> 'hy', to_jsonb(s) from stores s
-    union all select 'social link', id::text, name, to_jsonb(l) from social_links l
-    union all select 'page', id::text, url_key, to_jsonb(p) from pages p where visible
-    union all select 'blog post', id::text, url_key, to_jsonb(b) from blog_posts b where visible
+    select 'setting' as kind, key, key as name, key as title, value as content from settings where key <> 'demo'
+    union all select 'store', id::text, name ->> 'hy', name ->> 'hy', to_jsonb(s) from stores s
+    union all select 'social link', id::text, name, name, to_jsonb(l) from social_links l
+    union all select 'page', id::text, url_key, title ->> 'hy', to_jsonb(p) from pages p where visible
+    union all select 'blog post', id::text, url_key, title ->> 'hy', to_jsonb(b) from blog_posts b where visible
     order by kind, name`);
   return rows.filter(isInvented).map((row) => {
-    const { kind, key, name } = row;
-    return { kind, key, name, isUnchanged: isUnchanged(row) };
+    const { kind, key, name, title } = row;
+    return { kind, key, name, title, isUnchanged: isUnchanged(row) };
   });
 }
 
-/** Settings of the demo about itself without a distinctive part. */
+/**
+ * Settings that describe the demo in words without any invented contact data. They count as invented only while
+ * unchanged.
+ */
 const SENTENCES = ['working_hours', 'creeping_line', 'brand'];
 
 /** A page or post that introduces the shop by the demo's name. */
 const namesDemo = ({ kind, content }: Row): boolean =>
-  (kind === 'page' || kind === 'blog post') && textsOf(demo.brand.name).some((name) => JSON.stringify(content).includes(name));
+  (kind === 'page' || kind === 'blog post') && textsOf(demoFacts().brand.name).some((name) => JSON.stringify(content).includes(name));
 
 const isInvented = (row: Row): boolean => hasMark(row.content) || namesDemo(row) || (row.kind === 'setting' && SENTENCES.includes(row.key) && isUnchanged(row));
 
-const { company, bankRequisites, phones, tollFree, email, address } = demo.settings;
 const textsOf = (text: { hy: string; ru: string; en: string }): string[] => [text.hy, text.ru, text.en];
 
-const MARKS: readonly string[] = [
-  ...[...phones, ...demo.stores.map(({ phone }) => phone), tollFree, tollFree.replaceAll(' ', ''), email],
-  ...[company.tin, bankRequisites.account, ...textsOf(company.name), ...textsOf(bankRequisites.bank)],
-  ...[address, ...demo.stores.map((store) => store.address)].flatMap(textsOf),
-  ...demo.social.map(({ link }) => new URL(link).host),
-  demo.brand.logo.path,
-];
+function readMarks(): string[] {
+  const { settings, stores, social_links: links } = demoFacts();
+  const { company, bank_requisites: requisites, phones, toll_free: tollFree, email, address } = settings;
+  return [
+    ...[...phones, ...stores.map(({ phone }) => phone), tollFree, tollFree.replaceAll(' ', ''), email],
+    ...[company.tin, requisites.account, ...textsOf(company.name), ...textsOf(requisites.bank)],
+    ...[address, ...stores.map((store) => store.address)].flatMap(textsOf),
+    ...links.map(({ link }) => new URL(link).host),
+    LOGO.path,
+  ];
+}
+
+let marks: readonly string[] | null = null;
 
 const hasMark = (content: unknown): boolean => {
   const text = JSON.stringify(content);
-  return MARKS.some((mark) => text.includes(mark));
+  marks ??= readMarks();
+  return marks.some((mark) => text.includes(mark));
 };
 
 function isUnchanged({ kind, key, content }: Row): boolean {
   if (kind === 'setting') return isDeepStrictEqual(content, demoSettings()[key]);
   if (kind !== 'store') return true;
   const { phone, address: place } = content as { phone: string; address: { hy: string } };
-  return demo.stores.some((store) => store.phone === phone && store.address.hy === place.hy);
+  return demoFacts().stores.some((store) => store.phone === phone && store.address.hy === place.hy);
 }
 
 /**
@@ -78,7 +90,7 @@ export async function emptyInvented(db: Db, facts: readonly InventedFact[]): Pro
 
 /** A real shop makes these promises itself. The demo's cannot be distinguished from the merchant's by their value. */
 export const forgetPromises = (db: Db): Promise<number> =>
-  db.run(sql`delete from settings where key in ('tax', 'adg_code', 'delivery_adg_code', 'answer_days', 'official_warranty')`);
+  db.run(sql`delete from settings where key in ('tax', 'adg_code', 'delivery_adg_code', 'answer_days', 'official_warranty', 'gift_cards')`);
 
 const COMMANDS: Record<InventedFact['kind'], (fact: InventedFact) => string> = {
   setting: ({ key }) => `npm run shop -- settings set ${key}…`,

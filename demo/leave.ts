@@ -3,7 +3,8 @@ import { deleteAllProducts } from '#api/catalog/products/delete-products.ts';
 import { undoOrderedStock } from '#api/catalog/products/stock.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
-import { rates, settings } from './content/demo-shop.ts';
+import { deleteMovements } from '#api/gift-cards/gift-cards.ts';
+import { demoFacts } from './demo-file.ts';
 import { emptyInvented, findInvented, forgetPromises, type InventedFact } from './invented.ts';
 import { isDemoDatabase } from './load-content.ts';
 
@@ -27,10 +28,10 @@ export const countRemains = async (db: Db): Promise<DemoRemains> => ({
   invented: await findInvented(db),
 });
 
-/** Names of the demo's facts that shoppers would see; null for a real shop without any. */
+/** Titles of the demo's facts that shoppers would see; null for a real shop without any. */
 export async function readDemoFacts(db: Db | Pool): Promise<string[] | null> {
-  const names = (await findInvented(db)).map(({ name }) => name);
-  return names.length === 0 && !(await isDemoDatabase(db)) ? null : names;
+  const titles = (await findInvented(db)).map(({ title }) => title);
+  return titles.length === 0 && !(await isDemoDatabase(db)) ? null : titles;
 }
 
 const countRows = (db: Db): Promise<Omit<DemoRemains, 'invented'>> =>
@@ -40,7 +41,7 @@ const countRows = (db: Db): Promise<Omit<DemoRemains, 'invented'>> =>
            (select count(*) from sandbox_bills)::int as bills, (select count(*) from search_misses)::int as searches,
            (select count(*) from pgboss.job)::int as jobs,
            (select count(*) from products where parent_id is null)::int as products,
-           exists (select 1 from settings where ${hasDemoAccount}) as account`);
+           exists (select 1 from settings where ${hasDemoAccount()}) as account`);
 
 /** A worker of the shop always keeps one connection with this name open; no other program uses the name. */
 export const isShopOpen = async (db: Db): Promise<boolean> =>
@@ -48,7 +49,64 @@ export const isShopOpen = async (db: Db): Promise<boolean> =>
     select 1 where exists (
       select 1 from pg_stat_activity where datname = current_database() and application_name = 'kayts jobs')`)) !== null;
 
-const hasDemoAccount = sql`key = 'bank_requisites' and value ->> 'account' = ${settings.bankRequisites.account}`;
+/** Tables to empty, in this order: a table precedes the tables to which its rows refer. */
+export const EMPTIED_TABLES = [
+  'shopper_photos',
+  'shopper_text_votes',
+  'shopper_texts',
+  'product_ratings',
+  'review_requests',
+  'order_note_mentions',
+  'order_notes',
+  'order_changes',
+  'order_companies',
+  'order_pickups',
+  'deliveries',
+  'courier_cash',
+  'payment_calls',
+  'credit_answers',
+  'order_item_serials',
+  'fiscal_receipts',
+  'fiscal_registers',
+  'gift_card_movements',
+  'gift_cards',
+  'refund_items',
+  'refunds',
+  'return_items',
+  'return_photos',
+  'return_steps',
+  'returns',
+  'payment_events',
+  'payment_attempts',
+  'order_history',
+  'order_addresses',
+  'order_promotions',
+  'order_items',
+  'orders',
+  'carts',
+  'customers',
+  'banks',
+  'promotion_codes',
+  'promotions',
+  'sandbox_bills',
+  'search_misses',
+  'daily_searches',
+  'search_choices',
+  'call_counts',
+  'contact_messages',
+  'stock_alerts',
+  'newsletter_recipients',
+  'newsletters',
+  'newsletter_subscribers',
+  'mail_opt_outs',
+  'daily_campaigns',
+  'bought_together',
+  'daily_sales',
+  'daily_product_sales',
+  'daily_visits',
+] as const;
+
+const hasDemoAccount = () => sql`key = 'bank_requisites' and value ->> 'account' = ${demoFacts().settings.bank_requisites.account}`;
 
 /**
  * Converts a demo database to one that a real shop can open, in one transaction (docs/spec/decisions.md 3). Order
@@ -62,26 +120,9 @@ export function leaveDemo(pool: Pool, { products }: { products: boolean }): Prom
     const remains = await countRemains(db);
     await db.run(sql`delete from pgboss.job`);
     await undoOrderedStock(db);
-    await deleteOrders(db);
-    for (const table of [
-      'carts',
-      'customers',
-      'banks',
-      'sandbox_bills',
-      'search_misses',
-      'daily_searches',
-      'search_choices',
-      'call_counts',
-      'contact_messages',
-      'stock_alerts',
-      'bought_together',
-      'daily_sales',
-      'daily_product_sales',
-      'daily_visits',
-    ]) {
-      await db.run(sql`delete from ${sql(table)}`);
-    }
-    for (const [code, rate] of Object.entries(rates)) {
+    await deleteMovements(db);
+    for (const table of EMPTIED_TABLES) await db.run(sql`delete from ${sql(table)}`);
+    for (const [code, { rate }] of Object.entries(demoFacts().rates)) {
       await db.run(sql`delete from currency_rates where code = ${code} and rate = ${rate}`);
     }
     if (remains.account) await closeAccount(db);
@@ -101,34 +142,13 @@ export function clearInvented(pool: Pool): Promise<InventedFact[] | null> {
   return pool.begin(async (db) => {
     if (await isDemoDatabase(db)) return null;
     const invented = await findInvented(db);
-    if (await db.maybe(sql`select 1 from settings where ${hasDemoAccount}`)) await closeAccount(db);
+    if (await db.maybe(sql`select 1 from settings where ${hasDemoAccount()}`)) await closeAccount(db);
     await emptyInvented(db, invented);
     await insertChanges(db, [null]);
     const removed = invented.map(({ kind, name }) => `${kind} ${name}`);
     await logChange(db, CLI, { action: 'leaveDemo', entity: 'shop', entityId: 'demo', after: { removed } });
     return invented;
   });
-}
-
-async function deleteOrders(db: Db): Promise<void> {
-  for (const table of [
-    'order_note_mentions',
-    'order_notes',
-    'credit_answers',
-    'order_item_serials',
-    'fiscal_receipts',
-    'fiscal_registers',
-    'refund_items',
-    'refunds',
-    'payment_events',
-    'payment_attempts',
-    'order_history',
-    'order_addresses',
-    'order_items',
-    'orders',
-  ]) {
-    await db.run(sql`delete from ${sql(table)}`);
-  }
 }
 
 /** Audit entries refer to the staff of the demo, so they stay as former staff. The first owner joins by a link. */

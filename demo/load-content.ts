@@ -1,63 +1,40 @@
-import { type ContentInput, fillContent } from '#api/content/fill-content.ts';
-import { writeBanks } from '#api/credit/stored-banks.ts';
-import { type Db, sql } from '#api/database/sql.ts';
+import { realpath } from 'node:fs/promises';
+import { NO_TEXTS } from '#api/content/interface-texts.ts';
+import { type Db, type Pool, sql } from '#api/database/sql.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
+import { applyAreas } from '#api/shop-file/setup-file.ts';
 import { shopDay } from '#rules/shop/discount.ts';
-import { posts } from './content/blog.ts';
-import { paymentMethods, shippingMethods } from './content/delivery.ts';
-import { banks } from './content/demo-banks.ts';
-import { pages } from './content/demo-pages.ts';
-import * as shop from './content/demo-shop.ts';
+import { DEMO_FOLDER, demoFacts, readDemoFile } from './demo-file.ts';
 
-const DAY_MS = 86_400_000;
+/** The demo draws its pictures, so none is stored. */
+const NO_STORAGE: PictureStorage = {
+  read: async () => null,
+  has: async () => false,
+  write: () => Promise.reject(new Error('the file of the demo names a picture that the demo does not draw')),
+  stream: () => {
+    throw new Error('the demo stores no pictures');
+  },
+  async *list() {},
+};
 
-/** Inserts the demo's pages, blog, banks and home page into an empty database, in the caller's transaction. */
-export async function loadContent(db: Db, now: Date): Promise<void> {
-  await fillContent(db, demoContent(now));
-  await writeBanks(
-    db,
-    banks.map((bank, index) => ({ ...bank, applyUrl: null, position: index + 1 })),
-  );
+/** Applies `demo/shop/shop.yml` to an empty shop, as `setup apply` does. */
+export async function loadContent(pool: Pool, now: Date): Promise<void> {
+  await applyAreas(pool, readDemoFile(), {
+    storage: NO_STORAGE,
+    folder: await realpath(DEMO_FOLDER),
+    today: shopDay(now),
+    builtIn: NO_TEXTS,
+    accounts: null,
+    variables: {},
+    isDrawn: () => true,
+  });
+  await pool.run(sql`insert into settings (key, value) values ('demo', 'true')`);
 }
 
-function demoContent(now: Date): ContentInput {
-  const date = shopDay(now);
-  return {
-    pages: pages.map(({ description, ...page }) => ({ ...page, metaTitle: page.title, metaDescription: description })),
-    menus: shop.menus.map((entry) => ({ ...entry, parentId: null, customUrl: entry.customUrl ?? null })),
-    posts: posts.map(({ daysAgo, ...post }) => ({ ...post, createdAt: new Date(now.getTime() - daysAgo * DAY_MS) })),
-    social: [...shop.social],
-    sliders: [...shop.sliders],
-    banners: [...shop.banners],
-    sixBoxes: [...shop.sixBoxes],
-    stores: [...shop.stores],
-    rates: Object.entries(shop.rates).map(([code, rate]) => ({ code, rate, date })),
-    settings: { ...demoSettings(), demo: true },
-    paymentMethods: paymentMethods.map(({ sort, ...method }) => ({ ...method, position: sort })),
-    shippingMethods: shippingMethods.map((method, index) => ({ ...method, id: index + 1 })),
-  };
-}
-
+/** The settings of a new demo by their keys. */
 export function demoSettings(): Record<string, unknown> {
-  const { creepingLine, phones, tollFree, email, address, workingHours, company, bankRequisites } = shop.settings;
-  const { transferDays, returnDays, tax, adgCode, deliveryAdgCode, answerDays, officialWarranty } = shop.settings;
-  return {
-    brand: shop.brand,
-    creeping_line: creepingLine,
-    phones,
-    toll_free: tollFree,
-    email,
-    address,
-    working_hours: workingHours,
-    company,
-    bank_requisites: bankRequisites,
-    transfer_days: transferDays,
-    return_days: returnDays,
-    tax,
-    adg_code: adgCode,
-    delivery_adg_code: deliveryAdgCode,
-    answer_days: answerDays,
-    official_warranty: officialWarranty,
-  };
+  const { brand, settings } = demoFacts();
+  return { brand, ...settings };
 }
 
 /** True if the demo filled the database; live mode refuses it (docs/spec/decisions.md 3). */

@@ -5,8 +5,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { openRows, type RowFile } from '#api/rows/open-rows.ts';
 import type { Cells, RawRow } from '#api/rows/raw-row.ts';
 
-/** Each file is listed after those it refers to. */
-const FILES = ['taxonomy.ndjson', 'products.ndjson'];
+const FILE = join(import.meta.dirname, 'data', 'products.ndjson');
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
@@ -30,8 +29,6 @@ export async function loadProducts(db: Db, now: Date): Promise<{ products: numbe
     signal: new AbortController().signal,
     progress: () => {},
   });
-  // No read model has loaded this database yet, so no process needs these changes.
-  await db.run(sql`delete from catalog_changes`);
   return countProducts(db);
 }
 
@@ -41,19 +38,19 @@ const countProducts = (db: Db): Promise<{ products: number; variants: number }> 
            count(*) filter (where parent_id is not null)::int as variants
     from products`);
 
-/** Reads the demo files as one, with absolute dates instead of dates relative to the day of loading. */
+/** Reads the products with absolute dates instead of dates relative to the day of loading. */
 async function openDemoFile(now: Date): Promise<RowFile> {
-  const files = await Promise.all(FILES.map((name) => openRows(join(import.meta.dirname, 'data', name), 'ndjson', null)));
+  const { bytes, rows: read } = await openRows(FILE, 'ndjson', null);
   return {
     format: 'ndjson',
-    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes,
     async *rows(onProgress) {
-      for (const file of files) for await (const rows of file.rows(onProgress)) yield rows.map((row) => dated(row, now));
+      for await (const rows of read(onProgress)) yield rows.map((row) => dated(row, now));
     },
   };
 }
 
-/** Relative times in rows of the demo: minutes in the shop, and days before and after now. */
+/** Relative times of demo rows: minutes since a product was added, and days until a sale starts and ends. */
 const relative = z.object({
   minutes_in_shop: z.number(),
   special_days: z.optional(z.tuple([z.number(), z.number()])),
@@ -61,7 +58,7 @@ const relative = z.object({
 });
 
 function dated(row: RawRow, now: Date): RawRow {
-  if (!('cells' in row) || 'kind' in row.cells) return row;
+  if (!('cells' in row)) return row;
   const { minutes_in_shop, special_days, variants } = relative.parse(row.cells);
   const { minutes_in_shop: _, special_days: __, ...cells }: Cells = row.cells;
   const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString().slice(0, 10);

@@ -17,10 +17,13 @@ export const drawingHash = (svg: string): string => createHash('sha256').update(
 /** `cache/medium/product/a.webp` is rendered from the drawing `product/a.webp`. */
 export const drawingPath = (path: string): string => path.replace(/^cache\/[a-z]+\//, '');
 
-/** Slots of a fixed width up to this one use the small picture. */
+/** Images displayed up to this width use the small picture. */
 const SMALL_PX = 240;
 
-/** Returns the pictures of a page: of several widths, the one for a usual screen. */
+/**
+ * Returns the pictures of a page. If a picture has several widths, it returns the one for a screen with one device
+ * pixel per CSS pixel.
+ */
 export function picturesOf(html: string): string[] {
   const tags = html.match(/<(?:img|source)\b[^>]*>/g) ?? [];
   const paths = tags.flatMap((tag) => {

@@ -10,7 +10,7 @@ const tests = globSync('**/*.test.{ts,tsx}', { cwd: ROOT, exclude: (name) => nam
 const journeys = globSync('e2e/*.spec.ts', { cwd: ROOT });
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** Commands of code blocks and of inline code, without the comments behind them. */
+/** Commands of code blocks and of inline code, without the comments after them. */
 const commandsOf = (text: string): string[] => {
   const blocks = [...text.matchAll(/^ *```(\w*)\n([\s\S]*?)^ *```/gm)]
     .filter(([, language = '']) => ['', 'sh', 'console'].includes(language))

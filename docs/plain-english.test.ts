@@ -12,7 +12,7 @@ const ENGLISH_JSON = /^(?:storefront\/messages\/en\/|office\/messages\/en\.json)
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(?:tsx?|mts|mjs|md)$/.test(file) || ENGLISH_JSON.test(file))
+  .filter((file) => /\.(?:tsx?|mts|mjs|css|md)$/.test(file) || ENGLISH_JSON.test(file))
   .filter((file) => !EXEMPT.test(file));
 
 /** The first folder, or the file itself for documents at the root. */

@@ -18,7 +18,7 @@ const files = paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), 
 const papers = files.filter(({ path }) => path.endsWith('.md'));
 
 const NUMBER = String.raw`\d+(?:\.\d+)*`;
-/** `docs/spec/api.md`, `docs/spec/api.md 3.4`, also `3.4, 3.5`, `3.37 to 3.40` and `2 and 5` behind it. */
+/** `docs/spec/api.md`, `docs/spec/api.md 3.4`, also `3.4, 3.5`, `3.37 to 3.40` and `2 and 5` after it. */
 const REFERENCE = new RegExp(`(docs/[\\w/-]+\\.md)\`?(?: (${NUMBER}(?:(?:,| to| and) ${NUMBER}(?![\\w%]))*))?`, 'g');
 
 /** Joins lines, because comments break lines in the middle of a reference. */

@@ -52,7 +52,7 @@ async function signIn(page: Page, { email }: Customer): Promise<void> {
 async function arrive(page: Page, customer: Customer, path: string): Promise<void> {
   await signIn(page, customer);
   await page.goto(path, { waitUntil: 'load' });
-  // The page reads the account state from the cookie.
+  // The link to the account shows that the page has read the login from the cookie.
   await expect(page.getByTestId('account-link')).toHaveAttribute('href', '/account/dashboard');
 }
 

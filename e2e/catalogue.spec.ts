@@ -125,6 +125,6 @@ test.describe('at 390 in Russian', () => {
 
     const chip = page.getByRole('button', { name: /^Убрать фильтр: .*36 месяцев/ });
     await expect(chip).toBeVisible();
-    expect(await chip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expect.poll(() => chip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 });

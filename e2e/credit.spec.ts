@@ -155,7 +155,7 @@ test('credit for the whole cart includes delivery in order and receipt, and fits
   const cash = cards.reduce((sum, { price }) => sum + price, 0);
   const offer = (price: number) => offerOf(page, SYUNIK, { price, down: 50_000, periodMonths: 18 });
   await openWithCart(page, cards, '/ru/shop/cart');
-  await main(page).locator('summary').click();
+  await main(page).locator('summary').filter({ hasText: 'В кредит' }).click();
   await calculator(page)
     .getByLabel('Банк', { exact: true })
     .selectOption(String(await bankId(page, SYUNIK)));

@@ -42,7 +42,7 @@ async function confirmEmail(page: Page, email: string): Promise<void> {
 async function logIn(page: Page, email: string, password: string, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
   await expect(page).toHaveURL(/\/account\/login\?to=/);
-  // The submit button appears after hydration; the page may belong to another context, so no fixture waits for it.
+  // Waits for hydration, after which the submit button appears. The fixture does not wait in pages of other contexts.
   await expect(form(page, 'Մուտք').locator('button[type=submit]')).toBeVisible();
   await form(page, 'Մուտք').getByLabel('Էլ. հասցե').fill(email);
   await form(page, 'Մուտք').getByLabel('Գաղտնաբառ', { exact: true }).fill(password);

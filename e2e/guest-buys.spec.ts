@@ -135,7 +135,7 @@ test.describe('at 390 in Russian', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A56');
     await chooseAndAdd(page, ru, choice.labels);
     await page.getByRole('link', { name: ru.viewCart }).first().click();
-    await page.getByRole('link', { name: ru.toCheckout }).click();
+    await page.getByRole('link', { name: ru.toCheckout }).first().click();
     await fillAndOrder(page, ru, choice.total);
 
     await expect(page).toHaveURL(/\/ru\/thanks\?orderID=\d+/);

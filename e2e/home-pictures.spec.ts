@@ -71,7 +71,8 @@ for (const [name, ground] of Object.entries(GROUNDS))
 
       for (const text of [
         slides.first().locator('h2').first(),
-        slides.first().locator('.lead').first(),
+        // A slide with a product shows its price instead of the lead on phones.
+        slides.first().locator('.lead:visible, .price:visible').first(),
         banner.locator('h2').first(),
         banner.locator('h2 + div').first(),
       ])

@@ -9,8 +9,12 @@ const IDLE_MS = 10_000;
 export const partsHydrated = (page: Page): Promise<unknown> =>
   page.evaluate((timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })), IDLE_MS);
 
-/** Waits until the parts are hydrated and painted, because parts react to a new size in the next frame. */
+/** Waits until the parts are hydrated and painted. */
 export async function partsDrawn(page: Page): Promise<void> {
   await partsHydrated(page);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await drawn(page);
 }
+
+/** Waits until the page is painted, because React reacts to a new size in the next frame. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

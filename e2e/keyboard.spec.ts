@@ -97,7 +97,7 @@ test('menu on a phone opens, keeps the focus inside and returns it on close, by 
   const panel = page.getByRole('dialog', { name: 'Ընտրացանկ' });
   await expect(panel.getByRole('link').first()).toBeVisible();
 
-  // Recording in the page takes half the time of a query after each key.
+  // The page records the focus itself, which takes half the time of a query after each key.
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element && !target.closest('dialog'))

@@ -83,7 +83,7 @@ for (const width of [390, 768, 1280])
     await page.setViewportSize({ width, height: 900 });
     await measureShift(page);
     await openWithCart(page, [card!], '/en/shop/cart');
-    const toCheckout = page.getByRole('link', { name: 'Go to checkout' });
+    const toCheckout = page.getByRole('link', { name: 'Go to checkout' }).first();
     await expect(toCheckout).toBeVisible();
     const slow = await page.context().newCDPSession(page);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });

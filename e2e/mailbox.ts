@@ -12,6 +12,19 @@ export async function linkInMail(to: string, path: string): Promise<string> {
   return found ?? '';
 }
 
+/** Number of mails to this address that contain the text. */
+export const mailsTo = async (to: string, text: string): Promise<number> =>
+  (await textsTo(to)).filter((mail) => mail.includes(text)).length;
+
+/** Waits for a mail to this address that matches, and returns the match. */
+export async function matchInMail(to: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => (found = (await textsTo(to)).flatMap((text) => pattern.exec(text)?.[0] ?? [])[0]))
+    .toBeDefined();
+  return found ?? '';
+}
+
 async function textsTo(address: string): Promise<string[]> {
   const names = (await readdir(OUTBOX)).filter((name) => name.endsWith('.txt')).sort();
   const texts = await Promise.all(names.reverse().map((name) => readFile(join(OUTBOX, name), 'utf8').catch(() => '')));

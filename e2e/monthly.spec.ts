@@ -27,7 +27,7 @@ const sums = (page: Page) => page.getByRole('main').getByRole('article').getByTe
 const isReckoned = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');
 
 async function openFold(page: Page): Promise<void> {
-  // A `details` element opened before hydration stays empty.
+  // Waits for hydration, because a `details` element opened earlier stays empty.
   await settled(page);
   const bank = side(page).getByRole('combobox', { name: hy.bank, exact: true });
   if (!(await bank.isVisible())) await side(page).getByText(hy.monthly, { exact: true }).click();
@@ -182,6 +182,6 @@ test.describe('at 390 in Russian', () => {
     await panel.getByRole('button', { name: /^Убрать фильтр: .*Масис Банк · 36 месяцев/ }).tap();
     await expect(page).toHaveURL(new RegExp(`/ru${PHONES}$`));
     await expect.poll(() => total(page)).toBe(all);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -16,7 +16,7 @@ async function arrive(page: Page): Promise<string> {
   for (const call of ['register', 'login'])
     expect((await page.request.post(`/api/customer/${call}`, { data, headers })).ok()).toBe(true);
   await page.goto('/account/data', { waitUntil: 'load' });
-  // The page reads the account state from the cookie.
+  // The link to the account shows that the page has read the login from the cookie.
   await expect(page.getByTestId('account-link')).toHaveAttribute('href', '/account/dashboard');
   return email;
 }

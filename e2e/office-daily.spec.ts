@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
+import { handOf } from './office-keys.ts';
 
 test.use({ locale: 'en-US' });
 
@@ -7,13 +8,17 @@ test("waiting tasks are visible without a key, and one key records the bank's cr
   page,
 }) => {
   await signInToOffice(page, '/office');
+  const look = handOf(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Waiting for you' })).toBeVisible();
+  look.within('see the work queue');
   // The order of the demo customer, because other journeys buy on credit too.
   await page.goto('/office/orders?view=credit&q=1004');
   const row = page.getByRole('row', { name: /On credit/ });
   await expect(row).toHaveCount(1);
 
-  await page.keyboard.press('a');
+  const agree = handOf(page);
+  await agree.press('a');
+  agree.within('record that the bank agreed');
   await page.getByRole('button', { name: 'Now' }).click();
 
   await expect(row).toHaveCount(0);
@@ -25,17 +30,21 @@ test('two keys record a bank transfer, and three keys plus the text mention a co
   await signInToOffice(page, '/office/orders/1003');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 1003');
 
-  await page.keyboard.press('s');
+  const settle = handOf(page);
+  await settle.press('s');
   await expect(page.getByRole('dialog', { name: 'Has the money arrived?' })).toBeVisible();
-  await page.keyboard.press('Enter');
+  await settle.press('Enter');
   await expect(page.locator('main').getByText('Processing', { exact: true }).first()).toBeVisible();
 
-  await page.keyboard.press('m');
+  settle.within('record a transfer');
+  const note = handOf(page);
+  await note.press('m');
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
-  await page.keyboard.type('@Նար');
+  await note.type('@Նար');
   await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('look at this');
-  await page.keyboard.press('Enter');
+  await note.press('Enter');
+  await note.type('look at this');
+  await note.press('Enter');
+  note.within('mention a colleague in a note');
   await expect(page.getByRole('listitem').filter({ hasText: '@Նարե Հակոբյան look at this' })).toBeVisible();
 });

@@ -3,7 +3,20 @@ import { signInToOffice } from './office-auth.ts';
 
 test.use({ locale: 'en-US' });
 
-const SCREENS = ['', 'orders', 'orders/1004', 'products', 'stock', 'staff', 'log', 'jobs', 'account', 'nothing-here'];
+const SCREENS = [
+  '',
+  'orders',
+  'orders/1004',
+  'products',
+  'stock',
+  'stock/receipts',
+  'stock/stocktakes',
+  'staff',
+  'log',
+  'jobs',
+  'account',
+  'nothing-here',
+];
 
 test('office screens do not violate the content policy, and other origins cannot frame or read them', async ({
   page,

@@ -4,7 +4,7 @@ import { signInToOffice } from './office-auth.ts';
 
 test.use({ locale: 'en-US' });
 
-test('merchant adds a redirect of an old address, and visitors of it reach the new page', async ({ page }) => {
+test('merchant adds a redirect, and visitors of the old address reach the new page', async ({ page }) => {
   const old = `/old-site/${Date.now()}.html`;
   await signInToOffice(page, '/office/orders');
   await page.keyboard.press('g');
@@ -35,7 +35,7 @@ test('merchant changes the toll-free number and restores the earlier one, and th
   await expect.poll(shown).toBe('0 800 54321');
 
   await page.getByText('Earlier versions').click();
-  await page.getByRole('button', { name: 'Fill in the version before this' }).first().click();
+  await page.getByRole('button', { name: 'Fill in the version before this change' }).first().click();
   await expect(tollFree).toHaveValue(before);
   await page.keyboard.press('Control+s');
 

@@ -28,7 +28,7 @@ test('page footer without JavaScript is fully expanded on phones', async ({ brow
   await context.close();
 });
 
-test('table wider than its text is named and scrolls by keyboard; other tables are no tab stop', async ({ page }) => {
+test('table wider than its text is named and scrolls by keyboard; other tables are not tab stops', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/en/blog/3', { waitUntil: 'load' });
   const table = page.getByRole('region', { name: 'Table' });

@@ -15,7 +15,7 @@ const main = (page: Page): Locator => page.getByRole('main');
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp): Locator => main(page).getByRole('button', { name });
 const pay = (page: Page): Locator => button(page, /^Վճարել · /);
-/** A form of a stand-in's page, by its scenario. */
+/** The button for a scenario on the page of a payment stand-in. */
 const scenario = (page: Page, name: string): Locator =>
   page.locator(`button[value=${name}], form:has(input[value=${name}]) button`).first();
 
@@ -205,7 +205,21 @@ test.describe('at 390', () => {
       await expect(main(page)).toContainText('Վճարված է');
     });
 
-  test('an unconfirmed wallet payment is checked', async ({ page }) => {
+  test('an order is paid at EasyPay by the number that its page shows', async ({ page, context }) => {
+    await orderToPay(page, 'easypay_vpos');
+    await expect(page.getByText('Ինչպես վճարել EasyPay-ով')).toBeVisible();
+    await expectAccessible(page);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Բացել EasyPay-ը' }).click();
+    const wallet = await opened;
+    await scenario(wallet, 'pay').click();
+    await expect(heading(wallet, THANKS)).toBeVisible();
+
+    await expect(heading(page, THANKS)).toBeVisible();
+    await expect(main(page)).toContainText('Վճարված է');
+  });
+
+  test('order page of an unconfirmed wallet payment shows that the payment is being checked', async ({ page }) => {
     await orderToPay(page, 'idram_vpos');
     await pay(page).click();
     await page.waitForURL(/\/sandbox\/idram\//);

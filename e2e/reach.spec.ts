@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFindings } from './access/rule-sets.ts';
 import { expect, settled, test } from './journey.ts';
 
 const PHONE = { path: '/en/shop/product/apple-iphone-16-pro', name: 'Apple iPhone 16 Pro' };
@@ -77,8 +77,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
     const list = page.getByRole('region', { name: 'Recently viewed products' });
     await expect(list.getByRole('link')).toHaveCount(2);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await list.getByRole('link', { name: CASE.name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(CASE.name);
     await page.goBack();

@@ -26,7 +26,7 @@ let count = 0;
 /** Creates an account and returns its email address. */
 async function register(page: Page): Promise<string> {
   count += 1;
-  const email = `wishes-${Date.now()}-${count}@example.am`;
+  const email = `wishes-${process.pid}-${Date.now()}-${count}@example.am`;
   const answer = await page.request.post('/api/customer/register', {
     data: { email, password: PASSWORD, password_confirmation: PASSWORD },
   });

@@ -82,10 +82,21 @@ function yerevanDay(iso: string): { day: number; month: number; year: number } {
 }
 
 /** Days as `YYYY-MM-DD`. Without `today`, no day is called today or tomorrow, because the text is read later. */
-type DaySpan = { today?: string; first: string; last: string };
+type DaySpan = { today?: string; first: string; last: string; slot?: { from: string; to: string } | undefined };
 
-/** Formats «վաղը՝ նոյեմբերի 24-ին», «завтра, 24 ноября» or “tomorrow, 24 November”; several days as a span. */
-export function daysPhrase(locale: Locale, { today, first, last }: DaySpan): string {
+/**
+ * Formats «վաղը՝ նոյեմբերի 24-ին», «завтра, 24 ноября» or “tomorrow, 24 November”; several days as a span. A slot
+ * follows as `, 10:00–14:00`.
+ */
+export function daysPhrase(locale: Locale, { slot, ...days }: DaySpan): string {
+  const phrase = phraseOfDays(locale, days);
+  return slot ? `${phrase}, ${slotText(slot)}` : phrase;
+}
+
+/** Formats `10:00–14:00`. */
+export const slotText = ({ from, to }: { from: string; to: string }): string => `${from}–${to}`;
+
+function phraseOfDays(locale: Locale, { today, first, last }: Omit<DaySpan, 'slot'>): string {
   if (first !== last) return spanPhrase(locale, first, last);
   const ahead = today === undefined ? -1 : Math.round((Date.parse(first) - Date.parse(today)) / DAY_MS);
   const named = NEAR_DAYS[locale][ahead] ?? WEEKDAYS[locale][new Date(first).getUTCDay()];
@@ -103,8 +114,16 @@ function spanPhrase(locale: Locale, first: string, last: string): string {
   return `${dayAndMonth(locale, first)}\u00a0– ${dayAndMonth(locale, last)}`;
 }
 
-/** Formats days for narrow columns: `24.11`, `24.11–25.11` in hy and ru, “24 Nov”, “24–25 Nov” in en. */
-export function shortSpan(locale: Locale, { first, last }: Pick<DaySpan, 'first' | 'last'>): string {
+/**
+ * Formats days for narrow columns: `24.11`, `24.11–25.11` in hy and ru, “24 Nov”, “24–25 Nov” in en. A slot follows as
+ * `, 10:00–14:00`.
+ */
+export function shortSpan(locale: Locale, { slot, ...days }: Omit<DaySpan, 'today'>): string {
+  const span = shortDays(locale, days);
+  return slot ? `${span}, ${slotText(slot)}` : span;
+}
+
+function shortDays(locale: Locale, { first, last }: Pick<DaySpan, 'first' | 'last'>): string {
   const [from, to] = [dayInShort(locale, first), dayInShort(locale, last)];
   if (first === last) return from;
   const isOneMonth = locale === 'en' && first.slice(0, 7) === last.slice(0, 7);

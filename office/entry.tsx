@@ -7,7 +7,7 @@ import { createOfficeClient } from '#contract/office/office-client.ts';
 import { watchAssets } from '#ui/stale-assets.ts';
 import { loadTexts } from './messages/office-messages.ts';
 import { routes } from './routes.tsx';
-import { ProofDialog } from './session/proof-dialog.tsx';
+import { ReauthenticationDialog } from './session/reauthentication-dialog.tsx';
 import { withAuthGate } from './state/auth-gate.ts';
 import { OfficeSite, provideClient, readLocale } from './state/office-site.tsx';
 import { outlivingFetch } from './state/outliving-fetch.ts';
@@ -44,7 +44,7 @@ createRoot(root).render(
       <RouterProvider router={started} />
     </OfficeSite>
     <OfficeSite value={outside}>
-      <ProofDialog />
+      <ReauthenticationDialog />
     </OfficeSite>
   </IntlProvider>,
 );

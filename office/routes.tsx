@@ -63,10 +63,115 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'orders/new',
+            lazy: async () => {
+              const { NewOrderPage, newOrderLoader } = await import('./new-order/new-order-page.tsx');
+              return { Component: NewOrderPage, loader: newOrderLoader };
+            },
+          },
+          {
+            path: 'orders/calls',
+            lazy: async () => {
+              const { CallsPage, callsLoader } = await import('./new-order/calls-page.tsx');
+              return { Component: CallsPage, loader: callsLoader };
+            },
+          },
+          {
+            path: 'orders/:id/edit',
+            lazy: async () => {
+              const { OrderChangePage, orderChangeLoader } = await import('./new-order/order-change-page.tsx');
+              return { Component: OrderChangePage, loader: orderChangeLoader };
+            },
+          },
+          {
             path: 'orders/:id',
             lazy: async () => {
               const { OrderPage, orderLoader } = await import('./orders/order-page.tsx');
               return { Component: OrderPage, loader: orderLoader };
+            },
+          },
+          {
+            path: 'deliveries',
+            lazy: async () => {
+              const { DeliveriesPage, deliveriesLoader } = await import('./deliveries/deliveries-page.tsx');
+              return { Component: DeliveriesPage, loader: deliveriesLoader };
+            },
+          },
+          {
+            path: 'returns',
+            lazy: async () => {
+              const { ReturnsPage, returnsLoader } = await import('./returns/returns-page.tsx');
+              return { Component: ReturnsPage, loader: returnsLoader };
+            },
+          },
+          {
+            path: 'returns/warranty',
+            lazy: async () => {
+              const { WarrantyPage, warrantyLoader } = await import('./returns/warranty-page.tsx');
+              return { Component: WarrantyPage, loader: warrantyLoader };
+            },
+          },
+          {
+            path: 'returns/:id',
+            lazy: async () => {
+              const { ReturnPage, returnLoader } = await import('./returns/return-page.tsx');
+              return { Component: ReturnPage, loader: returnLoader };
+            },
+          },
+          {
+            path: 'reviews',
+            lazy: async () => {
+              const { ReviewsPage, reviewsLoader } = await import('./reviews/reviews-page.tsx');
+              return { Component: ReviewsPage, loader: reviewsLoader };
+            },
+          },
+          {
+            path: 'gift-cards',
+            lazy: async () => {
+              const { GiftCardsPage, giftCardsLoader } = await import('./gift-cards/gift-cards-page.tsx');
+              return { Component: GiftCardsPage, loader: giftCardsLoader };
+            },
+          },
+          {
+            path: 'gift-cards/:id',
+            lazy: async () => {
+              const { GiftCardPage, giftCardLoader } = await import('./gift-cards/gift-card-page.tsx');
+              return { Component: GiftCardPage, loader: giftCardLoader };
+            },
+          },
+          {
+            path: 'customers',
+            lazy: async () => {
+              const { CustomersPage, customersLoader } = await import('./customers/customers-page.tsx');
+              return { Component: CustomersPage, loader: customersLoader };
+            },
+          },
+          {
+            path: 'customers/:id',
+            lazy: async () => {
+              const { CustomerPage, customerLoader } = await import('./customers/customer-page.tsx');
+              return { Component: CustomerPage, loader: customerLoader };
+            },
+          },
+          {
+            path: 'messages',
+            lazy: async () => {
+              const { MessagesPage, messagesLoader } = await import('./messages-inbox/messages-page.tsx');
+              return { Component: MessagesPage, loader: messagesLoader };
+            },
+          },
+          {
+            path: 'messages/templates',
+            lazy: async () => {
+              const { TemplatesPage, templatesLoader } = await import('./messages-inbox/templates-page.tsx');
+              return { Component: TemplatesPage, loader: templatesLoader };
+            },
+          },
+          {
+            path: 'messages/:id',
+            lazy: async () => {
+              const { MessagePage, messageLoader } = await import('./messages-inbox/message-page.tsx');
+              return { Component: MessagePage, loader: messageLoader };
             },
           },
           {
@@ -157,6 +262,20 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'content/mails',
+            lazy: async () => {
+              const { MailsPage, mailsLoader } = await import('./content/mails-page.tsx');
+              return { Component: MailsPage, loader: mailsLoader };
+            },
+          },
+          {
+            path: 'content/mails/:mail',
+            lazy: async () => {
+              const { MailPage, mailLoader } = await import('./content/mail-page.tsx');
+              return { Component: MailPage, loader: mailLoader };
+            },
+          },
+          {
             path: 'content/texts',
             lazy: async () => {
               const { InterfaceTextsPage, textsLoader } = await import('./content/interface-texts-page.tsx');
@@ -206,6 +325,83 @@ export const routes: RouteObject[] = [
             },
           },
           {
+            path: 'stock/receipts',
+            lazy: async () => {
+              const { ReceiptsPage, receiptsLoader } = await import('./stock-documents/receipts-page.tsx');
+              return { Component: ReceiptsPage, loader: receiptsLoader };
+            },
+          },
+          {
+            path: 'stock/receipts/:id',
+            lazy: async () => {
+              const { ReceiptPage, receiptLoader } = await import('./stock-documents/receipt-page.tsx');
+              return { Component: ReceiptPage, loader: receiptLoader };
+            },
+          },
+          {
+            path: 'stock/receipts/:id/print',
+            lazy: async () => {
+              const { ReceiptPrintPage, receiptPrintLoader } = await import('./stock-documents/receipt-print-page.tsx');
+              return { Component: ReceiptPrintPage, loader: receiptPrintLoader };
+            },
+          },
+          {
+            path: 'stock/stocktakes',
+            lazy: async () => {
+              const { StocktakesPage, stocktakesLoader } = await import('./stock-documents/stocktakes-page.tsx');
+              return { Component: StocktakesPage, loader: stocktakesLoader };
+            },
+          },
+          {
+            path: 'stock/stocktakes/:id',
+            lazy: async () => {
+              const { StocktakePage, stocktakeLoader } = await import('./stock-documents/stocktake-page.tsx');
+              return { Component: StocktakePage, loader: stocktakeLoader };
+            },
+          },
+          {
+            path: 'stock/reorder',
+            lazy: async () => {
+              const { ReorderPage, reorderLoader } = await import('./stock-documents/reorder-page.tsx');
+              return { Component: ReorderPage, loader: reorderLoader };
+            },
+          },
+          {
+            path: 'stock/suppliers',
+            lazy: async () => {
+              const { SuppliersPage, suppliersLoader } = await import('./stock-documents/suppliers-page.tsx');
+              return { Component: SuppliersPage, loader: suppliersLoader };
+            },
+          },
+          {
+            path: 'stock/labels',
+            lazy: async () => {
+              const { LabelsPage, labelsLoader } = await import('./stock-documents/labels-page.tsx');
+              return { Component: LabelsPage, loader: labelsLoader };
+            },
+          },
+          {
+            path: 'stock/locations',
+            lazy: async () => {
+              const { LocationsPage, locationsLoader } = await import('./settings/locations-page.tsx');
+              return { Component: LocationsPage, loader: locationsLoader };
+            },
+          },
+          {
+            path: 'stock/transfer',
+            lazy: async () => {
+              const { TransferPage, transferLoader } = await import('./stock/transfer-page.tsx');
+              return { Component: TransferPage, loader: transferLoader };
+            },
+          },
+          {
+            path: 'pickup',
+            lazy: async () => {
+              const { PickupPage, pickupLoader } = await import('./pickup/pickup-page.tsx');
+              return { Component: PickupPage, loader: pickupLoader };
+            },
+          },
+          {
             path: 'setup',
             lazy: async () => {
               const { SetupPage, setupLoader } = await import('./setup/setup-page.tsx');
@@ -217,6 +413,48 @@ export const routes: RouteObject[] = [
             lazy: async () => {
               const { DeliveryPage, deliveryLoader } = await import('./settings/delivery-page.tsx');
               return { Component: DeliveryPage, loader: deliveryLoader };
+            },
+          },
+          {
+            path: 'newsletter',
+            lazy: async () => {
+              const { NewslettersPage, newslettersLoader } = await import('./newsletter/newsletters-page.tsx');
+              return { Component: NewslettersPage, loader: newslettersLoader };
+            },
+          },
+          {
+            path: 'newsletter/:id',
+            lazy: async () => {
+              const { NewsletterPage, newsletterLoader } = await import('./newsletter/newsletter-page.tsx');
+              return { Component: NewsletterPage, loader: newsletterLoader };
+            },
+          },
+          {
+            path: 'banks',
+            lazy: async () => {
+              const { BanksPage, banksLoader } = await import('./banks/banks-page.tsx');
+              return { Component: BanksPage, loader: banksLoader };
+            },
+          },
+          {
+            path: 'banks/:id',
+            lazy: async () => {
+              const { BankPage, bankLoader } = await import('./banks/bank-page.tsx');
+              return { Component: BankPage, loader: bankLoader };
+            },
+          },
+          {
+            path: 'promotions',
+            lazy: async () => {
+              const { PromotionsPage, promotionsLoader } = await import('./promotions/promotions-page.tsx');
+              return { Component: PromotionsPage, loader: promotionsLoader };
+            },
+          },
+          {
+            path: 'promotions/:id',
+            lazy: async () => {
+              const { PromotionPage, promotionLoader } = await import('./promotions/promotion-page.tsx');
+              return { Component: PromotionPage, loader: promotionLoader };
             },
           },
           {
@@ -238,6 +476,20 @@ export const routes: RouteObject[] = [
             lazy: async () => {
               const { RedirectsPage, redirectsLoader } = await import('./settings/redirects-page.tsx');
               return { Component: RedirectsPage, loader: redirectsLoader };
+            },
+          },
+          {
+            path: 'settings/webhooks',
+            lazy: async () => {
+              const { WebhooksPage, webhooksLoader } = await import('./integrations/webhooks-page.tsx');
+              return { Component: WebhooksPage, loader: webhooksLoader };
+            },
+          },
+          {
+            path: 'settings/api-keys',
+            lazy: async () => {
+              const { ApiKeysPage, apiKeysLoader } = await import('./integrations/api-keys-page.tsx');
+              return { Component: ApiKeysPage, loader: apiKeysLoader };
             },
           },
           {

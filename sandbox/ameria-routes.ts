@@ -175,7 +175,7 @@ const PAGES: PracticePages<AmeriaBill> = {
     }),
     false_notice: (bill) => ({ bill, after: 'return' }),
   },
-  /** Repeats the misspelt parameter of the bank. A payment that is still open returns only after the false notice. */
+  /** `resposneCode` is misspelt as in the bank's API. Only the action `false_notice` returns with an open payment. */
   returnUrl({ id, bill }) {
     const url = new URL(bill.backUrl);
     const code = bill.status === 'open' ? CODES.done : bill.responseCode;

@@ -20,7 +20,7 @@ export function withCode(answer: Answer, mistake: Mistake | null, looks: AnswerF
   };
 }
 
-/** A registration contains an error code only for a mistake, or always when codes are sent as text. */
+/** Answers a successful registration. It contains an error code only if the gateway sends codes as text. */
 export const registrationAnswer = (answer: { orderId: string; formUrl: string }, looks: AnswerFormat): Answer => ({
   ...answer,
   ...(looks.codesAsText && { errorCode: '0' }),

@@ -20,7 +20,10 @@ type Registration = {
   sessionSecs: number | null;
 };
 
-/** Roubles: a shop that omits the currency charges the wrong one (docs/spec/payments.md 3.2). */
+/**
+ * The gateway's default currency is the rouble, so a shop that omits the currency charges the wrong one
+ * (docs/spec/payments.md 3.2).
+ */
 const USUAL_CURRENCY = '643';
 const CURRENCIES = ['051', '643', '840', '978'];
 const REQUIRED = ['orderNumber', 'amount', 'returnUrl'];

@@ -1,6 +1,6 @@
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 
-export type Provider = 'arca' | 'idram' | 'ameria' | 'telcell' | 'fastshift' | 'fiscal';
+export type Provider = 'arca' | 'idram' | 'ameria' | 'telcell' | 'fastshift' | 'easypay' | 'fiscal';
 type NewBill = { id: string; provider: Provider; number: string; state: object };
 
 export const insertBill = async (db: Db, { id, provider, number, state }: NewBill): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { demoProviders } from './demo-providers.ts';
 
 const secretOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test('processes of one demo share their contracts, and other demos have others', () => {
+test('all processes of one demo share its provider contracts, and another demo has different ones', () => {
   const [one, same, other] = ['a', 'a', 'b'].map((secret) => demoProviders(secretOf(secret), 'http://127.0.0.1:3000'));
 
   expect(one).toEqual(same);

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FiscalSettings } from '#api/fiscal/fiscal-service.ts';
 import { type AmeriaSettings, ameria } from '#api/payments/ameria/ameria.ts';
 import { type ArcaSettings, arca } from '#api/payments/arca/arca.ts';
+import { type EasypaySettings, easypay } from '#api/payments/easypay/easypay.ts';
 import { type FastshiftSettings, fastshift } from '#api/payments/fastshift/fastshift.ts';
 import { type IdramSettings, idram } from '#api/payments/idram/idram.ts';
 import { providerPath } from '#api/payments/provider/payment-provider.ts';
@@ -11,12 +12,15 @@ import { standInSecret } from '#api/settings/shop-settings.mjs';
 /** The wallet also stores the shop's addresses (docs/spec/payments.md 2.1). */
 type WalletContract = IdramSettings & { resultUrl: string; successUrl: string; failUrl: string };
 type TelcellContract = TelcellSettings & { resultUrl: string; returnUrl: string };
+/** `baseUrl` is the address of the shop's calls. */
+type EasypayContract = EasypaySettings & { baseUrl: string };
 export type DemoProviders = {
   arca: ArcaSettings;
   idram: WalletContract;
   ameria: AmeriaSettings;
   telcell: TelcellContract;
   fastshift: FastshiftSettings;
+  easypay: EasypayContract;
 };
 
 /** First path segments of the sandbox, followed by the provider's own path (docs/spec/decisions.md 2). */
@@ -26,6 +30,7 @@ export const FISCAL_ROOT = '/sandbox/fiscal';
 export const AMERIA_ROOT = '/sandbox/ameria';
 export const TELCELL_ROOT = '/sandbox/telcell';
 export const FASTSHIFT_ROOT = '/sandbox/fastshift';
+export const EASYPAY_ROOT = '/sandbox/easypay';
 
 /** Derives the keys from the demo's secret, so all its processes share them. `origin` is the address of the shop. */
 export function demoProviders(secret: Uint8Array, origin: string): DemoProviders {
@@ -62,6 +67,12 @@ export function demoProviders(secret: Uint8Array, origin: string): DemoProviders
     fastshift: {
       url: `${origin}${FASTSHIFT_ROOT}/api/en/`,
       token: standInSecret(secret, fastshift.name, 'token'),
+    },
+    easypay: {
+      url: `${origin}${EASYPAY_ROOT}/bills?number={number}&lang={lang}`,
+      service: '4711',
+      key: standInSecret(secret, easypay.name, 'key'),
+      baseUrl: shopUrl('api', easypay),
     },
   };
 }

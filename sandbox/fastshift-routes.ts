@@ -124,7 +124,7 @@ const PAGES: PracticePages<FastshiftBill> = {
     const times = scenario === 'doubled' ? 2 : 1;
     return Promise.all(Array.from({ length: times }, () => callWebhook(bill, status, standIn)));
   },
-  /** A payment that is still open returns only after the false notice. */
+  /** A payment is still open here only after the action `false_notice`, which reports it as paid. */
   returnUrl({ bill }) {
     const url = new URL(bill.callbackUrl);
     url.searchParams.set('status', STATUSES[bill.status === 'open' ? 'paid' : bill.status]);

@@ -53,9 +53,10 @@ const item = z.object({
 });
 const sale = z.object({
   ...head,
-  mode: z.literal(2),
+  /** 2: goods; 3: a prepayment without goods. */
+  mode: z.union([z.literal(2), z.literal(3)]),
   cashierId: z.int(),
-  items: z.array(item).check(z.minLength(1)),
+  items: z.array(item),
   cardAmount: amount,
   cashAmount: amount,
   partialAmount: amount,
@@ -83,7 +84,8 @@ export function fiscalRoutes(scope: FastifyInstance, standIn: StandIn): void {
     const fault = items.map(({ adgCode }) => FISCAL_FAULT_CODES[adgCode]).find(Boolean) ?? null;
     if (fault === 'html') return reply.code(502).type('text/html').send('<h1>Bad Gateway</h1>');
     const total = request.cardAmount + request.cashAmount + request.partialAmount + request.prePaymentAmount;
-    const isWhole = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) === total;
+    const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const isWhole = request.mode === 3 ? items.length === 0 : goods > 0 && goods === total;
     const why = fault === 'item' ? 'adgCode is not in the classifier' : isWhole ? null : 'the sums differ';
     const answer = await accept(standIn, read.data, {
       total,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { SOON } from '#testing/mail.ts';
+import { SOON } from '#testing/soon.ts';
 import { openStandIns, type ShopReply, type StandIns } from '#testing/stand-ins.ts';
 import { checksum } from './idram-calls.ts';
 
@@ -243,7 +243,7 @@ test('only a few kilobytes of a long answer are read', async () => {
   expect((calls as { answer: string }[])[0]!.answer).toHaveLength(200);
 });
 
-test('cancelling calls nobody and redirects to FAIL_URL', async () => {
+test('cancelling a payment sends no call to the shop and redirects to FAIL_URL', async () => {
   const opened = await open();
 
   const { location } = await act(opened, 'cancel');
@@ -253,7 +253,7 @@ test('cancelling calls nobody and redirects to FAIL_URL', async () => {
   expect(await inspect(opened)).toMatchObject({ state: 'cancelled', transactions: [] });
 });
 
-test('a lost confirmation leaves the money taken and the shop without notice', async () => {
+test('a lost confirmation charges the payer and does not notify the shop', async () => {
   const opened = await open();
 
   const { location } = await act(opened, 'lost');
@@ -334,32 +334,31 @@ test('a slow confirmation is sent once, after the browser has returned', async (
   const opened = await open();
 
   const { location } = await act(opened, 'slow');
-  const [receivedBefore, before] = [at.merchant.received.length, await inspect(opened)];
   await vi.waitFor(async () => expect(await inspect(opened)).toMatchObject({ state: 'completed' }), SOON);
 
   expect(location).toBe(success());
-  expect(receivedBefore).toBe(1);
-  expect(before).toMatchObject({ state: 'completed_unacknowledged', waiting: true });
   expect(at.merchant.received).toHaveLength(2);
   expect(await inspect(opened)).toMatchObject({ waiting: false });
 });
 
 test('a slow confirmation of a stopped process is sent once by the next one', async () => {
-  at.behaviour.slowConfirmationMs = 4_000;
+  const delayMs = 60_000;
+  at.behaviour.slowConfirmationMs = delayMs;
   const opened = await open();
   await act(opened, 'slow');
+  const [receivedBefore, before] = [at.merchant.received.length, await inspect(opened)];
   const others = [await at.another(), await at.another()];
 
-  at.shop.clock.now = new Date(at.shop.clock.now.getTime() + 4_000);
+  at.shop.clock.now = new Date(at.shop.clock.now.getTime() + delayMs);
   for (const { shop } of others) {
     shop.clock.now = at.shop.clock.now;
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
   }
-  await vi.waitFor(async () => expect(await inspect(opened)).toMatchObject({ state: 'completed' }), {
-    timeout: 3_500,
-  });
-  await new Promise((done) => setTimeout(done, 4_200));
+  // The stopped process would need a minute, so the confirmation within this limit comes from another process.
+  await vi.waitFor(async () => expect(await inspect(opened)).toMatchObject({ state: 'completed' }), SOON);
 
+  expect(receivedBefore).toBe(1);
+  expect(before).toMatchObject({ state: 'completed_unacknowledged', waiting: true });
   expect(at.merchant.received).toHaveLength(2);
 });
 

@@ -30,7 +30,7 @@ type OutcomePage = {
   testers: readonly Html[];
 };
 
-/** A payment page whose payer types nothing: it offers every outcome as a button. */
+/** A payment page without input fields: each possible outcome is a button. */
 export function outcomePage(page: OutcomePage): Html {
   const messages = SANDBOX_MESSAGES[page.locale];
   return html`<div class="columns">

@@ -2,16 +2,30 @@ import { storable } from './sandbox-forms.ts';
 
 export type Reply = { status: number | null; body: Buffer };
 
-/** Length of an answer that is enough to distinguish `OK` from anything else. */
+/** Maximum bytes of a response that are read; the expected response is `OK`. */
 const READ_BYTES = 4096;
 
 /** Posts a form to the shop. The status is null without a response. */
-export async function postForm(url: string, timeoutMs: number, fields: [string, string][]): Promise<Reply> {
+export const postForm = (url: string, timeoutMs: number, fields: [string, string][]): Promise<Reply> =>
+  post(url, timeoutMs, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+type Json = { headers: Record<string, string>; body: object };
+
+export const postJson = (url: string, timeoutMs: number, { headers, body }: Json): Promise<Reply> =>
+  post(url, timeoutMs, { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+async function post(
+  url: string,
+  timeoutMs: number,
+  request: { headers: Record<string, string>; body: string },
+): Promise<Reply> {
   try {
     const answer = await fetch(url, {
+      ...request,
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-      body: new URLSearchParams(fields).toString(),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -7,6 +7,7 @@ import { arcaPageRoutes } from './arca-page-routes.ts';
 import { arcaRestRoutes } from './arca-rest-routes.ts';
 import { type Behaviour, USUAL_BEHAVIOUR } from './behaviour.ts';
 import type { DemoProviders } from './demo-providers.ts';
+import { easypayRoutes } from './easypay-routes.ts';
 import { fastshiftRoutes } from './fastshift-routes.ts';
 import { fiscalRoutes } from './fiscal-routes.ts';
 import { idramRoutes } from './idram-routes.ts';
@@ -43,6 +44,7 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): void {
     ameriaRoutes(scope, standIn);
     telcellRoutes(scope, standIn);
     fastshiftRoutes(scope, standIn);
+    easypayRoutes(scope, standIn);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { easypay } from '#api/payments/easypay/easypay.ts';
 import { openPayments } from '#api/payments/payments.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
 import { address } from '#testing/builders.ts';
@@ -12,7 +13,7 @@ import { sandboxRoutes } from './sandbox-routes.ts';
 // The shop and all stand-ins on one port, talking to each other over real HTTP, as the demo does.
 let origin = '';
 const settings = () => demoProviders(new TextEncoder().encode('secret of a demo, long enough'), origin);
-const behaviour: Partial<Behaviour> = { slowConfirmationMs: 1_000 };
+const behaviour: Partial<Behaviour> = { slowConfirmationMs: 3_000 };
 const shop = await openFileShop({
   products: 'demo',
   parts: { payments: openPayments({ providers: settings, origin: () => origin, isDemo: true, checkS: 15 }) },
@@ -169,7 +170,7 @@ test.each<[string, object, string]>([
   ['tampered_checksum', { order: 'pending_payment', attempt: 'redirected' }, 'auto_cancelled'],
   ['tampered_amount', { order: 'pending_payment', attempt: 'unconfirmed' }, 'auto_cancelled'],
   ['cancel', { order: 'pending_payment' }, 'cancelled'],
-])('wallet: %s', async (scenario, facts, state) => {
+])('the wallet scenario %s leads to the expected order, attempt and bill', async (scenario, facts, state) => {
   const placed = await order('idram_vpos');
   const page = await openWallet(placed);
 
@@ -217,8 +218,17 @@ const UNPAID = { order: 'pending_payment', attempt: 'redirected' };
 const FOR_A_PERSON = { order: 'pending_payment', attempt: 'unconfirmed' };
 const DECLINED = { order: 'pending_payment', attempt: 'declined' };
 
-/** The page of a provider that the browser reaches by an address. */
-async function pageOf({ redirect }: PlacedOrder): Promise<string> {
+/** The address that the shopper opens: that of the answer, or that of the bill on the page of the order. */
+async function openedAddress({ id, redirect }: PlacedOrder): Promise<RedirectUrl> {
+  if (!String(redirect).includes('/thanks')) return redirect;
+  const { bill } = await pool.one<{ bill: string }>(sql`select bill from payment_attempts where order_id = ${id}`);
+  const { address } = easypay.open(settings().easypay, { origin }).billToPay?.({ bill }, 'en') ?? { address: '' };
+  return address.slice(origin.length);
+}
+
+/** Returns the address of the payment page, and follows a redirect of the provider to it. */
+async function pageOf(placed: PlacedOrder): Promise<string> {
+  const redirect = await openedAddress(placed);
   const answer = await fetch(`${origin}${redirect}`, { redirect: 'manual' });
   return answer.status === 303 ? String(answer.headers.get('location')) : String(redirect);
 }
@@ -255,6 +265,14 @@ test.each<[string, string, object]>([
   ['fastshift', 'false_notice', UNPAID],
   ['fastshift', 'tamper', FOR_A_PERSON],
   ['fastshift', 'cancel', DECLINED],
+  ['easypay', 'pay', PAID],
+  ['easypay', 'doubled', PAID],
+  ['easypay', 'double_pay', PAID],
+  ['easypay', 'lost', UNPAID],
+  ['easypay', 'tampered_checksum', UNPAID],
+  ['easypay', 'tampered_amount', UNPAID],
+  ['easypay', 'false_notice', UNPAID],
+  ['easypay', 'cancel', UNPAID],
 ])('%s: %s', async (provider, scenario, facts) => {
   const placed = await order(`${provider}_vpos`);
   const page = await pageOf(placed);
@@ -274,6 +292,24 @@ test('telcell: of two payments of one bill the shop accepts the first', async ()
   expect(await repliesOf(page)).toEqual(['200 OK', '200 mismatch']);
 });
 
+test('easypay: of two payments of one bill the shop accepts the first', async () => {
+  const placed = await order('easypay_vpos');
+  const page = await pageOf(placed);
+
+  await send(page, { scenario: 'double_pay' });
+
+  const { bill } = await pool.one<{ bill: string }>(
+    sql`select bill from payment_attempts where order_id = ${placed.id}`,
+  );
+  const [first, second] = await repliesOf(page);
+  expect(first).toBe(`200 {"PaymentId":"${bill}"}`);
+  expect(second).toMatch(/^400 /);
+});
+
+test('easypay: a number without a debt opens no payment', async () => {
+  expect((await fetch(`${origin}/sandbox/easypay/bills?number=1044019999`)).status).toBe(404);
+});
+
 test.each(['ameria', 'telcell', 'fastshift'])('%s: a finished payment cannot be paid again', async (provider) => {
   const placed = await order(`${provider}_vpos`);
   const page = await pageOf(placed);
@@ -286,7 +322,7 @@ test.each(['ameria', 'telcell', 'fastshift'])('%s: a finished payment cannot be 
   expect(shown).not.toContain('name="scenario"');
 });
 
-test.each(['hy', 'ru', 'en'])('the practice pages of the new providers are in %s', async (lang) => {
+test.each(['hy', 'ru', 'en'])('the practice payment pages are translated into %s', async (lang) => {
   const pages = await Promise.all(
     ['ameria', 'telcell', 'fastshift'].map(async (provider) => pageOf(await order(`${provider}_vpos`))),
   );

@@ -17,7 +17,7 @@ export function ensureMessageTypes(root) {
 }
 
 const messageTypes = (areas) =>
-  `// Written by scripts/message-types.mjs from the files of hy/, whenever something of the shop is run.
+  `// Written by scripts/message-types.mjs from the files of hy/, by every command of the repository.
 ${areas.map((area) => `import type ${area} from './hy/${area}.json';`).join('\n')}
 
 export type MessageTypes = {

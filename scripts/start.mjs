@@ -8,6 +8,7 @@ import { probePort } from '../server/port-probe.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './child.mjs';
 import { compileCache } from './compile-cache.mjs';
+import { readEnvFile } from './env-file.mjs';
 import { ensureInstalled } from './install.mjs';
 import { frugalEnvironment, frugalFlags } from './node-flags.mjs';
 import { pinnedNode } from './pinned-node.mjs';
@@ -18,7 +19,7 @@ import { workersOf } from './workers.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isDev = process.argv.includes('--dev');
 const flags = ['--disable-warning=ExperimentalWarning', ...frugalFlags];
-const options = { cwd: root, env: { ...frugalEnvironment, ...compileCache(root), ...process.env } };
+const shopOptions = () => ({ cwd: root, env: { ...frugalEnvironment, ...compileCache(root), ...process.env } });
 
 /** Reports invalid settings at once instead of after minutes of installing and building. */
 async function refuseHopelessStart() {
@@ -32,6 +33,8 @@ async function refuseHopelessStart() {
 }
 
 await orExplain(async () => {
+  readEnvFile(root);
+  const options = shopOptions();
   await refuseHopelessStart();
   await ensureInstalled(root);
   const node = pinnedNode(root);

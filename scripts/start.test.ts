@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Everything that a start needs before it installs packages. */
+/** Files that a start needs before it installs packages. */
 const PARTS = ['scripts', 'api/settings', 'api/files', 'server/port-probe.mjs', 'server/workers/keep-running.mjs'];
 
 function freshClone(): string {
@@ -34,6 +34,17 @@ test('a live start of a fresh clone names every missing setting before it instal
     expect(output).toContain(`${name} is missing`);
   expect(output).not.toMatch(/Installing|\n\s+at /);
   expect(existsSync(join(clone, 'node_modules'))).toBe(false);
+});
+
+test('a start reads .env in the folder of the shop, and the environment takes precedence', () => {
+  const clone = freshClone();
+  writeFileSync(join(clone, '.env'), 'SHOP_MODE=live\nPORT=0\nPUBLIC_URL=https://shop.example\nTRUST_PROXY=none\n');
+
+  const { output } = start(clone, { PUBLIC_URL: 'http://[' });
+
+  expect(output).toContain('SMTP_URL is missing');
+  expect(output).not.toContain('TRUST_PROXY is missing');
+  expect(output).toContain('PUBLIC_URL');
 });
 
 test('a data folder that cannot be created is named before anything is installed', () => {

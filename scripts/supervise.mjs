@@ -32,7 +32,7 @@ export async function supervise(command, { timing, say = console.error, passOn =
     );
     if (failedStarts > 0)
       say(
-        `The shop could not be started again, ${failedStarts} times in a row: given up. The reason is printed above.`,
+        `The shop failed to start ${failedStarts} times in a row and is not started again. The reason is printed above.`,
       );
     return code;
   } finally {

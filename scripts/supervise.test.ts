@@ -52,7 +52,7 @@ test('repeated failed restarts end with a message and the exit code of the shop'
   const { code, output } = await run([crash(70), fail(1), fail(1), fail(3), serve]).ended;
 
   expect(code).toBe(3);
-  expect(output).toContain('could not be started again, 3 times in a row: given up');
+  expect(output).toContain('failed to start 3 times in a row and is not started again');
 });
 
 test('the pause grows up to its limit', async () => {
@@ -64,7 +64,8 @@ test('the pause grows up to its limit', async () => {
 });
 
 test('the pause is short again after a healthy run', async () => {
-  const { output } = await run([crash(70), crash(70), crash(70), crash(0)], 10, 20).ended;
+  // On a busy machine the supervisor can notice the opening as late as the end, so every run counts as healthy.
+  const { output } = await run([crash(70), crash(70), crash(70), crash(0)], 10, 0).ended;
 
   expect([...output.matchAll(/restarts in (\S+) s/g)].map(([, pause]) => Number(pause))).toEqual([0.01, 0.01, 0.01]);
 });

@@ -20,7 +20,7 @@ const PROXY_IDLE_MS = 2_500;
 const LOOK_EVERY_MS = 50;
 const QUICK_TURN_MS = 0.5;
 const LET_IN_MS = 500;
-/** Responses that take longer are cut off. */
+/** Maximum duration of a response during the shutdown; longer ones are cut off. */
 const MAX_MS = 8_000;
 
 /** Shuts down a server without losing responses: it accepts no connections, and running responses close theirs. */

@@ -21,6 +21,6 @@ const textsOf = (locale: Locale): Record<string, string> =>
 
 function flat(key: string, texts: unknown): [string, string][] {
   if (typeof texts === 'string') return [[key, texts]];
-  if (typeof texts !== 'object' || texts === null) throw new Error(`${key} is no text`);
+  if (typeof texts !== 'object' || texts === null) throw new Error(`${key} is not a text`);
   return Object.entries(texts).flatMap(([name, below]) => flat(`${key}.${name}`, below));
 }

@@ -3,6 +3,7 @@ import { fillProductWords } from '#api/catalog/products/product-search-terms.ts'
 import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
+import { fillCustomerTerms } from '#api/orders/customer-search-terms.ts';
 import { fillOrderWords } from '#api/orders/order-search-terms.ts';
 import { type DemoOwner, ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
 import { joinLink } from '#api/staff/staff-links.ts';
@@ -78,5 +79,6 @@ function firstOwnerLines(key: string | null, origin: string): string[] {
 
 async function fillAllWords(pool: Pool): Promise<void> {
   for (let under = await fillOrderWords(pool, null); under !== null; ) under = await fillOrderWords(pool, under);
+  for (let under = await fillCustomerTerms(pool, null); under !== null; ) under = await fillCustomerTerms(pool, under);
   for (let under = await fillProductWords(pool, null); under !== null; ) under = await fillProductWords(pool, under);
 }

@@ -10,6 +10,7 @@ import { type MailJob, mailJob } from '#api/mail/mail-jobs.ts';
 import type { OutgoingMail } from '#api/mail/outgoing-mail.ts';
 import { openOfficePage } from '#api/office/office-page.ts';
 import { composeMail } from '#api/open-mail.ts';
+import { markPickupReady } from '#api/orders/pickups.ts';
 import { changeBrand } from '#api/settings/change-brand.ts';
 import { storeBrandPicture } from '#api/settings/store-brand-picture.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
@@ -19,14 +20,17 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { beginPasskey } from '#contract/office/office-passkey-contract.ts';
 import { beginAppCodes } from '#contract/office/office-session-contract.ts';
-import * as demo from '#demo/content/demo-shop.ts';
+import { demoFacts } from '#demo/demo-file.ts';
 import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
+import { ORDER_CHANGE_PARTS } from '#rules/orders/order-change.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
+import { RETURN_STATUSES } from '#rules/orders/return-transitions.ts';
 import { PAGES } from '#storefront/runtime/pages.ts';
 import { registered, signIn } from '#testing/customer.ts';
 import { fiscalReceipt } from '#testing/fiscal-receipt.ts';
 import { mailParts, placeAnOrder } from '#testing/mail.ts';
 import { openOffice } from '#testing/office.ts';
+import { addPickup } from '#testing/order-pickup.ts';
 import { renderText } from '#testing/page-text.ts';
 import { DEMO_CALLS, withQuery } from '#testing/public-calls.ts';
 import { withSeoRoutes } from '#testing/seo-routes.ts';
@@ -47,15 +51,16 @@ let orderId: number;
 
 const textsOf = (text: { hy: string; ru: string; en: string }): string[] => [text.hy, text.ru, text.en];
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^(374|0)/, '');
-/** Everything that shoppers could take for a fact about the demo. */
+const demo = demoFacts();
+/** Facts of the demo, which a shop with another name must not show. */
 const FACTS: readonly string[] = [
   ...textsOf(demo.settings.company.name),
   ...[demo.settings.address, ...demo.stores.map(({ address }) => address)].flatMap(textsOf),
   demo.settings.email,
-  demo.settings.bankRequisites.account,
+  demo.settings.bank_requisites.account,
   'social.example',
 ];
-const PHONES = [...demo.settings.phones, demo.settings.tollFree, ...demo.stores.map(({ phone }) => phone)].map(
+const PHONES = [...demo.settings.phones, demo.settings.toll_free, ...demo.stores.map(({ phone }) => phone)].map(
   digitsOf,
 );
 
@@ -227,6 +232,12 @@ test('a renamed shop shows the new name at once in pages and feeds', async () =>
 async function mailsIn(locale: Locale): Promise<[MailJob, OutgoingMail][]> {
   const [order, { id: customerId }] = [await placeAnOrder(shop, locale), await registered(shop)];
   const { receipt } = await fiscalReceipt(shop, order, 'printed');
+  const collected = await placeAnOrder(shop, locale);
+  await addPickup(shop, collected);
+  await markPickupReady(shop.pool, { actor: CLI }, { orderId: collected, now: new Date() });
+  const sent = await placeAnOrder(shop, locale);
+  await shop.pool.run(sql`
+    insert into deliveries (order_id, state, carrier, tracking_number) values (${sent}, 'out', 'Haypost', 'RR123456789AM')`);
   const staff = await office.hire('owner');
   await shop.pool.run(sql`update staff set locale = ${locale} where id = ${staff.id}`);
   await requestResetLink(shop.pool, staff.email, shop.config.keys.staffLink);
@@ -237,27 +248,65 @@ async function mailsIn(locale: Locale): Promise<[MailJob, OutgoingMail][]> {
     invitation: number;
     former: number;
     message: number;
+    answer: number;
+    letter: number;
     alert: number;
+    gift: number;
     back: number;
+    question: number;
+    priced: number;
+    subscriber: number;
+    cart: number;
+    return: number;
   }>(sql`
     with former as (
       insert into former_emails (customer_id, email) values (${customerId}, 'old@example.am') returning id
     ), message as (
       insert into contact_messages (name, email, phone, message, locale)
       values ('Anna', 'anna@example.am', '', 'Hello', ${locale}) returning id
+    ), answer as (
+      insert into staff_messages (contact_message_id, text, locale) select id, 'Hello', ${locale} from message returning id
+    ), letter as (
+      insert into staff_messages (order_id, text, locale) values (${order}, 'Hello', ${locale}) returning id
+    ), returned as (
+      insert into returns (order_id, status, reason, wish, key)
+      values (${order}, 'closed', 'faulty', 'refund', gen_random_uuid()) returning id
+    ), returned_items as (
+      insert into return_items (return_id, order_item_id, quantity, decision)
+      select r.id, i.id, i.quantity, 'refund' from returned r, order_items i where i.order_id = ${order}
     ), sold_out as (
       select p.id from products p join stock s on s.product_id = p.id where s.qty <= 0 and p.enabled and p.parent_id is null limit 1
     ), in_stock as (
       select p.id from products p join stock s on s.product_id = p.id where s.qty > 0 and p.enabled and p.parent_id is null limit 1
+    ), gift as (
+      insert into gift_cards (amount, balance, locale, receiver_email, issued_at)
+      values (10000, 10000, ${locale}, 'gift@example.am', now()) returning id
     ), alert as (
       insert into stock_alerts (product_id, email, locale)
       select coalesce((select id from sold_out), (select id from in_stock)), ${`a-${locale}@example.am`}, ${locale} returning id
     ), back as (
       insert into stock_alerts (product_id, email, locale, confirmed_at)
       select id, ${`b-${locale}@example.am`}, ${locale}, now() from in_stock returning id
+    ), subscriber as (
+      insert into newsletter_subscribers (email, locale) values (${`n-${locale}@example.am`}, ${locale}) returning id
+    ), basket as (
+      insert into carts (token_hash) values (${Buffer.from(`cart-${locale}`)}) returning id
+    ), goods as (
+      insert into cart_items (cart_id, product_id, quantity, quoted_price)
+      select basket.id, in_stock.id, 1, 1000 from basket, in_stock
+    ), reminded as (
+      insert into cart_reminders (cart_id, email, locale)
+      select id, ${`d-${locale}@example.am`}, ${locale} from basket returning cart_id
+    ), priced as (
+      insert into stock_alerts (product_id, email, locale, confirmed_at, target_price)
+      select id, ${`c-${locale}@example.am`}, ${locale}, now(), 2000000000 from in_stock returning id
+    ), question as (
+      insert into shopper_texts (kind, product_id, family_id, email, locale, text, status, published_at, reply, replied_at)
+      select 'question', id, id, ${`q-${locale}@example.am`}, ${locale}, 'Is it new?', 'published', now(), 'Yes', now()
+      from in_stock returning id
     )
-    select (select max(id) from staff_invitations) as invitation, (select id from former) as former,
-           (select id from message) as message, (select id from alert) as alert, (select id from back) as back`);
+    select (select id from question) as question, (select max(id) from staff_invitations) as invitation, (select id from former) as former,
+           (select id from message) as message, (select id from answer) as answer, (select id from letter) as letter, (select id from returned) as return, (select id from alert) as alert, (select id from back) as back, (select id from gift) as gift, (select id from priced) as priced, (select id from subscriber) as subscriber, (select cart_id from reminded) as cart`);
   const at = new Date().toISOString();
   const jobs: MailJob[] = [
     ...(['welcome', 'confirm_email', 'reset_password', 'password_changed'] as const).map((kind) => ({
@@ -282,6 +331,15 @@ async function mailsIn(locale: Locale): Promise<[MailJob, OutgoingMail][]> {
       amount: 100,
       how,
     })),
+    { kind: 'order_changed', orderId: order, parts: [...ORDER_CHANGE_PARTS], before: 100, after: 90, refund: 10 },
+    ...RETURN_STATUSES.map((step) => ({
+      kind: 'order_return' as const,
+      orderId: order,
+      returnId: ids.return,
+      step,
+    })),
+    { kind: 'order_sent', orderId: sent },
+    { kind: 'pickup_ready', orderId: collected },
     { kind: 'fiscal_receipt', orderId: order, receiptId: receipt },
     { kind: 'shop_order', orderId: order },
     ...(['refund_due', 'unconfirmed'] as const).map((notice) => ({
@@ -291,6 +349,7 @@ async function mailsIn(locale: Locale): Promise<[MailJob, OutgoingMail][]> {
     })),
     { kind: 'contact_message', messageId: ids.message },
     { kind: 'staff_sign_in', staffId: staff.id, device: 'Safari', at },
+    { kind: 'webhook_off', staffId: staff.id, webhook: 'Accounting', at },
     { kind: 'staff_invitation', invitationId: ids.invitation },
     { kind: 'staff_password_link', staffId: staff.id },
     { kind: 'staff_forgot_password', staffId: staff.id },
@@ -302,8 +361,16 @@ async function mailsIn(locale: Locale): Promise<[MailJob, OutgoingMail][]> {
       by: null,
       at,
     })),
+    { kind: 'staff_message', staffMessageId: ids.answer },
+    { kind: 'staff_message', staffMessageId: ids.letter },
     { kind: 'stock_alert', alertId: ids.alert },
     { kind: 'back_in_stock', alertId: ids.back },
+    { kind: 'review_request', orderId: order },
+    { kind: 'question_answered', shopperTextId: ids.question },
+    { kind: 'price_fell', alertId: ids.priced },
+    { kind: 'newsletter_confirm', subscriberId: ids.subscriber },
+    { kind: 'cart_reminder', cartId: ids.cart },
+    { kind: 'gift_card', giftCardId: ids.gift },
   ];
   const mails: [MailJob, OutgoingMail][] = [];
   for (const job of jobs) {

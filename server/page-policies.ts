@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '#api/config.ts';
 import type { ProviderAccounts } from '#api/payments/provider-accounts.ts';
 import { formOrigins } from '#api/payments/providers.ts';
+import { THEME_SCRIPT } from '#rules/shop/theme.ts';
 
 /** `measured`: pages where analytics may run (docs/spec/decisions.md 3). */
 export type PagePolicies = {
@@ -16,7 +18,7 @@ const COUNTERS = ['https://*.google-analytics.com', 'https://*.analytics.google.
 type Contracts = Pick<Config, 'providers'>;
 type PolicySettings = Pick<Config, 'providers' | 'officeUrl'>;
 
-/** Blocks inline scripts and other hosts, except video frames and payment forms (docs/spec/decisions.md 3). */
+/** Blocks inline scripts, except the theme script, and other hosts, except video frames and payment forms (docs/spec/decisions.md 3). */
 export const pagePolicies = (settings: PolicySettings): PagePolicies => ({
   plain: policyOf(settings, { scripts: [], counters: [] }),
   measured: policyOf(settings, { scripts: [TAGS], counters: COUNTERS }),
@@ -54,10 +56,13 @@ export function followPolicies(
   };
 }
 
+/** Allows the one inline script, which applies the chosen theme before the first paint. */
+const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
+
 const policyOf = ({ providers }: Contracts, { scripts, counters }: ExternalSources): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", THEME_HASH, ...scripts].join(' '),
     "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...counters].join(' '),

@@ -164,8 +164,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, parts: Pag
   return page.location ? reply.redirect(page.location, page.status) : reply.type(HTML).send(bytesOf(page));
 }
 
-function sharedFor(now: Date, { content }: Pick<CatalogReadModel, 'content'>): string {
-  const left = Math.min(Math.floor(msToNextTurn(now, deadlinesOf(content)) / 1000), SHARED_S + STALE_S);
+function sharedFor(now: Date, { content, pricesUntil }: Pick<CatalogReadModel, 'content' | 'pricesUntil'>): string {
+  const turn = Math.min(msToNextTurn(now, deadlinesOf(content)), pricesUntil - now.getTime());
+  const left = Math.max(0, Math.min(Math.floor(turn / 1000), SHARED_S + STALE_S));
   const fresh = Math.min(left, SHARED_S);
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${left - fresh}`;
 }
@@ -226,7 +227,7 @@ async function make(
   const { fetch, cacheTags } = openCalls();
   const page = await renderer.render({ url, search, origin, cookie, fetch, manifest, mode: config.mode });
   const path = page.isKeyed ? KEYED_PATH : pathOf(request);
-  if (page.error) log.error({ err: page.error, path }, 'page fault');
+  if (page.error) log.error({ err: page.error, path }, 'a page could not be rendered');
   if (page.location || page.cache === 'private' || page.status >= 400) return page;
   const answer = toCachedResponse([bytesOf(page)], HTML, readModel.lastChange, page.status);
   answer.isPage = true;

@@ -13,7 +13,7 @@ export async function openConnections({ config, databaseUrl, workers, log, onClo
   /** For long work of the shop: catalogue loading, change notifications, jobs. */
   const ownPool = openPool({ url: databaseUrl, max: connections.own });
   const healthPool = openPool({ url: databaseUrl, max: 1 });
-  /** Reports, or refunds that wait for a bank, take no connection from a checkout. */
+  /** For the office, so that reports and refunds never take the connections of a checkout. */
   const officePool = openPool({ url: databaseUrl, max: connections.office, limits: REQUEST_LIMITS });
   onClose(pool.close, ownPool.close, healthPool.close, officePool.close);
   const replica = openReplica(config.databaseReadUrl, { primaryUrl: databaseUrl, max: connections.own });

@@ -39,7 +39,10 @@ export async function openDatabase(
   }
 }
 
-/** Loads the demo products into an empty database; live mode refuses a database that holds them (docs/spec/decisions.md 3). */
+/**
+ * Loads the demo products into an empty database. Live mode refuses a database that contains them
+ * (docs/spec/decisions.md 3).
+ */
 export async function prepareProducts(config: Config, pool: Pool, now: Date): Promise<{ note: string }> {
   if (config.mode === 'live') {
     if (await isDemoDatabase(pool)) {

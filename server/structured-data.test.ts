@@ -66,8 +66,13 @@ function faultsOf(one: Data, locale: Locale): string[] {
 test.each(LOCALES)('structured data of demo products contains their details and prices, in %s', async (locale) => {
   const some = [...shop.readModel.columns.documents].filter((_, index) => index % 60 === LOCALES.indexOf(locale));
 
+  const counts = await shop.pool.many<{ id: number; reviews: number }>(sql`
+    select family_id as id, count(*)::int as reviews from shopper_texts
+    where kind = 'review' and status = 'published' group by family_id`);
+  const published = new Map(counts.map(({ id, reviews }) => [id, reviews]));
+
   const faults: string[] = [];
-  for (const { slug, type, variants } of some) {
+  for (const { id, slug, type, variants } of some) {
     const page = await pageAt(inLanguage(locale, `/shop/product/${slug}`));
     const [productData, ...others] = ofType(page, 'Product', 'ProductGroup');
     const sold = type === 'configurable' ? ((productData?.hasVariant as Data[]) ?? []) : [productData ?? {}];
@@ -75,7 +80,8 @@ test.each(LOCALES)('structured data of demo products contains their details and 
     if (type === 'configurable' && sold.length !== variants.filter(({ sale }) => sale.priced).length) faults.push(slug);
     faults.push(...sold.flatMap((one) => faultsOf(one, locale)).map((fault) => `${slug}: ${fault}`));
     if (!(productData?.brand as Data | undefined)?.name) faults.push(`${slug}: brand`);
-    if (page.html.includes('aggregateRating')) faults.push(`${slug}: a rating nobody gave`);
+    const rating = productData?.aggregateRating as Data | undefined;
+    if (rating?.reviewCount !== published.get(id)) faults.push(`${slug}: rating`);
   }
 
   expect(faults).toEqual([]);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { composeMail } from '#api/open-mail.ts';
-import { addItem, type WireCart } from '#contract/cart-contract.ts';
+import { addItem, setCoupon, type WireCart } from '#contract/cart-contract.ts';
 import type { Card, ProductDetail } from '#contract/catalog-contract.ts';
 import * as checkout from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
@@ -13,11 +13,13 @@ import { compareAddress } from '#rules/catalog/compare.ts';
 import { toCreditBank } from '#rules/credit/credit-bank.ts';
 import type { CreditBank, CreditOffer } from '#rules/credit/credit-offer.ts';
 import { creditLine } from '#rules/credit/shown-offer.ts';
+import { paidForPieces } from '#rules/orders/refund-plan.ts';
 import { discountPercent } from '#rules/shop/discount.ts';
 import { formatAmd, groupThousands } from '#rules/shop/money.ts';
 import { address } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
 import { mailParts } from '#testing/mail.ts';
+import { addPromotion } from '#testing/promotions.ts';
 import { renderedPage } from '#testing/rendered-page.ts';
 import { named, readXml, textOf, withSeoRoutes } from '#testing/seo-routes.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
@@ -289,3 +291,79 @@ test('a discounted order adds up in its list, on its page and in its mail', PATI
   expect(written.filter((amount) => !mail?.text.includes(amount))).toEqual([]);
   expect(written.filter((amount) => !page.textOf('main').includes(amount))).toEqual([]);
 });
+
+test(
+  'with promotions, items, discounts, delivery and total agree in the cart, the order, its mail, its page, the refund and the credit',
+  PATIENT,
+  async () => {
+    const own = await openShop({ products: 'demo' });
+    await own.pool.run(sql`update shipping_methods set price = 1500`);
+    await own.pool.run(sql`update stock set qty = 99`);
+    const gift = cards.find(({ type, price }) => type === 'simple' && price < 20_000) as Card;
+    await addPromotion(own, { benefit: { value: 7 }, selection: { except_reduced: true } });
+    await addPromotion(own, { kind: 'nth', benefit: { buy: 2, reduced: 1, value: 50 } });
+    await addPromotion(own, { kind: 'gift', benefit: { gift_product_id: gift.id }, conditions: { min_sum: 100_000 } });
+    await addPromotion(own, { kind: 'delivery', benefit: { type: 'amount', value: 400 } });
+    await addPromotion(own, { codes: ['SUMS 5'], stacking_group: 'code', benefit: { value: 5 } });
+    const sold = cards.filter(({ type, id }) => type === 'simple' && id !== gift.id);
+
+    await fc.assert(
+      fc.asyncProperty(carts, async ({ lines, locale }) => {
+        const headers = { authorization: `Bearer ${(await signIn(own)).token}` };
+        const { call } = own.client(locale, headers);
+        for (const { at, quantity: wanted } of lines) {
+          const { id: productId, min_qty: least } = sold[at % sold.length] as Card;
+          orThrow(await call(addItem, { params: { productId }, input: { quantity: Math.max(wanted, least ?? 1) } }));
+        }
+        const wish = { billing: address(), shipping_method: 'free_free', payment: { method: 'cashondelivery' } };
+        orThrow(await call(checkout.saveAddress, { input: { billing: wish.billing } }));
+        await call(checkout.saveShipping, { input: { shipping_method: 'free_free' } });
+        await call(setCoupon, { input: { code: 'sums5' } });
+        const { cart } = orThrow(await call(checkout.savePayment, { input: { payment: wish.payment } })).data;
+        const { id } = orThrow(
+          await call(checkout.saveOrder, { input: { ...wish, expected_total: cart.grand_total } }),
+        ).order;
+        const order: WireOrder = (
+          await own.app.inject({ url: `/api/orders?id=${id}&locale=${locale}`, headers })
+        ).json().data[0];
+        const mail = await composeMail(mailParts(own), MAIL_ID, { kind: 'order_placed', orderId: id });
+        const page = await renderedPage(own, inLanguage(locale, `/account/orders/${id}`), headers);
+
+        const ofGifts = sum(cart.gifts.map(({ price, quantity }) => price * quantity));
+        const shipping = cart.selected_shipping_rate?.price ?? 0;
+        expect(cart.coupon?.state).toBe('applied');
+        expect(shipping + cart.delivery_discount).toBe(1_500);
+        expect(sum(cart.items.map(({ total }) => total)) + ofGifts).toBe(cart.sub_total);
+        expect(sum(cart.items.map(({ discount_amount: off }) => off)) + ofGifts).toBe(cart.discount);
+        expect(sum(cart.promotions.flatMap(({ part, amount }) => (part === 'line' ? [amount] : [])))).toBe(
+          cart.discount,
+        );
+        expect(cart.sub_total - cart.discount + shipping).toBe(cart.grand_total);
+        expect(sum(order.items.map(({ discount_amount: off }) => off))).toBe(order.discount_amount);
+        expect(order).toMatchObject({
+          sub_total: cart.sub_total,
+          shipping_amount: shipping,
+          discount_amount: cart.discount,
+          grand_total: cart.grand_total,
+          coupon_code: 'SUMS 5',
+        });
+        // Refunds of single pieces, one after the other, add up to what was paid for the products.
+        const sums = { subTotal: order.sub_total, discount: order.discount_amount, promotions: order.discount_amount };
+        const pieces = order.items.flatMap(({ price, qty_ordered: pieces, discount_amount: discount }) =>
+          Array.from({ length: pieces }, (_, before) =>
+            paidForPieces({ price, quantity: 1, discount, sold: pieces, before }, sums),
+          ),
+        );
+        expect(Math.min(...pieces)).toBeGreaterThanOrEqual(0);
+        expect(sum(pieces)).toBe(order.grand_total - shipping);
+        const [inMail, onPage] = [mail?.text ?? '', page.textOf('main')];
+        const reductions = cart.promotions.flatMap(({ part, amount }) => (part === 'line' ? [amount] : []));
+        for (const text of [inMail, onPage])
+          expect(
+            [...reductions, cart.grand_total].filter((amount) => !text.includes(groupThousands(amount, locale))),
+          ).toEqual([]);
+      }),
+      { numRuns: CARTS },
+    );
+  },
+);

@@ -10,6 +10,7 @@ export const unpaidAttempt = (changes: Partial<Attempt> = {}): Attempt => ({
   providerId: null,
   payUrl: null,
   expiresAt: null,
+  covers: 0,
   initiatedAt: null,
   leasedUntil: null,
   paidAt: null,

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { bulkJobHandler } from '#api/catalog/bulk/bulk-job-handler.ts';
-import { wakeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
+import { resumeBulkJobs } from '#api/catalog/bulk/bulk-jobs.ts';
 import { openPool } from '#api/database/sql.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 
@@ -9,5 +9,5 @@ const databaseUrl = process.env.DATABASE_URL ?? '';
 const pool = openPool({ url: databaseUrl, max: 2 });
 const log = pino({ level: 'warn' }, pino.destination(2));
 const handler = bulkJobHandler({ pool, clock: () => new Date(), log, notifyCatalogChanged: () => {} });
-await wakeBulkJobs(pool);
+await resumeBulkJobs(pool);
 await startWorker({ databaseUrl, handlers: [handler], log });

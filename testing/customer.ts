@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { SESSION_SECONDS, signSession } from '#api/customers/session.ts';
 import { sql } from '#api/database/sql.ts';
+import { replaceCustomerTerms } from '#api/orders/customer-search-terms.ts';
 import type { TestShop } from './shop.ts';
 
 export type SignedIn = { id: number; email: string; token: string; jti: string };
@@ -19,6 +20,7 @@ export async function signIn(shop: TestShop): Promise<SignedIn> {
   const email = newEmail();
   const { id } = await shop.pool.one<{ id: number }>(sql`
     insert into customers (email, password_hash, first_name) values (${email}, 'none', 'Արամ') returning id`);
+  await replaceCustomerTerms(shop.pool, id);
   return { id, email, ...(await openSessionOf(shop, id)) };
 }
 
@@ -30,6 +32,7 @@ export async function registered({ pool }: Pick<TestShop, 'pool'>): Promise<Regi
   const { id } = await pool.one<{ id: number }>(sql`
     insert into customers (email, password_hash, first_name, last_name)
     values (${email}, ${passwordHash}, 'Աննա', 'Պետրոսյան') returning id`);
+  await replaceCustomerTerms(pool, id);
   return { id, email, password };
 }
 

@@ -12,7 +12,7 @@ const servers = new Map<string, pg.Pool>();
 function serverAt(url: string): pg.Pool {
   const known = servers.get(url);
   if (known) return known;
-  const opened = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: IDLE_MS, allowExitOnIdle: true });
+  const opened = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: IDLE_MS, allowExitOnIdle: true });
   opened.on('error', () => {});
   servers.set(url, opened);
   return opened;
@@ -38,3 +38,16 @@ export async function createDatabase(
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await serverAt(serverUrl).query(`drop database if exists ${name} with (force)`);
 }
+
+const pendingDrops = new Set<Promise<void>>();
+
+/**
+ * Drops a database while the next test runs, because PostgreSQL waits up to 100 ms for connections that are closing.
+ * The setup file `dropped-databases.ts` waits for all drops of a file.
+ */
+export function dropDatabaseLater(serverUrl: string, name: string): void {
+  const drop = dropDatabase(serverUrl, name).finally(() => pendingDrops.delete(drop));
+  pendingDrops.add(drop);
+}
+
+export const finishDrops = (): Promise<unknown> => Promise.all(pendingDrops);

@@ -3,7 +3,7 @@ export type ExactTerms = { rate: number; fee: number; months: number };
 
 const YEAR = 1_200_000n;
 
-/** Rounded half up; the fee is charged on `base`. */
+/** Returns a function that computes the monthly payment, rounded half up. The fee is charged on `base`. */
 export function exactMonthly({ rate, fee, months }: ExactTerms): (financed: number, base?: number) => number {
   const grown = YEAR + BigInt(rate);
   const scale = grown ** BigInt(months);

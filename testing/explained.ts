@@ -54,23 +54,24 @@ export const UNINDEXED = ['Seq Scan', 'Parallel Seq Scan'];
 const PLANNED = /^\s*(select|insert|update|delete|with|merge)\b/i;
 
 /**
- * Returns the tables that a statement reads completely although the planner avoids it at any cost. The plan is generic,
- * because the shop's connections use no other (`plan_cache_mode`). Use a database of one test, because it is unusable
- * afterwards.
+ * Returns the tables that a statement reads completely although the planner avoids it at any cost, or, with
+ * `isCheapest`, because that costs least. The plan is generic, because the shop's connections use no other
+ * (`plan_cache_mode`). Use a database of one test, because it is unusable afterwards.
  */
 export async function wholeReads(
   databaseUrl: string,
   statements: Iterable<string>,
   kinds: readonly string[] = WHOLE_READS,
+  { isCheapest = false } = {},
 ): Promise<WholeRead[]> {
   const connection = await openConnection(databaseUrl);
   const found: WholeRead[] = [];
   try {
     await connection.script(LARGE);
-    await connection.script('set enable_seqscan = off');
+    await connection.script(`set enable_seqscan = ${isCheapest ? 'on' : 'off'}`);
     for (const statement of statements) {
       if (!PLANNED.test(statement)) continue;
-      // A statement whose parameters have no values can only be sent as text.
+      // Uses the simple query protocol, because the parameters of the statement have no values.
       const rows = await connection.script(`explain (generic_plan, format json) ${statement}`);
       const plans = (rows as { 'QUERY PLAN': { Plan: Plan }[] }[]).flatMap((row) => row['QUERY PLAN']);
       const text = statement.replace(/\s+/g, ' ').trim();

@@ -92,7 +92,7 @@ const ODD_HEADERS: Record<string, string>[] = [
   { 'x-request-id': 'x'.repeat(2_000) },
 ];
 
-/** `broken`: the body is cut off, as by a connection that closed in order. */
+/** Forms of the body. `broken`: the body ends too early, although the connection was closed properly. */
 const SPELLINGS = ['json', 'json', 'json', 'form', 'broken', 'other'] as const;
 const OTHER_TYPES = [
   'application/octet-stream',

@@ -53,6 +53,13 @@ export async function fuzzedOffice(pool: Pool): Promise<FuzzSeeds> {
     values ('Զաբել', 'zabel@example.am', '+37493456789', 'Բարև', 'hy') returning id`);
   const { id: note } = await pool.one<{ id: number }>(sql`
     insert into order_notes (order_id, staff_id, text) values (${order}, ${staff}, 'call first') returning id`);
+  // The secret is readable by no key, so that generated tests of the webhook send nothing.
+  const { id: webhook } = await pool.one<{ id: number }>(sql`
+    insert into webhooks (name, url, events, secret)
+    values ('1C', 'https://receiver.invalid/', '{order.placed}', ${Buffer.alloc(48)}) returning id`);
+  const { id: delivery } = await pool.one<{ id: number }>(sql`
+    insert into webhook_deliveries (webhook_id, event, payload, state, finished_at)
+    values (${webhook}, 'order.placed', '{}', 'failed', now()) returning id`);
   const idempotency_key = randomUUID();
   const selection = { ids: [product] };
   const ofOrder = { id: order, note, receipt: 1 };
@@ -62,9 +69,15 @@ export async function fuzzedOffice(pool: Pool): Promise<FuzzSeeds> {
     params: {
       ...Object.fromEntries(ORDER_CALLS.map((name) => [name, ofOrder])),
       ...Object.fromEntries(PRODUCT_CALLS.map((name) => [name, ofProduct])),
+      ...Object.fromEntries(WEBHOOK_CALLS.map((name) => [name, { id: webhook }])),
+      readWebhookMessage: { id: delivery },
+      replayWebhookMessage: { id: delivery },
       ...Object.fromEntries(STAFF_CALLS.map((name) => [name, { id: staff }])),
       changeRole: { id: role },
       handleMessage: { id: message },
+      readMessage: { id: message },
+      answerMessage: { id: message },
+      writeToBuyer: { id: order },
     },
     right: {
       stepOrder: { to: 'processing' },
@@ -82,10 +95,15 @@ export async function fuzzedOffice(pool: Pool): Promise<FuzzSeeds> {
       changeProduct: { version: 1, fields: { is_new: true } },
       createProduct: { fields: { 'name.hy': 'Նոր' } },
       moveStockByHand: { moves: [{ product_id: product, quantity: 1, reason: 'found' }] },
+      createWebhook: { name: '1C', url: 'https://receiver.invalid/', events: ['order.placed'] },
+      changeWebhook: { fields: { name: '1C 8' }, seen: { name: '1C' } },
+      createApiKey: { name: '1C', scopes: ['orders.see'], last_day: null },
       changeMember: { version: 1 },
       changeRole: { version: 1, permissions: ['orders.see'] },
       copyRole: { from: role, name: { hy: 'Առաքիչ' } },
       handleMessage: { handled: true },
+      answerMessage: { text: 'Բարև', seen: null },
+      writeToBuyer: { text: 'Բարև' },
     },
   };
 }
@@ -95,4 +113,8 @@ const ORDER_CALLS = [
   ...['settlePayment', 'answerCredit', 'retryFiscalReceipt', 'copyFiscalReceipt'],
 ];
 const PRODUCT_CALLS = ['readOfficeProduct', 'changeProduct', 'copyProduct', 'deleteProduct', 'addValue'];
+const WEBHOOK_CALLS = [
+  ...['changeWebhook', 'deleteWebhook', 'showWebhookSecret', 'renewWebhookSecret', 'testWebhook'],
+  'replayFailedDeliveries',
+];
 const STAFF_CALLS = ['resetFactors', 'makeResetLink', 'endMemberSessions', 'changeMember'];

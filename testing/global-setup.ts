@@ -33,19 +33,25 @@ export default async function setup(project: TestProject): Promise<() => Promise
     memory?.remove();
   };
   try {
-    await createDatabase(server.url, 'migrated', null, memory?.name);
-    await migrate(withDatabase(server.url, 'migrated'));
-    await fillTemplate(server.url, 'terms', insertTerms);
-    await fillTemplate(server.url, 'stocked', insertStock);
-    await fillTemplate(server.url, 'demo', (pool) => loadDemo(pool, LOADED_AT));
+    const [clusterFolder] = await Promise.all([makeCluster(), createTemplates(server.url, memory?.name)]);
     project.provide('databaseUrl', server.url);
     project.provide('socketUrl', server.socketUrl);
-    project.provide('clusterFolder', await makeCluster());
+    project.provide('clusterFolder', clusterFolder);
   } catch (error) {
     await stop();
     throw error;
   }
   return stop;
+}
+
+async function createTemplates(serverUrl: string, tablespace: string | undefined): Promise<void> {
+  await createDatabase(serverUrl, 'migrated', null, tablespace);
+  await migrate(withDatabase(serverUrl, 'migrated'));
+  await Promise.all([
+    fillTemplate(serverUrl, 'terms', insertTerms),
+    fillTemplate(serverUrl, 'stocked', insertStock),
+    fillTemplate(serverUrl, 'demo', (pool) => loadDemo(pool, LOADED_AT)),
+  ]);
 }
 
 async function makeCluster(): Promise<string> {

@@ -24,6 +24,6 @@ export const untilBlocked = (pool: Pool): Promise<void> =>
       () =>
         pool.many(sql`
           select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .not.toEqual([]);

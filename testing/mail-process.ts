@@ -11,5 +11,6 @@ const databaseUrl = config.databaseUrl ?? '';
 const pool = openPool({ url: databaseUrl, max: 2 });
 const log = pino({ level: 'warn' }, pino.destination(2));
 const readModel = await loadReadModel({ pool, log, imageBase: '', clock: () => new Date() });
-const { handler } = openMail({ config, pool, readModel, origin: 'https://killed.example', log });
-await startWorker({ databaseUrl, handlers: [handler], log });
+const clock = () => new Date();
+const { handler, newsletter } = openMail({ config, pool, readModel, origin: 'https://killed.example', log, clock });
+await startWorker({ databaseUrl, handlers: [handler, newsletter], log });

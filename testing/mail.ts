@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Config } from '#api/config.ts';
 import { sql } from '#api/database/sql.ts';
 import { startWorker, type Worker } from '#api/jobs/worker.ts';
+import { mailOffers } from '#api/mail/mail-offers.ts';
 import type { TemplateParts } from '#api/mail/mail-template.ts';
 import { openMail } from '#api/open-mail.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
@@ -17,18 +18,19 @@ import { CHILD_ENV } from './process.ts';
 import type { TestShop } from './shop.ts';
 
 export const PUBLIC_URL = 'https://kayts.example';
-/** Exceeds the interval of the worker's poll, which runs once a second. */
-export const SOON = { timeout: 20_000, interval: 25 };
 
 /** Dependencies of mail templates, without a queue. */
 export const mailParts = ({ pool, readModel, config }: TestShop): TemplateParts => ({
   pool,
   content: () => readModel.content,
+  offers: mailOffers(readModel),
   origin: PUBLIC_URL,
   mailFrom: null,
   imageBase: '',
   linkKeys: config.keys.orderLink,
   alertKeys: config.keys.stockAlert,
+  mailKeys: config.keys.mailLink,
+  giftCardKeys: config.keys.giftCard,
   staffKeys: config.keys.staffLink,
   officeOrigin: PUBLIC_URL,
   hasOffice: false,
@@ -43,8 +45,15 @@ export async function sendMails(shop: TestShop, config: Partial<Config>, pollS =
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   const { databaseUrl, pool, readModel } = shop;
-  const mail = openMail({ config: { ...shop.config, ...config }, pool, readModel, origin: PUBLIC_URL, log });
-  const worker = await startWorker({ databaseUrl, handlers: [{ ...mail.handler, pollS }], log });
+  const mail = openMail({
+    config: { ...shop.config, ...config },
+    ...{ pool, readModel, origin: PUBLIC_URL, log, clock: () => shop.clock.now },
+  });
+  const worker = await startWorker({
+    databaseUrl,
+    handlers: [mail.handler, mail.newsletter].map((handler) => ({ ...handler, pollS })),
+    log,
+  });
   onTestFinished(mail.close);
   onTestFinished(worker.stop);
   return { ...worker, logLines };

@@ -4,28 +4,51 @@ import { addSynonyms, listSynonyms } from '#api/catalog/search-rules/merchant-sy
 import { putBoost, removeBoost } from '#api/catalog/search-rules/search-boosts.ts';
 import { putPin } from '#api/catalog/search-rules/search-pins.ts';
 import { putRedirect } from '#api/catalog/search-rules/search-redirects.ts';
+import { readChangeableOrder } from '#api/checkout/change-order.ts';
+import { readReplyTemplates } from '#api/contact/reply-templates.ts';
 import { readHomeBlocks } from '#api/content/home-layout.ts';
 import { readMenuRows } from '#api/content/menus.ts';
+import { readMailFields } from '#api/content/own-mail-texts.ts';
 import { readOwnText } from '#api/content/own-texts.ts';
+import { BANKS_BY_COMMAND, createBank, readBanks } from '#api/credit/change-banks.ts';
 import { sql } from '#api/database/sql.ts';
+import { issueByStaff } from '#api/gift-cards/change-gift-card.ts';
+import { openStorage } from '#api/images/storage/open-storage.ts';
+import { changeNewsletter, createNewsletter, EVERYBODY } from '#api/newsletter/newsletters.ts';
+import { replaceCustomerTerms } from '#api/orders/customer-search-terms.ts';
+import { markDelivery } from '#api/orders/deliveries/change-deliveries.ts';
+import { markPickupReady } from '#api/orders/pickups.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
+import { createPromotion, PROMOTIONS_BY_COMMAND } from '#api/promotions/change-promotions.ts';
+import { createSeries, selectAllCodes } from '#api/promotions/promotion-codes.ts';
 import { changeBrand, readBrand } from '#api/settings/change-brand.ts';
 import { BY_COMMAND } from '#api/settings/change-context.ts';
 import { createDeliveryMethod, readDeliveryMethods } from '#api/settings/delivery-methods.ts';
 import { savePaymentAccount } from '#api/settings/payment-accounts.ts';
 import { addPaymentMethod, readPaymentMethods } from '#api/settings/payment-methods.ts';
+import { changeSettings } from '#api/settings/shop-settings.ts';
+import { createLocation, readLocations } from '#api/settings/stock-locations.ts';
+import { createApiKey } from '#api/staff/api-keys.ts';
 import { inviteStaff } from '#api/staff/invitations.ts';
+import { createReceipt, saveReceipt } from '#api/stock/receipts/receipts.ts';
+import { createSupplier } from '#api/stock/receipts/suppliers.ts';
+import { countGoods, createStocktake } from '#api/stock/stocktakes/stocktakes.ts';
+import { createWebhook } from '#api/webhooks/webhooks.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { officeEndpoints } from '#contract/office/office-endpoints.ts';
-import type { RoleCode } from '#rules/staff/staff-permissions.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import { PERMISSIONS, type RoleCode } from '#rules/staff/staff-permissions.ts';
 import { address, product } from './builders.ts';
 import { fiscalReceipt } from './fiscal-receipt.ts';
 import type { Colleague, TestOffice } from './office.ts';
 import { orderOne } from './order-one.ts';
+import { addPickup } from './order-pickup.ts';
 import { orderPaidBy } from './paid-otherwise.ts';
+import { promotionFields } from './promotions.ts';
 import type { TestShop } from './shop.ts';
+import { makeUnpaid } from './unpaid-orders.ts';
 
-/** A subject for each call, on which the call succeeds with permission. */
+/** Parameters, input or body with which a call succeeds if the role has the permission. */
 export type Sample = { params?: object; input?: object; body?: Blob };
 /** Contact data and notes that must stay hidden without permission. */
 export const STREET = 'Գաղտնի փողոց 17';
@@ -49,10 +72,34 @@ const DELIVERY = {
     },
   ],
 };
+const PLANNED = {
+  rate: 0,
+  service_fee: 0,
+  credit_amount_rate: 0,
+  periods: [12],
+  min_amount: null,
+  max_amount: null,
+  min_down_payment_percent: 0,
+};
+const bankFields = () => ({
+  name: { hy: randomUUID() },
+  image: null,
+  is_visible: true,
+  first_day: null,
+  rate: 11,
+  service_fee: 0.5,
+  credit_amount_rate: 0,
+  periods: [6, 12, 24],
+  min_amount: 30_000,
+  max_amount: null,
+  min_down_payment_percent: 0,
+  apply_url: null,
+  planned: [{ ...PLANNED, first_day: '2099-01-01', last_day: '2099-01-31' }],
+});
 const WALLET_ACCOUNT = { url: 'https://wallet.example/api/', token: 'agreed-token-17' };
 const ALWAYS = { starts_on: null, ends_on: null };
 const STOCK_BOOST = { kind: 'stock' as const, brand: null, factor: 1.2, ...ALWAYS };
-/** A query as rules store it. */
+/** A new normalized query, as search rules store it. */
 const folded = () => `q${randomUUID().replaceAll('-', '')}`;
 
 /** Samples by the name of each call that requires a permission. */
@@ -63,6 +110,25 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     auth: 'a'.repeat(22),
   });
 
+  async function newReceipt(): Promise<number> {
+    const [product_id, context] = [await newProduct(), { actor: CLI, today: '2026-11-29' }];
+    const { id } = await createReceipt(shop.pool, context, { supplierId: null, locationId: null, lines: [] });
+    const lines = [{ product_id, value: { ordered: 2, received: 2, unit_cost: 700 }, seen: null }];
+    await saveReceipt(shop.pool, context, { id, fields: {}, seen: null, lines, mayPrice: true });
+    return id;
+  }
+
+  const newSku = async () =>
+    (await shop.pool.one<{ sku: string }>(sql`select sku from products where id = ${await newProduct()}`)).sku;
+
+  async function newStocktake(): Promise<number> {
+    const scope = { locationId: null, categoryId: null, isBlind: false, note: '' };
+    const { id } = await createStocktake(shop.pool, CLI, scope);
+    const counts = [{ key: randomUUID(), code: await newSku(), quantity: 1 }];
+    await countGoods(shop.pool, { actor: CLI, today: '2026-11-29', mayCost: false }, { id, counts });
+    return id;
+  }
+
   async function newOrder(): Promise<number> {
     const lamp = await shop.add(product({ stock: 5 }));
     const { id } = await orderOne(shop, lamp.id, { billing: address(SHOPPER) });
@@ -70,7 +136,84 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     return id;
   }
 
+  async function soldOrder(): Promise<number> {
+    const id = await paidOrder();
+    await shop.pool.run(sql`
+      with done as (insert into order_history (order_id, status) values (${id}, 'completed'))
+      update orders set status = 'completed' where id = ${id}`);
+    return id;
+  }
+  async function lineOf(orderId: number): Promise<{ item_id: number; quantity: number }> {
+    const { id } = await shop.pool.one<{ id: number }>(sql`
+      select id from order_items where order_id = ${orderId} order by id limit 1`);
+    return { item_id: id, quantity: 1 };
+  }
+  async function newReturn(status = 'accepted'): Promise<number> {
+    const orderId = await soldOrder();
+    const { item_id: itemId } = await lineOf(orderId);
+    const { id } = await shop.pool.one<{ id: number }>(sql`
+      insert into returns (order_id, status, reason, wish, text, key)
+      values (${orderId}, ${status}, 'faulty', 'refund', ${TYPED}, ${randomUUID()}) returning id`);
+    await shop.pool.run(sql`
+      insert into return_items (return_id, order_item_id, quantity, received, condition)
+      values (${id}, ${itemId}, 1, 1, 'damaged')`);
+    return id;
+  }
+  async function newShopperText(): Promise<number> {
+    const { id } = await shop.pool.one<{ id: number }>(sql`
+      insert into shopper_texts (kind, product_id, family_id, locale, name, stars, text)
+      select 'review', p.id, p.id, 'hy', ${TYPED}, 4, ${TYPED} from (select ${await newProduct()}::int as id) as p
+      returning id`);
+    return id;
+  }
+  const returnItems = async (id: number): Promise<number[]> =>
+    (await shop.pool.many<{ id: number }>(sql`select id from return_items where return_id = ${id}`)).map(
+      (row) => row.id,
+    );
+  /** An order to collect in a store. */
+  async function newPickup(): Promise<number> {
+    const id = await newOrder();
+    await addPickup(shop, id);
+    return id;
+  }
+
+  const newLocation = async (): Promise<number> => {
+    const fields = { name: { hy: randomUUID() }, store_id: null, is_enabled: true };
+    return (await createLocation(shop.pool, BY_COMMAND, fields)).id;
+  };
+  const mainLocation = async (): Promise<number> =>
+    (await readLocations(shop.pool)).find(({ is_main }) => is_main)?.id ?? 0;
+
+  async function newCustomer(): Promise<number> {
+    const { id } = await shop.pool.one<{ id: number }>(sql`
+      insert into customers (email, email_confirmed_at, password_hash, first_name, last_name, phone)
+      values (${`${randomUUID()}.${SHOPPER.email}`}, now(), 'none', 'Զաբել', 'Կոստանյան', ${SHOPPER.phone}) returning id`);
+    await shop.pool.run(sql`
+      insert into addresses (customer_id, first_name, last_name, street, city, state, country, country_name, phone)
+      values (${id}, 'Զաբել', 'Կոստանյան', ${[STREET]}::text[], 'Երևան', 'Yerevan', 'AM', 'Armenia', ${SHOPPER.phone})`);
+    await replaceCustomerTerms(shop.pool, id);
+    return id;
+  }
+  async function newCustomerNote(): Promise<{ id: number; note: number }> {
+    const [id, { id: staffId }] = [await newCustomer(), await office.hire('orders')];
+    const note = await shop.pool.one<{ id: number }>(sql`
+      insert into customer_notes (customer_id, staff_id, text) values (${id}, ${staffId}, ${TYPED}) returning id`);
+    return { id, note: note.id };
+  }
+
   const newProduct = async (stock = 5): Promise<number> => (await shop.add(product({ stock }))).id;
+  async function unpaidOrder(): Promise<number> {
+    const id = await newOrder();
+    await makeUnpaid(shop, id);
+    return id;
+  }
+
+  async function orderOnTheWay(): Promise<number> {
+    const id = await newOrder();
+    await markDelivery(shop.pool, { actor: CLI }, id, { to: 'out' });
+    return id;
+  }
+
   async function paidOrder(): Promise<number> {
     const id = await newOrder();
     await shop.pool.run(sql`
@@ -162,6 +305,47 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       insert into attribute_groups (admin_name, name) values (${randomUUID()}, '{"hy": "Խումբ"}') returning id`)
     ).id;
 
+  const { keys } = shop.config;
+  const newGiftCard = async (): Promise<number> => {
+    const card = { amount: 10_000, receiverName: '', receiverEmail: 'davit@example.am', message: '', sendOn: null };
+    return (await issueByStaff(shop.pool, CLI, { ...card, locale: 'hy', reason: 'A sample' }, new Date())).id;
+  };
+  const newWebhook = async (): Promise<number> => {
+    const context = { keys: keys.webhook, isAllowed: () => true };
+    const wanted = { name: 'Հաշվապահություն', url: 'https://127.0.0.1:9/', events: ['order.placed' as const] };
+    return (await createWebhook(shop.pool, CLI, context, wanted)).id;
+  };
+  const newWebhookMessage = async (): Promise<number> => {
+    const delivery = await shop.pool.one<{ id: number }>(sql`
+      insert into webhook_deliveries (webhook_id, event, payload, state, finished_at)
+      values (${await newWebhook()}, 'order.placed', '{"type":"order.placed"}', 'failed', now()) returning id`);
+    return delivery.id;
+  };
+  const newNewsletter = async (): Promise<number> => {
+    const { id } = await createNewsletter(shop.pool, CLI, { subject: { hy: 'Գարուն' }, copyOf: undefined });
+    const fields = { text: { hy: 'Նորույթներ' } };
+    await changeNewsletter(shop.pool, { actor: CLI }, { id, fields, seen: null });
+    return id;
+  };
+  const newsletterFields = {
+    subject: { hy: 'Գարուն' },
+    text: { hy: 'Նորույթներ' },
+    product_ids: [],
+    segment: EVERYBODY,
+  };
+  const newsletterIn = async (state: 'sending' | 'paused'): Promise<number> => {
+    const id = await newNewsletter();
+    await shop.pool.run(
+      sql`update newsletters set state = ${state}, send_at = now(), started_at = now() where id = ${id}`,
+    );
+    return id;
+  };
+  const newApiKey = async (): Promise<number> => {
+    const { id: staffId } = await office.hire('owner');
+    const wanted = { name: '1C', scopes: ['orders.see' as const], lastDay: null, staffId, own: PERMISSIONS };
+    return (await createApiKey(shop.pool, CLI, wanted, new Date())).id;
+  };
+
   const renamed = { fields: { 'name.en': 'Renamed' }, seen: { 'name.en': null } };
 
   /** A product file that was checked and changes one price. */
@@ -231,10 +415,104 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       params: { mode: 'all' },
       body: new Blob([`/${randomUUID()} /stores`]),
     }),
+    listNewsletters: async () => ({}),
+    readNewsletter: async () => ({ params: { id: await newNewsletter() } }),
+    createNewsletter: async () => ({ input: { subject: { hy: 'Ամառ' } } }),
+    changeNewsletter: async () => ({
+      params: { id: await newNewsletter() },
+      input: { fields: { subject: { hy: 'Ամառ' } }, seen: { subject: { hy: 'Գարուն' } } },
+    }),
+    deleteNewsletter: async () => ({ params: { id: await newNewsletter() } }),
+    countSegment: async () => ({
+      input: {
+        segment: {
+          ...{
+            languages: ['hy'],
+            tag: 'vip',
+            orders: 'with',
+            category: 1,
+            since: '2026-01-01',
+            min_total: 1,
+            city: 'Երևան',
+          },
+        },
+      },
+    }),
+    previewNewsletter: async () => ({ input: { language: 'hy', fields: newsletterFields } }),
+    testNewsletter: async () => ({ input: { language: 'hy', fields: newsletterFields } }),
+    sendNewsletter: async () => {
+      await shop.pool.run(sql`
+        insert into newsletter_subscribers (email, locale, confirmed_at) values (${`${randomUUID()}@example.am`}, 'hy', now())`);
+      return { params: { id: await newNewsletter() }, input: { at: null, seen: newsletterFields } };
+    },
+    pauseNewsletter: async () => ({ params: { id: await newsletterIn('sending') } }),
+    resumeNewsletter: async () => ({ params: { id: await newsletterIn('paused') } }),
+    listGiftCards: async () => ({}),
+    readGiftCard: async () => ({ params: { id: await newGiftCard() } }),
+    changeGiftCard: async () => ({
+      params: { id: await newGiftCard() },
+      input: { version: 1, fields: { is_blocked: true } },
+    }),
+    adjustGiftCard: async () => ({
+      params: { id: await newGiftCard() },
+      input: { amount: -1000, reason: 'A mistake', idempotency_key: randomUUID() },
+    }),
+    issueGiftCard: async () => ({
+      input: {
+        ...{ amount: 10_000, receiver_email: `${randomUUID()}@example.am`, mail_locale: 'hy', reason: randomUUID() },
+        idempotency_key: randomUUID(),
+      },
+    }),
+    sendGiftCardMail: async () => ({ params: { id: await newGiftCard() } }),
+    listWebhooks: async () => ({}),
+    createWebhook: async () => ({
+      input: { name: '1C', url: 'https://hooks.example.am/kayts', events: ['order.placed', 'stock.changed'] },
+    }),
+    changeWebhook: async () => ({
+      params: { id: await newWebhook() },
+      input: { fields: { is_enabled: false }, seen: { is_enabled: true } },
+    }),
+    deleteWebhook: async () => ({ params: { id: await newWebhook() } }),
+    showWebhookSecret: async () => ({ params: { id: await newWebhook() } }),
+    renewWebhookSecret: async () => ({ params: { id: await newWebhook() } }),
+    testWebhook: async () => ({ params: { id: await newWebhook() } }),
+    listWebhookMessages: async () => ({}),
+    readWebhookMessage: async () => ({ params: { id: await newWebhookMessage() } }),
+    replayWebhookMessage: async () => ({ params: { id: await newWebhookMessage() } }),
+    replayFailedDeliveries: async () => {
+      const delivery = await newWebhookMessage();
+      const { id } = await shop.pool.one<{ id: number }>(sql`
+        select webhook_id as id from webhook_deliveries where id = ${delivery}`);
+      return { params: { id } };
+    },
+    listApiKeys: async () => ({}),
+    createApiKey: async () => ({ input: { name: '1C', scopes: ['orders.see'], last_day: null } }),
+    revokeApiKey: async () => ({ params: { id: await newApiKey() } }),
     officeOrders: async () => ({}),
     sendMailsAgain: async () => ({}),
     runJobsAgain: async () => ({}),
-    waitingMessages: async () => ({}),
+    listMessages: async () => ({}),
+    readMessage: async () => ({ params: { id: await newMessage() } }),
+    answerMessage: async () => ({
+      params: { id: await newMessage() },
+      input: { text: 'Բարև', seen: null, idempotency_key: randomUUID() },
+    }),
+    sendStaffMessageAgain: async () => ({
+      params: { id: await sentMessage() },
+      input: { idempotency_key: randomUUID() },
+    }),
+    writeToBuyer: async () => ({
+      params: { id: await newOrder() },
+      input: { text: 'Բարև', idempotency_key: randomUUID() },
+    }),
+    sendOrderMailAgain: async () => ({ params: await sentMail(), input: { idempotency_key: randomUUID() } }),
+    listReplyTemplates: async () => ({}),
+    changeReplyTemplates: async () => ({
+      input: {
+        templates: [{ title: randomUUID(), text: { hy: 'Բարև, {name}', ru: '', en: '' } }],
+        seen: await readReplyTemplates(shop.pool),
+      },
+    }),
     handleMessage: async () => ({ params: { id: await newMessage() }, input: { handled: true } }),
     readPush: async () => ({}),
     subscribePush: async () => ({ input: browser() }),
@@ -246,6 +524,126 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       input: { text: TYPED, idempotency_key: randomUUID() },
     }),
     pinOrderNote: newNote,
+    findBuyers: async () => ({ input: { q: 'zabel' } }),
+    findOffers: async () => ({ input: { q: (await shop.add(product())).sku } }),
+    planOrder: async () => ({ input: { lines: [{ product_id: await newProduct(), quantity: 1 }] } }),
+    listReturns: async () => ({}),
+    readOfficeReturn: async () => ({ params: { id: await newReturn() } }),
+    readReturnPhoto: async () => {
+      const id = await newReturn();
+      const { id: photo } = await shop.pool.one<{ id: number }>(sql`
+        insert into return_photos (return_id, picture) values (${id}, ${Buffer.from('photo')}) returning id`);
+      return { params: { id, photo } };
+    },
+    listOrderReturns: async () => ({ params: { id: await newOrder() } }),
+    createReturn: async () => {
+      const id = await soldOrder();
+      const input = { lines: [await lineOf(id)], reason: 'other', wish: 'refund', text: TYPED };
+      return { params: { id }, input: { ...input, idempotency_key: randomUUID() } };
+    },
+    stepReturn: async () => ({ params: { id: await newReturn() }, input: { step: 'cancel', version: 1 } }),
+    receiveReturn: async () => ({ params: { id: await newReturn() }, input: { version: 1 } }),
+    checkReturn: async () => {
+      const id = await newReturn('received');
+      const items = (await returnItems(id)).map((item) => ({ id: item, received: 1, condition: 'sellable' }));
+      return { params: { id }, input: { items, version: 1 } };
+    },
+    decideReturn: async () => {
+      const id = await newReturn('checked');
+      const items = (await returnItems(id)).map((item) => ({ id: item, decision: 'repair' }));
+      const input = { items, refund_amount: 0, by_hand: true, version: 1, seen: 0, idempotency_key: randomUUID() };
+      return { params: { id }, input };
+    },
+    sendReturnRefund: async () => {
+      const id = await newReturn('closed');
+      await shop.pool.run(sql`update returns set refund_amount = 100 where id = ${id}`);
+      return { params: { id }, input: { by_hand: true, idempotency_key: randomUUID() } };
+    },
+    listShopperTexts: async () => ({}),
+    readShopperPhoto: async () => {
+      const id = await newShopperText();
+      const { photo } = await shop.pool.one<{ photo: number }>(sql`
+        insert into shopper_photos (text_id, picture) values (${id}, '\\x00') returning id as photo`);
+      return { params: { id, photo } };
+    },
+    decideShopperText: async () => ({
+      params: { id: await newShopperText() },
+      input: { status: 'refused', refusal: TYPED, version: 1 },
+    }),
+    replyToShopperText: async () => ({ params: { id: await newShopperText() }, input: { text: TYPED, version: 1 } }),
+    findWarranties: async () => ({ input: { order: await newOrder() } }),
+    createOrder: async () => ({
+      input: {
+        ...{ language: 'hy', first_name: 'Զաբել', phone: SHOPPER.phone, email: SHOPPER.email, street: STREET },
+        ...{ city: 'Երևան', description: TYPED, shipping_method: 'free_free', payment: { method: 'cashondelivery' } },
+        lines: [{ product_id: await newProduct(), quantity: 1 }],
+        expected_total: 100_000,
+        idempotency_key: randomUUID(),
+      },
+    }),
+    readOrderChange: async () => ({ params: { id: await newOrder() } }),
+    planOrderChange: async () => ({ params: { id: await newOrder() }, input: { city: 'Երևան' } }),
+    changeOrder: async () => {
+      const id = await newOrder();
+      const { version, grandTotal } = await readChangeableOrder(shop.pool, id, new Date());
+      return {
+        params: { id },
+        input: { version, description: `${TYPED} 7`, expected_total: grandTotal, idempotency_key: randomUUID() },
+      };
+    },
+    listDeliveries: async () => ({ input: { day: shopDay(new Date()) } }),
+    assignDeliveries: async () => ({
+      input: { orders: [{ id: await newOrder(), seen: null }], courier_id: (await office.hire('courier')).id },
+    }),
+    markDeliveries: async () => ({ input: { ids: [await newOrder()], to: 'packed' } }),
+    scanDelivery: async () => ({ input: { code: String(await newOrder()), to: 'delivered' } }),
+    missDelivery: async () => ({
+      params: { id: await orderOnTheWay() },
+      input: { reason: 'nobody', note: TYPED, day: shopDay(new Date()) },
+    }),
+    setParcel: async () => {
+      const carriers = [{ code: 'post', name: 'Post', url: 'https://post.example/{number}' }];
+      await changeSettings(shop.pool, { actor: CLI }, { values: { carriers } });
+      await shop.readModel.sync();
+      const parcel = { carrier: 'post', number: 'RR100200300AM' };
+      return { params: { id: await newOrder() }, input: { parcel, seen: null } };
+    },
+    countCash: async () => ({
+      input: {
+        ...{ courier_id: (await office.hire('courier')).id, day: shopDay(new Date()), counted: 0 },
+        seen: { expected: 0, counted: null },
+      },
+    }),
+    readOrderCopy: async () => ({ params: { id: await newOrder() } }),
+    listPaymentCalls: async () => ({}),
+    markCalled: async () => ({ params: { id: await unpaidOrder() }, input: { called: true } }),
+    readPaymentLink: async () => ({ params: { id: await unpaidOrder() } }),
+    mailPaymentLink: async () => ({
+      params: { id: await unpaidOrder() },
+      input: { idempotency_key: randomUUID() },
+    }),
+    listCustomers: async () => ({ input: { q: 'Զաբել' } }),
+    readOfficeCustomer: async () => ({ params: { id: await newCustomer() } }),
+    changeCustomer: async () => ({
+      params: { id: await newCustomer() },
+      input: { fields: { tags: ['VIP'] }, seen: { tags: [] } },
+    }),
+    addCustomerNote: async () => ({
+      params: { id: await newCustomer() },
+      input: { text: TYPED, idempotency_key: randomUUID() },
+    }),
+    removeCustomerNote: async () => ({ params: await newCustomerNote() }),
+    sendCustomerResetLink: async () => ({
+      params: { id: await newCustomer() },
+      input: { idempotency_key: randomUUID() },
+    }),
+    listAccountCandidates: async () => {
+      await newCustomer();
+      return { params: { id: await newOrder() } };
+    },
+    mergeGuestOrders: async () => ({ params: { id: await newCustomer() }, input: { orders: [await newOrder()] } }),
+    exportCustomerData: async () => ({ params: { id: await newCustomer() } }),
+    deleteCustomerAccount: async () => ({ params: { id: await newCustomer() } }),
     listColleagues: async () => ({}),
     exportOrders: async () => ({}),
     officeProducts: async () => ({}),
@@ -364,6 +762,16 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       const added = { id: null, place: 'footer', name: { hy: 'Բլոգ' }, page_id: null, url: '/blog' };
       return { input: { entries: [...seen, added], seen } };
     },
+    listMailTexts: async () => ({}),
+    readMailTexts: async () => ({ params: { mail: 'order' } }),
+    changeMailTexts: async () => {
+      const name = 'order.heading.hy';
+      const seen = await readMailFields(shop.pool, 'order');
+      const input = { fields: { [name]: randomUUID() }, seen: { [name]: seen[name] ?? null } };
+      return { params: { mail: 'order' }, input };
+    },
+    previewMail: async () => ({ params: { mail: 'order' }, input: { fields: {}, language: 'hy', sample: 'cash' } }),
+    sendSampleMail: async () => ({ params: { mail: 'order' }, input: { fields: {}, language: 'hy', sample: 'cash' } }),
     listTexts: async () => ({ input: { q: 'addToCart' } }),
     changeText: async () => {
       const key = 'common.addToCart';
@@ -405,6 +813,7 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       const seen = { hy: null, ru: null, en: null };
       return { input: { path, alt: { ...seen, hy: 'Նկար' }, seen } };
     },
+    deleteMedia: async () => ({ input: { paths: [await newMedia()] } }),
     replaceMedia: async () => {
       const [path, by] = [await newMedia(), await storedPicture()];
       await shop.pool.run(sql`
@@ -425,6 +834,56 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
       const seen = (await readDeliveryMethods(shop.pool)).map(({ code }) => code);
       return { input: { codes: seen.toReversed(), seen } };
     },
+    listPromotionChoices: async () => ({}),
+    listPromotions: async () => ({}),
+    readPromotion: async () => ({ params: { id: await newPromotion() } }),
+    // With a code, because a sale would change the prices of the other samples.
+    createPromotion: async () => ({
+      input: {
+        fields: promotionFields({ needs_code: true, name: { hy: randomUUID() } }),
+        idempotency_key: randomUUID(),
+      },
+    }),
+    changePromotion: async () => ({
+      params: { id: await newPromotion() },
+      input: { fields: { priority: 3 }, seen: { priority: 0 } },
+    }),
+    copyPromotion: async () => ({ params: { id: await newPromotion() }, input: { idempotency_key: randomUUID() } }),
+    deletePromotion: async () => ({ params: { id: await newPromotion() } }),
+    stopPromotions: async () => {
+      await newPromotion();
+      return { input: {} };
+    },
+    tryPromotion: async () => ({ input: { fields: promotionFields(), id: null } }),
+    listPromotionCodes: async () => ({ params: { id: await newPromotion() }, input: {} }),
+    addPromotionCodes: async () => ({
+      params: { id: await newPromotion() },
+      input: {
+        ...{ codes: [`SAMPLE ${randomUUID().slice(0, 8)}`], max_uses: null, max_uses_each: 1 },
+        idempotency_key: randomUUID(),
+      },
+    }),
+    createCodeSeries: async () => ({
+      params: { id: await newPromotion() },
+      input: { prefix: 'NY', count: 3, max_uses: 1, max_uses_each: null, idempotency_key: randomUUID() },
+    }),
+    changePromotionCode: async () => ({
+      params: { id: await newCode() },
+      input: { fields: { is_enabled: false, max_uses: null, max_uses_each: null } },
+    }),
+    deletePromotionCode: async () => ({ params: { id: await newCode() } }),
+    exportPromotionCodes: async () => ({ params: { id: await newPromotion() }, input: {} }),
+    listOfficeBanks: async () => ({}),
+    readOfficeBank: async () => ({ params: { id: await newBank() } }),
+    createBank: async () => ({ input: { fields: bankFields(), idempotency_key: randomUUID() } }),
+    changeBank: async () => ({ params: { id: await newBank() }, input: { fields: { rate: 12 }, seen: { rate: 11 } } }),
+    deleteBank: async () => ({ params: { id: await newBank() } }),
+    orderBanks: async () => {
+      await Promise.all([newBank(), newBank()]);
+      const seen = (await readBanks(shop.pool)).map(({ id }) => id);
+      return { input: { ids: seen.toReversed(), seen } };
+    },
+    uploadBankPicture: async () => ({ body: new Blob([PIXEL]) }),
     listPaymentMethods: async () => ({}),
     addPaymentMethod: async () => {
       const kind = KINDS[(kindsUsed += 1) % KINDS.length];
@@ -446,6 +905,46 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     },
     deletePaymentAccount: async () => ({ params: { provider: await newAccount() } }),
     checkPaymentAccount: async () => ({ params: { provider: 'idram' } }),
+    listLocations: async () => ({}),
+    createLocation: async () => ({
+      input: {
+        fields: { name: { hy: randomUUID() }, store_id: null, is_enabled: true },
+        idempotency_key: randomUUID(),
+      },
+    }),
+    changeLocation: async () => {
+      const id = await newLocation();
+      return { params: { id }, input: { fields: { is_enabled: false }, seen: { is_enabled: true } } };
+    },
+    orderLocations: async () => {
+      await newLocation();
+      const seen = (await readLocations(shop.pool)).map(({ id }) => id);
+      return { input: { ids: seen.toReversed(), seen } };
+    },
+    makeMainLocation: async () => ({ params: { id: await newLocation() }, input: { seen: await mainLocation() } }),
+    scanStock: async () => ({ input: { code: 'SKU' } }),
+    transferStock: async () => ({
+      input: {
+        from: await mainLocation(),
+        to: await newLocation(),
+        lines: [{ product_id: await newProduct(), quantity: 2 }],
+        idempotency_key: randomUUID(),
+      },
+    }),
+    listPickups: async () => ({}),
+    findPickups: async () => ({ input: { code: String(await newPickup()) } }),
+    markPickupReady: async () => {
+      const id = await newPickup();
+      await setOrderStatus(shop.pool, id, 'processing');
+      return { params: { id } };
+    },
+    keepPickup: async () => {
+      const id = await newPickup();
+      await markPickupReady(shop.pool, { actor: CLI }, { orderId: id, now: new Date() });
+      await shop.pool.run(sql`update order_pickups set expires_on = '2026-01-02' where order_id = ${id}`);
+      return { params: { id }, input: { seen: '2026-01-02' } };
+    },
+    handOverPickup: async () => ({ params: { id: await newPickup() } }),
     listStock: async () => ({}),
     moveStockByHand: async () => ({
       input: {
@@ -453,6 +952,42 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
         idempotency_key: randomUUID(),
       },
     }),
+    findGoods: async () => ({ input: { q: 'lamp' } }),
+    lookUpGoods: async () => ({ input: { codes: ['no-such-code'] } }),
+    listSuppliers: async () => ({}),
+    createSupplier: async () => ({ input: { name: randomUUID(), idempotency_key: randomUUID() } }),
+    changeSupplier: async () => {
+      const { supplier } = await createSupplier(shop.pool, CLI, { name: randomUUID() });
+      return { params: { id: supplier.id }, input: { fields: { note: 'Mondays' }, seen: { note: '' } } };
+    },
+    listReceipts: async () => ({}),
+    createReceipt: async () => ({
+      input: { lines: [{ product_id: await newProduct(), ordered: 3 }], idempotency_key: randomUUID() },
+    }),
+    readReceipt: async () => ({ params: { id: await newReceipt() } }),
+    saveReceipt: async () => ({ params: { id: await newReceipt() }, input: { fields: { note: 'fragile' } } }),
+    receiveGoods: async () => ({
+      params: { id: await newReceipt() },
+      input: { pieces: 2, idempotency_key: randomUUID() },
+    }),
+    deleteReceipt: async () => ({ params: { id: await newReceipt() } }),
+    exportReceipt: async () => ({ params: { id: await newReceipt() } }),
+    listReorder: async () => ({}),
+    readCosts: async () => ({ input: { ids: String(await newProduct()) } }),
+    changeCost: async () => ({ params: { id: await newProduct() }, input: { cost: 900, seen: null } }),
+    listStocktakes: async () => ({}),
+    createStocktake: async () => ({ input: { note: randomUUID(), idempotency_key: randomUUID() } }),
+    readStocktake: async () => ({ params: { id: await newStocktake() } }),
+    listUncounted: async () => ({ params: { id: await newStocktake() } }),
+    countGoods: async () => ({
+      params: { id: await newStocktake() },
+      input: { counts: [{ key: randomUUID(), code: await newSku(), quantity: 1 }] },
+    }),
+    approveStocktake: async () => ({
+      params: { id: await newStocktake() },
+      input: { counted: 1, idempotency_key: randomUUID() },
+    }),
+    cancelStocktake: async () => ({ params: { id: await newStocktake() } }),
     uploadPicture: async () => ({ body: new Blob([PIXEL]) }),
     readBrand: async () => ({}),
     changeBrand: async () => ({ input: { fields: { name: { hy: randomUUID() } }, seen: await storedBrand() } }),
@@ -520,6 +1055,17 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
   const KINDS = ['aeb_vpos', 'ameria_vpos', 'telcell_vpos'] as const;
   let kindsUsed = 0;
 
+  const newPromotion = async (): Promise<number> =>
+    (await createPromotion(shop.pool, PROMOTIONS_BY_COMMAND, promotionFields({ needs_code: true }))).id;
+  const newCode = async (): Promise<number> => {
+    const promotionId = await newPromotion();
+    const limits = { maxUses: null, maxUsesEach: null };
+    await createSeries(shop.pool, CLI, { promotionId, prefix: '', count: 1, now: new Date(), ...limits });
+    return (await selectAllCodes(shop.pool, promotionId, null))[0]!.id;
+  };
+  const newBank = async (): Promise<number> =>
+    (await createBank(shop.pool, BANKS_BY_COMMAND, { input: bankFields(), storage: openStorage(shop.config) })).id;
+
   const newDelivery = async (): Promise<string> => (await createDeliveryMethod(shop.pool, BY_COMMAND, DELIVERY)).code;
 
   async function newPayment(): Promise<string> {
@@ -542,6 +1088,21 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     insert into contact_messages (name, email, phone, message, locale)
     values ('Զաբել', ${email}, ${phone}, ${TYPED}, 'hy') returning id`);
     return id;
+  }
+
+  async function sentMessage(): Promise<number> {
+    const { id } = await shop.pool.one<{ id: number }>(sql`
+      insert into staff_messages (contact_message_id, text, locale, sent_at)
+      values (${await newMessage()}, 'Բարև', 'hy', now()) returning id`);
+    return id;
+  }
+
+  async function sentMail(): Promise<{ id: number; mail: string }> {
+    const orderId = await newOrder();
+    const { id } = await shop.pool.one<{ id: number }>(sql`
+      insert into order_mails (order_id, job)
+      values (${orderId}, ${sql.json({ kind: 'order_placed', orderId })}) returning id`);
+    return { id: orderId, mail: String(id) };
   }
 
   async function newInvitation(): Promise<number> {

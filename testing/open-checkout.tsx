@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { addresses, type SavedAddress } from '#contract/address-contract.ts';
-import { getCart } from '#contract/cart-contract.ts';
+import { getCart, type WireSlotDay } from '#contract/cart-contract.ts';
 import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import * as checkout from '#contract/checkout-contract.ts';
 import { type Bank, banks, places } from '#contract/content-contract.ts';
@@ -28,15 +28,13 @@ type CheckoutOffer = {
   /** Price of express delivery by region; free delivery exists everywhere. */
   express: Record<string, number>;
   free: number;
+  /** Free delivery has these slots. */
+  slots: WireSlotDay[];
   addresses: SavedAddress[];
   places: (Place & { names: string[] })[];
   banks: Bank[];
   credit: WireCredit | null;
 };
-
-// Queries skip the visibility check, because it takes longer than the tests on large pages. The timeout suits a busy
-// machine.
-configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
 
 export const PRICE = 100_000;
 export const CUSTOMER = { id: 7, email: 'anahit@example.am' };
@@ -50,6 +48,7 @@ const offered = (given: Partial<CheckoutOffer> = {}): CheckoutOffer => ({
   freeFrom: null,
   express: { Yerevan: 2000, Kotayk: 3500 },
   free: 0,
+  slots: [],
   addresses: [],
   places: [
     { name: 'Երևան', state: 'Yerevan', names: ['Ереван', 'Yerevan'] },
@@ -63,6 +62,8 @@ const offered = (given: Partial<CheckoutOffer> = {}): CheckoutOffer => ({
 
 /** Opens the checkout of a guest with one product, or of a customer. */
 export async function openCheckout(given: Partial<CheckoutOffer> = {}, { isSignedIn = false } = {}): Promise<Checkout> {
+  // Queries skip the visibility check, because it takes longer than the tests on large pages.
+  configure({ defaultHidden: true });
   const offer = offered(given);
   const client = checkoutClient(offer);
   setCartToken(isSignedIn ? '' : 'a-token');
@@ -86,7 +87,7 @@ export const signIn = (): void =>
 function checkoutClient(offer: CheckoutOffer): FakeClient {
   const client = fakeClient('hy');
   const rates = (region: string) => [
-    wireRate('free_free', 'Free', offer.free),
+    { ...wireRate('free_free', 'Free', offer.free), ...(offer.slots.length > 0 && { has_slots: true as const }) },
     ...(offer.express[region] === undefined
       ? []
       : [{ ...wireRate('express_express', 'Express', offer.express[region] ?? 0), free_from: offer.freeFrom }]),
@@ -99,6 +100,7 @@ function checkoutClient(offer: CheckoutOffer): FakeClient {
     paymentMethods(...offer.methods).map((one) => ({ ...one, limits: { ...one.limits, ...offer.limits[one.method] } }));
   client.on(checkout.payments, () => answered(payments()));
   client.on(checkout.shippingMethods, ({ input }) => answered({ data: rates(input?.state ?? ''), by_town: false }));
+  client.on(checkout.deliverySlots, () => answered({ data: offer.slots }));
   client.on(addresses, () => answered({ data: offer.addresses }));
   client.on(banks, () => answered({ data: offer.banks }));
   client.on(getCart, () => answered({ data: wireCart(offer.lines) }));

@@ -48,7 +48,8 @@ export async function openPayingShop({
     origin: () => TEST_ORIGIN,
     isDemo: false,
     checkS: 15,
-    timeoutMs: 500,
+    // Gateways of tests answer within milliseconds, but a busy machine can delay them.
+    timeoutMs: 2_000,
     ...patience,
   });
   const shop = await openFileShop({ config: { providers, limits }, parts: { payments } });
@@ -73,7 +74,8 @@ export async function offerOnline({ pool, readModel }: TestShop): Promise<void> 
       ('idram_vpos', ${title('Idram')}, ${title('Wallet')}, 'icons/idram.svg', 4),
       ('ameria_vpos', ${title('Ameriabank')}, ${title('Visa, Mastercard, ArCa')}, 'icons/cards.svg', 5),
       ('telcell_vpos', ${title('Telcell')}, ${title('Wallet')}, 'icons/wallet.svg', 6),
-      ('fastshift_vpos', ${title('FastShift')}, ${title('Wallet')}, 'icons/wallet.svg', 7)`);
+      ('fastshift_vpos', ${title('FastShift')}, ${title('Wallet')}, 'icons/wallet.svg', 7),
+      ('easypay_vpos', ${title('EasyPay')}, ${title('Wallet')}, 'icons/wallet.svg', 8)`);
     await insertChanges(db, [null]);
   });
   await readModel.sync();

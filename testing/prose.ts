@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export type ProseKind = 'comment' | 'document' | 'message' | 'test name' | 'command line';
 export type Prose = { file: string; line: number; kind: ProseKind; text: string };
 
-const CODE = /\.(?:ts|tsx|mts|mjs)$/;
+const CODE = /\.(?:ts|tsx|mts|mjs|css)$/;
 const TEST_NAME = /^\s*(?:test|it|describe)(?:\.\w+)*(?:\([\s\S]*?\)\)?)?\(\s*(['"`])((?:(?!\1).)+)\1/;
 /** The name of a test table, and a name on the line below the call. */
 const TABLE_NAME = /^\s*\](?: as const)?\)\(\s*(['"`])((?:(?!\1).)+)\1/;

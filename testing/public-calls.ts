@@ -33,6 +33,10 @@ export const DEMO_CALLS: Record<string, string> = {
   googlecode: '/api/googlecode',
   payments: '/api/payments',
   shippingMethods: '/api/shipping?state=Kotayk',
+  storeStock: '/api/store-stock?ids=1',
+  productReviews: '/api/products/1/reviews',
+  productQuestions: '/api/products/1/questions',
+  giftCardTerms: '/api/gift-cards',
 };
 
 export const withQuery = (url: string, query: string): string => `${url}${url.includes('?') ? '&' : '?'}${query}`;

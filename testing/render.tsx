@@ -1,4 +1,4 @@
-import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type LoaderFunction, RouterContextProvider } from 'react-router';
@@ -12,9 +12,6 @@ import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { SiteProvider } from '#storefront/runtime/site.tsx';
 import { useShopStore } from '#storefront/state/shop-store.ts';
 import { type FakeClient, fakeClient } from './fake-client.ts';
-
-// The library's default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 type RenderOptions = {
   locale?: Locale;

@@ -27,7 +27,7 @@ type SeoOptions = {
   kept?: ShareStore;
   documents?: LongDocuments;
   images?: Images;
-  /** For a shop of a whole file: `afterAll`. */
+  /** Registers the cleanup. Pass `afterAll` if all tests of a file share the shop. */
   onEnd?: (clean: () => void) => void;
 };
 

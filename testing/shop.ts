@@ -19,7 +19,7 @@ import { cartToken } from '#contract/cart-contract.ts';
 import { type Client, createClient, orThrow } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { NewProduct } from './builders.ts';
-import { createDatabase, dropDatabase, withDatabase } from './database.ts';
+import { createDatabase, dropDatabaseLater, withDatabase } from './database.ts';
 import { type AddedProduct, insertProduct } from './products.ts';
 
 export type TestShop = {
@@ -66,6 +66,7 @@ export const TEST_PROVIDERS = {
   },
   telcell: { url: 'https://telcell.example/invoices', issuer: 'shop@example.am', key: 'test-telcell-key' },
   fastshift: { url: 'http://127.0.0.1:9/api/en/', token: 'test-token' },
+  easypay: { url: 'https://easypay.example/pay?bill={number}', service: '4711', key: 'test-easypay-key' },
 };
 export const TEST_ORIGIN = 'https://shop.example';
 
@@ -109,7 +110,7 @@ async function buildShop({ products = 'none', reach, ...options }: ShopOptions):
     shop,
     async close() {
       await close();
-      await dropDatabase(server, name);
+      dropDatabaseLater(server, name);
       rmSync(dataFolder, { recursive: true });
     },
   };

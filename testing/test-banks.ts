@@ -59,6 +59,8 @@ export async function addBank(shop: Place, options: BankOptions = {}): Promise<C
         maxAmount,
         minDownPaymentPercent: minDownPercent,
         applyUrl: null,
+        enabled: true,
+        firstDay: null,
       },
     ]);
     return next;

@@ -45,6 +45,9 @@ export function wireCard(overrides: Partial<Card> & { id: number }): Card {
     formated_price: formatAmd(price),
     formated_special_price: null,
     discount_percent: 0,
+    sale_name: null,
+    sale_ends_at: null,
+    lowest_price_30: null,
     new: 0,
     qty,
     min_qty: null,
@@ -113,7 +116,7 @@ export function wireList(
 }
 
 export const wireFilters = (overrides: Partial<AnswerOf<typeof filters>['data']> = {}): AnswerOf<typeof filters> => ({
-  data: { ...NO_RANGES, total: 0, savings: 0, in_stock: 0, filter: [], categories: [], ...overrides },
+  data: { ...NO_RANGES, total: 0, savings: 0, in_stock: 0, well_rated: 0, filter: [], categories: [], ...overrides },
 });
 
 type WireVariant = { id: number; choice: Record<number, number>; price?: number; qty?: number };

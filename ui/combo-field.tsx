@@ -58,7 +58,7 @@ export function ComboField<Option extends ComboOption>({
     if (!step) return;
     event.preventDefault();
     if (!isOpen) return show('all');
-    // One place more than options, for the field itself.
+    // Arrow keys pass the options and the field itself, which is one more place.
     const places = options.length + 1;
     setAt(((at + 1 + step + places) % places) - 1);
   };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -55,8 +55,8 @@ type NativeDialogProps = SheetProps & { label?: string; labelledBy?: string };
 /** The native dialog provides the focus trap, Escape and an inert page, and injects no styles. */
 function NativeDialog({ open, onClose, label, labelledBy, className, children }: NativeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();
   }, [open]);
   // The close event arrives late, so a dialog that was reopened in between stays open.
@@ -64,6 +64,7 @@ function NativeDialog({ open, onClose, label, labelledBy, className, children }:
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the veil is for the pointer only
     <dialog
+      id={id}
       ref={dialog}
       className={className}
       aria-label={label}
@@ -72,9 +73,23 @@ function NativeDialog({ open, onClose, label, labelledBy, className, children }:
       onClose={ended}
       onClick={(event) => event.target === dialog.current && isOutside(event, dialog.current) && onClose()}
     >
+      {open && <ShowModal dialog={dialog} id={id} />}
       {open && children}
     </dialog>
   );
+}
+
+/**
+ * Opens the dialog before React focuses an element with `autoFocus`, because an element of a closed dialog cannot be
+ * focused. Layout effects of earlier siblings run first.
+ */
+function ShowModal({ dialog, id }: { dialog: RefObject<HTMLDialogElement | null>; id: string }) {
+  useLayoutEffect(() => {
+    // The reference is empty while the dialog mounts. The id differs from that of the server if the page was hydrated.
+    const element = dialog.current ?? document.getElementById(id);
+    if (element instanceof HTMLDialogElement && !element.open) element.showModal();
+  }, [dialog, id]);
+  return null;
 }
 
 function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: HTMLDialogElement): boolean {

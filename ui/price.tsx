@@ -16,8 +16,9 @@ type PriceProps = {
 export function Price({ price, oldPrice = null, large = false, saving = false, isFrom = false, hint }: PriceProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('ui');
-  const text = isFrom ? t('priceFrom', { price: formatAmd(price) }) : formatAmd(price);
-  const before = text.slice(0, text.indexOf(formatAmd(price)));
+  const sum = formatAmd(price);
+  // "From" is a word before the sum in English and Russian, and a suffix after it in Armenian.
+  const [before, after] = isFrom ? t('priceFrom', { price: sum }).split(sum) : [];
   const wasMore = oldPrice !== null && oldPrice > price;
   const old = wasMore && (
     <s>
@@ -29,7 +30,8 @@ export function Price({ price, oldPrice = null, large = false, saving = false, i
     <div className={classNames('price', large && 'price--l')}>
       <b>
         {before && <small>{before}</small>}
-        {text.slice(before.length)}
+        {sum}
+        {after && <small>{after}</small>}
       </b>
       {old}
       {saving && wasMore && <span className="off num">−{formatAmd(oldPrice - price)}</span>}

@@ -1,15 +1,16 @@
 import { lockCustomer } from '#api/customers/lock-customer.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { replaceCustomerTerms } from '#api/orders/customer-search-terms.ts';
 import type { AddressInput } from '#contract/address-contract.ts';
 import {
   givenPostcode,
-  keptPhone,
   MAX_ADDRESSES,
   MAX_FIELD_LENGTH,
   type PostalAddress,
   SAVED_ADDRESS_DEFAULTS,
   savedAddressProblems,
+  storedPhone,
 } from '#rules/shop/address.ts';
 import * as statements from './address-sql.ts';
 
@@ -29,6 +30,7 @@ export function createAddress(pool: Pool, customerId: number, input: AddressInpu
     if (book.length >= MAX_ADDRESSES)
       throw new Refusal('validation', { fields: { addresses: { problem: 'addresses_full', limit: MAX_ADDRESSES } } });
     const { id } = await statements.insertAddress(db, customerId, address);
+    await replaceCustomerTerms(db, customerId);
     const key = { customerId, id };
     if (book.length === 0 || input.default) await makeDefault(db, key);
     return readAddress(db, key);
@@ -44,7 +46,10 @@ export function updateAddress(
   return transaction(pool, async (db) => {
     const book = await openBook(db, key.customerId);
     if (!book.some(({ id }) => id === key.id)) throw new Refusal('not_found');
-    if (!(input.default && saysNothing(input))) await statements.updateAddress(db, key, toAddress(input));
+    if (!(input.default && saysNothing(input))) {
+      await statements.updateAddress(db, key, toAddress(input));
+      await replaceCustomerTerms(db, key.customerId);
+    }
     if (input.default) await makeDefault(db, key);
     return readAddress(db, key);
   });
@@ -56,6 +61,7 @@ export function deleteAddress(pool: Pool, key: statements.AddressKey): Promise<v
     const gone = book.find(({ id }) => id === key.id);
     if (!gone) throw new Refusal('not_found');
     await statements.deleteAddress(db, key);
+    await replaceCustomerTerms(db, key.customerId);
     const [newest] = book.filter((address) => address !== gone);
     if (gone.isDefault && newest) await statements.markDefault(db, { ...key, id: newest.id });
   });
@@ -66,6 +72,7 @@ export async function storeAddress(db: Db, customerId: number, address: PostalAd
   const book = await openBook(db, customerId);
   if (book.length >= MAX_ADDRESSES || book.some((known) => isSame(known, address))) return;
   const { id } = await statements.insertAddress(db, customerId, address);
+  await replaceCustomerTerms(db, customerId);
   if (book.length === 0) await statements.markDefault(db, { customerId, id });
 }
 
@@ -93,7 +100,7 @@ function toAddress(input: AddressInput): PostalAddress {
     postcode: givenPostcode(text(input.postcode)),
     country: text(input.country) || SAVED_ADDRESS_DEFAULTS.country,
     countryName: text(input.country_name) || SAVED_ADDRESS_DEFAULTS.countryName,
-    phone: keptPhone(text(input.phone)),
+    phone: storedPhone(text(input.phone)),
   };
   const problems = Object.entries(savedAddressProblems(address));
   if (problems.length > 0) {

@@ -1,7 +1,7 @@
 import type { Db } from '#api/database/sql.ts';
 import { insertEntries } from './audit-sql.ts';
 
-export type Actor = { source: 'staff'; staffId: number } | { source: 'cli' | 'job' | 'shopper' };
+export type Actor = { source: 'staff'; staffId: number; apiKeyId?: number } | { source: 'cli' | 'job' | 'shopper' };
 
 export const CLI: Actor = { source: 'cli' };
 export const JOB: Actor = { source: 'job' };
@@ -55,3 +55,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   const [ours, theirs] = [Object.entries(one), new Map(Object.entries(other))];
   return ours.length === theirs.size && ours.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)));
 }
+
+/** True if the actor is the staff member who made the change. */
+export const isOwn = ({ staffId }: { staffId: number | null }, actor: Actor): boolean =>
+  staffId !== null && staffIdOf(actor) === staffId;

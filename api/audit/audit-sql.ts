@@ -15,10 +15,10 @@ type NewEntry = {
 
 /** The ids ascend in the order of the entries. */
 export async function insertEntries(db: Db, actor: Actor, entries: readonly NewEntry[]): Promise<number[]> {
-  const staffId = actor.source === 'staff' ? actor.staffId : null;
+  const { staffId, apiKeyId } = { staffId: null, apiKeyId: null, ...actor };
   const inserted = await db.many<{ id: number }>(sql`
-    insert into audit_entries (source, staff_id, action, entity, entity_id, before, after, reason, undo_of, part_of)
-    select ${actor.source}, ${staffId}::int, action, entity, "entityId", before, after, coalesce(reason, ''), "undoOf", "partOf"
+    insert into audit_entries (source, staff_id, api_key_id, action, entity, entity_id, before, after, reason, undo_of, part_of)
+    select ${actor.source}, ${staffId}::int, ${apiKeyId}::int, action, entity, "entityId", before, after, coalesce(reason, ''), "undoOf", "partOf"
     from rows from (jsonb_to_recordset(${sql.json(entries)})
       as (action text, entity text, "entityId" text, before jsonb, after jsonb, reason text, "undoOf" bigint, "partOf" bigint))
       with ordinality as entry (action, entity, "entityId", before, after, reason, "undoOf", "partOf", place)
@@ -30,7 +30,11 @@ export type AuditEntry = {
   id: number;
   at: Date;
   source: Actor['source'];
+  /** Null if the actor is not a staff member. */
+  staffId: number | null;
   by: string | null;
+  /** Name of the API key, if another system made the change with it. */
+  apiKey: string | null;
   action: string;
   entity: string;
   entityId: string;
@@ -42,9 +46,9 @@ export type AuditEntry = {
   partOf: number | null;
   /** Number of entries that belong to this one. */
   parts: number;
-  /** Name of a product, colleague, category, attribute or option; null for other entities and for deleted ones. */
+  /** Name of a product, colleague, category, attribute, option or bank; null for other entities and for deleted ones. */
   name: LocalizedText | null;
-  /** Product whose page shows this one, which can be a variant. */
+  /** Product on whose page the changed product, possibly a variant, is displayed. */
   familyId: number | null;
 };
 
@@ -53,14 +57,15 @@ const idOf = (entity: string) => sql`
   case when e.entity = ${entity} and e.entity_id ~ '^[0-9]{1,9}$' then e.entity_id::int end`;
 
 const entry = sql`
-  e.id, e.at, e.source, s.name as by, e.action, e.entity, e.entity_id as "entityId", e.before, e.after, e.reason,
+  e.id, e.at, e.source, e.staff_id as "staffId", s.name as by, k.name as "apiKey", e.action, e.entity, e.entity_id as "entityId", e.before, e.after, e.reason,
   e.undo_of as "undoOf", exists (select 1 from audit_entries u where u.undo_of = e.id) as "isUndone",
   e.part_of as "partOf", (select count(*)::int from audit_entries c where c.part_of = e.id) as parts,
-  coalesce(p.name, case when m.id is not null then jsonb_build_object('hy', m.name) end, ca.name, ab.name, op.label) as name, coalesce(p.parent_id, p.id) as "familyId"
-  from audit_entries e left join staff s on s.id = e.staff_id
+  coalesce(p.name, case when m.id is not null then jsonb_build_object('hy', m.name) end, ca.name, ab.name, op.label, bk.name) as name, coalesce(p.parent_id, p.id) as "familyId"
+  from audit_entries e left join staff s on s.id = e.staff_id left join api_keys k on k.id = e.api_key_id
     left join products p on p.id = ${idOf('product')} left join staff m on m.id = ${idOf('staff')}
     left join categories ca on ca.id = ${idOf('category')} left join attributes ab on ab.id = ${idOf('attribute')}
-    left join attribute_options op on op.id = ${idOf('attribute_option')}`;
+    left join attribute_options op on op.id = ${idOf('attribute_option')}
+    left join banks bk on bk.id = ${idOf('bank')}`;
 
 export type AuditFilter = {
   after?: number | null;

@@ -86,7 +86,7 @@ const selectSequences = (db: Db): Promise<Sequence[]> =>
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
   order by c.oid, a.attnum`);
 
-/** Sequences ignore snapshots. Read after the tables, they are never behind them. */
+/** Call this after the tables are read: sequences ignore the snapshot, so they are never behind the rows. */
 export async function selectNextValues(connection: Connection): Promise<Record<string, number>> {
   const sequences = await selectSequences(connection);
   const values: Record<string, number> = {};
@@ -126,7 +126,7 @@ export async function emptyTables(connection: Connection, tables: readonly strin
   await connection.script(`truncate ${tables.join(', ')}`);
 }
 
-/** For a backup of an older version, whose tables are created again in their old form. */
+/** Drops all tables. The restore of an older backup then creates them in the form of its version. */
 export async function dropEverything(connection: Connection): Promise<void> {
   await connection.script('drop schema if exists pgboss cascade; drop schema public cascade; create schema public');
 }

@@ -33,7 +33,7 @@ const NAME = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz$/;
 const isUnfinished = (name: string): boolean => NAME.test(name.replace(DRAFT_ENDING, '')) && DRAFT_ENDING.test(name);
 
 /**
- * Writes one backup a day into `folder` and restores each for a trial. A missed day is made up for at the next check.
+ * Writes one backup a day into `folder` and restores each for a trial. A missed backup is made at the next check.
  */
 export function startBackups(parts: Parts): ScheduledBackups {
   const stop = new AbortController();

@@ -2,7 +2,9 @@ import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { MAX_CART_LINES } from '#contract/cart-contract.ts';
+import type { PriceStep } from '#rules/promotions/price-promotions.ts';
 import type { Address } from '#rules/shop/address.ts';
+import type { ItemPrices } from './item-prices.ts';
 
 export type CartRow = {
   id: number;
@@ -13,13 +15,15 @@ export type CartRow = {
   shippingMethod: string | null;
   paymentMethod: string | null;
   credit: OrderCredit | null;
+  /** As the shopper entered it. */
+  couponCode: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
 export const cartColumns = sql`
   id, customer_id as "customerId", status, billing_address as "billingAddress", shipping_address as "shippingAddress",
-  shipping_method as "shippingMethod", payment_method as "paymentMethod", credit, created_at as "createdAt",
+  shipping_method as "shippingMethod", payment_method as "paymentMethod", credit, coupon_code as "couponCode", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
 /**
@@ -97,7 +101,8 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
     select cart.* from cart, line`);
 
 /**
- * Adds to the quantity. After a merge in the same call, the quantity is a minimum instead (docs/spec/decisions.md 2).
+ * Adds the requested quantity to the line. After a merge in the same call, the larger quantity wins instead
+ * (docs/spec/decisions.md 2).
  */
 const lineQuantity = ({ hasMerged }: Caller): Statement =>
   hasMerged ? sql`greatest(cart_items.quantity, excluded.quantity)` : sql`cart_items.quantity + excluded.quantity`;
@@ -118,29 +123,66 @@ export type ItemRow = {
   productId: number;
   quantity: number;
   seenPrice: number;
+  /** The regular price without reductions; null for a product that is not for sale. */
+  regularPrice: number | null;
+  /** The price of one piece with the reductions that every shopper gets. */
   price: number | null;
+  steps: readonly PriceStep[];
   minQty: number | null;
   available: number;
 };
 
-export const selectItems = (db: Db, cart: number | Caller, day: string): Promise<ItemRow[]> =>
-  db.many(sql`
-    select i.id, i.product_id as "productId", i.quantity, i.quoted_price as "seenPrice", ${priceOn(day)} as price,
-           p.min_qty as "minQty",
-           case when p.enabled and coalesce(parent.enabled, true) and p.regular_price is not null
-                then coalesce(s.qty, 0) else 0 end as available
-    from cart_items i
-    join products p on p.id = i.product_id
-    left join products parent on parent.id = p.parent_id
-    left join stock s on s.product_id = i.product_id
-    where i.cart_id = ${typeof cart === 'number' ? sql`${cart}` : cartOf(cart)}
-    order by i.id`);
+/** Current prices and stock of lines with the alias `i` and the columns of `cart_items`. */
+const itemsOf = (lines: Statement, day: string): Statement => sql`
+  select i.id, i.product_id as "productId", i.quantity, i.quoted_price as "seenPrice", ${priceOn(day)} as price,
+         p.regular_price as "regularPrice", p.min_qty as "minQty",
+         case when p.enabled and coalesce(parent.enabled, true) and p.regular_price is not null
+              then coalesce(s.qty, 0) else 0 end as available
+  from ${lines}
+  join products p on p.id = i.product_id
+  left join products parent on parent.id = p.parent_id
+  left join stock s on s.product_id = i.product_id`;
+
+type StoredItem = Omit<ItemRow, 'steps'>;
+
+export const selectItems = async (db: Db, cart: number | Caller, { day, reduce }: ItemPrices): Promise<ItemRow[]> =>
+  reduce(
+    await db.many<StoredItem>(sql`
+      ${itemsOf(sql`cart_items i`, day)}
+      where i.cart_id = ${typeof cart === 'number' ? sql`${cart}` : cartOf(cart)}
+      order by i.id`),
+  );
+
+export type ChosenLine = { id: number; product_id: number; quantity: number; quoted_price: number };
+
+/** Lines that are not in a cart. Products that do not exist or that have variants are omitted. */
+export const selectChosenItems = async (
+  db: Db,
+  lines: readonly ChosenLine[],
+  { day, reduce }: ItemPrices,
+): Promise<ItemRow[]> =>
+  reduce(
+    await db.many<StoredItem>(sql`
+      ${itemsOf(sql`jsonb_to_recordset(${sql.json(lines)}) as i (id int, product_id int, quantity int, quoted_price bigint)`, day)}
+      where p.type = 'simple'
+      order by i.id`),
+  );
 
 /** Locks in id order, so that concurrent orders do not deadlock. */
-export const lockStock = (db: Db, caller: Caller): Promise<number> =>
+export const lockStock = (db: Db, caller: Caller, gifts: readonly number[] = []): Promise<number> =>
   db.run(sql`
-    select 1 from stock where product_id in (select product_id from cart_items where cart_id = ${cartOf(caller)})
+    select 1 from stock
+    where product_id = any(array(select product_id from cart_items where cart_id = ${cartOf(caller)})
+                           || ${[...gifts]}::int[])
     order by product_id for update`);
+
+/** Locks in id order, like `lockStock`. */
+export const lockStockOf = (db: Db, productIds: readonly number[]): Promise<number> =>
+  db.run(sql`select 1 from stock where product_id = any(${[...productIds]}::int[]) order by product_id for update`);
+
+/** An ordered cart without items, because every order refers to a cart. It contains no personal data. */
+export const insertOrderedCart = (db: Db): Promise<{ id: number; createdAt: Date }> =>
+  db.one(sql`insert into carts (status) values ('ordered') returning id, created_at as "createdAt"`);
 
 export const deleteItem = (db: Db, cartId: number, itemId: number): Promise<number> =>
   db.run(sql`delete from cart_items where cart_id = ${cartId} and id = ${itemId}`);
@@ -163,8 +205,15 @@ export const deleteLeftGuestCarts = (db: Db, before: Date, most: number): Promis
       order by updated_at limit ${most} for update skip locked)`);
 
 /** Stores the prices that the shopper sees now, so that an order can name the lines whose price changed later. */
-export const rememberPrices = (db: Db, cartId: number, day: string): Promise<number> =>
+export const rememberPrices = (db: Db, cartId: number, items: readonly ItemRow[]): Promise<number> => {
+  const changed = items.filter(({ price, seenPrice }) => price !== null && price !== seenPrice);
+  return db.run(sql`
+    update cart_items i set quoted_price = n.price
+    from unnest(${changed.map(({ id }) => id)}::int[], ${changed.map(({ price }) => price ?? 0)}::bigint[]) as n (id, price)
+    where i.cart_id = ${cartId} and i.id = n.id`);
+};
+
+/** Null removes the code. Returns 0 rows if the cart was ordered meanwhile. */
+export const updateCoupon = (db: Db, cartId: number, code: string | null): Promise<number> =>
   db.run(sql`
-    update cart_items i set quoted_price = ${priceOn(day)} from products p
-    where i.cart_id = ${cartId} and p.id = i.product_id and p.regular_price is not null
-      and i.quoted_price <> ${priceOn(day)}`);
+    update carts set coupon_code = ${code}, updated_at = now() where id = ${cartId} and status = 'active'`);

@@ -1,56 +1,70 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
-import { toCard } from '#api/catalog/read-model/product-wire.ts';
+import { imagesOf, toCard, toWireImage } from '#api/catalog/read-model/product-wire.ts';
 import { chosenOptions } from '#api/catalog/read-model/variant-config.ts';
-import { chosenMethod, type DeliveryTarget, toWireRate } from '#api/content/shipping-methods.ts';
+import { type DeliveryTarget, type ShippingMethod, toPricedRate } from '#api/content/shipping-methods.ts';
+import type { Db } from '#api/database/sql.ts';
 import { type JsonBytes, jsonBytes } from '#api/http/route.ts';
 import { utf8 } from '#api/http/utf8.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
 import type { WireAddress, WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { deliveryPrice } from '#rules/checkout/delivery-price.ts';
-import { orderTotals, type PricedLine, subTotalOf } from '#rules/checkout/order-total.ts';
 import { ADDRESS_DEFAULTS, type Address } from '#rules/shop/address.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import type { Cart } from './cart.ts';
 import type { ItemRow } from './cart-sql.ts';
-
-export async function toWireCart(cart: Cart, locale: Locale, readModel: CatalogReadModel): Promise<WireCart> {
-  await untilKnown(cart, readModel);
-  const items = cart.items.flatMap((item) => {
-    const document = readModel.documents.get(item.productId);
-    if (!document) return [];
-    return [{ ...ownFields(item, document, { locale, readModel }), product: toCard(document, locale, readModel.wire) }];
-  });
-  return { ...cartFields(cart, items, { locale, readModel }), items };
-}
+import { type CartHint, type CartSums, type GiftLine, sumCart } from './sum-cart.ts';
 
 type WireContext = { locale: Locale; readModel: CatalogReadModel };
+
+/** Choices on the screen that the cart does not store yet. */
+export type CartChoices = {
+  state?: string | undefined;
+  shipping_method?: string | undefined;
+  payment_method?: string | undefined;
+};
+
+type CartOptions = WireContext & { db: Db; now: Date; choices?: CartChoices };
+
+export async function toWireCart(cart: Cart, { db, now, choices, ...context }: CartOptions): Promise<WireCart> {
+  const { locale, readModel } = context;
+  await untilKnown(cart, readModel);
+  const chosen = withChoices(cart, choices);
+  const sums = await sumCart(db, chosen, { readModel, now });
+  const items = cart.items.flatMap((item, at) => {
+    const document = readModel.documents.get(item.productId);
+    if (!document) return [];
+    const own = { ...ownFields(item, document, context), ...discountOf(sums, at) };
+    return [{ ...own, product: toCard(document, locale, readModel.wire) }];
+  });
+  return { ...cartFields(chosen, sums, context), items };
+}
 
 /** Returns `rest` with the cart as `data`. The product cards are copied as the cached JSON bytes of lists. */
 export async function cartAnswer(
   rest: object,
   cart: Cart | null,
-  { locale, readModel }: WireContext,
+  { db, now, choices, ...context }: CartOptions,
 ): Promise<JsonBytes> {
   if (!cart) return jsonBytes(() => [utf8(JSON.stringify({ ...rest, data: null }))]);
-  await untilKnown(cart, readModel);
-  return jsonBytes(() => cartJson(rest, cart, { locale, readModel }));
+  await untilKnown(cart, context.readModel);
+  const chosen = withChoices(cart, choices);
+  const sums = await sumCart(db, chosen, { readModel: context.readModel, now });
+  return jsonBytes(() => cartJson(rest, { cart: chosen, sums }, context));
 }
 
-function cartJson(rest: object, cart: Cart, { locale, readModel }: WireContext): Buffer[] {
-  const items = cart.items.flatMap((item) => {
+type SummedCart = { cart: ChosenCart; sums: CartSums };
+
+function cartJson(rest: object, { cart, sums }: SummedCart, { locale, readModel }: WireContext): Buffer[] {
+  const items = cart.items.flatMap((item, at) => {
     const document = readModel.documents.get(item.productId);
     const card = readModel.card(item.productId, locale);
-    return document && card
-      ? [{ fields: ownFields(item, document, { locale, readModel }), card: card.json.subarray(1) }]
-      : [];
+    if (!document || !card) return [];
+    const fields = { ...ownFields(item, document, { locale, readModel }), ...discountOf(sums, at) };
+    return [{ fields, card: card.json.subarray(1) }];
   });
-  const fields = cartFields(
-    cart,
-    items.map(({ fields }) => fields),
-    { locale, readModel },
-  );
+  const fields = cartFields(cart, sums, { locale, readModel });
   const pieces = items.flatMap(({ fields, card }, at) => [
     utf8(`${at > 0 ? ',' : ''}${opened(fields)},"product":`),
     card,
@@ -67,28 +81,58 @@ async function untilKnown(cart: Cart, readModel: CatalogReadModel): Promise<void
   if (cart.items.some((item) => !readModel.documents.has(item.productId))) await readModel.sync();
 }
 
+type ChosenCart = Cart & { target?: DeliveryTarget };
+
+/** A region other than the stored one has no town. */
+function withChoices(cart: Cart, choices: CartChoices = {}): ChosenCart {
+  const { state, shipping_method: shippingMethod, payment_method: paymentMethod } = choices;
+  return {
+    ...cart,
+    ...(state !== undefined && state !== cart.shippingAddress?.state && { target: { state } }),
+    ...(shippingMethod !== undefined && { shippingMethod }),
+    ...(paymentMethod !== undefined && { paymentMethod }),
+  };
+}
+
+const discountOf = ({ discounts }: CartSums, at: number) => {
+  const discount = discounts[at] ?? 0;
+  return { discount_amount: discount, formated_discount_amount: formatAmd(discount) };
+};
+
 function cartFields(
-  cart: Cart,
-  items: readonly PricedLine[],
+  cart: ChosenCart,
+  { totals, delivery, gifts, used, coupon, hint }: CartSums,
   { locale, readModel }: WireContext,
 ): Omit<WireCart, 'items'> {
-  const shipping = chosenMethod(readModel.content, cart.shippingMethod, targetOf(cart));
   const payment = readModel.content.paymentMethods.find(({ method }) => method === cart.paymentMethod);
-  const subTotal = subTotalOf(items);
-  const totals = orderTotals(items, shipping ? deliveryPrice(shipping, subTotal) : 0);
+  const off = delivery ? delivery.fullPrice - delivery.price : 0;
   return {
     id: cart.id,
     items_count: totals.count,
     items_qty: totals.quantity,
     is_guest: cart.customerId === null,
-    coupon_code: null,
+    coupon_code: coupon?.code ?? null,
+    coupon: coupon && { ...coupon, message: messagesIn(locale).coupons[coupon.state] },
+    promotions: used.map(({ promotionId, name, kind, part, amount, code }) => ({
+      id: promotionId,
+      name: inLocale(name, locale),
+      kind,
+      part,
+      amount,
+      formated_amount: formatAmd(amount),
+      code,
+    })),
+    gifts: gifts.flatMap((gift) => toWireGift(gift, { locale, readModel })),
+    hint: hint && toWireHint(hint, delivery?.offer ?? null, { locale, readModel }),
+    delivery_discount: off,
+    formated_delivery_discount: formatAmd(off),
     cart_currency_code: 'AMD',
     base_currency_code: 'AMD',
     ...sums('sub_total', totals.subTotal),
     ...sums('tax_total', 0),
     ...sums('discount', totals.discount),
     ...sums('grand_total', totals.grandTotal),
-    selected_shipping_rate: shipping && toWireRate(shipping, locale, subTotal),
+    selected_shipping_rate: delivery && toPricedRate(delivery.offer, locale, delivery.price),
     payment: payment
       ? { id: payment.position, method: payment.method, method_title: inLocale(payment.title, locale) }
       : null,
@@ -99,9 +143,36 @@ function cartFields(
   };
 }
 
-/** A cart without an address is priced as in the default region. */
-export const targetOf = ({ shippingAddress }: Pick<Cart, 'shippingAddress'>): DeliveryTarget =>
-  shippingAddress ?? { state: ADDRESS_DEFAULTS.state };
+function toWireGift(
+  { productId, quantity, price, promotion }: GiftLine,
+  { locale, readModel }: WireContext,
+): WireCart['gifts'] {
+  const document = readModel.documents.get(productId);
+  if (!document) return [];
+  const [picture] = imagesOf(document);
+  const name = readModel.promotions.nameOf(promotion.id);
+  return [
+    {
+      product_id: productId,
+      name: inLocale(document.name, locale),
+      slug: document.slug,
+      image: picture ? toWireImage(picture, readModel.wire.imageBase, locale).small_image_url : null,
+      quantity,
+      price,
+      formated_price: formatAmd(price),
+      promotion: name ? inLocale(name, locale) : '',
+    },
+  ];
+}
+
+function toWireHint(
+  { kind, missing, promotionId }: CartHint,
+  offer: ShippingMethod | null,
+  { locale, readModel }: WireContext,
+): NonNullable<WireCart['hint']> {
+  const name = promotionId === null ? offer?.title : readModel.promotions.nameOf(promotionId);
+  return { kind, missing, formated_missing: formatAmd(missing), name: name ? inLocale(name, locale) : '' };
+}
 
 /** There is one currency, so each sum is sent four times (docs/spec/api.md 2.6). */
 function sums<Name extends 'sub_total' | 'tax_total' | 'discount' | 'grand_total'>(name: Name, amount: number) {
@@ -117,7 +188,7 @@ function ownFields(
   item: ItemRow,
   document: ProductDocument,
   { locale, readModel }: WireContext,
-): Omit<WireCartItem, 'product'> {
+): Omit<WireCartItem, 'product' | 'discount_amount' | 'formated_discount_amount'> {
   const price = item.price ?? item.seenPrice;
   return {
     id: item.id,

@@ -3,16 +3,20 @@ import type { Db, Pool, Transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { MAX_CART_LINES } from '#contract/cart-contract.ts';
-import { shopDay } from '#rules/shop/discount.ts';
 import * as statements from './cart-sql.ts';
+import type { ItemPrices } from './item-prices.ts';
 
 export {
   type CartRow,
   cartColumns,
   type ItemRow,
+  insertOrderedCart,
   lockCart,
   lockStock,
+  lockStockOf,
   rememberPrices,
+  selectCart,
+  selectChosenItems,
   selectItems,
 } from './cart-sql.ts';
 
@@ -24,36 +28,36 @@ export const newCartToken = (): string => randomBytes(32).toString('hex');
 const isKnown = (caller: Caller): boolean => caller.customerId !== null || caller.cartTokenHash !== null;
 
 /** Null also for an empty cart (docs/spec/api.md 3.29). */
-export async function readCart(pool: Pool, caller: Caller, now: Date): Promise<Cart | null> {
+export async function readCart(pool: Pool, caller: Caller, prices: ItemPrices): Promise<Cart | null> {
   if (!isKnown(caller)) return null;
   const [cart, items] = await pool.pipeline((db) => [
     statements.selectCart(db, caller),
-    statements.selectItems(db, caller, shopDay(now)),
+    statements.selectItems(db, caller, prices),
   ]);
   return cart?.status === 'active' && items.length > 0 ? { ...cart, items } : null;
 }
 
-export async function withItems(db: Db, cart: statements.CartRow, now: Date): Promise<Cart | null> {
-  const items = await statements.selectItems(db, cart.id, shopDay(now));
+export async function withItems(db: Db, cart: statements.CartRow, prices: ItemPrices): Promise<Cart | null> {
+  const items = await statements.selectItems(db, cart.id, prices);
   return items.length === 0 ? null : { ...cart, items };
 }
 
-export const readActiveCart = (pool: Pool, caller: Caller, now: Date): Promise<Cart> =>
-  activeCart(pool, caller, now, statements.selectCart);
+export const readActiveCart = (pool: Pool, caller: Caller, prices: ItemPrices): Promise<Cart> =>
+  activeCart(pool, caller, prices, statements.selectCart);
 
-export const lockActiveCart = (db: Transaction, caller: Caller, now: Date): Promise<Cart> =>
-  activeCart(db, caller, now, statements.lockCart);
+export const lockActiveCart = (db: Transaction, caller: Caller, prices: ItemPrices): Promise<Cart> =>
+  activeCart(db, caller, prices, statements.lockCart);
 
 async function activeCart(
   db: Transaction,
   caller: Caller,
-  now: Date,
+  prices: ItemPrices,
   selectCart: typeof statements.selectCart,
 ): Promise<Cart> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
   const [cart, items] = await db.pipeline((batch) => [
     selectCart(batch, caller),
-    statements.selectItems(batch, caller, shopDay(now)),
+    statements.selectItems(batch, caller, prices),
   ]);
   if (cart?.status !== 'active') throw new Refusal('no_cart');
   return { ...cart, items };
@@ -65,28 +69,42 @@ type AddItemResult = { cart: Cart; newToken: string | null };
  * A token whose cart was ordered gets a new cart and token (docs/spec/decisions.md 2). The reason of a failure is
  * queried afterwards.
  */
-export async function addItem(pool: Pool, caller: Caller, choice: Choice, now: Date): Promise<AddItemResult> {
+export async function addItem(pool: Pool, caller: Caller, choice: Choice, prices: ItemPrices): Promise<AddItemResult> {
   if (!isKnown(caller)) throw new Refusal('no_cart');
-  const day = shopDay(now);
+  const { day } = prices;
   // The lock comes first, so that concurrent adds wait for the cart row and then see each other's lines.
   const pending = pool.pipeline((db) => [
     statements.lockCartRow(db, caller),
     statements.upsertItem(db, caller, { ...choice, day }),
-    statements.selectItems(db, caller, day),
+    statements.selectItems(db, caller, prices),
   ]);
   const [, cart, items] = await pending.catch(refuseOverfull);
-  if (cart) return { cart: { ...cart, items }, newToken: null };
+  if (cart) {
+    await rememberReducedPrice(pool, cart.id, items, choice.productId);
+    return { cart: { ...cart, items }, newToken: null };
+  }
 
   refuseUnsellable(await statements.selectSellable(pool, choice.productId, day), choice.quantity);
   const found = await statements.selectCart(pool, caller);
-  if (found?.status === 'active') refuseFull(await statements.selectItems(pool, found.id, day), choice.productId);
+  if (found?.status === 'active') refuseFull(await statements.selectItems(pool, found.id, prices), choice.productId);
   if (!found || found.status === 'active') throw new Refusal('stock');
   const newToken = newCartToken();
-  const added = await addItem(pool, { ...caller, cartTokenHash: hashToken(newToken) }, choice, now);
+  const added = await addItem(pool, { ...caller, cartTokenHash: hashToken(newToken) }, choice, prices);
   return { ...added, newToken };
 }
 
 type Choice = { productId: number; quantity: number | undefined };
+
+/** `upsertItem` stores the price without promotions. The shopper sees the reduced price. */
+async function rememberReducedPrice(
+  pool: Pool,
+  cartId: number,
+  items: readonly statements.ItemRow[],
+  productId: number,
+): Promise<void> {
+  const reduced = items.filter((item) => item.productId === productId && item.price !== item.seenPrice);
+  if (reduced.length > 0) await statements.rememberPrices(pool, cartId, reduced);
+}
 
 function refuseUnsellable(product: statements.SellableRow | null, quantity: number | undefined): void {
   if (!product) throw new Refusal('not_found');
@@ -108,12 +126,12 @@ function refuseOverfull(error: { code?: string }): never {
 
 const CHECK_VIOLATION = '23514';
 
-export function removeItem(pool: Pool, caller: Caller, itemId: number, now: Date): Promise<Cart | null> {
+export function removeItem(pool: Pool, caller: Caller, itemId: number, prices: ItemPrices): Promise<Cart | null> {
   return pool.begin(async (db) => {
     const cart = isKnown(caller) ? await statements.lockCart(db, caller) : null;
     if (cart?.status !== 'active' || (await statements.deleteItem(db, cart.id, itemId)) === 0)
       throw new Refusal('not_found');
-    return withItems(db, cart, now);
+    return withItems(db, cart, prices);
   });
 }
 
@@ -122,10 +140,10 @@ export function updateCart(
   pool: Pool,
   caller: Caller,
   quantities: ReadonlyMap<number, number>,
-  now: Date,
+  prices: ItemPrices,
 ): Promise<Cart> {
   return pool.begin(async (db) => {
-    const cart = await lockActiveCart(db, caller, now);
+    const cart = await lockActiveCart(db, caller, prices);
     const lines = [...quantities].map(([id, quantity]) => ({
       id,
       quantity,
@@ -139,8 +157,8 @@ export function updateCart(
     if (short.length > 0) throw new Refusal('stock');
 
     await statements.updateQuantities(db, cart.id, lines);
-    await statements.rememberPrices(db, cart.id, shopDay(now));
-    const after = await withItems(db, cart, now);
+    await statements.rememberPrices(db, cart.id, cart.items);
+    const after = await withItems(db, cart, prices);
     if (!after) throw new Refusal('empty_cart');
     return after;
   });

@@ -28,7 +28,8 @@ export const retireCart = (db: Db, cart: CartRow): Promise<number> =>
   db.run(sql`
     update carts set status = 'ordered', updated_at = now(), billing_address = ${asJson(cart.billingAddress)},
                      shipping_address = ${asJson(cart.shippingAddress)}, shipping_method = ${cart.shippingMethod},
-                     payment_method = ${cart.paymentMethod}, credit = ${asJson(cart.credit)}
+                     payment_method = ${cart.paymentMethod}, credit = ${asJson(cart.credit)},
+                     coupon_code = ${cart.couponCode}
     where id = ${cart.id}`);
 
 const asJson = <T extends object>(value: T | null) => value && sql.json(value);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { CART_CLEARING_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { clearOldDeliveries } from '#api/events/clear-deliveries.ts';
 import { insertOnlyJob } from '#api/jobs/insert-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
 import { messageOf } from '#rules/text/error-message.ts';
@@ -25,12 +26,14 @@ export async function clearGuestCarts(db: Db, now: Date): Promise<number> {
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger };
 
-/** Runs once a day. Each job queues the next one, and the start of the shop queues the first. */
+/** Runs once a day and also clears the webhook log. Each job queues the next one, and the start of the shop queues the first. */
 export const cartClearingHandler = ({ pool, clock, log }: Parts): Handler => ({
   queue: CART_CLEARING_QUEUE,
   async handle() {
     const deleted = await clearGuestCarts(pool, clock());
     if (deleted > 0) log.info({ deleted }, 'abandoned guest carts were deleted');
+    const messages = await clearOldDeliveries(pool, clock());
+    if (messages > 0) log.info({ messages }, 'old entries of the webhook log were deleted');
     await queueCartClearing(pool, new Date(clock().getTime() + DAY_MS));
     return { status: 'done' };
   },

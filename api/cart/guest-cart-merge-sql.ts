@@ -45,17 +45,18 @@ export const upsertLines = (
     set quantity = excluded.quantity, quoted_price = excluded.quoted_price
     returning id, product_id as "productId"`);
 
-/** Checkout data moves along where the customer's cart has none. */
+/** Moves checkout data to the customer's cart where that has none. */
 export const retireGuestCart = (db: Db, { from, to }: MergedCarts): Promise<number> =>
   db.run(sql`
     with guest as (
-      select billing_address, shipping_address, shipping_method, payment_method, credit from carts where id = ${from}
+      select billing_address, shipping_address, shipping_method, payment_method, credit, coupon_code from carts where id = ${from}
     ), filled as (
       update carts own set
         billing_address = coalesce(own.billing_address, guest.billing_address),
         shipping_address = coalesce(own.shipping_address, guest.shipping_address),
         shipping_method = coalesce(own.shipping_method, guest.shipping_method),
         payment_method = coalesce(own.payment_method, guest.payment_method),
+        coupon_code = coalesce(own.coupon_code, guest.coupon_code),
         credit = case when own.payment_method is null then guest.credit else own.credit end, updated_at = now()
       from guest where own.id = ${to}
     ), emptied as (

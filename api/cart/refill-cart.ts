@@ -26,7 +26,7 @@ export const upsertOrderedProducts = (db: Db, cartId: number, orderId: number): 
     join products p on p.id = i.product_id
     left join products parent on parent.id = p.parent_id
     join stock s on s.product_id = i.product_id
-    where i.order_id = ${orderId} and s.qty > 0 and p.regular_price is not null
+    where i.order_id = ${orderId} and not i.is_gift and s.qty > 0 and p.regular_price is not null
       and p.enabled and coalesce(parent.enabled, true)
     order by i.id
     limit greatest(0, ${MAX_CART_LINES} - (
@@ -42,9 +42,11 @@ export const rememberCheckout = (db: Db, cartId: number, orderId: number): Promi
       shipping_address = coalesce(shipping_address, ordered.ship_to),
       shipping_method = coalesce(shipping_method, ordered.delivery),
       payment_method = coalesce(payment_method, ordered.payment),
+      coupon_code = coalesce(coupon_code, ordered.code),
       credit = case when payment_method is null then ordered.on_credit else credit end, updated_at = now()
     from (select c.billing_address as bill_to, c.shipping_address as ship_to, c.shipping_method as delivery,
-                 c.payment_method as payment, c.credit as on_credit
+                 c.payment_method as payment, c.credit as on_credit,
+                 c.coupon_code as code
           from orders o join carts c on c.id = o.cart_id where o.id = ${orderId}) as ordered
     where carts.id = ${cartId}
     returning ${cartColumns}`);

@@ -74,6 +74,7 @@ function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] 
           total: result.rows.length,
           savings: result.savings,
           in_stock: result.inStock,
+          well_rated: listing.countWellRated(readModel, result.rows),
           filter,
           categories: listing.categoryCounts(readModel, selection, input.locale),
         },

@@ -21,7 +21,7 @@ const WEIGHT = { title: 3, heading: 2, text: 1 } as const;
 const MIN_PREFIX_LENGTH = 3;
 const MAX_TEXT_LENGTH = 6000;
 const MAX_EXCERPT_LENGTH = 140;
-/** Minimum score of the title and headings, so that a page that only mentions a word is no result. */
+/** Minimum score of the title and headings, so that pages that only mention a word are not found. */
 const MIN_TOP_SCORE = 1;
 
 const entriesOf = new WeakMap<Content, readonly Entry[]>();

@@ -3,6 +3,7 @@ import { commonAttributes } from '#api/catalog/read-model/common-attributes.ts';
 import { matchingRows, type Range, type Scan, type Selection, scan } from '#api/catalog/read-model/filtering.ts';
 import type { MonthlyTable } from '#api/catalog/read-model/monthly-figures.ts';
 import { pageOf } from '#api/catalog/read-model/ordering.ts';
+import { FLAG } from '#api/catalog/read-model/product-columns.ts';
 import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import type { Filter } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -27,7 +28,9 @@ export function listRows(readModel: CatalogReadModel, request: ListRequest) {
   const { selection, page, limit } = request;
   const rows = matchingRows(readModel.columns, readModel.taxonomy, selection);
   const ranked = rankedRows(readModel, request);
-  const onPage = pageOf(ranked, rows, readModel.columns.documents.length, (page - 1) * limit, limit);
+  const first = pinnedRows(readModel, request);
+  const rowCount = readModel.columns.documents.length;
+  const onPage = pageOf({ order: ranked, first, matching: rows, rowCount, offset: (page - 1) * limit, limit });
   return { rows: onPage, total: rows.length };
 }
 
@@ -61,6 +64,18 @@ function rankedRows(
   if (ofCategory) return readModel.order(ofCategory, naturalOrder(ofCategory), locale);
   const direction = order ?? naturalOrder(sort);
   return sort === 'monthly' ? monthly.order(direction) : readModel.order(sort, direction, locale);
+}
+
+/** Pinned products are at the top of the default order only. One that is sold out keeps its usual place. */
+function pinnedRows(
+  { columns, taxonomy }: CatalogReadModel,
+  { selection: { categoryIds, found }, sort, order }: ListRequest,
+): number[] {
+  if (found || sort !== 'default' || (order && order !== naturalOrder('default'))) return [];
+  return taxonomy
+    .pinnedOf(categoryIds)
+    .flatMap((id) => columns.rowOf.get(id) ?? [])
+    .filter((row) => (columns.flags[row]! & FLAG.inStock) !== 0);
 }
 
 /** Price range without any filter; 0 and 0 when there are no products. */
@@ -143,6 +158,9 @@ function offered({ taxonomy }: CatalogReadModel, { categoryIds, options }: Selec
     .filter(({ code }) => codes.includes(code) || isUsed(code))
     .sort((one, other) => rank(one.code) - rank(other.code));
 }
+
+export const countWellRated = ({ columns: { flags } }: CatalogReadModel, rows: Uint32Array): number =>
+  rows.reduce((count, row) => (flags[row]! & FLAG.wellRated ? count + 1 : count), 0);
 
 export function categoryCounts(readModel: CatalogReadModel, selection: Selection, locale: Locale) {
   if (!selection.found) return [];

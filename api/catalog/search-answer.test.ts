@@ -70,10 +70,10 @@ test.each([
     ],
   ],
   [
-    'headphones without microphone',
+    'headphones without noise cancelling',
     [
       ['category', 'Headphones'],
-      ['without', 'microphone'],
+      ['without', 'noise cancelling'],
     ],
   ],
 ])('the answer for "%s" explains how it was understood', async (search, parts) => {

@@ -37,6 +37,7 @@ function toSelection(
       (input.best_seller ? FLAG.bestSeller : 0) |
       (input.new ? FLAG.isNew : 0) |
       (input.featured ? FLAG.featured : 0) |
+      (input.well_rated ? FLAG.wellRated : 0) |
       (input.special_offer ? specialOfferFlags(readModel) : 0),
     type: isProductType(input.type) ? input.type : null,
     savings: input.savings,
@@ -109,7 +110,7 @@ const isOwnName = (code: string, input: Input): boolean =>
 /** Reserved parameter names; another attribute with such a code works only as `filter_{code}`. */
 const TAKEN_NAMES = new Set(Object.keys({ ...contract.products.input.shape, ...contract.filters.input.shape }));
 
-/** Returns the chosen options. Ids that are no option of the attribute match no product. */
+/** Returns the chosen options. Ids of other attributes match no product. */
 function chosenOptions(input: Input, { taxonomy }: CatalogReadModel): Selection['options'] {
   const chosen = new Map<number, Set<number>>();
   for (const dense of namedAttributes(input, taxonomy)) {

@@ -84,7 +84,43 @@ test('popular queries come first, and a new category is suggested once the read 
     .poll(async () => (await suggest('gri', 'en', own)).categories.map(({ name }) => name))
     .toEqual(['grinders']);
 
-  own.readModel.learnQueries([{ text: 'grinder for espresso', locale: 'en', weight: 3 }]);
+  own.readModel.adoptPopularQueries([{ text: 'grinder for espresso', locale: 'en', weight: 3 }]);
 
   await expect.poll(async () => (await suggest('gri', 'en', own)).queries[0]).toBe('grinder for espresso');
+});
+
+const kindOf = (name: string, slug: string) => {
+  const { taxonomy } = demo.readModel;
+  const id = taxonomy.categoryBySlug.get(slug)?.id ?? 0;
+  return ({ cats }: { cats: readonly number[]; name: string }) =>
+    taxonomy.withAncestors(cats).has(id) ? [] : [`${name}: not in ${slug}`];
+};
+
+test.each([
+  ['чай', 'ru', 'kettles'],
+  ['утю', 'ru', 'irons'],
+  ['vac', 'en', 'vacuum-cleaners'],
+  ['սառ', 'hy', 'refrigerators'],
+  ['kolon', 'ru', 'speakers'],
+])('the first products for "%s" in %s are of the suggested category', async (typed, locale, slug) => {
+  const { products, categories } = await suggest(typed, locale);
+
+  expect(categories.length).toBeGreaterThan(0);
+  expect(products.length).toBeGreaterThan(2);
+  expect(products.slice(0, 3).flatMap((card) => kindOf(card.name, slug)(card))).toEqual([]);
+});
+
+test.each([
+  ['fridge', 'en', 'refrigerators'],
+  ['телик', 'ru', 'tvs'],
+  ['чехла', 'ru', 'phone-cases'],
+])('the synonym or form "%s" leads to its category', async (typed, locale, slug) => {
+  expect((await suggest(typed, locale)).categories.map((category) => category.slug)).toContain(slug);
+});
+
+test.each([
+  ['ghbynth', 'ru', 'layout'],
+  ['холадильник', 'ru', 'typo'],
+])('the response for "%s" in %s contains the correction: %s', async (typed, locale, how) => {
+  expect((await suggest(typed, locale)).understood?.how).toBe(how);
 });

@@ -1,12 +1,13 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { DEFAULT_BASIS } from '#api/catalog/read-model/monthly-figures.ts';
-import { optionsTyped } from '#api/catalog/read-model/search-list.ts';
+import { FLAG } from '#api/catalog/read-model/product-columns.ts';
+import { hasRow, optionsTyped } from '#api/catalog/read-model/search-list.ts';
 import type { SuggestedGroup } from '#api/catalog/read-model/suggestion-index.ts';
-import { namesBegun } from '#api/catalog/search/begun-names.ts';
+import { namesWithPrefix } from '#api/catalog/search/name-prefixes.ts';
 import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
-import { wordsOf } from '#rules/text/normalize-text.ts';
+import { foldText, wordsOf } from '#rules/text/normalize-text.ts';
 import { listRows, type PricedRow, pricedAt, pricedOf, productsAt } from './product-listing.ts';
 import { namedVariants } from './search-answer.ts';
 import { homeSelection } from './selection.ts';
@@ -32,17 +33,81 @@ export function suggest(readModel: CatalogReadModel, request: Request): { offere
   if (search.trim() === '') {
     const sections = new Set(suggestions.categories.map(({ category }) => inLocale(category.name, locale)));
     const popular = various(queries.filter((text) => !sections.has(text)));
-    return { offered: { ...whatSells(readModel, request), queries: popular.slice(0, MAX_QUERIES) }, isFresh };
+    const offered = { ...whatSells(readModel, request), queries: popular.slice(0, MAX_QUERIES), understood: null };
+    return { offered, isFresh };
   }
-  const begun = namesBegun(suggestions.groups, search, MAX_GROUPS).map(({ of }) => of);
-  const groups = [...new Set(begun)].sort((one, other) => other.count - one.count);
+  const typed = foldText(search);
+  const starting = new Set<SuggestedGroup>();
+  const begun = namesWithPrefix(suggestions.groups, search, MAX_GROUPS).map(({ of, text }) => {
+    if (foldText(text).startsWith(typed)) starting.add(of);
+    return of;
+  });
+  const isStart = (group: SuggestedGroup) => Number(starting.has(group));
+  const groups = [...new Set(begun)].sort((one, other) => isStart(other) - isStart(one) || other.count - one.count);
+  const { rows, understood } = readModel.search(search, false, true, locale);
+  const sections = sectionsOf(groups, { readModel, rows });
   const offered = {
-    ...toWire(groups, { readModel, search, locale }),
-    queries,
-    products: productsFor(readModel, request),
+    ...toWire([...sections, ...groups.filter(({ kind }) => kind !== 'category')], { readModel, search, locale }),
+    queries: queries.length > 0 ? queries : sections.map(({ category }) => inLocale(category.name, locale)),
+    understood,
+    products: productsFor(readModel, request, agreeing(rows, sections, readModel)),
   };
   return { offered, isFresh };
 }
+
+type Section = SuggestedGroup & { kind: 'category' };
+const isSection = (group: SuggestedGroup): group is Section => group.kind === 'category';
+
+/** Number of first products to examine, and the share of them whose category the text then counts as a synonym of. */
+const MAX_AGREEING = 6;
+const MIN_AGREEING_SHARE = 0.6;
+
+/**
+ * Returns the categories whose names begin with the text. A whole word that is a synonym or a form of a name (`чехол`,
+ * `fridge`) leads to the category of the first products.
+ */
+function sectionsOf(
+  groups: readonly SuggestedGroup[],
+  { readModel, rows }: { readModel: CatalogReadModel; rows: Uint32Array },
+): Section[] {
+  const begun = groups.filter(isSection).slice(0, MAX_CATEGORIES);
+  if (begun.length > 0 || groups.some(({ kind }) => kind === 'brand') || rows.length < 2) return begun;
+  const { columns, taxonomy } = readModel;
+  const first = [...rows.subarray(0, MAX_AGREEING)].map((row) => columns.documents.at(row)?.categoryIds ?? []);
+  const times = new Map<number, number>();
+  for (const ids of first) for (const id of taxonomy.withAncestors(ids)) times.set(id, (times.get(id) ?? 0) + 1);
+  const { categories } = readModel.suggestions().suggestions;
+  const depth = ({ category }: Section) => taxonomy.withAncestors([category.id]).size;
+  return categories
+    .filter(({ category }) => (times.get(category.id) ?? 0) >= first.length * MIN_AGREEING_SHARE)
+    .sort((one, other) => depth(other) - depth(one))
+    .slice(0, 1);
+}
+
+/**
+ * Sorts products by the suggested categories, so that they agree with the texts beside them, and sold-out products last
+ * in each. Without a product of these categories, the rows of the first category replace them.
+ */
+function agreeing(rows: Uint32Array, sections: readonly Section[], { columns, search }: CatalogReadModel): Uint32Array {
+  if (sections.length === 0) return rows;
+  const listed = sections.map(({ category }) => columns.categoryRows.get(category.id) ?? NO_ROWS);
+  const sectionOf = (row: number) => {
+    const at = listed.findIndex((own) => hasRow(own, row));
+    return at < 0 ? listed.length : at;
+  };
+  const isAgreed = rows.some((row) => sectionOf(row) < listed.length);
+  const agreed = isAgreed ? rows : search(sections[0]!.category.name.hy, false).rows;
+  const placed = Array.from(agreed, (row) => ({
+    row,
+    place: 2 * sectionOf(row) + ((columns.flags[row]! & FLAG.inStock) !== 0 ? 0 : 1),
+  }));
+  return Uint32Array.from(
+    placed.sort((one, other) => one.place - other.place),
+    ({ row }) => row,
+  );
+}
+
+const NO_ROWS = new Uint32Array(0);
 
 function various(texts: readonly string[]): string[] {
   const times = new Map<string, number>();
@@ -54,8 +119,7 @@ function various(texts: readonly string[]): string[] {
   });
 }
 
-function productsFor(readModel: CatalogReadModel, { search, limit, locale }: Request): PricedRow[] {
-  const { rows } = readModel.search(search, false, true, locale);
+function productsFor(readModel: CatalogReadModel, { search, limit, locale }: Request, rows: Uint32Array): PricedRow[] {
   const begun = [...rows.subarray(0, limit)];
   const nearest = isModelOf(search, () => namesAt(readModel, begun))
     ? null
@@ -89,7 +153,10 @@ function isModelOf(search: string, names: () => readonly LocalizedText[]): boole
   return names().some((name) => Object.values(name).some((text) => wordsOf(text).join('').includes(model)));
 }
 
-function whatSells(readModel: CatalogReadModel, { limit, locale }: Request): Omit<SuggestionRows, 'queries'> {
+function whatSells(
+  readModel: CatalogReadModel,
+  { limit, locale }: Request,
+): Omit<SuggestionRows, 'queries' | 'understood'> {
   const { rows } = listRows(readModel, {
     selection: homeSelection(readModel, { locale, limit, best_seller: true, new: false, special_offer: false }),
     monthly: readModel.monthly(DEFAULT_BASIS),
@@ -114,7 +181,7 @@ type Place = { readModel: CatalogReadModel; search: string; locale: Locale };
 function toWire(
   groups: readonly SuggestedGroup[],
   { readModel, search, locale }: Place,
-): Omit<SuggestionRows, 'queries' | 'products'> {
+): Omit<SuggestionRows, 'queries' | 'products' | 'understood'> {
   const { brandByOption, attributeById } = readModel.taxonomy;
   const isLong = search.trim().length >= MIN_LENGTH_FOR_VALUES;
   return {

@@ -483,7 +483,7 @@ test('credit is offered only while a bank has a period', async () => {
   expect([placed.status, placed.body]).toMatchObject([409, { error: { code: 'credit' } }]);
 });
 
-test('an order without credit has the credit null', async () => {
+test('the credit field of an order without credit is null', async () => {
   const buyer = await openBuyer(shop);
   await buyer.post('save-payment', { payment: { method: 'moneytransfer' } });
   const { body, cookie } = await buyer.place();

@@ -1,7 +1,8 @@
-import { targetOf, toWireCart } from '#api/cart/cart-wire.ts';
+import { toWireCart } from '#api/cart/cart-wire.ts';
+import { targetOf } from '#api/cart/sum-cart.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { paymentMethodsFor } from '#api/content/payment-methods.ts';
-import { methodsFor, toDatedRate } from '#api/content/shipping-methods.ts';
+import { chosenMethod, methodsFor, toDatedRate } from '#api/content/shipping-methods.ts';
 import { toCreditChoice, toWireCredit } from '#api/credit/credit-wire.ts';
 import { type Caller, signedIn } from '#api/http/caller.ts';
 import { cookieHeader } from '#api/http/cookies.ts';
@@ -25,7 +26,9 @@ import { ADDRESS_DEFAULTS } from '#rules/shop/address.ts';
 import { toCompany } from './buyer-company.ts';
 import * as checkout from './checkout.ts';
 import type { Choices } from './choose.ts';
+import { offeredSlots } from './delivery-slots.ts';
 import { placeOrder } from './order-placement.ts';
+import { storeStock } from './store-stock.ts';
 
 type Parts = PaymentParts & { readModel: CatalogReadModel; config: ShopSettings; limits: Limits };
 
@@ -38,10 +41,24 @@ export function checkoutRoutes(parts: Parts): Route[] {
       ),
       by_town: readModel.content.shippingMethods.some((offer) => offer.state === state && offer.towns !== null),
     })),
+    route(contract.deliverySlots, async ({ input: { method, state = ADDRESS_DEFAULTS.state, city = null } }) => {
+      const { content } = readModel;
+      const offer = chosenMethod(content, method, { state, city });
+      const calendar = { now: clock(), holidays: content.holidays };
+      return { data: (offer && (await offeredSlots(pool, [offer], calendar)).get(method)) ?? [] };
+    }),
+    route(contract.storeStock, ({ input: { locale, ids }, tagResponse }) => {
+      const { headIds, data } = storeStock(readModel, ids.slice(0, contract.MAX_STOCK_PRODUCTS), {
+        locale,
+        now: clock(),
+      });
+      tagResponse({ details: headIds });
+      return { data };
+    }),
     route(contract.saveAddress, async ({ input, caller }) => {
       const dated = { content: readModel.content, now: clock() };
-      const cart = await checkout.saveAddress(pool, caller, input, dated);
-      const wire = await toWireCart(cart, input.locale, readModel);
+      const cart = await checkout.saveAddress(pool, caller, input, { readModel, now: dated.now });
+      const wire = await toWireCart(cart, { db: pool, now: clock(), locale: input.locale, readModel });
       const priced = { ...dated, subTotal: wire.sub_total };
       const rates = methodsFor(readModel.content, targetOf(cart)).map((offer) =>
         toDatedRate(offer, input.locale, priced),
@@ -55,20 +72,17 @@ export function checkoutRoutes(parts: Parts): Route[] {
       };
     }),
     route(contract.saveShipping, async ({ input, caller }) => {
-      const cart = await checkout.saveShipping(pool, caller, input.shipping_method, {
-        content: readModel.content,
-        now: clock(),
-      });
-      const wire = await toWireCart(cart, input.locale, readModel);
+      const cart = await checkout.saveShipping(pool, caller, input.shipping_method, { readModel, now: clock() });
+      const wire = await toWireCart(cart, { db: pool, now: clock(), locale: input.locale, readModel });
       const order = { total: wire.grand_total, region: targetOf(cart).state };
       return { data: { methods: paymentMethodsFor(readModel, input.locale, order), cart: wire } };
     }),
     route(contract.savePayment, async ({ input, caller }) => {
       const choice = toPaymentChoice(input.payment);
-      const cart = await checkout.savePayment(pool, caller, choice, { content: readModel.content, now: clock() });
+      const cart = await checkout.savePayment(pool, caller, choice, { readModel, now: clock() });
       return {
         data: {
-          cart: await toWireCart(cart, input.locale, readModel),
+          cart: await toWireCart(cart, { db: pool, now: clock(), locale: input.locale, readModel }),
           credit: cart.credit && toWireCredit(cart.credit, input.locale),
         },
       };
@@ -78,13 +92,17 @@ export function checkoutRoutes(parts: Parts): Route[] {
     })),
     route(contract.saveOrder, async ({ input, caller, setHeader }) => {
       await limits.count('saveOrder', caller, { cart: cartOf(caller) });
+      if (input.gift_card) await limits.count('giftCard', caller, {});
       const placing = {
         locale: input.locale,
         description: input.description ?? '',
         expectedTotal: input.expected_total,
         expectedCredit: input.expected_credit,
         cartId: input.cart_id,
+        campaign: input.campaign ?? null,
         company: toCompany(input.company),
+        giftCard: input.gift_card ?? undefined,
+        slot: input.delivery_slot,
         choices: toChoices(input),
       };
       const placement = { pool, readModel, limits, billKey: config.keys.bill[0], now: clock() };

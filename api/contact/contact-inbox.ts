@@ -4,7 +4,7 @@ import type { Content } from '#api/content/content-store.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { deletePastMessages } from './contact-sql.ts';
 
-/** The shop's mailbox stores the messages; this copy covers lost mails. */
+/** Retention of stored messages. The shop's mailbox also has them, so the copy is only needed when a mail is lost. */
 const RETAINED_DAYS = 90;
 const DAY_MS = 86_400_000;
 

@@ -3,9 +3,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '#api/config.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { jobs, passWaitingTime, SOON, sendMails } from '#testing/mail.ts';
+import { messagesIn } from '#api/messages/messages-in.ts';
+import { jobs, passWaitingTime, sendMails } from '#testing/mail.ts';
 import { openMailServer } from '#testing/mail-server.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { SOON } from '#testing/soon.ts';
 import { openContactInbox } from './contact-inbox.ts';
 import { contactTemplate } from './contact-mail.ts';
 
@@ -153,7 +155,7 @@ test('the subject excerpt never ends with half a surrogate pair', () => {
   const message = `${'a'.repeat(119)}😀😀`;
   const written = { ...LETTER, id: 1, message, locale: 'hy', isSuspect: false, createdAt: new Date(0) } as const;
 
-  expect(contactTemplate(written).preheader).toBe(`${'a'.repeat(119)}😀`);
+  expect(contactTemplate(written, messagesIn('hy').mail.contactMessage).preheader).toBe(`${'a'.repeat(119)}😀`);
 });
 
 test('contact ignores fields in the query, which logs would store', async () => {
@@ -176,7 +178,7 @@ test('contact accepts three messages a minute per e-mail and twenty per address'
 });
 
 /** Opens the inbox and returns its log lines. */
-function letterBox(own: TestShop, config: Partial<Config> = {}): string[] {
+function openInbox(own: TestShop, config: Partial<Config> = {}): string[] {
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   onTestFinished(
@@ -191,7 +193,7 @@ test('messages older than 90 days are deleted, and unmailed ones are logged', as
   await own.pool.run(sql`update contact_messages set created_at = now() - interval '91 days'`);
   await write({ ...LETTER, name: 'Արամ' }, own);
 
-  const logLines = letterBox(own);
+  const logLines = openInbox(own);
 
   await expect.poll(() => kept(own), SOON).toMatchObject([{ name: 'Արամ' }]);
   await expect.poll(() => logLines.join(''), SOON).toContain('"letters":1');
@@ -200,10 +202,10 @@ test('messages older than 90 days are deleted, and unmailed ones are logged', as
 test('a live shop without an address for messages logs a warning at the start', async () => {
   const unreachable = await openShop();
 
-  expect(letterBox(unreachable, { mode: 'live' }).join('')).toContain('npm run shop -- messages');
-  expect(letterBox(unreachable)).toEqual([]);
-  expect(letterBox(unreachable, { mode: 'live', mailFrom: 'shop@kayts.example' })).toEqual([]);
-  expect(letterBox(reachable, { mode: 'live' })).toEqual([]);
+  expect(openInbox(unreachable, { mode: 'live' }).join('')).toContain('npm run shop -- messages');
+  expect(openInbox(unreachable)).toEqual([]);
+  expect(openInbox(unreachable, { mode: 'live', mailFrom: 'shop@kayts.example' })).toEqual([]);
+  expect(openInbox(reachable, { mode: 'live' })).toEqual([]);
 });
 
 test('a shop without an e-mail stores the message and sends no mail', async () => {

@@ -1,14 +1,14 @@
-import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
+import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import * as statements from './contact-sql.ts';
 
-export const readWaitingMessages = statements.selectWaiting;
+type AuditContext = { actor: Actor; action?: string; undoOf?: number };
 
 /** Null if the message already has this state. */
 export function handleMessage(
   db: Db | Pool,
-  actor: Actor,
+  { actor, action, undoOf }: AuditContext,
   { id, handled }: { id: number; handled: boolean },
 ): Promise<number | null> {
   return transaction(db, async (db) => {
@@ -17,11 +17,18 @@ export function handleMessage(
     if (before.isHandled === handled) return null;
     await statements.updateHandled(db, { id, handled, staffId: staffIdOf(actor) });
     return logChange(db, actor, {
-      action: 'handleMessage',
+      action: action ?? 'handleMessage',
       entity: 'contact_message',
       entityId: id,
       before: { handled: !handled },
       after: { handled },
+      ...(undoOf !== undefined && { undoOf }),
     });
   });
+}
+
+/** The fields that the audit log stores, locked until the transaction ends. */
+export async function readHandled(db: Db, id: number): Promise<Fields | null> {
+  const message = await statements.lockMessage(db, id);
+  return message && { handled: message.isHandled };
 }

@@ -20,6 +20,7 @@ export const toWirePost = (
   blog_title: inLocale(post.title, locale),
   image: post.image === '' ? '' : `${wire.imageBase}/storage/${post.image}`,
   image_alt: libraryAlt(content.libraryAlts, post.image, locale),
+  image_focus: content.pictureFocus.get(post.image) ?? null,
   created_at: post.createdAt.toISOString(),
   short_content: inLocale(post.short, locale),
   html_content: cleanHtml(inLocale(post.html, locale)),

@@ -88,9 +88,9 @@ export function accentOf(content: WithSettings): AccentTones | null {
 
 export const accentColor = (content: WithSettings): string => brandOf(content).accent ?? DEFAULT_ACCENT;
 
-/** Changes with everything that icons and shared pictures show of the brand. */
+/** Hash of the brand parts that icons and shared pictures display. Addresses of icons contain it. */
 export function brandVersion(content: WithSettings): string {
-  const { accent, logo, symbol } = brandOf(content);
-  const shown = JSON.stringify([shopNameText(content), accent, logo?.path, symbol?.path]);
+  const { accent, logo, motto, symbol } = brandOf(content);
+  const shown = JSON.stringify([shopNameText(content), motto, accent, logo?.path, symbol?.path]);
   return createHash('sha256').update(shown).digest('base64url').slice(0, 8);
 }

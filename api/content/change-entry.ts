@@ -29,6 +29,7 @@ export const newEntry = (kind: EntryKind, key: string | null): ContentEntry => (
   ...{ kind, key, isVisible: true, from: null, until: null, title: { hy: '' }, html: null, short: null },
   ...{ metaTitle: null, description: null, image: null, mobileImage: null, link: null, tone: null, veil: null },
   position: null,
+  createdAt: null,
 });
 
 export function changedEntry(entry: ContentEntry, change: EntryChange): ContentEntry {

@@ -26,6 +26,8 @@ export type ContentEntry = {
   veil: number | null;
   /** Place on the home page; null for pages and posts. */
   position: number | null;
+  /** When a post was written; null for other kinds, and for a new post of now. */
+  createdAt: Date | null;
 };
 
 export type StoredEntry = ContentEntry & { id: number };
@@ -43,26 +45,27 @@ const days = sql`visible_from::text as "from", visible_until::text as until`;
 export const selectEntries = (db: Db): Promise<StoredEntry[]> =>
   db.many(sql`
     select kind, id, key, "isVisible", "from", until, title, html, short, "metaTitle", description, image,
-           "mobileImage", link, tone, veil, position
+           "mobileImage", link, tone, veil, position, "createdAt"
     from (
       select 1 as place, 'page' as kind, id, url_key as key, visible as "isVisible", ${days}, title, html,
              null::jsonb as short, meta_title as "metaTitle", meta_description as description, null::text as image,
              null::text as "mobileImage", null::text as link, null::text as tone, null::smallint as veil,
-             null::int as position
+             null::int as position, null::timestamptz as "createdAt"
       from pages
       union all
-      select 2, 'post', id, url_key, visible, ${days}, title, html, short, null, null, image, null, null, null, null, null
+      select 2, 'post', id, url_key, visible, ${days}, title, html, short, null, null, image, null, null, null, null, null,
+             created_at
       from blog_posts
       union all
       select 3, 'slide', id, null, visible, ${days}, title, content, null, null, null, path, mobile_path, link, tone, veil,
-             position
+             position, null
       from sliders
       union all
       select 4, 'banner', id, null, visible, ${days}, title, content, null, null, null, path, second_path, url, tone, veil,
-             position
+             position, null
       from banners
       union all
-      select 5, 'box', id, null, visible, ${days}, title, null, null, null, null, path, null, url, null, null, position
+      select 5, 'box', id, null, visible, ${days}, title, null, null, null, null, path, null, url, null, null, position, null
       from six_boxes
     ) as entries
     order by place, position nulls first, id`);
@@ -123,7 +126,10 @@ function rowOf({ kind, ...entry }: ContentEntry): Row {
     case 'page':
       return { ...shared, url_key: entry.key, html, meta_title: entry.metaTitle, meta_description: entry.description };
     case 'post':
-      return { ...shared, url_key: entry.key, html, short: entry.short, image: entry.image ?? '' };
+      return {
+        ...{ ...shared, url_key: entry.key, html, short: entry.short, image: entry.image ?? '' },
+        ...(entry.createdAt && { created_at: entry.createdAt }),
+      };
     case 'slide':
       return {
         ...{ ...home, ...onPicture, content: html },

@@ -1,11 +1,13 @@
 import sharp from 'sharp';
+import { type Actor, isOwn } from '#api/audit/audit-log.ts';
 import type { Db } from '#api/database/sql.ts';
-import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { actorOf, type OfficeCall, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { storeUpload } from '#api/images/store-upload.ts';
 import { LOCALES } from '#contract/locale.ts';
 import * as contract from '#contract/office/office-content-contract.ts';
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { cleanLine } from '#rules/text/typed-text.ts';
 import { storePreview } from './content-previews.ts';
@@ -25,11 +27,15 @@ export function contentOfficeRoutes({ clock, notifyCatalogChanged, pictures, sho
   const today = () => shopDay(clock());
   const rowsOf = async (db: Db, kind: contract.ContentKind) =>
     (await editing.entriesOf(db, kind)).map((entry) => toRow(entry, today()));
-  const wireEntry = async (db: Db, kind: contract.ContentKind, id: number) => toWhole(db, { kind, id }, today());
+  const wireEntry = async (
+    call: Pick<OfficeCall<OfficeEndpoint>, 'db' | 'session'>,
+    kind: contract.ContentKind,
+    id: number,
+  ) => toWhole(call.db, { kind, id, actor: actorOf(call) }, today());
   return [
     officeRoute(contract.listContent, async ({ db, params }) => ({ data: await rowsOf(db, params.kind) })),
-    officeRoute(contract.readContent, async ({ db, params }) => ({
-      entry: await wireEntry(db, params.kind, params.id),
+    officeRoute(contract.readContent, async (call) => ({
+      entry: await wireEntry(call, call.params.kind, call.params.id),
     })),
     officeRoute(contract.createContent, async (call) => {
       const { kind } = call.params;
@@ -41,7 +47,7 @@ export function contentOfficeRoutes({ clock, notifyCatalogChanged, pictures, sho
         { pictures },
       );
       notifyCatalogChanged();
-      return { entry: await wireEntry(call.db, kind, id), ...saved };
+      return { entry: await wireEntry(call, kind, id), ...saved };
     }),
     officeRoute(contract.changeContent, async (call) => {
       const { kind, id } = call.params;
@@ -49,7 +55,7 @@ export function contentOfficeRoutes({ clock, notifyCatalogChanged, pictures, sho
       const by = { actor: actorOf(call) };
       const { change, cleaned } = await editing.changeEntry(call.db, by, { kind, id, fields, seen }, { pictures });
       notifyCatalogChanged();
-      return { entry: await wireEntry(call.db, kind, id), change, cleaned };
+      return { entry: await wireEntry(call, kind, id), change, cleaned };
     }),
     officeRoute(contract.deleteContent, async (call) => {
       const change = await editing.deleteEntry(call.db, { actor: actorOf(call) }, call.params.kind, call.params.id);
@@ -78,7 +84,7 @@ export function contentOfficeRoutes({ clock, notifyCatalogChanged, pictures, sho
       const size = bytes && (await sharp(bytes).metadata());
       const [width, height] = [size?.width ?? null, size?.height ?? null];
       const name = cleanLine(input.name);
-      await upsertMedia(db, { path, name, width, height, bytes: bytes?.length ?? given.length, alt: {} });
+      await upsertMedia(db, { path, name, width, height, bytes: bytes?.length ?? given.length });
       return { path, width, height };
     }),
   ];
@@ -104,7 +110,7 @@ const toRow = (entry: editing.StoredEntry, today: string): contract.ContentRow =
 
 async function toWhole(
   db: Db,
-  { kind, id }: { kind: contract.ContentKind; id: number },
+  { kind, id, actor }: { kind: contract.ContentKind; id: number; actor: Actor },
   today: string,
 ): Promise<contract.OfficeContent> {
   const entry = await editing.readEntry(db, kind, id);
@@ -116,10 +122,11 @@ async function toWhole(
     fields: editing.fieldsOf(entry),
     state: stateOf(entry, today),
     path: kind === 'page' ? `/page/${id}` : kind === 'post' ? `/blog/${id}` : null,
-    versions: versions.map(({ at, isUndone, source, by, action, before, after, id }) => ({
+    versions: versions.map(({ at, isUndone, staffId, source, by, action, before, after, id }) => ({
       ...{ id, source, by, action, before, after },
       at: at.toISOString(),
       is_undone: isUndone,
+      is_own: isOwn({ staffId }, actor),
     })),
     menus,
   };

@@ -6,7 +6,7 @@ import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { type ContentFields, PREVIEW_MINUTES } from '#contract/office/office-content-contract.ts';
 import { newEntry } from './change-entry.ts';
 import type { EntryKind, StoredEntry } from './content-entries-sql.ts';
-import { deleteExpiredPreviews, insertPreview, selectPreview } from './content-previews-sql.ts';
+import { deleteExpiredPreviews, insertPreview, selectMailPreview, selectPreview } from './content-previews-sql.ts';
 import { readEntry, withLook } from './edit-content.ts';
 import { fieldsOf, withFields } from './entry-fields.ts';
 
@@ -25,14 +25,32 @@ export function storePreview(
     const stored = id === null ? newEntry(kind, null) : await readEntry(db, kind, id);
     if (!stored) throw new Refusal('not_found');
     const { entry } = withFields(stored, fields);
-    const { tone, veil } = await withLook(entry, pictures);
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const expiresAt = new Date(now.getTime() + PREVIEW_MINUTES * 60_000);
-    await deleteExpiredPreviews(db, now);
-    const tokenHash = hashToken(token);
-    await insertPreview(db, { tokenHash, kind, fields: { id, fields: fieldsOf(entry), tone, veil }, expiresAt });
-    return { token, expiresAt };
+    const { tone, veil } = await withLook(db, entry, pictures);
+    return insertPreviewOf(db, { kind, fields: { id, fields: fieldsOf(entry), tone, veil } }, now);
   });
+}
+
+type Preview = Parameters<typeof insertPreview>[1];
+type NewPreview =
+  | Pick<Extract<Preview, { kind: EntryKind }>, 'kind' | 'fields'>
+  | { kind: 'mail'; fields: { html: string } };
+
+async function insertPreviewOf(db: Db, preview: NewPreview, now: Date): Promise<StoredPreview> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + PREVIEW_MINUTES * 60_000);
+  await deleteExpiredPreviews(db, now);
+  await insertPreview(db, { ...preview, tokenHash: hashToken(token), expiresAt });
+  return { token, expiresAt };
+}
+
+export const storeMailPreview = (db: Db | Pool, html: string, now: Date): Promise<StoredPreview> =>
+  transaction(db, (db) => insertPreviewOf(db, { kind: 'mail', fields: { html } }, now));
+
+/** Throws `not_found` for an unknown or expired token. */
+export async function readMailPreview(db: Db, token: string, now: Date): Promise<string> {
+  const html = await selectMailPreview(db, hashToken(token), now);
+  if (html === null) throw new Refusal('not_found');
+  return html;
 }
 
 /** Throws `not_found` for an unknown or expired token. */

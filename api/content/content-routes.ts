@@ -7,7 +7,7 @@ import { salesObstacles } from '#rules/catalog/sales-obstacle.ts';
 import { paymentWays } from '#rules/checkout/payment-method.ts';
 import { articleRoutes } from './article-routes.ts';
 import { accentOf, brandOf, brandVersion, shopMotto, shopName } from './brand.ts';
-import { contentSettingsOf, measurementId } from './content-settings.ts';
+import { cartReminderHours, contentSettingsOf, measurementId } from './content-settings.ts';
 import type { ContentSource } from './content-store.ts';
 import { toWireRates } from './currency-rates.ts';
 import { deliveryPromise } from './delivery-promise.ts';
@@ -15,6 +15,7 @@ import { homeRoutes } from './home-routes.ts';
 import { changedTexts, type InterfaceTexts, versionOf, wholeTexts } from './interface-texts.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { placesOf } from './places.ts';
+import { returnTermsOf } from './return-terms.ts';
 
 export const contentRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
   ...articleRoutes(shop),
@@ -79,10 +80,15 @@ const settingRoutes = (shop: ContentSource, texts: InterfaceTexts): Route[] => [
         address: maybeInLocale(company.address, input.locale) ?? '',
       },
       return_days: said.returnDays,
+      return_exceptions: returnTermsOf(shop.content).exceptions.flatMap(({ category, returnDays }) =>
+        returnDays === null ? [] : [{ category_id: category, days: returnDays }],
+      ),
       vat_percent: said.vatPercent,
       answer_days: said.answerDays,
       official_warranty: said.hasOfficialWarranty,
       few_left: said.fewLeft,
+      cart_reminders: cartReminderHours(shop.content) !== null,
+      gift_cards: shop.content.settings.gift_cards === true,
       payment_ways: paymentWays(shop.content.paymentMethods, shop.content.banks.length > 0),
       payment_marks: [...new Set(shop.content.paymentMethods.flatMap(({ marks }) => marks))],
       delivery: deliveryPromise(shop.content, input.locale),

@@ -3,9 +3,11 @@ import { type Bank, canLend, loadBanks } from '#api/credit/stored-banks.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import type { DeliverySlot } from '#rules/checkout/delivery-slots.ts';
 import type { PaymentLimits } from '#rules/checkout/payment-limits.ts';
 import { CREDIT_METHOD, type PaymentAccount } from '#rules/checkout/payment-method.ts';
 import { shopDay } from '#rules/shop/discount.ts';
+import { focusPosition } from '#rules/shop/picture-region.ts';
 import type { PictureTone } from '#rules/shop/picture-tone.ts';
 import { type PlaceBook, toPlaceBook } from '#rules/shop/places.ts';
 import { type CurrencyRate, selectRates } from './currency-rates-sql.ts';
@@ -13,9 +15,11 @@ import { withPromises } from './delivery-promise.ts';
 import { selectHolidays } from './delivery-terms-sql.ts';
 import { type HomeBlockRow, readHomeBlocks } from './home-layout.ts';
 import { type LibraryAlts, withLibraryAlts } from './library-alts.ts';
+import { type LocationRow, selectLocations } from './locations-sql.ts';
 import { selectMedia } from './media-sql.ts';
+import { type StoredMethod, withPickupStores } from './pickup-methods.ts';
 import { placesOf } from './places.ts';
-import { selectTargets } from './redirects-sql.ts';
+import { selectActiveTargets } from './redirects-sql.ts';
 import { type SocialLink, selectSocialLinks } from './social-links-sql.ts';
 import { type StoreRow, selectStores } from './stores-sql.ts';
 
@@ -72,8 +76,12 @@ export type Content = {
   homeBlocks: HomeBlockRow[];
   /** Alternative texts of the media library by path. */
   libraryAlts: LibraryAlts;
+  /** `object-position` of pictures with a focal point by path. */
+  pictureFocus: ReadonlyMap<string, string>;
   banks: Bank[];
   stores: StoreRow[];
+  /** Stock locations in the order of the merchant's list. */
+  locations: LocationRow[];
   rates: CurrencyRate[];
   settings: Record<string, unknown>;
   /** Places in all languages, built from `settings`. */
@@ -97,6 +105,10 @@ export type Content = {
     freeFrom: number | null;
     /** Armenian names of the only towns of the region; null: the whole region. */
     towns: readonly string[] | null;
+    /** Times of day that the buyer chooses; null for a method without slots. */
+    slots: readonly DeliverySlot[] | null;
+    /** The store in which the buyer collects the order; null for a delivery. */
+    store: StoreRow | null;
   }[];
   /** Days without delivery, `YYYY-MM-DD`. */
   holidays: ReadonlySet<string>;
@@ -133,7 +145,7 @@ export async function loadContent(
   { before = null, day = shopDay(new Date()) }: LoadOptions = {},
 ): Promise<Content> {
   const isShown = sql`visible and coalesce(visible_from <= ${day}::date, true) and coalesce(visible_until >= ${day}::date, true)`;
-  const { settingRows, paymentMethods, holidays, media, redirects, ...rows } = await resolveAll({
+  const { settingRows, paymentMethods, shippingMethods, holidays, media, redirects, ...rows } = await resolveAll({
     social: selectSocialLinks(db),
     menus: db.many<Content['menus'][number]>(sql`
         select id, type, name, page_id as "pageId", parent_id as "parentId", url_key as "urlKey",
@@ -158,8 +170,9 @@ export async function loadContent(
     ),
     homeBlocks: readHomeBlocks(db),
     media: selectMedia(db),
-    banks: loadBanks(db),
+    banks: loadBanks(db, day),
     stores: selectStores(db),
+    locations: selectLocations(db),
     rates: selectRates(db),
     settingRows: db.many<{ key: string; value: unknown }>(sql`select key, value from settings`),
     translations: db.many<Content['translations'][number]>(
@@ -168,18 +181,21 @@ export async function loadContent(
     paymentMethods: db.many<PaymentMethodRow>(sql`
         select method, title, description, img, position, min_total as "minTotal", max_total as "maxTotal", regions
         from payment_methods where enabled order by position, method`),
-    shippingMethods: db.many<Content['shippingMethods'][number]>(sql`
+    shippingMethods: db.many<StoredMethod>(sql`
         select id, method, carrier, title, description, state, price, days_from as "daysFrom", days_to as "daysTo",
-               order_by as "orderBy", on_weekends as "onWeekends", free_from as "freeFrom", towns
+               order_by as "orderBy", on_weekends as "onWeekends", free_from as "freeFrom", towns, slots, kind,
+               store_ids as "storeIds"
         from shipping_methods where enabled order by position, id`),
     holidays: selectHolidays(db),
-    redirects: selectTargets(db),
+    redirects: selectActiveTargets(db),
   });
   const settings = Object.fromEntries(settingRows.map(({ key, value }) => [key, value]));
   const libraryAlts = new Map(media.map(({ path, alt }) => [path, alt]));
   return withPromises({
     ...rows,
+    shippingMethods: withPickupStores(shippingMethods, rows.stores),
     libraryAlts,
+    pictureFocus: new Map(media.flatMap(({ path, focus }) => (focus ? [[path, focusPosition(focus)] as const] : []))),
     pages: rows.pages.map((page) => ({ ...page, html: withLibraryAlts(page.html, libraryAlts) })),
     posts: rows.posts.map((post) => ({ ...post, html: withLibraryAlts(post.html, libraryAlts) })),
     settings,

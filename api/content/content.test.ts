@@ -33,11 +33,14 @@ test.each(['?id=999', '?id=nothing', '?id=-1', '?id=4abc', '?id=0', '?id=%20', '
   },
 );
 
-test('every menu link leads to an existing page, in menu order', async () => {
+test('every menu link to a page leads to an existing one, in menu order', async () => {
   const { data } = await ask('/api/cms/menus?locale=ru');
-  const pages = await Promise.all(data.map(({ page_id }: { page_id: number }) => ask(`/api/cms/pages?id=${page_id}`)));
+  const toPages: { page_id: number }[] = data.filter(
+    ({ custom_url: url }: { custom_url: string | null }) => url === null,
+  );
+  const pages = await Promise.all(toPages.map(({ page_id }) => ask(`/api/cms/pages?id=${page_id}`)));
 
-  expect(data.length).toBeGreaterThan(0);
+  expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((page) => page.data.length !== 1)).toEqual([]);
 });
 
@@ -346,11 +349,14 @@ test('the content routes respond in a shop without settings', async () => {
     },
     company: null,
     return_days: null,
+    return_exceptions: [],
     vat_percent: null,
     answer_days: null,
     official_warranty: false,
     few_left: 5,
-    payment_ways: ['cash'],
+    gift_cards: false,
+    cart_reminders: false,
+    payment_ways: ['cash', 'transfer'],
     payment_marks: [],
     takes_orders: true,
     delivery: { reach: 'everywhere', title: 'Անվճար առաքում', note: 'Ամբողջ Հայաստանում' },

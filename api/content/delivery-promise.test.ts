@@ -48,6 +48,23 @@ test('delivery that is free in every region is described as free, in each langua
   );
 });
 
+test.each([
+  ['hy', 'Անվճար առաքում՝ որոշ մարզեր'],
+  ['ru', 'Бесплатная доставка: в некоторые области'],
+  ['en', 'Free delivery: to some regions'],
+])(
+  'free delivery in several regions is one phrase without a capital letter after the colon in %s',
+  async (locale, line) => {
+    const regions = ['Yerevan', 'Shirak', 'Lori', 'Kotayk'].map(
+      (state) => sql`('c', 'c', ${name}, ${state}, 0, 1, 2, null, false)`,
+    );
+    const [first = sql``, ...others] = regions;
+    const shop = await shopWith(others.reduce((all, one): Statement => sql`${all}, ${one}`, first));
+
+    expect((await shop.deliveryTexts(locale)).creeping_line).toContain(`${line} • `);
+  },
+);
+
 test('free delivery in one region is promised for that region only, and the terms list regions without delivery', async () => {
   const shop = await shopWith(sql`
     ('c', 'c', ${name}, 'Yerevan', 0, 0, 0, '17:00', true), ('c', 'c', ${name}, 'Shirak', 3500, 2, 3, null, false)`);

@@ -85,7 +85,7 @@ type RegionTerms = { region: Region; least: number };
 
 function reachedRegions(content: DeliveryContent): RegionTerms[] {
   return REGIONS.flatMap((region) => {
-    const prices = methodsFor(content, { state: region }).map(({ price }) => price);
+    const prices = methodsFor(content, { state: region }).flatMap(({ price, store }) => (store ? [] : [price]));
     return prices.length > 0 ? [{ region, least: Math.min(...prices) }] : [];
   });
 }
@@ -113,7 +113,12 @@ function placesOf(regions: Region[], locale: Locale): string {
 function promiseLine(content: DeliveryContent, locale: Locale): string {
   const promise = deliveryPromise(content, locale);
   const words = messagesIn(locale).delivery;
-  return promise ? words.line(promise.title, promise.note === words.everywhere, promise.note) : '';
+  if (!promise) return '';
+  const { title, note } = promise;
+  // Names of regions keep their capital letter after the colon.
+  const isPhrase = [words.everywhere, words.some].some((phrase) => note.startsWith(phrase));
+  const where = isPhrase ? note.charAt(0).toLocaleLowerCase(locale) + note.slice(1) : note;
+  return words.line(title, note === words.everywhere, where);
 }
 
 function termsTable(content: Content, locale: Locale): string {

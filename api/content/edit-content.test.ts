@@ -145,6 +145,34 @@ test('deleteContent hides the menu entries of the page, and an undo brings both 
   expect(await shownPage(entry.id)).toMatchObject({ page_title: 'Էջ' });
 });
 
+test('an undone deletion of a post keeps its date', async () => {
+  const { entry } = orThrow(await create('post', fieldsOfPage({ 'short.hy': 'Կարճ' })));
+  await shop.pool.run(sql`update blog_posts set created_at = '2025-03-04T05:06:07.123Z' where id = ${entry.id}`);
+
+  const { change: deleted } = orThrow(
+    await editor.call(contract.deleteContent, { params: { kind: 'post', id: entry.id } }),
+  );
+  orThrow(await undo(deleted));
+
+  const stored = await shop.pool.one<{ at: Date }>(sql`
+    select created_at as at from blog_posts where id = ${entry.id}`);
+  expect(stored.at.toISOString()).toBe('2025-03-04T05:06:07.123Z');
+});
+
+test('an undone deletion of a slide keeps the colour of its text', async () => {
+  const fields = { 'title.hy': 'Սահիկ', image: await pictureOf('#101020'), is_visible: true };
+  const { entry } = orThrow(await create('slide', fields));
+
+  const { change: deleted } = orThrow(
+    await editor.call(contract.deleteContent, { params: { kind: 'slide', id: entry.id } }),
+  );
+  orThrow(await undo(deleted));
+
+  await shop.readModel.sync();
+  const { data } = orThrow(await shop.client().call(sliders));
+  expect(data.find(({ id }) => id === entry.id)).toMatchObject({ tone: 'light', veil: 0 });
+});
+
 async function pictureOf(color: string): Promise<string> {
   const bytes = await sharp({ create: { width: 1820, height: 800, channels: 3, background: color } })
     .png()
@@ -217,9 +245,10 @@ test('previewContent shows unsaved fields at a secret address that expires', asy
 
 test('pages and previews show the merchant’s data instead of placeholders, and a gap for missing data', async () => {
   await changeSetting(shop.pool, 'company', () => ({ name: { hy: 'Ա <Բ> ՍՊԸ' }, tin: '01234567' }));
+  await changeSetting(shop.pool, 'phones', () => ['+37410123456']);
   await shop.readModel.sync();
-  const html = '<p>{{company}}, {{company_tin}}, {{company_address}}, {{unknown}}</p>';
-  const expected = '<p>Ա &lt;Բ&gt; ՍՊԸ, 01234567, ____, {{unknown}}</p>';
+  const html = '<p>{{phones}}, {{company}}, {{company_tin}}, {{company_address}}, {{unknown}}</p>';
+  const expected = '<p>+374\u00a010\u00a0123\u00a0456, Ա &lt;Բ&gt; ՍՊԸ, 01234567, ____, {{unknown}}</p>';
 
   const { entry } = orThrow(await create('page', fieldsOfPage({ 'html.hy': html })));
   const fields = { ...entry.fields, 'title.hy': 'Սևագիր' };

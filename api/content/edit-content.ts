@@ -11,6 +11,8 @@ import { newEntry } from './change-entry.ts';
 import * as statements from './content-entries-sql.ts';
 import { type EntryProblems, fieldsOf, withFields } from './entry-fields.ts';
 import { measureTextLook } from './measure-picture.ts';
+import { selectFocuses } from './media-sql.ts';
+import { redirectFormerAddress } from './redirects.ts';
 
 export type { EntryKind, StoredEntry } from './content-entries-sql.ts';
 export { fieldsOf } from './entry-fields.ts';
@@ -40,7 +42,7 @@ type Parts = { pictures: PictureStorage };
 export function createEntry(
   db: Db | Pool,
   by: ContentAudit,
-  { kind, fields }: { kind: EntryKind; fields: ContentFields },
+  { kind, fields, createdAt = null }: { kind: EntryKind; fields: ContentFields; createdAt?: Date | null },
   { pictures }: Parts,
 ): Promise<SaveResult> {
   return transaction(db, async (db) => {
@@ -51,7 +53,7 @@ export function createEntry(
     const isOnHome = kind !== 'page' && kind !== 'post';
     const position = isOnHome ? Math.max(0, ...others.map((other) => other.position ?? 0)) + 1 : null;
     const id = await statements.writeEntry(db, {
-      ...(await withLook({ ...entry, position }, pictures)),
+      ...(await withLook(db, { ...entry, position, createdAt }, pictures)),
       id: null,
     });
     const change = await log(db, by, 'createContent', { kind, id }, {}, fieldsOf(entry));
@@ -79,7 +81,8 @@ export function changeEntry(
     if (isSame(fieldsOf(before), fieldsOf(entry))) return { id, change: null, cleaned };
 
     const isNewPicture = entry.image !== before.image || entry.mobileImage !== before.mobileImage;
-    await statements.writeEntry(db, { ...(isNewPicture ? await withLook(entry, pictures) : entry), id });
+    await statements.writeEntry(db, { ...(isNewPicture ? await withLook(db, entry, pictures) : entry), id });
+    await redirectFormerKey(db, before, entry.key);
     const change = await log(db, by, 'changeContent', { kind, id }, fieldsOf(before), fieldsOf(entry));
     return { id, change, cleaned };
   });
@@ -92,7 +95,9 @@ export function deleteEntry(db: Db | Pool, by: ContentAudit, kind: EntryKind, id
     const entry = await readEntry(db, kind, id);
     if (!entry) throw new Refusal('not_found');
     await statements.deleteEntryRow(db, kind, id);
-    return log(db, by, 'deleteContent', { kind, id }, { ...fieldsOf(entry), position: entry.position }, {});
+    const { position, createdAt } = entry;
+    const before = { ...fieldsOf(entry), position, ...(createdAt && { created_at: createdAt.toISOString() }) };
+    return log(db, by, 'deleteContent', { kind, id }, before, {});
   });
 }
 
@@ -100,7 +105,8 @@ export function deleteEntry(db: Db | Pool, by: ContentAudit, kind: EntryKind, id
 export function restoreDeletedEntry(
   db: Db | Pool,
   by: ContentAudit,
-  { kind, id, fields: { position, ...fields } }: { kind: EntryKind; id: number; fields: Fields },
+  { kind, id, fields: { position, created_at: createdAt, ...fields } }: { kind: EntryKind; id: number; fields: Fields },
+  { pictures }: Parts,
 ): Promise<number> {
   return transaction(db, async (db) => {
     await statements.lockEntries(db);
@@ -109,9 +115,10 @@ export function restoreDeletedEntry(
     const { entry, problems } = withFields(newEntry(kind, null), fields as ContentFields);
     refuseProblems(problems, { id, key: entry.key }, others);
     await statements.restoreEntry(db, {
-      ...entry,
+      ...(await withLook(db, entry, pictures)),
       id,
       position: typeof position === 'number' ? position : null,
+      createdAt: typeof createdAt === 'string' ? new Date(createdAt) : null,
     });
     return log(db, by, 'createContent', { kind, id }, {}, fieldsOf(entry));
   });
@@ -132,6 +139,13 @@ export function arrangeEntries(
     await statements.updatePositions(db, kind, ids);
     return log(db, by, 'arrangeContent', { kind, id: 'order' }, { order: before }, { order: ids });
   });
+}
+
+/** Pages and posts have two addresses: the permanent one with the id, and one with the key, which can change. */
+export async function redirectFormerKey(db: Db, { kind, id, key }: StoredEntry, now: string | null): Promise<void> {
+  if (key === null || key === now || (kind !== 'page' && kind !== 'post')) return;
+  const folder = kind === 'page' ? '/page' : '/blog';
+  await redirectFormerAddress(db, { path: `${folder}/${key}`, target: `${folder}/${id}` });
 }
 
 const ascending = (one: number, other: number): number => one - other;
@@ -185,8 +199,18 @@ async function refuseStale(
   throw new OfficeRefusal('stale', { changed: stale.map(([field]) => field), conflicts });
 }
 
-export async function withLook<E extends statements.ContentEntry>(entry: E, pictures: PictureStorage): Promise<E> {
-  if (entry.kind !== 'slide' && entry.kind !== 'banner') return entry;
-  const look = await measureTextLook(pictures, { wide: entry.image, tall: entry.mobileImage });
+export async function withLook<E extends statements.ContentEntry>(
+  db: Db,
+  entry: E,
+  pictures: PictureStorage,
+): Promise<E> {
+  const { kind, image: wide, mobileImage: tall } = entry;
+  if (kind !== 'slide' && kind !== 'banner') return entry;
+  const focuses = await selectFocuses(
+    db,
+    [wide, tall].flatMap((path) => path || []),
+  );
+  const focusOf = new Map(focuses.map(({ path, focus }) => [path, focus]));
+  const look = await measureTextLook(pictures, { kind, wide, tall, focusOf });
   return { ...entry, tone: look?.tone ?? null, veil: look?.veil ?? null };
 }

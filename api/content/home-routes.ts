@@ -11,7 +11,7 @@ export const homeRoutes = (shop: ContentSource): Route[] => [
   })),
   route(contract.sixBoxes, () => ({ data: shop.content.sixBoxes.map(toWireBox) })),
   route(contract.banners, ({ input }) => ({
-    data: shop.content.banners.map((banner) => toWireBanner(banner, input.locale)),
+    data: shop.content.banners.map((banner) => toWireBanner(shop, banner, input.locale)),
   })),
   route(contract.homeBlocks, ({ input }) => ({
     data: shop.content.homeBlocks
@@ -24,7 +24,7 @@ export const homeRoutes = (shop: ContentSource): Route[] => [
 ];
 
 export const toWireSlide = (
-  { wire }: Pick<ContentSource, 'wire'>,
+  { wire, content }: ContentSource,
   slider: Content['sliders'][number],
   locale: Locale,
 ): contract.Slider => ({
@@ -37,10 +37,21 @@ export const toWireSlide = (
   content: cleanHtml(maybeInLocale(slider.content, locale) ?? ''),
   tone: slider.tone ?? null,
   veil: slider.veil ?? null,
+  ...focusOf(content, slider.path, slider.mobilePath),
   fallbacks: fallbacksOf({ title: slider.title, content: slider.content }, locale),
 });
 
-export const toWireBanner = (banner: Content['banners'][number], locale: Locale): contract.Banner => ({
+/** Phones show the wide picture if there is no tall one. */
+const focusOf = ({ pictureFocus }: Pick<Content, 'pictureFocus'>, wide: string, tall: string | null) => ({
+  focus: pictureFocus.get(wide) ?? null,
+  mobile_focus: pictureFocus.get(tall || wide) ?? null,
+});
+
+export const toWireBanner = (
+  { content }: Pick<ContentSource, 'content'>,
+  banner: Content['banners'][number],
+  locale: Locale,
+): contract.Banner => ({
   id: banner.id,
   path: banner.path,
   second_path: banner.secondPath,
@@ -49,6 +60,7 @@ export const toWireBanner = (banner: Content['banners'][number], locale: Locale)
   url: banner.url,
   tone: banner.tone ?? null,
   veil: banner.veil ?? null,
+  ...focusOf(content, banner.path, banner.secondPath),
   fallbacks: fallbacksOf({ title: banner.title, content: banner.content }, locale),
 });
 

@@ -6,7 +6,7 @@ import { cleanHtml } from './clean-html.ts';
 export const html: Reader<string> = (given, note) => {
   const text = tidy(scalar(given), note).trim();
   if (text.length > LIMIT.description) {
-    throw new Unreadable(`has ${text.length} characters, and ${LIMIT.description} are the most`);
+    throw new Unreadable(`has ${text.length} characters; the maximum is ${LIMIT.description}`);
   }
   if (!/[<&>]/.test(text)) return text;
   if (isHostile(text)) note('scripts or other unsafe HTML were taken out');

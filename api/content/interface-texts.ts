@@ -9,8 +9,16 @@ export type InterfaceTexts = Record<Locale, Readonly<Record<string, string>>>;
 
 export const NO_TEXTS: InterfaceTexts = { hy: {}, ru: {}, en: {} };
 
+/** Keys of texts of mails begin with it; no page needs them. */
+export const MAIL_PREFIX = 'mail.';
+export const isMailKey = (key: string): boolean => key.startsWith(MAIL_PREFIX);
+
 export const changedTexts = ({ translations }: Content, locale: Locale): Record<string, string> =>
-  Object.fromEntries(translations.filter((entry) => entry.locale === locale).map(({ key, text }) => [key, text]));
+  Object.fromEntries(
+    translations
+      .filter((entry) => entry.locale === locale && !isMailKey(entry.key))
+      .map(({ key, text }) => [key, text]),
+  );
 
 /**
  * Returns the built-in texts with the editors' changes. A text that cannot replace the built-in one is ignored, as on

@@ -1,11 +1,31 @@
 import sharp from 'sharp';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
+import { type PictureFocus, regionUnderText } from '#rules/shop/picture-region.ts';
 import { type Brightness, textLookFor, toLuminance } from '#rules/shop/picture-tone.ts';
 
-type Pictures = { wide: string | null; tall: string | null };
+type Pictures = {
+  kind: 'slide' | 'banner';
+  wide: string | null;
+  tall: string | null;
+  /** Focal points of the library by path. */
+  focusOf: ReadonlyMap<string, PictureFocus>;
+};
 
-/** Parts of the picture under the text: the left part of a wide picture, the upper part of a tall one. */
+/** Text covers the left part of a wide place, and the upper part of a tall one. */
 const UNDER_TEXT = { wide: { width: 0.5, height: 1 }, tall: { width: 1, height: 0.55 } } as const;
+
+/** Narrowest and widest places on screens of all sizes (home.module.css of the storefront). */
+const SLOTS = {
+  slide: { wide: [1.75, 2.4], tall: [0.75, 1.8] },
+  banner: { wide: [2.4, 6.4], tall: [0.83, 2.4] },
+} as const;
+
+/** Focal points of pictures without one, as in the style sheet of the storefront. */
+const USUAL_FOCUS = {
+  slide: { wide: { x: 75, y: 50 }, tall: { x: 50, y: 100 } },
+  banner: { wide: { x: 80, y: 50 }, tall: { x: 50, y: 100 } },
+} as const;
+
 const SAMPLES = 32;
 /** Single pixels do not decide: the values are percentiles. */
 const DARKEST = 0.02;
@@ -16,10 +36,17 @@ export async function measureTextLook(
   storage: PictureStorage,
   pictures: Pictures,
 ): Promise<ReturnType<typeof textLookFor> | null> {
+  const { kind, focusOf } = pictures;
   // Phones show the wide picture if there is no tall one.
   const shown = { wide: pictures.wide, tall: pictures.tall || pictures.wide };
   const measured = await Promise.all(
-    (['wide', 'tall'] as const).map((shape) => measurePart(storage, shown[shape], UNDER_TEXT[shape])),
+    (['wide', 'tall'] as const).map((shape) =>
+      measurePart(storage, shown[shape], {
+        slots: SLOTS[kind][shape],
+        focus: focusOf.get(shown[shape] ?? '') ?? USUAL_FOCUS[kind][shape],
+        text: UNDER_TEXT[shape],
+      }),
+    ),
   );
   const known = measured.filter((one) => one !== null);
   if (known.length === 0) return null;
@@ -30,24 +57,24 @@ export async function measureTextLook(
   });
 }
 
-async function measurePart(
-  storage: PictureStorage,
-  path: string | null,
-  part: { width: number; height: number },
-): Promise<Brightness | null> {
+type Place = Omit<Parameters<typeof regionUnderText>[0], 'ratio'>;
+
+async function measurePart(storage: PictureStorage, path: string | null, place: Place): Promise<Brightness | null> {
   const bytes = path === null || path === '' ? null : await storage.read(path);
-  return bytes === null ? null : brightnessOf(bytes, part);
+  return bytes === null ? null : brightnessOf(bytes, place);
 }
 
 /** Transparent parts show the white ground of the page. */
-export async function brightnessOf(bytes: Buffer, part: { width: number; height: number }): Promise<Brightness> {
+async function brightnessOf(bytes: Buffer, place: Place): Promise<Brightness> {
   const { width, height } = await sharp(bytes).metadata();
+  const { left, top, right, bottom } = regionUnderText({ ...place, ratio: width / height });
+  const [x, y] = [Math.floor(left * width), Math.floor(top * height)];
   const pixels = await sharp(bytes)
     .extract({
-      left: 0,
-      top: 0,
-      width: Math.max(1, Math.round(width * part.width)),
-      height: Math.max(1, Math.round(height * part.height)),
+      left: Math.min(x, width - 1),
+      top: Math.min(y, height - 1),
+      width: Math.max(1, Math.min(Math.ceil(right * width), width) - x),
+      height: Math.max(1, Math.min(Math.ceil(bottom * height), height) - y),
     })
     .flatten({ background: '#fff' })
     .resize(SAMPLES, SAMPLES, { fit: 'fill' })

@@ -2,19 +2,25 @@ import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.t
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import * as contract from '#contract/office/office-media-contract.ts';
-import { changeAlts, readMedia, replaceEverywhere } from './media.ts';
+import { changeMedia, deleteMedia, readMedia, replaceEverywhere } from './media.ts';
 
 type Parts = { pictures: PictureStorage; notifyCatalogChanged: () => void };
 
 export const mediaOfficeRoutes = ({ pictures, notifyCatalogChanged }: Parts): OfficeRoute[] => [
   officeRoute(contract.listMedia, async ({ db }) => ({ data: await readMedia(db) })),
   officeRoute(contract.changeMedia, async (call) => {
-    const { path, alt, seen } = call.input;
-    const change = await changeAlts(call.db, { actor: actorOf(call) }, { path, alt, seen });
+    const { path, alt, seen, focus, seen_focus: seenFocus } = call.input;
+    const wanted = { path, alt, seen, focus, seenFocus };
+    const change = await changeMedia(call.db, { actor: actorOf(call) }, wanted, { pictures });
     notifyCatalogChanged();
     const file = (await readMedia(call.db)).find((one) => one.path === path);
     if (!file) throw new Refusal('not_found');
     return { file, change };
+  }),
+  officeRoute(contract.deleteMedia, async (call) => {
+    const change = await deleteMedia(call.db, { actor: actorOf(call) }, call.input.paths);
+    notifyCatalogChanged();
+    return { change };
   }),
   officeRoute(contract.replaceMedia, async (call) => {
     const { path, by } = call.input;

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { blogs, pages } from '#contract/content-contract.ts';
+import { blogs, pages, sliders } from '#contract/content-contract.ts';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as content from '#contract/office/office-content-contract.ts';
@@ -116,7 +116,7 @@ test('replaceMedia refuses a picture that is not stored and changes nothing', as
 });
 
 test.each([
-  ['a file that is no picture', Buffer.from('text')],
+  ['a file that is not a picture', Buffer.from('text')],
   ['an iPhone photo', Buffer.from('\0\0\0\x20ftypheic\0\0\0\0', 'latin1')],
   ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>a()</script')],
 ])('uploadContentPicture refuses %s with a sentence', async (_, bytes) => {
@@ -135,7 +135,7 @@ test('uploadContentPicture refuses a file of 13 MB', async () => {
   expect(await editor.call(content.uploadContentPicture, { body })).toMatchObject({ error: { status: 413 } });
 });
 
-test('withLibraryAlts keeps a text that the page gives its picture', () => {
+test('withLibraryAlts keeps the alt text of a picture in the HTML and adds missing ones from the library', () => {
   const alts = new Map([['a.webp', { hy: 'Գրադարան', en: '"Library"' }]]);
   const html = { hy: '<img src="/storage/a.webp" alt="Սեփական">', en: '<img src="/storage/a.webp">' };
 
@@ -143,4 +143,92 @@ test('withLibraryAlts keeps a text that the page gives its picture', () => {
     hy: html.hy,
     en: '<img alt="&quot;Library&quot;" src="/storage/a.webp">',
   });
+});
+
+const slideWith = (path: string, more: content.ContentFields = {}) =>
+  create('slide', { 'title.hy': 'Սլայդ', image: path, ...more });
+
+async function shownSlide(id: number) {
+  await shop.readModel.sync();
+  return orThrow(await shop.client().call(sliders)).data.find((slide) => slide.id === id);
+}
+
+const setFocus = (path: string, focus: contract.MediaFile['focus'], seenFocus: contract.MediaFile['focus'] = null) =>
+  editor.call(contract.changeMedia, {
+    input: { path, alt: NO_ALTS, seen: NO_ALTS, focus, seen_focus: seenFocus },
+  });
+
+/** A picture of two halves, wider than every place that shows it. */
+async function halves(left: string, right: string, side = randomInt(200, 300)): Promise<string> {
+  const half = await sharp({ create: { width: side * 3, height: side, channels: 3, background: right } })
+    .png()
+    .toBuffer();
+  const bytes = await sharp({ create: { width: side * 6, height: side, channels: 3, background: left } })
+    .composite([{ input: half, left: side * 3, top: 0 }])
+    .png()
+    .toBuffer();
+  const body = new Blob([new Uint8Array(bytes)]);
+  return orThrow(await editor.call(content.uploadContentPicture, { body, input: { name: 'halves.png' } })).path;
+}
+
+test('the focal point of a picture reaches slides, banners and posts, and an undo removes it', async () => {
+  const [wide, tall] = [await upload('#102030'), await upload('#302010')];
+  const slide = await slideWith(wide, { mobile_image: tall });
+  const post = await postWith(wide);
+
+  const { change, file } = orThrow(await setFocus(wide, { x: 30, y: 0 }));
+  orThrow(await setFocus(tall, { x: 50, y: 20 }));
+  const shown = await shownSlide(slide.id);
+  const [written] = orThrow(await shop.client().call(blogs, { input: { id: post.id } })).data;
+  orThrow(await owner.call(undoChange, { params: { id: change ?? 0 } }));
+
+  expect(file.focus).toEqual({ x: 30, y: 0 });
+  expect(shown).toMatchObject({ focus: '30% 0%', mobile_focus: '50% 20%' });
+  expect(written?.image_focus).toBe('30% 0%');
+  expect(await shownSlide(slide.id)).toMatchObject({ focus: null, mobile_focus: '50% 20%' });
+});
+
+test('a slide is measured again where the focal point moves its text', async () => {
+  const path = await halves('#ffffff', '#000000');
+  const slide = await slideWith(path);
+
+  orThrow(await setFocus(path, { x: 0, y: 50 }));
+  const onWhite = await shownSlide(slide.id);
+  orThrow(await setFocus(path, { x: 100, y: 50 }, { x: 0, y: 50 }));
+
+  expect(onWhite).toMatchObject({ tone: 'dark', veil: 0 });
+  expect(await shownSlide(slide.id)).toMatchObject({ tone: 'light', veil: 0 });
+});
+
+test('changeMedia refuses a focal point that somebody else moved meanwhile', async () => {
+  const path = await upload('#0f0f01');
+  orThrow(await setFocus(path, { x: 10, y: 10 }));
+
+  expect(await setFocus(path, { x: 90, y: 90 })).toMatchObject({ error: { code: 'stale' } });
+});
+
+test('deleteMedia removes unused pictures from the library, and an undo restores them with their texts', async () => {
+  const [path, other] = [await upload('#a1b2c3'), await upload('#c3b2a1')];
+  const alt = { ...NO_ALTS, hy: 'Նկար' };
+  orThrow(await editor.call(contract.changeMedia, { input: { path, alt, seen: NO_ALTS, focus: { x: 1, y: 2 } } }));
+
+  const { change } = orThrow(await editor.call(contract.deleteMedia, { input: { paths: [path, other] } }));
+  const gone = [await fileAt(path), await fileAt(other)];
+  orThrow(await owner.call(undoChange, { params: { id: change } }));
+
+  expect(gone).toEqual([undefined, undefined]);
+  expect(await fileAt(path)).toMatchObject({ alt, focus: { x: 1, y: 2 }, width: 400 });
+  expect(await fileAt(other)).toMatchObject({ alt: NO_ALTS });
+});
+
+test('deleteMedia refuses a used picture and removes nothing', async () => {
+  const [used, unused] = [await upload('#b1b1b2'), await upload('#b2b1b1')];
+  await postWith(used);
+
+  const refused = await editor.call(contract.deleteMedia, { input: { paths: [unused, used] } });
+  const unknown = await editor.call(contract.deleteMedia, { input: { paths: ['product/none.webp'] } });
+
+  expect(refused).toMatchObject({ error: { code: 'in_use' } });
+  expect(unknown).toMatchObject({ error: { status: 404 } });
+  expect(await fileAt(unused)).toBeDefined();
 });

@@ -7,6 +7,7 @@ import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { ContentFields } from '#contract/office/office-content-contract.ts';
 import type { AltTexts, MediaFile } from '#contract/office/office-media-contract.ts';
+import type { PictureFocus } from '#rules/shop/picture-region.ts';
 import { cleanLine } from '#rules/text/typed-text.ts';
 import {
   type ContentEntry,
@@ -14,8 +15,9 @@ import {
   lockEntries,
   type StoredEntry,
   selectEntries,
+  writeEntry,
 } from './content-entries-sql.ts';
-import { type ContentAudit, changeEntry, fieldsOf } from './edit-content.ts';
+import { type ContentAudit, changeEntry, fieldsOf, withLook } from './edit-content.ts';
 import * as statements from './media-sql.ts';
 
 export { upsertMedia } from './media-sql.ts';
@@ -44,36 +46,106 @@ export async function readMedia(db: Db): Promise<MediaFile[]> {
     ...row,
     bytes: row.bytes || null,
     alt: toAlts(row.alt),
+    focus: row.focus,
     uses: (uses.get(row.path) ?? []).map(({ kind, id, title }) => ({ kind, id, title })),
   }));
 }
 
 const toUnknown = (path: string): statements.MediaRow => ({
-  ...{ path, name: '', width: null, height: null, bytes: null, alt: {} },
+  ...{ path, name: '', width: null, height: null, bytes: null, alt: {}, focus: null },
 });
 
 const toAlts = ({ hy, ru, en }: statements.StoredAlt): AltTexts => ({ hy: hy ?? null, ru: ru ?? null, en: en ?? null });
 
-export const readAlts = async (db: Db, path: string): Promise<AltTexts> =>
-  toAlts((await statements.selectMedia(db)).find((row) => row.path === path)?.alt ?? {});
+export type MediaFields = AltTexts & { focus: PictureFocus | null };
 
-type AltChange = { path: string; alt: AltTexts; seen?: AltTexts };
+export async function readMediaFields(db: Db, path: string): Promise<MediaFields> {
+  const row = (await statements.selectMedia(db)).find((row) => row.path === path);
+  return { ...toAlts(row?.alt ?? {}), focus: row?.focus ?? null };
+}
 
-/** Returns the audit entry, or null if nothing changed. */
-export function changeAlts(db: Db | Pool, by: ContentAudit, { path, alt, seen }: AltChange): Promise<number | null> {
+type MediaChange = {
+  path: string;
+  alt: AltTexts;
+  /** Undefined leaves the focal point unchanged; null restores the usual crop. */
+  focus?: PictureFocus | null | undefined;
+  seen?: AltTexts;
+  seenFocus?: PictureFocus | null | undefined;
+};
+
+/**
+ * Returns the audit entry, or null if nothing changed. A new focal point moves the picture under the text of slides and
+ * banners, so that they are measured again.
+ */
+export function changeMedia(
+  db: Db | Pool,
+  by: ContentAudit,
+  { path, alt, focus, seen, seenFocus }: MediaChange,
+  { pictures }: { pictures: PictureStorage },
+): Promise<number | null> {
   return transaction(db, async (db) => {
+    await lockEntries(db);
     await statements.lockMedia(db);
     const isKnown = (await readMedia(db)).some((file) => file.path === path);
     if (!isKnown) throw new Refusal('not_found');
-    const before = await readAlts(db, path);
-    const after = cleaned(alt);
-    if (seen && !isSame(before, cleaned(seen)) && !isSame(before, after)) throw new OfficeRefusal('stale');
+    const before = await readMediaFields(db, path);
+    const { focus: focusBefore, ...altBefore } = before;
+    const altAfter = cleaned(alt);
+    const after = { ...altAfter, focus: focus === undefined ? focusBefore : focus };
+    const isStaleAlt = seen && !isSame(altBefore, cleaned(seen)) && !isSame(altBefore, altAfter);
+    const isStaleFocus =
+      seenFocus !== undefined && !isSame(focusBefore, seenFocus) && !isSame(focusBefore, after.focus);
+    if (isStaleAlt || isStaleFocus) throw new OfficeRefusal('stale');
     if (isSame(before, after)) return null;
     const { hy, ru, en } = after;
-    await statements.updateAlt(db, path, { ...(hy && { hy }), ...(ru && { ru }), ...(en && { en }) });
+    const stored = { ...(hy && { hy }), ...(ru && { ru }), ...(en && { en }) };
+    await statements.updateMedia(db, path, { alt: stored, focus: after.focus });
+    if (!isSame(focusBefore, after.focus)) await measureAgain(db, path, pictures);
     await insertChanges(db, [TAXONOMY_OR_CONTENT]);
     return logChange(db, by.actor, {
       ...{ action: by.action ?? 'changeMedia', entity: 'media', entityId: path, before, after },
+      ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
+    });
+  });
+}
+
+async function measureAgain(db: Db, path: string, pictures: PictureStorage): Promise<void> {
+  const shown = (await selectEntries(db)).filter(({ image, mobileImage }) => image === path || mobileImage === path);
+  for (const entry of shown) {
+    const { tone, veil } = await withLook(db, entry, pictures);
+    if (tone !== entry.tone || veil !== entry.veil) await writeEntry(db, { ...entry, tone, veil });
+  }
+}
+
+/** Removes unused pictures from the library. Their files stay in the storage, because products can show them too. */
+export function deleteMedia(db: Db | Pool, by: ContentAudit, paths: readonly string[]): Promise<number> {
+  return transaction(db, async (db) => {
+    await lockEntries(db);
+    await statements.lockMedia(db);
+    const files = await readMedia(db);
+    const wanted = files.filter(({ path }) => paths.includes(path));
+    if (wanted.length < new Set(paths).size) throw new Refusal('not_found');
+    const used = wanted.find(({ uses }) => uses.length > 0);
+    if (used) throw new OfficeRefusal('in_use', { changed: [used.path] });
+    const rows = (await statements.selectMedia(db)).filter(({ path }) => paths.includes(path));
+    await statements.deleteMediaRows(db, paths);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    return logChange(db, by.actor, {
+      ...{ action: 'deleteMedia', entity: 'media', entityId: paths[0] ?? '' },
+      ...{ before: { files: rows }, after: {} },
+    });
+  });
+}
+
+/** Undoes a deletion. */
+export function restoreMedia(db: Db | Pool, by: ContentAudit, rows: readonly statements.MediaRow[]): Promise<number> {
+  return transaction(db, async (db) => {
+    await statements.lockMedia(db);
+    await statements.insertMediaRows(db, rows);
+    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+    return logChange(db, by.actor, {
+      ...{ action: by.action ?? 'restoreMedia', entity: 'media', entityId: rows[0]?.path ?? '' },
+      ...{ before: {}, after: { files: rows.map(({ path }) => path) } },
       ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
     });
   });

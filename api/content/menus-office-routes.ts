@@ -34,4 +34,8 @@ async function wholeMenus(db: Db, day: string): Promise<contract.OfficeMenus> {
 }
 
 const toWire = ({ pageId, ...row }: MenuRow): contract.OfficeMenuEntry => ({ ...row, page_id: pageId });
-const toInput = ({ page_id: pageId, ...entry }: contract.OfficeMenuEntry): MenuInput => ({ ...entry, pageId });
+const toInput = ({ page_id: pageId, nested, ...entry }: contract.OfficeMenuEntry): MenuInput => ({
+  ...entry,
+  ...(nested && { nested }),
+  pageId,
+});

@@ -87,3 +87,34 @@ test('changeMenus refuses menus that somebody else changed meanwhile', async () 
 
   expect(await save([entry('Բ')], [])).toMatchObject({ ok: false, error: { code: 'stale' } });
 });
+
+test('a nested entry is below the entry before it, for shoppers too, and outlives that entry', async () => {
+  const { shop, read, save } = await opened();
+  const below = { nested: true } as const;
+  const wanted = [entry('Ա'), entry('Բ', below), entry('Գ', below), entry('Դ')];
+
+  const first = orThrow(await save(wanted, [])).menus.entries;
+  await shop.readModel.sync();
+  const shown = orThrow(await shop.client().call(shownMenus)).data;
+  const [a, b, c, d] = first as [(typeof first)[0], (typeof first)[0], (typeof first)[0], (typeof first)[0]];
+  orThrow(await save([{ ...d, ...below }, { ...c, ...below }, b], first));
+
+  expect(first.map(({ name, nested }) => [name.hy, nested])).toEqual([
+    ['Ա', undefined],
+    ['Բ', true],
+    ['Գ', true],
+    ['Դ', undefined],
+  ]);
+  expect(shown.map(({ name, parent_id }) => [name, parent_id])).toEqual([
+    ['Ա', null],
+    ['Բ', a.id],
+    ['Գ', a.id],
+    ['Դ', null],
+  ]);
+  // The first entry has nothing above it.
+  expect((await read()).entries.map(({ name, nested }) => [name.hy, nested])).toEqual([
+    ['Դ', undefined],
+    ['Գ', true],
+    ['Բ', true],
+  ]);
+});

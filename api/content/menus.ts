@@ -63,13 +63,28 @@ export function changeMenus(
 
 /** The order inside each menu is the order of the list. */
 const inPlaces = (entries: readonly MenuInput[]): MenuInput[] => [
-  ...entries.filter(({ place }) => place === 'header'),
-  ...entries.filter(({ place }) => place === 'footer'),
+  ...withFirstOutside(entries.filter(({ place }) => place === 'header')),
+  ...withFirstOutside(entries.filter(({ place }) => place === 'footer')),
 ];
 
-function cleaned({ id, place, name, pageId, url }: MenuInput): MenuInput {
+/** Nothing precedes the first entry, so it cannot be below another one. */
+const withFirstOutside = ([first, ...others]: readonly MenuInput[]): MenuInput[] => {
+  if (!first) return [];
+  const { nested: _, ...outside } = first;
+  return [outside, ...others];
+};
+
+function cleaned({ id, place, nested, name, pageId, url }: MenuInput): MenuInput {
   const [hy = '', ru, en] = [name.hy, name.ru ?? '', name.en ?? ''].map(cleanLine);
-  return { id, place, name: { hy, ...(ru && { ru }), ...(en && { en }) }, pageId, url: url ? cleanLine(url) : null };
+  const level = nested && { nested };
+  return {
+    id,
+    place,
+    ...level,
+    name: { hy, ...(ru && { ru }), ...(en && { en }) },
+    pageId,
+    url: url ? cleanLine(url) : null,
+  };
 }
 
 /** An existing entry whose page was deleted meanwhile may stay as it is. */

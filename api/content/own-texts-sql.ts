@@ -16,3 +16,8 @@ export const upsertOwnText = (db: Db, { key, locale, text }: OwnTextRow): Promis
 
 export const deleteOwnTexts = (db: Db, key: string, locales: readonly Locale[]): Promise<number> =>
   db.run(sql`delete from translations where key = ${key} and locale = any(${[...locales]}::text[])`);
+
+export const deleteOwnTextsIn = (db: Db, rows: readonly Pick<OwnTextRow, 'key' | 'locale'>[]): Promise<number> =>
+  db.run(sql`
+    delete from translations t using jsonb_to_recordset(${sql.json(rows as never)}) as gone (key text, locale text)
+    where t.key = gone.key and t.locale = gone.locale`);

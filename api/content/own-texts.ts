@@ -14,7 +14,7 @@ import * as statements from './own-texts-sql.ts';
 
 const NOTHING: OwnTexts = { hy: null, ru: null, en: null };
 
-/** Every text of the shop with the own texts beside the built-in ones, in the order of the keys. */
+/** Returns all texts with their custom and built-in versions, sorted by key. */
 export async function readTexts(db: Db, builtIn: InterfaceTexts): Promise<OfficeText[]> {
   const own = Map.groupBy(await statements.selectOwnTexts(db), ({ key }) => key);
   return Object.keys(builtIn.hy).map((key) => ({
@@ -86,25 +86,33 @@ function refuseInvalid(key: string, own: OwnTexts, builtIn: InterfaceTexts): voi
   for (const locale of LOCALES) {
     const text = own[locale];
     const problem = text === null ? null : textProblem(text, builtIn[locale][key] ?? '');
-    if (problem) problems[`own.${locale}`] = { problem };
+    if (problem) problems[`own.${locale}`] = problem;
   }
   if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
 }
 
 /** A text contains each placeholder of the built-in text, and no other. */
-export function textProblem(
-  text: string,
-  builtIn: string,
-): 'text_syntax' | 'text_placeholders' | 'lost_letters' | null {
-  if (lostLetters(text) !== null) return 'lost_letters';
+export function textProblem(text: string, builtIn: string): FieldProblem | null {
+  if (lostLetters(text) !== null) return { problem: 'lost_letters' };
   try {
     const [own, expected] = [shapeOf(text), shapeOf(builtIn)];
-    const hasAll = Object.keys(expected.args).every((name) => Object.hasOwn(own.args, name));
-    return hasAll && canStandFor(own, expected) ? null : 'text_placeholders';
+    const unknown = missingNames(own.args, expected.args);
+    if (unknown !== '') return { problem: 'text_placeholder_unknown', values: { names: unknown } };
+    const lost = missingNames(expected.args, own.args);
+    if (lost !== '') return { problem: 'text_placeholder_lost', values: { names: lost } };
+    return canStandFor(own, expected) ? null : { problem: 'text_placeholders' };
   } catch {
-    return 'text_syntax';
+    return { problem: 'text_syntax' };
   }
 }
+
+type Names = Readonly<Record<string, string>>;
+
+const missingNames = (names: Names, from: Names): string =>
+  Object.keys(names)
+    .filter((name) => !Object.hasOwn(from, name))
+    .map((name) => `{${name}}`)
+    .join(', ');
 
 /** True if a key or any of its texts contains the query. */
 export function matches({ key, built_in: builtIn, own }: OfficeText, query: string): boolean {

@@ -8,7 +8,7 @@ import type { Content, ContentSource } from './content-store.ts';
 
 type Method = Content['paymentMethods'][number];
 
-/** Methods that can pay an order: no limit excludes it, and for credit a bank lends such a sum (docs/spec/decisions.md 6.6). */
+/** Methods whose limits allow the order; credit only if a bank finances it (docs/spec/decisions.md 6.6). */
 export const usableMethods = (content: Content, order: LimitedOrder): Method[] =>
   content.paymentMethods.filter(
     (offer) =>

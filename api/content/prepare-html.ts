@@ -31,7 +31,7 @@ async function withSize(img: string, storage: PictureStorage, note: Options['not
   const path = / src="\/storage\/([^"?]+)/.exec(img)?.[1];
   if (path === undefined || / (width|height)="/.test(img)) return img;
   const size = await sizeOf(path, storage);
-  if (!size) note(`the picture /storage/${path} is no picture in the shop’s storage`);
+  if (!size) note(`the picture /storage/${path} is not in the shop’s storage`);
   return size ? img.replace('<img', `<img width="${size.width}" height="${size.height}"`) : img;
 }
 

@@ -48,7 +48,7 @@ function toWirePreview(stored: StoredEntry, { shop, locale, now }: Context): Con
     }
     case 'banner': {
       const banner = { id, title, content: draft.html, path, secondPath: draft.mobileImage, url: link, tone, veil };
-      return { ...NOTHING, banners: replaced(banners, banner).map((one) => toWireBanner(one, locale)) };
+      return { ...NOTHING, banners: replaced(banners, banner).map((one) => toWireBanner(shop, one, locale)) };
     }
     case 'box':
       return { ...NOTHING, boxes: replaced(sixBoxes, { id, title, url: link ?? '/', path }).map(toWireBox) };

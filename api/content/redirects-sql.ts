@@ -3,6 +3,19 @@ import type { Redirect } from '#rules/shop/redirect-path.ts';
 
 export type RedirectRow = Redirect & { hits: number; lastHitAt: Date | null };
 
+/** Redirects of addresses at which the shop has no page now: a page wins. */
+export async function selectActiveTargets(db: Db): Promise<Redirect[]> {
+  const all = await selectTargets(db);
+  const existing =
+    all.length === 0
+      ? new Set<string>()
+      : await selectExisting(
+          db,
+          all.map(({ path }) => path),
+        );
+  return all.filter(({ path }) => !existing.has(path));
+}
+
 export const selectTargets = (db: Db): Promise<Redirect[]> => db.many(sql`select path, target from redirects`);
 
 export const selectTarget = async (db: Db, path: string): Promise<string | null> =>
@@ -52,14 +65,16 @@ export const selectExisting = async (db: Db, paths: readonly string[]): Promise<
              substring(path from '^/shop/catalog/([^/?]+)$') as category,
              substring(path from '^/shop/brand/([^/?]+)$') as brand,
              substring(path from '^/(?:page|menu-page)/(\\d{1,9})$')::int as page,
-             substring(path from '^/blog/(\\d{1,9})$')::int as post
+             substring(path from '^/blog/(\\d{1,9})$')::int as post,
+             substring(path from '^/(?:page|menu-page)/([^/?]+)$') as page_key,
+             substring(path from '^/blog/([^/?]+)$') as post_key
       from unnest(${[...paths]}::text[]) as path
     )
     select path from asked
     where exists (select 1 from products p where p.enabled and p.url_key = asked.product)
        or exists (select 1 from categories c where c.visible and c.slug = asked.category)
        or exists (select 1 from brands b where b.slug = asked.brand)
-       or exists (select 1 from pages p where p.visible and p.id = asked.page)
-       or exists (select 1 from blog_posts b where b.visible and b.id = asked.post)`);
+       or exists (select 1 from pages p where p.visible and (p.id = asked.page or p.url_key = asked.page_key))
+       or exists (select 1 from blog_posts b where b.visible and (b.id = asked.post or b.url_key = asked.post_key))`);
   return new Set(rows.map(({ path }) => path));
 };

@@ -1,9 +1,10 @@
-import { type Actor, CLI, type Fields, logChange, logChanges } from '#api/audit/audit-log.ts';
+import { type Actor, type Fields, logChange, logChanges } from '#api/audit/audit-log.ts';
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import {
+  isReserved,
   type Redirect,
   type RedirectProblem,
   readRedirect,
@@ -13,6 +14,7 @@ import {
 import * as statements from './redirects-sql.ts';
 
 export const listRedirects = statements.selectRedirects;
+export const readRedirectTargets = statements.selectTargets;
 export const countRedirects = statements.countRedirects;
 
 export type ProblemLine = { line: number; text: string; problem: RedirectProblem; by: string | null };
@@ -154,6 +156,18 @@ export function changeRedirect(db: Db | Pool, by: AuditContext, change: SingleCh
   });
 }
 
+/**
+ * Redirects the former address of a page of the shop. Redirects that led there lead to the new address, so that no
+ * chain or loop arises. A page at the former address hides the redirect until it is gone.
+ */
+export async function redirectFormerAddress(db: Db, { path, target }: Redirect): Promise<void> {
+  const known = await lockedTargets(db);
+  const key = redirectKey(target) ?? target;
+  if (path === key || isReserved(path) || (!known.has(path) && known.size >= MAX_REDIRECTS)) return;
+  const led = [...known].filter(([from, to]) => from !== key && redirectKey(to) === path);
+  await statements.upsertRedirects(db, [{ path, target }, ...led.map(([from]) => ({ path: from, target }))]);
+}
+
 async function logSingle(db: Db, by: AuditContext, path: string, before: Fields, after: Fields): Promise<number> {
   await insertChanges(db, [TAXONOMY_OR_CONTENT]);
   return logChange(db, by.actor, {
@@ -205,9 +219,6 @@ async function logMany(db: Db, { actor, ...by }: AuditContext, rows: readonly Lo
   );
   return partOf;
 }
-
-export const removeRedirect = (pool: Pool, path: string, actor: Actor = CLI): Promise<number | null> =>
-  changeRedirect(pool, { actor }, { path, target: null });
 
 type LoggedChange = { entityId: string; before: Fields; after: Fields };
 

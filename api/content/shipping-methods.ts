@@ -5,6 +5,7 @@ import { deliveryPrice } from '#rules/checkout/delivery-price.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import { placesNamed } from '#rules/shop/places.ts';
 import type { Content } from './content-store.ts';
+import type { StoreRow } from './stores-sql.ts';
 
 export type ShippingMethod = Content['shippingMethods'][number];
 
@@ -44,6 +45,10 @@ export const chosenMethod = (
   target: DeliveryTarget,
 ): ShippingMethod | null => methodsFor(content, target).find((offer) => offer.method === method) ?? null;
 
+/** The store of a pick-up method; null for deliveries and for methods that are no longer offered. */
+export const chosenStore = ({ shippingMethods }: DeliveryContent, method: string): StoreRow | null =>
+  shippingMethods.find((offer) => offer.method === method)?.store ?? null;
+
 /** Returns null when the merchant promises no day. */
 export function termsOf({ daysFrom, daysTo, orderBy, onWeekends }: ShippingMethod): DeliveryTerms | null {
   return daysFrom === null || daysTo === null ? null : { daysFrom, daysTo, orderBy, onWeekends };
@@ -53,10 +58,17 @@ const knownDeadlines = new WeakMap<Content['shippingMethods'], string[]>();
 
 /** The same list for the same methods. */
 export function deadlinesOf({ shippingMethods }: Pick<Content, 'shippingMethods'>): string[] {
-  const known = knownDeadlines.get(shippingMethods) ?? shippingMethods.flatMap(({ orderBy }) => orderBy ?? []);
+  const known = knownDeadlines.get(shippingMethods) ?? [
+    ...new Set(
+      shippingMethods.flatMap(({ orderBy, store }) => [...(orderBy ? [orderBy] : []), ...closingTimes(store)]),
+    ),
+  ];
   knownDeadlines.set(shippingMethods, known);
   return known;
 }
+
+/** An order that a store has can be collected on the same day until the store closes. */
+const closingTimes = (store: StoreRow | null): string[] => store?.week?.flatMap((day) => day?.to ?? []) ?? [];
 
 /** `subTotal`: the sum of the cart, if the caller has one; without it the price before free delivery is returned. */
 type RateOptions = { content: Content; now: Date; subTotal?: number };
@@ -64,8 +76,25 @@ type RateOptions = { content: Content; now: Date; subTotal?: number };
 export function toDatedRate(offer: ShippingMethod, locale: Locale, { content, now, subTotal = 0 }: RateOptions) {
   const terms = termsOf(offer);
   const days = terms && deliveryDays(now, terms, content.holidays);
-  return { ...toWireRate(offer, locale, subTotal), free_from: offer.freeFrom, delivery: days && toWireDays(days) };
+  return {
+    ...toWireRate(offer, locale, subTotal),
+    free_from: offer.freeFrom,
+    delivery: days && toWireDays(days),
+    ...(offer.slots && { has_slots: true as const }),
+    ...(offer.store && { store: toWireStore(offer.store, locale) }),
+  };
 }
+
+export const toWireStore = ({ id, name, address, phone, hours, week, lat, lng }: StoreRow, locale: Locale) => ({
+  id,
+  name: inLocale(name, locale),
+  address: inLocale(address, locale),
+  phone,
+  hours: inLocale(hours, locale),
+  week: week ? [...week] : null,
+  lat,
+  lng,
+});
 
 const toWireDays = ({ today, first, last, orderBy }: DeliveryDays) => ({
   today,
@@ -74,9 +103,12 @@ const toWireDays = ({ today, first, last, orderBy }: DeliveryDays) => ({
   order_by: orderBy,
 });
 
-export function toWireRate(offer: ShippingMethod, locale: Locale, subTotal: number) {
+export const toWireRate = (offer: ShippingMethod, locale: Locale, subTotal: number) =>
+  toPricedRate(offer, locale, deliveryPrice(offer, subTotal));
+
+/** `price`: with the promotions of a cart. */
+export function toPricedRate(offer: ShippingMethod, locale: Locale, price: number) {
   const title = inLocale(offer.title, locale);
-  const price = deliveryPrice(offer, subTotal);
   return {
     id: offer.id,
     carrier: offer.carrier,

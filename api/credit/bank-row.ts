@@ -1,5 +1,6 @@
-import { isEmpty, plain, type Reader, Unreadable, whole } from '#api/rows/field-readers.ts';
+import { day, flag, isEmpty, plain, type Reader, Unreadable, whole } from '#api/rows/field-readers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import { isPercent, MAX_CREDIT_SUM, MAX_PERIOD_MONTHS } from '#rules/credit/bank-terms.ts';
 
 /** A bank in a file (docs/spec/api.md 3.17). Null fields keep the default of the shop. */
 export type BankRow = {
@@ -17,19 +18,18 @@ export type BankRow = {
   min_down_payment_percent: number | null;
   apply_url: string | null;
   position: number | null;
+  enabled: boolean | null;
+  first_day: string | null;
 };
 
 const INT = 2_147_483_647;
-const MAX_DRAMS = 9_999_999_999;
-const MAX_PERIOD_MONTHS = 120;
 
 const percent: Reader<number> = (given, note) => {
   const text = plain(40)(given, note).replace(',', '.');
   const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(value)) throw new Unreadable(`"${text}" is not a number of per cent`);
   if (value < 0 || value > 100) throw new Unreadable(`is ${text}, and it must be between 0 and 100`);
-  if (Math.round(value * 1000) / 1000 !== value)
-    throw new Unreadable(`is ${text}, and three digits after the point are the most`);
+  if (!isPercent(value)) throw new Unreadable(`is ${text}; it may have at most three decimals`);
   return value;
 };
 
@@ -39,7 +39,7 @@ const drams: Reader<number> = (given, note) => {
   const value = /^\d{1,15}$/.test(text) || isGrouped ? Number(text.replace(/\D/g, '')) : Number.NaN;
   if (Number.isNaN(value)) throw new Unreadable(`"${text}" is not an amount in whole drams`);
   if (value === 0) throw new Unreadable('is 0; leave it empty where there is no limit');
-  if (value > MAX_DRAMS) throw new Unreadable(`is above ${MAX_DRAMS}`);
+  if (value > MAX_CREDIT_SUM) throw new Unreadable(`is above ${MAX_CREDIT_SUM}`);
   return value;
 };
 
@@ -49,15 +49,22 @@ const periods: Reader<number[]> = (given, note) => {
   return [...new Set(months)].sort((one, other) => one - other);
 };
 
-const address: Reader<string> = (given, note) => {
-  const text = plain(2_000)(given, note);
+export const MAX_ADDRESS = 2_000;
+
+export function isWebAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || /\s/.test(text))
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && !/\s/.test(text);
+}
+
+const address: Reader<string> = (given, note) => {
+  const text = plain(MAX_ADDRESS)(given, note);
+  if (!isWebAddress(text))
     throw new Unreadable(`"${text.slice(0, 80)}" is not an address such as https://bank.example/apply`);
   return text;
 };
 
-const name = plain(300);
+export const MAX_NAME = 300;
+const name = plain(MAX_NAME);
 
 const READERS: { [Field in keyof BankRow]: Reader<NonNullable<BankRow[Field]>> } = {
   id: whole(1, INT),
@@ -74,6 +81,8 @@ const READERS: { [Field in keyof BankRow]: Reader<NonNullable<BankRow[Field]>> }
   min_down_payment_percent: percent,
   apply_url: address,
   position: whole(-INT, INT),
+  enabled: flag,
+  first_day: day,
 };
 
 export const BANK_COLUMNS = Object.keys(READERS) as (keyof BankRow)[];

@@ -1,12 +1,16 @@
-import { type Actor, CLI, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, CLI, logChange, logChanges } from '#api/audit/audit-log.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { PictureError } from '#api/images/download-picture.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import { toBankFields } from './bank-fields.ts';
 import { type BankPicture, findBankPicture, fromDrawing, type PicturePlaces } from './bank-picture.ts';
 import type { BankRemark } from './bank-row.ts';
-import { followIds, lockBanks, selectFreshIds } from './banks-sql.ts';
+import { followIds, lockBanks, selectFreshIds, selectPlannedTerms } from './banks-sql.ts';
+import { adoptDueTerms, BANK_ENTITY } from './change-banks.ts';
+import { drawMark } from './draw-mark.ts';
 import { type BankPlan, type FileBank, type PlannedBank, planBanks } from './plan-banks.ts';
 import { listBanks, removeBanks, type StoredBank, writeBanks } from './stored-banks.ts';
 
@@ -23,7 +27,6 @@ export class BanksRefused extends Error {
 
 type BankImport = Omit<PicturePlaces, 'known'> & {
   isDryRun: boolean;
-  drawMark: (name: string) => string;
 };
 
 /** Replaces all banks of the shop. Throws BanksRefused if any bank is invalid. */
@@ -33,38 +36,56 @@ export async function importBanks(
   options: BankImport,
   actor: Actor = CLI,
 ): Promise<ImportedBanks> {
-  const { folder, storage, isDryRun, drawMark } = options;
+  const { folder, storage, isDryRun } = options;
   const imported = await pool.begin(async (db) => {
     await lockBanks(db);
+    if (!isDryRun) await adoptDueTerms(db, shopDay(new Date()));
     const stored = await listBanks(db);
     const places = { folder, storage, known: new Set(stored.map(({ image }) => image)) };
-    const { pictures, warnings } = await findPictures(banks, places, drawMark);
+    const { pictures, warnings } = await findPictures(banks, places);
     const imageOf = (row: FileBank, before: StoredBank | null): string =>
       (row.image === null ? before?.image : undefined) ?? pictures.get(row)?.path ?? '';
     const plan = planBanks(stored, banks, imageOf);
     if (plan.errors.length > 0) throw new BanksRefused(plan.errors);
-    if (!isDryRun) await write(db, plan, { storage, pictures: [...pictures.values()] });
-    if (!isDryRun) await logBanks(db, actor, plan);
+    if (!isDryRun) await writeAndLog(db, plan, { actor, stored, storage, pictures: [...pictures.values()] });
     return { ...plan, warnings: [...warnings, ...withoutPeriods(banks)] };
   });
   if (!isDryRun) await sendCatalogNotification(pool);
   return imported;
 }
 
-async function logBanks(db: Db, actor: Actor, { added, changed, removed }: BankPlan): Promise<void> {
-  if (added.length + changed.length + removed.length === 0) return;
+type Import = Files & { actor: Actor; stored: readonly StoredBank[] };
+
+async function writeAndLog(db: Db, plan: BankPlan, { actor, stored, ...files }: Import): Promise<void> {
+  const planned = await selectPlannedTerms(db);
+  const written = await write(db, plan, files);
+  if (written.length + plan.removed.length === 0) return;
   const names = (banks: readonly { name: LocalizedText }[]) => banks.map(({ name }) => name.hy);
-  const after = { added: names(added), changed: names(changed), removed: names(removed) };
-  await logChange(db, actor, { action: 'importBanks', entity: 'banks', entityId: 'all', after });
+  const after = { added: names(plan.added), changed: names(plan.changed), removed: names(plan.removed) };
+  const partOf = await logChange(db, actor, { action: 'importBanks', entity: 'banks', entityId: 'all', after });
+  const fieldsOf = (bank: StoredBank) =>
+    toBankFields(
+      bank,
+      planned.filter(({ bankId }) => bankId === bank.id),
+    );
+  const before = new Map(stored.map((bank) => [bank.id, fieldsOf(bank)]));
+  await logChanges(db, actor, [
+    ...plan.removed.map((bank) => ({
+      ...{ action: 'deleteBank', entity: BANK_ENTITY, entityId: bank.id, partOf },
+      before: fieldsOf(bank),
+    })),
+    ...written.map((bank) => ({
+      action: before.has(bank.id) ? 'changeBank' : 'createBank',
+      ...{ entity: BANK_ENTITY, entityId: bank.id, partOf },
+      before: before.get(bank.id) ?? {},
+      after: fieldsOf(bank),
+    })),
+  ]);
 }
 
 type Pictures = { pictures: Map<FileBank, BankPicture>; warnings: BankRemark[] };
 
-async function findPictures(
-  banks: readonly FileBank[],
-  places: PicturePlaces,
-  drawMark: BankImport['drawMark'],
-): Promise<Pictures> {
+async function findPictures(banks: readonly FileBank[], places: PicturePlaces): Promise<Pictures> {
   const pictures = new Map<FileBank, BankPicture>();
   const [warnings, errors]: [BankRemark[], BankRemark[]] = [[], []];
   for (const row of banks) {
@@ -85,8 +106,12 @@ async function findPictures(
 
 type Files = { storage: PictureStorage; pictures: readonly BankPicture[] };
 
-async function write(db: Db, { added, changed, removed }: BankPlan, { storage, pictures }: Files): Promise<void> {
-  if (added.length + changed.length + removed.length === 0) return;
+async function write(
+  db: Db,
+  { added, changed, removed }: BankPlan,
+  { storage, pictures }: Files,
+): Promise<StoredBank[]> {
+  if (added.length + changed.length + removed.length === 0) return [];
   await removeBanks(
     db,
     removed.map(({ id }) => id),
@@ -96,6 +121,7 @@ async function write(db: Db, { added, changed, removed }: BankPlan, { storage, p
   const used = new Set(written.map(({ image }) => image));
   for (const { path, bytes } of pictures) if (bytes && used.has(path)) await storage.write(path, bytes);
   await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+  return written;
 }
 
 async function withIds(db: Db, added: readonly PlannedBank[]): Promise<StoredBank[]> {

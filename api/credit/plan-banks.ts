@@ -26,7 +26,7 @@ export function planBanks(
       plan.errors.push({ line: row.line, column: 'name_hy', what: ambiguous(row, matches, line) });
       continue;
     }
-    const bank = { ...toBank(row, at + 1), image: imageOf(row, before) };
+    const bank = { ...toBank(row, before, at + 1), image: imageOf(row, before) };
     if (!before) {
       plan.added.push({ id: row.id, ...bank });
       continue;
@@ -48,7 +48,7 @@ function ambiguous({ name_hy }: FileBank, [first, ...more]: readonly StoredBank[
   return `there are ${ids.length} banks "${name_hy}" (${ids.join(', ')}); say which is meant by id`;
 }
 
-const toBank = (row: FileBank, place: number): Omit<StoredBank, 'id' | 'image'> => ({
+const toBank = (row: FileBank, before: StoredBank | null, place: number): Omit<StoredBank, 'id' | 'image'> => ({
   name: nameOf(row),
   rate: row.rate,
   serviceFee: row.service_fee,
@@ -59,6 +59,8 @@ const toBank = (row: FileBank, place: number): Omit<StoredBank, 'id' | 'image'> 
   minDownPaymentPercent: row.min_down_payment_percent ?? 0,
   applyUrl: row.apply_url,
   position: row.position ?? place,
+  enabled: row.enabled ?? before?.enabled ?? true,
+  firstDay: row.first_day ?? before?.firstDay ?? null,
 });
 
 const isSame = (one: StoredBank, other: StoredBank): boolean => comparable(one) === comparable(other);

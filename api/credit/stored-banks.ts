@@ -1,6 +1,8 @@
 import type { Db } from '#api/database/sql.ts';
+import { type BankTerms, replacingTerms, termsInForce } from '#rules/credit/bank-terms.ts';
 import { toCreditBank } from '#rules/credit/credit-bank.ts';
 import type { CreditBank } from '#rules/credit/credit-offer.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import * as statements from './banks-sql.ts';
 
 export type Bank = statements.SelectedBank;
@@ -8,10 +10,49 @@ export type StoredBank = statements.WrittenBank;
 
 export type WithBanks = { readonly banks: readonly Bank[] };
 
-export const loadBanks = (db: Db): Promise<Bank[]> => statements.selectBanks(db);
+/** The banks that shoppers can choose on a day, with the terms of that day. */
+export async function loadBanks(db: Db, day: string = shopDay(new Date())): Promise<Bank[]> {
+  const [banks, planned] = await Promise.all([statements.selectBanks(db), statements.selectPlannedTerms(db)]);
+  const plannedOf = Map.groupBy(planned, ({ bankId }) => bankId);
+  return banks
+    .filter(({ enabled, firstDay }) => enabled && (firstDay === null || firstDay <= day))
+    .map((bank) => withTerms(bank, termsInForce(plannedOf.get(bank.id) ?? [], day)));
+}
 
-export const listBanks = async (db: Db): Promise<StoredBank[]> =>
-  (await statements.selectBanks(db)).map((bank) => ({ ...bank, periods: bank.periods.map(({ period }) => period) }));
+function withTerms(bank: Bank, terms: BankTerms | null): Bank {
+  if (!terms) return bank;
+  const idOf = (months: number) =>
+    bank.periods.find(({ period }) => period === months)?.id ?? PLANNED_IDS + bank.id * PERIOD_IDS + months;
+  const periods = terms.periods.map((period) => ({ id: idOf(period), period }));
+  return { ...bank, ...toColumns(terms), periods };
+}
+
+/** Periods of planned terms have no row of their own, so their ids are computed and above all others. */
+const PLANNED_IDS = 1_000_000_000;
+const PERIOD_IDS = 1_000;
+
+export const toColumns = (terms: BankTerms) => ({
+  rate: terms.rate,
+  serviceFee: terms.service_fee,
+  creditAmountRate: terms.credit_amount_rate,
+  minAmount: terms.min_amount,
+  maxAmount: terms.max_amount,
+  minDownPaymentPercent: terms.min_down_payment_percent,
+});
+
+/**
+ * All banks with their lasting terms of a day. Temporary terms are left out, so that a file or a form never makes them
+ * permanent.
+ */
+export async function listBanks(db: Db, day: string = shopDay(new Date())): Promise<StoredBank[]> {
+  const [banks, planned] = await Promise.all([statements.selectBanks(db), statements.selectPlannedTerms(db)]);
+  const plannedOf = Map.groupBy(planned, ({ bankId }) => bankId);
+  return banks.map((bank) => {
+    const terms = replacingTerms(plannedOf.get(bank.id) ?? [], day);
+    const periods = bank.periods.map(({ period }) => period);
+    return terms ? { ...bank, ...toColumns(terms), periods: [...terms.periods] } : { ...bank, periods };
+  });
+}
 
 export async function writeBanks(db: Db, banks: readonly StoredBank[]): Promise<void> {
   await statements.upsertBanks(db, banks);
@@ -24,7 +65,7 @@ export async function writeBanks(db: Db, banks: readonly StoredBank[]): Promise<
 
 export const removeBanks = (db: Db, ids: readonly number[]): Promise<number> => statements.deleteBanks(db, ids);
 
-/** docs/spec/api.md 2.5. */
+/** The fields are described in docs/spec/api.md 2.5. */
 export const wireTerms = (bank: Bank) => ({
   rate: bank.rate,
   service_fee: bank.serviceFee,

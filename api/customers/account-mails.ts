@@ -1,11 +1,11 @@
 import { shopName } from '#api/content/brand.ts';
+import { mailMessages } from '#api/content/own-mail-texts.ts';
 import { transaction } from '#api/database/sql.ts';
 import type { Fact, MailContent } from '#api/mail/mail-content.ts';
 import { formatTime, greeting } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
-import { messagesIn } from '#api/messages/messages-in.ts';
 import { selectFormerEmail } from './account-notices.ts';
 import { makeConfirmKey, makeResetKey } from './customer-keys.ts';
 import { lockMailRecipient } from './customer-sql.ts';
@@ -17,7 +17,7 @@ export function accountMail(
   job: AccountMailJob,
 ): Promise<AddressedMail> {
   const { customerId, locale } = job;
-  const messages = messagesIn(locale).mail;
+  const messages = mailMessages(contentOf(), locale);
   return transaction(pool, async (db) => {
     const customer = await lockMailRecipient(db, customerId);
     if (!customer) return null;
@@ -61,7 +61,7 @@ type Parts = {
 };
 
 /** The button is the main action of the mail; the notes below it are in small print. */
-function linkTemplate(
+export function linkTemplate(
   kind: 'welcome' | 'confirmEmail' | 'resetPassword',
   { messages, firstName, url, shop = '' }: Parts & { shop?: string },
 ): MailContent {
@@ -81,7 +81,7 @@ function linkTemplate(
 }
 
 /** The button is for an owner who did not make the change, so the explanation precedes it. */
-function noticeTemplate(
+export function noticeTemplate(
   kind: 'passwordChanged' | 'newDevice' | 'emailChanged',
   { messages, firstName, url, facts = [] }: Parts & { facts?: Fact[] },
 ): MailContent {
@@ -104,7 +104,10 @@ function noticeTemplate(
 
 type NewDevice = Extract<AccountMailJob, { kind: 'new_device' }>;
 
-const deviceFacts = ({ device, at, locale }: NewDevice, { device: label, when }: MailMessages): Fact[] => [
+export const deviceFacts = (
+  { device, at, locale }: Pick<NewDevice, 'device' | 'at' | 'locale'>,
+  { device: label, when }: MailMessages,
+): Fact[] => [
   ...(device === '' ? [] : [{ label, value: device }]),
   ...(at === undefined ? [] : [{ label: when, value: formatTime(new Date(at), locale) }]),
 ];

@@ -11,22 +11,23 @@ export type CustomerRow = {
   gender: Gender | null;
   dateOfBirth: string | null;
   status: number;
+  /** Tags that staff set; the customer does not see them. */
+  tags: string[];
   createdAt: Date;
   updatedAt: Date;
 };
 
 const columns = sql`
   id, email, email_confirmed_at as "emailConfirmedAt", first_name as "firstName", last_name as "lastName", phone, gender,
-  date_of_birth as "dateOfBirth", status, created_at as "createdAt", updated_at as "updatedAt"`;
+  date_of_birth as "dateOfBirth", status, tags, created_at as "createdAt", updated_at as "updatedAt"`;
 
 export const selectCustomer = (db: Db, id: number): Promise<CustomerRow | null> =>
   db.maybe(sql`select ${columns} from customers where id = ${id}`);
 
 type Credentials = { id: number; passwordHash: string };
 
-/** Selects only open accounts (status 1); the merchant can close an account. */
-export const selectCredentials = (db: Db, email: string): Promise<Credentials | null> =>
-  db.maybe(sql`select id, password_hash as "passwordHash" from customers where email = ${email} and status = 1`);
+export const selectCredentials = (db: Db, email: string): Promise<(Credentials & { status: number }) | null> =>
+  db.maybe(sql`select id, password_hash as "passwordHash", status from customers where email = ${email}`);
 
 export const selectPasswordHash = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.maybe<{ hash: string }>(sql`select password_hash as hash from customers where id = ${id}`))?.hash;
@@ -52,6 +53,12 @@ export const updateProfile = (db: Db, id: number, profile: Profile): Promise<Cus
       first_name = ${profile.firstName}, last_name = ${profile.lastName}, phone = ${profile.phone},
       gender = ${profile.gender}, date_of_birth = ${profile.dateOfBirth}::date, updated_at = now()
     where id = ${id} returning ${columns}`);
+
+export const updateMarks = (
+  db: Db,
+  id: number,
+  { tags, status }: { tags: string[]; status: number },
+): Promise<number> => db.run(sql`update customers set tags = ${tags}::text[], status = ${status} where id = ${id}`);
 
 export const updatePassword = (db: Db, id: number, passwordHash: string): Promise<number> =>
   db.run(sql`update customers set password_hash = ${passwordHash}, updated_at = now() where id = ${id}`);

@@ -1,11 +1,13 @@
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { recordCustomer } from '#api/events/record-event.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
+import { replaceCustomerTerms } from '#api/orders/customer-search-terms.ts';
 import { claimGuestOrders } from '#api/orders/shopper/claim-orders.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Gender, ProfileForm } from '#rules/checkout/account-form.ts';
 import { needsCurrentPassword, normaliseEmail, profileProblems } from '#rules/checkout/account-form.ts';
-import { keptPhone } from '#rules/shop/address.ts';
+import { storedPhone } from '#rules/shop/address.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { sendEmailChangedEmail, sendPasswordChangedEmail } from './account-notices.ts';
 import { deleteKeys, deleteResetKeys, selectKeyOwner } from './customer-keys.ts';
@@ -27,6 +29,8 @@ export async function register(pool: Pool, { email, password, locale }: NewAccou
   return transaction(pool, async (db) => {
     const customer = await statements.insertCustomer(db, email, passwordHash);
     if (!customer) throw taken();
+    await replaceCustomerTerms(db, customer.id);
+    await recordCustomer(db, 'customer.created', customer.id);
     await enqueueMail(db, { kind: 'welcome', customerId: customer.id, locale });
     return customer.id;
   });
@@ -36,6 +40,13 @@ export async function readCustomer(db: Db, id: number): Promise<statements.Custo
   const customer = await statements.selectCustomer(db, id);
   if (!customer) throw new Refusal('unauthenticated');
   return customer;
+}
+
+/** The confirmed e-mail of the caller; null for guests and unconfirmed addresses, which may belong to others. */
+export async function confirmedEmail(db: Db, { customerId }: { customerId: number | null }): Promise<string | null> {
+  if (customerId === null) return null;
+  const { email, emailConfirmedAt } = await readCustomer(db, customerId);
+  return emailConfirmedAt === null ? null : email;
 }
 
 /** Counts a password attempt; `uncount` removes the count after a correct password. */
@@ -72,6 +83,8 @@ export async function saveProfile(
 
   return transaction(pool, async (db) => {
     const customer = await statements.updateProfile(db, customerId, toProfile(filled)).catch(refuseTaken);
+    await replaceCustomerTerms(db, customerId);
+    await recordCustomer(db, 'customer.changed', customerId);
     const isNewEmail = customer.email !== before.email;
     if (isNewEmail) {
       await deleteKeys(db, customerId);
@@ -104,7 +117,7 @@ const toProfile = (form: ProfileForm): statements.Profile => ({
   email: normaliseEmail(form.email),
   firstName: form.first_name.trim(),
   lastName: form.last_name.trim(),
-  phone: keptPhone(form.phone.trim()) || null,
+  phone: storedPhone(form.phone.trim()) || null,
   // The value was validated earlier.
   gender: (form.gender || null) as Gender | null,
   dateOfBirth: form.date_of_birth.trim() || null,

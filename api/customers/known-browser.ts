@@ -20,7 +20,7 @@ export function knownBrowser(cookie: string | undefined, account: BrowserAccount
   return isKnown ? browser : null;
 }
 
-/** Returns the cookie value that adds the account to the browser of `cookie`. */
+/** Adds the account to the known-browser cookie and returns the new value of the cookie. */
 export function rememberAccount(cookie: string | undefined, account: BrowserAccount, [key]: Keys): string {
   const { browser, proofs } = parsed(cookie);
   const proof = proofOf(key, browser, account);

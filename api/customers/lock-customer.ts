@@ -9,3 +9,9 @@ export async function lockCustomer(db: Db, customerId: number): Promise<void> {
   const found = await db.run(sql`select 1 from customers where id = ${customerId} for no key update`);
   if (found === 0) throw new Refusal('unauthenticated');
 }
+
+/** Locks an account that staff change; 404 if it does not exist. */
+export async function lockListed(db: Db, customerId: number): Promise<void> {
+  const found = await db.run(sql`select 1 from customers where id = ${customerId} for no key update`);
+  if (found === 0) throw new Refusal('not_found');
+}

@@ -18,7 +18,7 @@ test('isPassword without a stored hash returns false after the same work', async
   expect(parseOptions(NOBODYS_HASH)).toEqual(parseOptions(await hashPassword('secret')));
 });
 
-test('a full queue of hashes refuses new callers and serves the waiting ones', async () => {
+test('a full queue of password hashes refuses new callers and serves the waiting ones', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 140 }, () => isPassword(undefined, 'secret')));
 
   const refused = tries.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));

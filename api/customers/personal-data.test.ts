@@ -64,6 +64,26 @@ const kept = (id: number) =>
            (select count(*)::int from orders where customer_id = ${id}) as orders,
            (select count(*)::int from contact_messages m join customers c on c.email = m.email where c.id = ${id}) as letters`);
 
+test('exportCustomer contains the messages of the staff to an order and the answers to a letter, without authors', async () => {
+  const anna = await customerWithAll();
+  await confirm(anna.id);
+  await writeLetter(anna.email, 'Ե՞րբ կլինի։');
+  const staff = await shop.pool.one<{ id: number }>(sql`
+    insert into staff (email, name, password_hash, locale, role_id)
+    select 'nune@office.example', 'Նունե', 'none', 'hy', min(id) from staff_roles returning id`);
+  await shop.pool.run(sql`
+    insert into staff_messages (order_id, contact_message_id, text, locale, staff_id)
+    select ${anna.orderId}::int, null, 'Պատվերը ճանապարհին է։', 'hy', ${staff.id}::int
+    union all select null, id, 'Վաղը։', 'hy', ${staff.id}::int from contact_messages where email = ${anna.email}`);
+
+  const answer = await shop.app.inject({ url: '/api/customer/export', headers: anna.headers });
+
+  expect(exportCustomer.answer.safeParse(answer.json()).error?.issues).toBeUndefined();
+  expect(answer.json().orders).toMatchObject([{ messages: [{ text: 'Պատվերը ճանապարհին է։', locale: 'hy' }] }]);
+  expect(answer.json().letters).toMatchObject([{ message: 'Ե՞րբ կլինի։', answers: [{ text: 'Վաղը։' }] }]);
+  expect(answer.body).not.toMatch(/staff_id|Նունե/);
+});
+
 test('exportCustomer returns all data without password hashes', async () => {
   const anna = await customerWithAll();
 
@@ -120,6 +140,7 @@ test('exportCustomer returns empty lists for a customer without data', async () 
     wishlist: [],
     carts: [],
     letters: [],
+    reviews: [],
     former_emails: [],
   });
 });
@@ -153,6 +174,24 @@ test('stock alerts are exported and deleted with their customer', async () => {
 
   expect(mine.json().stock_alerts).toMatchObject([{ product_id: gone.id, name: { hy: 'Gone' } }]);
   expect(await shop.pool.many(sql`select 1 from stock_alerts where email = ${anna.email}`)).toEqual([]);
+});
+
+test('the newsletter and refused mails are exported; the subscription ends with the account and refusals stay', async () => {
+  const anna = await customerWhoMayGo();
+  await confirm(anna.id);
+  await shop.pool.run(sql`
+    insert into newsletter_subscribers (email, locale, confirmed_at) values (${anna.email}, 'hy', now())`);
+  await shop.pool.run(sql`insert into mail_opt_outs (email, kind) values (${anna.email}, 'cart_reminder')`);
+
+  const mine = await shop.app.inject({ url: '/api/customer/export', headers: anna.headers });
+  await leave(anna, { password: anna.password });
+
+  expect(mine.json().mails).toMatchObject([
+    { kind: 'newsletter', state: 'subscribed' },
+    { kind: 'cart_reminder', state: 'refused' },
+  ]);
+  expect(await shop.pool.many(sql`select 1 from newsletter_subscribers where email = ${anna.email}`)).toEqual([]);
+  expect(await shop.pool.many(sql`select 1 from mail_opt_outs where email = ${anna.email}`)).toHaveLength(1);
 });
 
 test('an account with an unconfirmed e-mail neither exports nor deletes the contact messages of that e-mail', async () => {

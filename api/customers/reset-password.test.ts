@@ -180,7 +180,7 @@ test.each<[string, (key: string) => unknown]>([
   expect((await logIn(anna.email, anna.password)).statusCode).toBe(200);
 });
 
-test('resetPassword answers a key that is not a text with a text', async () => {
+test('resetPassword returns an error message for a key that is not a string', async () => {
   const answer = await reset({ $gt: '' });
 
   expect(answer.statusCode).toBe(422);
@@ -206,7 +206,7 @@ test.each([
   },
 );
 
-test('resetPassword answers a common password with a text, and the key stays valid', async () => {
+test('resetPassword returns an error message for a common password, and the key stays valid', async () => {
   const anna = await registered(shop);
   const key = await makeResetKey(shop.pool, anna.id);
 
@@ -245,7 +245,7 @@ test('resetPassword refuses a confirmation key', async () => {
   expect(answer.statusCode).toBe(422);
 });
 
-test('a session token is no reset key, and a reset key is no session token', async () => {
+test('a session token is not accepted as a reset key, nor a reset key as a session token', async () => {
   const anna = await signIn(shop);
   const key = await makeResetKey(shop.pool, anna.id);
 

@@ -4,6 +4,7 @@ import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type NewPassword, newPasswordProblems } from '#rules/checkout/account-form.ts';
 import { sendPasswordChangedEmail } from './account-notices.ts';
+import { isBlocked, refuseBlocked } from './blocked-customers.ts';
 import { deleteResetKeys, selectKeyOwner, takeResetKey } from './customer-keys.ts';
 import * as statements from './customer-sql.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,7 +14,8 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 export async function forgetPassword(pool: Pool, email: string, locale: Locale): Promise<void> {
   const customer = await statements.selectCredentials(pool, email);
-  if (customer) await enqueueMail(pool, { kind: 'reset_password', customerId: customer.id, locale });
+  if (customer && !isBlocked(customer))
+    await enqueueMail(pool, { kind: 'reset_password', customerId: customer.id, locale });
 }
 
 /** The key works once, and all sessions end (docs/spec/api.md 3.40). */
@@ -21,6 +23,7 @@ export async function resetPassword(pool: Pool, key: string, form: NewPassword, 
   const owner = await selectKeyOwner(pool, key, 'reset');
   const customer = owner === null ? null : await statements.selectCustomer(pool, owner);
   if (!customer) throw wrongKey();
+  refuseBlocked(customer);
   refuseNewPassword(form);
   await refuseWeakPassword(pool, form.password, customer.email);
   const passwordHash = await hashPassword(form.password);

@@ -7,6 +7,7 @@ import type { Limits } from '#api/limits/limits.ts';
 import { claimGuestOrders } from '#api/orders/shopper/claim-orders.ts';
 import type { Locale } from '#contract/locale.ts';
 import { sendNewDeviceEmail } from './account-notices.ts';
+import { refuseBlocked } from './blocked-customers.ts';
 import * as statements from './customer-sql.ts';
 import { knownBrowser } from './known-browser.ts';
 import { isPassword } from './passwords.ts';
@@ -35,6 +36,8 @@ export async function signIn(
   const isRight = await isPassword(found?.passwordHash, password);
   if (!found || !isRight) throw new Refusal('credentials');
   await uncount();
+  // After the password, so that strangers do not learn which accounts are blocked.
+  refuseBlocked(found);
 
   const { cartTokenHash } = caller;
   return transaction(pool, async (db) => {
@@ -43,6 +46,7 @@ export async function signIn(
     const merged = cartTokenHash === null ? null : await mergeGuestCart(db, found.id, cartTokenHash);
     const customer = await statements.lockCustomerWithPassword(db, found);
     if (!customer) throw new Refusal('credentials');
+    refuseBlocked(customer);
     if (customer.emailConfirmedAt) await claimGuestOrders(db, customer.id);
     const session = await openSession(db, keys.session, customer.id, caller.device);
     const newDevice = { device: caller.device, at: session.createdAt };

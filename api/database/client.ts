@@ -97,7 +97,7 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
 }
 
 /** The connection was lost or never opened. Whether a running statement took effect is unknown. */
-class LostConnection extends Error {
+export class LostConnection extends Error {
   /** Code of the socket error, such as `ECONNREFUSED`. pg reports most lost connections without one. */
   readonly code: string;
   constructor(message: string, options: { cause?: unknown; code?: string } = {}) {
@@ -116,3 +116,12 @@ export function fromDriver(cause: unknown): unknown {
 /** Errors of sockets and files share their codes, so the code alone is not enough. */
 export const isFromDatabase = (error: unknown): boolean =>
   error instanceof pg.DatabaseError || error instanceof LostConnection;
+
+/**
+ * Returns `missing` if another transaction deleted a row that the statement refers to. Returns `in_use` if the deleted
+ * row is still referred to, and null for other errors.
+ */
+export function foreignKeyFault(error: unknown): 'missing' | 'in_use' | null {
+  if (!(error instanceof pg.DatabaseError) || error.code !== '23503') return null;
+  return error.message.startsWith('update or delete') ? 'in_use' : 'missing';
+}

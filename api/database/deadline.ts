@@ -9,7 +9,7 @@ const current = new AsyncLocalStorage<Deadline>();
 export class PastDeadline extends Error {
   readonly code = 'PAST_DEADLINE';
   constructor() {
-    super('the work with the database took too long and was given up');
+    super('the database work exceeded its deadline and was cancelled');
   }
 }
 
@@ -20,11 +20,11 @@ export function withDeadline<T>(ms: number, work: () => T): T {
   return outer && outer.at <= at ? work() : current.run({ at }, work);
 }
 
-/** For work that is shared or outlives the request; the caller's deadline is ignored. */
+/** Runs work that is shared or outlives the request; the caller's deadline is ignored. */
 export const withSeparateDeadline = <T>(ms: number, work: () => T): T =>
   current.run({ at: performance.now() + ms }, work);
 
-/** Also for work that waits for an external server; the caller's deadline is extended by the duration. */
+/** Runs work that waits for an external server; its duration does not count towards the caller's deadline. */
 export async function withExtraTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const begunAt = performance.now();
   try {

@@ -11,12 +11,18 @@ export const PAYMENT_QUEUE = 'payment';
 export const ORDER_EXPIRY_QUEUE = 'order_expiry';
 export const CART_CLEARING_QUEUE = 'cart_clearing';
 export const STOCK_ALERT_QUEUE = 'stock_alert';
+export const PRICE_ALERT_QUEUE = 'price_alert';
 export const BOUGHT_TOGETHER_QUEUE = 'bought_together';
 export const BULK_JOB_QUEUE = 'bulk_job';
 export const IMPORT_QUEUE = 'product_import';
 export const SALES_DAYS_QUEUE = 'daily_sales';
 export const STAFF_PUSH_QUEUE = 'staff_push';
+export const GIFT_CARD_EXPIRY_QUEUE = 'gift_card_expiry';
 export const FISCAL_QUEUE = 'fiscal';
+export const WEBHOOK_QUEUE = 'webhook';
+export const REVIEW_QUEUE = 'reviews';
+export const NEWSLETTER_QUEUE = 'newsletter';
+export const CART_REMINDER_QUEUE = 'cart_reminder';
 
 const DAY_S = 86_400;
 
@@ -55,12 +61,18 @@ const TIMED_QUEUES = [
   PAYMENT_QUEUE,
   ORDER_EXPIRY_QUEUE,
   CART_CLEARING_QUEUE,
+  GIFT_CARD_EXPIRY_QUEUE,
   STOCK_ALERT_QUEUE,
+  PRICE_ALERT_QUEUE,
   BOUGHT_TOGETHER_QUEUE,
   BULK_JOB_QUEUE,
   SALES_DAYS_QUEUE,
   STAFF_PUSH_QUEUE,
   FISCAL_QUEUE,
+  WEBHOOK_QUEUE,
+  REVIEW_QUEUE,
+  NEWSLETTER_QUEUE,
+  CART_REMINDER_QUEUE,
 ];
 const QUEUES = [MAIL_QUEUE, DEAD_MAIL_QUEUE, DEAD_JOB_QUEUE, IMPORT_QUEUE, ...TIMED_QUEUES];
 

@@ -59,6 +59,7 @@ test('migrate adds credit after the card to the payment methods of a shop with o
     { method: 'ameria_vpos', position: 5 },
     { method: 'telcell_vpos', position: 6 },
     { method: 'fastshift_vpos', position: 7 },
+    { method: 'easypay_vpos', position: 8 },
   ]);
   expect(await pool.many(sql`select payment_method as method, credit from orders`)).toEqual([
     { method: 'aeb_vpos', credit: null },

@@ -1,4 +1,5 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { SOON } from '#testing/soon.ts';
 import { openReader, type Replica } from './reader.ts';
 import { openReplicaLag } from './replica-lag.ts';
 import { openPool, type Pool, type Statement, sql } from './sql.ts';
@@ -80,7 +81,7 @@ test('a replica that recovers is used again', async () => {
   const before = await reader.many(which());
 
   isAway = false;
-  await vi.waitUntil(() => reader.replica()?.isUsed);
+  await vi.waitUntil(() => reader.replica()?.isUsed, SOON);
 
   expect([before, await reader.many(which())]).toEqual([[{ name: 'primary' }], [{ name: 'replica' }]]);
 });

@@ -28,7 +28,7 @@ type Parts = {
   measureMs?: number;
 };
 
-/** Changes normally appear within a second. This limit keeps reads no older than a page in a proxy's cache. */
+/** Changes normally arrive within a second. A replica with a longer lag is not read. */
 const MAX_LAG_S = 10;
 const MEASURE_MS = 1_000;
 const ANSWER_MS = 2_000;

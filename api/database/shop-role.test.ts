@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { finishDrops } from '#testing/database.ts';
 import { jobs, placeAnOrder, sendMails } from '#testing/mail.ts';
 import { openShop } from '#testing/shop.ts';
 import { openConnection } from './one-connection.ts';
@@ -10,8 +11,9 @@ async function asShopRole(ownerUrl: string): Promise<string> {
   const role = `shop_${randomUUID().replaceAll('-', '')}`;
   const server = await openConnection(inject('databaseUrl'));
   await server.script(`create role ${role} login password 'of-the-test'`);
-  // Runs after the shop's own database, which depends on the role, was dropped.
   onTestFinished(async () => {
+    // The shop's database depends on the role.
+    await finishDrops();
     await server.script(`drop role ${role}`);
     await server.close();
   });

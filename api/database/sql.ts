@@ -249,6 +249,8 @@ async function setLimits(client: pg.PoolClient, limits: PoolLimits | null): Prom
   );
 }
 
-export function transaction<T>(db: Db | Pool, work: (db: Db) => Promise<T>): Promise<T> {
+export function transaction<T>(db: Transaction | Pool, work: (db: Transaction) => Promise<T>): Promise<T>;
+export function transaction<T>(db: Db | Pool, work: (db: Db) => Promise<T>): Promise<T>;
+export function transaction<D extends Db, T>(db: D | Pool, work: (db: D | Transaction) => Promise<T>): Promise<T> {
   return 'begin' in db ? db.begin(work) : work(db);
 }

@@ -19,12 +19,22 @@ const schemaOf = (schema: Endpoint['answer'], io: 'input' | 'output'): JsonSchem
   return rest;
 };
 
-export function openApiDocument(endpoints: readonly Endpoint[], title: string) {
+type WebhookMessage = { event: string; summary: string; body: Endpoint['answer'] };
+
+/** Parts that only the document of the office has. */
+type OfficeParts = {
+  messages: readonly WebhookMessage[];
+  acceptsKeys: (endpoint: Endpoint) => boolean;
+};
+
+export function openApiDocument(endpoints: readonly Endpoint[], title: string, office?: OfficeParts) {
   const shared: Record<string, unknown> = { Error: schemaOf(wireError, 'output') };
   const calls = endpoints.flatMap((endpoint) =>
     [endpoint, ...(endpoint.aliases ?? [])].map(({ method, path }, index) => ({
       path,
-      operation: { [method.toLowerCase()]: operation(endpoint, { method, index, shared }) },
+      operation: {
+        [method.toLowerCase()]: withSecurity(operation(endpoint, { method, index, shared }), endpoint, office),
+      },
     })),
   );
   const paths: Record<string, Record<string, unknown>> = {};
@@ -33,9 +43,44 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string) {
     openapi: '3.1.0',
     info: { title, version: '1', description: 'The API of the shop. Amounts are whole drams.' },
     paths,
-    components: { schemas: shared },
+    ...(office && { webhooks: webhooksOf(office.messages) }),
+    components: { schemas: shared, ...(office && { securitySchemes: SECURITY_SCHEMES }) },
   };
 }
+
+const SECURITY_SCHEMES = {
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of the office, which begins with kayts_' },
+  session: { type: 'apiKey', in: 'cookie', name: 'kayts_office', description: 'The session of a person in the office' },
+};
+
+function withSecurity<T extends object>(operation: T, endpoint: Endpoint, office: OfficeParts | undefined): T {
+  if (!office) return operation;
+  return { ...operation, security: [...(office.acceptsKeys(endpoint) ? [{ apiKey: [] }] : []), { session: [] }] };
+}
+
+const HEADERS = {
+  'webhook-id': 'The id of the message, the same for repeated messages',
+  'webhook-timestamp': 'Seconds since 1970 at the time of sending',
+  'webhook-signature': 'v1 and the HMAC-SHA256 of id, timestamp and body in base64 (https://www.standardwebhooks.com)',
+};
+
+const webhooksOf = (messages: readonly WebhookMessage[]): Record<string, object> =>
+  Object.fromEntries(
+    messages.map(({ event, summary, body }) => [
+      event,
+      {
+        post: {
+          summary,
+          parameters: Object.entries(HEADERS).map(([name, description]) => ({
+            ...{ name, in: 'header', required: true, description },
+            schema: { type: 'string' },
+          })),
+          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'output') } } },
+          responses: { '2XX': { description: 'The message was received. Any other answer is retried for a day.' } },
+        },
+      },
+    ]),
+  );
 
 /** Moves a schema's own definitions to the shared part, because `$ref` starts at the document root. */
 function withoutOwnParts(schema: JsonSchema, owner: string, shared: Record<string, unknown>): JsonSchema {

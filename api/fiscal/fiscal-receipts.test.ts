@@ -3,6 +3,8 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { CLI } from '#api/audit/audit-log.ts';
 import { sql } from '#api/database/sql.ts';
+import { issueByStaff } from '#api/gift-cards/change-gift-card.ts';
+import { codeForMail } from '#api/gift-cards/gift-cards.ts';
 import { refundOrder } from '#api/order-payments/refund.ts';
 import { settleOrder } from '#api/order-payments/settle-order.ts';
 import { reopenOrder } from '#api/orders/reopen-order.ts';
@@ -11,10 +13,13 @@ import { transitionOrder } from '#api/orders/transition-order.ts';
 import { openPayments } from '#api/payments/payments.ts';
 import { NO_CONTRACTS } from '#api/payments/providers.ts';
 import { changeSetting } from '#api/settings/shop-settings.ts';
+import { saveOrder } from '#contract/checkout-contract.ts';
+import { orThrow } from '#contract/client.ts';
 import type { Behaviour } from '#sandbox/behaviour.ts';
 import { demoFiscal, demoProviders } from '#sandbox/demo-providers.ts';
 import { sandboxRoutes } from '#sandbox/sandbox-routes.ts';
 import { type ProductOverrides, product } from '#testing/builders.ts';
+import { readyToOrder } from '#testing/checkout-steps.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { orderPaidBy } from '#testing/paid-otherwise.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
@@ -62,7 +67,7 @@ async function openRegisterShop(): Promise<Register> {
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const settings = { ...demoFiscal(origin), timeoutMs: 1_000 };
+  const settings = { ...demoFiscal(origin), timeoutMs: 10_000 };
   await openFiscalRegister(pool, settings);
   await changeSetting(pool, 'tax', () => ({ status: 'vat', percent: 20 }));
   await changeSetting(pool, 'adg_code', () => '8517');
@@ -127,6 +132,52 @@ test('a cash order prints one receipt at hand-over, with its goods and a mail', 
   expect(await mailsOf(id)).toBe(1);
 });
 
+/** Orders a lamp of 10,000 drams in cash with a card of 4,000 drams. */
+async function orderWithCard(): Promise<number> {
+  const { shop } = register;
+  const card = { amount: 4000, receiverName: '', receiverEmail: 'anna@example.am', message: '', sendOn: null };
+  const { id } = await issueByStaff(shop.pool, CLI, { ...card, locale: 'hy', reason: 'A test' }, shop.clock.now);
+  const code = (await codeForMail(shop.pool, id, shop.config.keys.giftCard)) ?? '';
+  const lamp = await shop.add(product({ cashPrice: 10_000, stock: 5 }));
+  const visitor = await shop.visitor();
+  await readyToOrder(visitor, [{ productId: lamp.id }]);
+  const gift_card = { code, amount: 4000 };
+  return orThrow(await visitor.call(saveOrder, { input: { api_token: visitor.token, gift_card } })).order.id;
+}
+
+test('a receipt of goods contains the part of a gift card as a prepayment, and its return is cashless', async () => {
+  register = await openRegisterShop();
+  const id = await orderWithCard();
+  await register.shop.pool.begin((db) => transitionOrder(db, id, 'complete', { actor: CLI }));
+  await register.print();
+  await refundOrder(register.parts, id);
+  await register.print();
+
+  expect(await register.receiptsOf(id)).toMatchObject([
+    {
+      ...{ kind: 'sale', state: 'printed', amount: 10_000, total: 10_000 },
+      request: { mode: 2, items: [{ price: 10_000 }], cashAmount: 6000, cardAmount: 0, prePaymentAmount: 4000 },
+    },
+    {
+      ...{ kind: 'return', state: 'printed', amount: 10_000 },
+      request: { cashAmountForReturn: 6000, cardAmountForReturn: 4000 },
+    },
+  ]);
+});
+
+test('the receipt of a sold gift card is a prepayment without goods', async () => {
+  register = await openRegisterShop();
+  const id = await cashOrder();
+  await register.shop.pool.run(sql`
+    insert into gift_cards (order_id, amount, locale, receiver_email) values (${id}, 10000, 'hy', 'anna@example.am')`);
+  await register.shop.pool.begin((db) => transitionOrder(db, id, 'complete', { actor: CLI }));
+  await register.print();
+
+  expect(await register.receiptsOf(id)).toMatchObject([
+    { state: 'printed', total: 10_000, request: { mode: 3, items: [], cardAmount: 10_000, prePaymentAmount: 0 } },
+  ]);
+});
+
 test('the receipt of a company order names the TIN of the buyer', async () => {
   register = await openRegisterShop();
   const id = await cashOrder();
@@ -188,7 +239,7 @@ test('after a late answer the request repeats the same number and prints no seco
   const { behaviour, shop, settings } = register;
   behaviour.hangMs = 3_000;
   const id = await soldForCash({ adgCode: '0002' });
-  await register.print({ ...settings, timeoutMs: 300 });
+  await register.print({ ...settings, timeoutMs: 1_000 });
   const [unanswered] = await register.receiptsOf(id);
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
   behaviour.hangMs = 0;
@@ -219,7 +270,7 @@ test('a repeated number that the service refuses makes the receipt unclear, and 
   const { behaviour, settings, shop } = register;
   Object.assign(behaviour, { hangMs: 3_000, fiscalRepeat: 'refuse' });
   const id = await soldForCash({ adgCode: '0002' });
-  await register.print({ ...settings, timeoutMs: 300 });
+  await register.print({ ...settings, timeoutMs: 1_000 });
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
   behaviour.hangMs = 0;
   const other = await soldForCash();

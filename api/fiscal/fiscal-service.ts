@@ -11,7 +11,7 @@ export type FiscalSettings = {
   crn: string;
   tin: string;
   cashier: number;
-  /** Minimum number of the last request that the register accepted; 0 for a new register. */
+  /** Number of the last request that the register accepted, as configured; a higher stored number applies instead. */
   lastSeq: number;
   /** Null on this machine only: the demo's stand-in has no TLS. */
   certificate: ClientCertificate | null;

@@ -29,7 +29,8 @@ export const insertSale = (db: Db, isPaid: Statement): Promise<number> =>
     FISCAL_QUEUE,
     sql`
     insert into fiscal_receipts (order_id, attempt_id, crn, kind, amount)
-    select a.order_id, a.id, r.crn, 'sale', a.amount from payment_attempts a join fiscal_registers r on r.is_on
+    select a.order_id, a.id, r.crn, 'sale', a.amount + o.gift_card_amount
+    from payment_attempts a join orders o on o.id = a.order_id join fiscal_registers r on r.is_on
     where ${isPaid} and a.status = 'paid'
     on conflict (order_id) where kind = 'sale' and returned < amount do nothing
     returning ${queued}`,
@@ -176,6 +177,10 @@ export type SaleRow = {
   shippingAmount: number;
   shippingTitle: LocalizedText;
   grandTotal: number;
+  /** The part that a gift card paid. Its own sale was a prepayment. */
+  giftCardAmount: number;
+  /** The order sells gift cards. */
+  isPrepayment: boolean;
   vatPercent: number | null;
   /** TIN of the buying company. */
   partnerTin: string | null;
@@ -187,10 +192,11 @@ export type SaleRow = {
 export const selectSold = (db: Db, receiptId: number): Promise<SaleRow> =>
   db.one(sql`
     select o.sub_total as "subTotal", o.discount_amount as discount, o.shipping_amount as "shippingAmount",
-           o.shipping_title as "shippingTitle", o.grand_total as "grandTotal", o.vat_percent as "vatPercent", a.method,
+           o.shipping_title as "shippingTitle", o.grand_total as "grandTotal", o.gift_card_amount as "giftCardAmount",
+           exists (select from gift_cards g where g.order_id = o.id) as "isPrepayment", o.vat_percent as "vatPercent", a.method,
            (select c.tin from order_companies c where c.order_id = o.id) as "partnerTin",
            (select jsonb_agg(jsonb_build_object('id', i.id, 'sku', i.sku, 'name', i.name, 'quantity', i.quantity,
-              'price', i.price, 'adgCode', coalesce(p.adg_code, family.adg_code)) order by i.id)
+              'price', i.price, 'discount', i.discount_amount, 'adgCode', coalesce(p.adg_code, family.adg_code)) order by i.id)
             from order_items i left join products p on p.id = i.product_id
             left join products family on family.id = coalesce(p.parent_id, i.parent_id)
             where i.order_id = o.id) as items,
@@ -203,6 +209,8 @@ export type ReturnRow = {
   saleReceiptId: string;
   /** True if this return takes the rest of the sale's receipt. */
   isAll: boolean;
+  /** The part that goes back to a gift card. */
+  giftCardAmount: number;
   lines: { itemId: number; quantity: number }[];
   before: ReturnedPieces[];
 };
@@ -212,12 +220,14 @@ export const selectReturn = (db: Db, receiptId: number): Promise<ReturnRow> =>
     select s.receipt_id as "saleReceiptId",
            s.amount <= (select sum(e.amount) from fiscal_receipts e
                         where e.sale_id = s.id and e.kind = 'return' and e.id <= f.id) as "isAll",
+           least(f.amount, coalesce((select d.gift_card_amount from refunds d where d.id = f.refund_id), o.gift_card_amount))
+             as "giftCardAmount",
            (select coalesce(jsonb_agg(jsonb_build_object('itemId', l.order_item_id, 'quantity', l.quantity)), '[]')
             from refund_items l where l.refund_id = f.refund_id) as lines,
            (select coalesce(jsonb_agg(piece), '[]')
             from fiscal_receipts e cross join jsonb_array_elements(e.request -> 'returnItemList') as piece
             where e.sale_id = s.id and e.kind = 'return' and e.state = 'printed') as before
-    from fiscal_receipts f join fiscal_receipts s on s.id = f.sale_id
+    from fiscal_receipts f join fiscal_receipts s on s.id = f.sale_id join orders o on o.id = f.order_id
     where f.id = ${receiptId}`);
 
 export const selectReceiptId = async (db: Db, saleId: number): Promise<string> =>

@@ -10,6 +10,8 @@ const sold = (more: Partial<SoldOrder> = {}): SoldOrder => ({
   discount: 0,
   shipping: { amount: 0, name: 'Առաքում' },
   grandTotal: 35_000,
+  giftCardAmount: 0,
+  isPrepayment: false,
   method: 'cashondelivery',
   taxStatus: 'vat',
   adgCode: '8517',

@@ -15,6 +15,8 @@ export type SoldItem = {
   name: string;
   quantity: number;
   price: number;
+  /** Drams that promotions took off the whole line. For a gift, its full price. */
+  discount?: number;
   adgCode: string | null;
 };
 
@@ -24,6 +26,9 @@ export type SoldOrder = {
   discount: number;
   shipping: { amount: number; name: string };
   grandTotal: number;
+  giftCardAmount: number;
+  /** True for an order that sells gift cards. */
+  isPrepayment: boolean;
   method: string;
   /** Null: the tax status of the shop is not set. */
   taxStatus: TaxStatus | null;
@@ -49,13 +54,14 @@ export type ReceiptLine = { itemId: number | null; quantity: number; price: numb
 /**
  * Prices of a receipt are whole drams and add up to the total. Pieces whose share of a discount does not divide evenly
  * form a second line.
+ * Free products are not part of a receipt.
  */
 export function receiptLines({ items, subTotal, discount, shipping, grandTotal }: SoldOrder): ReceiptLine[] {
-  const paid = items.map((item) => paidForPieces(item, { subTotal, discount }));
+  const promotions = items.reduce((sum, { discount: off = 0 }) => sum + off, 0);
+  const paid = items.map((item) => paidForPieces(item, { subTotal, discount, promotions }));
   const lost = grandTotal - shipping.amount - paid.reduce((sum, amount) => sum + amount, 0);
-  const lines = items.flatMap((item, index) =>
-    split(item, (paid[index] ?? 0) + (index === items.length - 1 ? lost : 0)),
-  );
+  const lastPaid = paid.findLastIndex((amount) => amount > 0);
+  const lines = items.flatMap((item, index) => split(item, (paid[index] ?? 0) + (index === lastPaid ? lost : 0)));
   return shipping.amount > 0 ? [...lines, { itemId: null, quantity: 1, price: shipping.amount }] : lines;
 }
 
@@ -65,7 +71,7 @@ function split({ id, quantity }: SoldItem, paid: number): ReceiptLine[] {
   return [
     { itemId: id, quantity: quantity - dearer, price: low },
     { itemId: id, quantity: dearer, price: low + 1 },
-  ].filter((line) => line.quantity > 0);
+  ].filter((line) => line.quantity > 0 && line.price > 0);
 }
 
 export type SaleProblem = { problem: 'no_tax_status' } | { problem: 'no_code'; error: string };

@@ -56,27 +56,36 @@ function taxStatusOf(vatPercent: number | null, now: TaxStatus | null): TaxStatu
 }
 
 function saleRequest(order: SoldOrder, { cashier }: FiscalSettings, amount: number): object | SaleProblem {
+  if (order.isPrepayment) return prepaymentRequest(order, cashier, amount);
   const goods = receiptItems(order);
   if ('problem' in goods) return goods;
-  const cash = isCash(order.method) ? amount : 0;
+  const paid = amount - order.giftCardAmount;
+  const cash = isCash(order.method) ? paid : 0;
   return {
     mode: 2,
     cashierId: cashier,
     items: goods.items,
-    cardAmount: amount - cash,
+    cardAmount: paid - cash,
     cashAmount: cash,
     partialAmount: 0,
-    prePaymentAmount: 0,
+    prePaymentAmount: order.giftCardAmount,
     partnerTin: order.partnerTin,
   };
 }
 
+/** The sale of a gift card is a prepayment without goods. The receipt of the goods contains their tax. */
+const prepaymentRequest = (order: SoldOrder, cashier: number, amount: number): object => ({
+  ...{ mode: 3, cashierId: cashier, items: [] },
+  ...{ cardAmount: amount, cashAmount: 0, partialAmount: 0, prePaymentAmount: 0, partnerTin: order.partnerTin },
+});
+
 async function returnRequest(db: Db, { id, amount }: statements.StoredReceipt, order: SoldOrder): Promise<object> {
-  const { saleReceiptId, isAll, lines, before } = await statements.selectReturn(db, id);
-  const cash = isCash(order.method) ? amount : 0;
+  const { saleReceiptId, isAll, giftCardAmount, lines, before } = await statements.selectReturn(db, id);
+  // A part that returns to a gift card counts as cashless.
+  const cash = isCash(order.method) ? amount - giftCardAmount : 0;
   return {
     receiptId: saleReceiptId,
-    returnItemList: returnedPieces(receiptLines(order), isAll ? null : lines, before),
+    returnItemList: order.isPrepayment ? [] : returnedPieces(receiptLines(order), isAll ? null : lines, before),
     cardAmountForReturn: amount - cash,
     cashAmountForReturn: cash,
   };

@@ -6,9 +6,17 @@ const STALE_S = 600;
 
 const NO_DEADLINES: readonly string[] = [];
 
-/** Lifetimes end before midnight in Yerevan or an order deadline: prices and days change (docs/spec/decisions.md 2). */
-export function publicCacheControl(now: Date, deadlines = NO_DEADLINES): string {
-  const left = Math.min(Math.floor((nextTurn(now, deadlines) - now.getTime()) / 1000), FRESH_S + STALE_S);
+/**
+ * Lifetimes end before midnight in Yerevan, an order deadline or the time at which promotions change prices
+ * (docs/spec/decisions.md 2).
+ */
+export function publicCacheControl(
+  now: Date,
+  deadlines = NO_DEADLINES,
+  pricesUntil = Number.POSITIVE_INFINITY,
+): string {
+  const turn = Math.min(nextTurn(now, deadlines), pricesUntil);
+  const left = Math.max(0, Math.min(Math.floor((turn - now.getTime()) / 1000), FRESH_S + STALE_S));
   const fresh = Math.min(left, FRESH_S);
   return `public, max-age=${fresh}, stale-while-revalidate=${left - fresh}`;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { fromDriver } from '#api/database/client.ts';
 import { openPool, sql } from '#api/database/sql.ts';
 import { fileFault } from '#api/files/file-error.mjs';
 import { isConnectionFailure, isDatabaseUnavailable } from './database-unavailable.ts';
@@ -56,3 +57,18 @@ test('a terminated backend is a lost database', async () => {
 
   expect(isConnectionFailure(error)).toBe(true);
 });
+
+test('a database host without an address is a lost database', async () => {
+  const error = await thrownBy(openTestPool('postgres://kayts@nowhere.invalid/kayts').one(sql`select 1`));
+
+  expect(isConnectionFailure(error)).toBe(true);
+});
+
+test.each(['EHOSTUNREACH', 'ENETUNREACH', 'ECONNABORTED', 'EAI_AGAIN', 'ERR_STREAM_DESTROYED', 'EMFILE'])(
+  'the socket error %s of a connection to the database is a lost database',
+  (code) => {
+    const error = fromDriver(Object.assign(new Error('the socket failed'), { code }));
+
+    expect(isConnectionFailure(error)).toBe(true);
+  },
+);

@@ -1,16 +1,13 @@
-import { isFromDatabase } from '#api/database/client.ts';
+import { isFromDatabase, LostConnection } from '#api/database/client.ts';
 
-/** Codes of the driver, and the classes 08 and 57P of PostgreSQL. */
-const NO_CONNECTION = /^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|08\w{3}|57P0[1-5]|53300)$/;
-
-/** Codes of any socket or file; they concern the database only if the error comes from its connection. */
-const NO_SOCKET = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+/** The classes 08 and 57P of PostgreSQL, and class 58, by which some poolers report a lost server. */
+const NO_CONNECTION = /^(08\w{3}|57P0[1-5]|53300|58\w{3})$/;
 
 /** Disk or memory full, timeouts and locks, serialization, deadlock, a read-only server, our own limits. */
 const CANNOT_NOW = /^(53[12]00|57014|55P03|25P03|25006|40001|40P01|PAST_DEADLINE|QUEUE_FULL)$/;
 
 export const isConnectionFailure = (error: unknown): boolean =>
-  NO_CONNECTION.test(codeOf(error)) || (NO_SOCKET.test(codeOf(error)) && isFromDatabase(error));
+  error instanceof LostConnection || (isFromDatabase(error) && NO_CONNECTION.test(codeOf(error)));
 
 /** Requests get 503, because neither the caller nor the shop's code is at fault. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>

@@ -38,7 +38,7 @@ async function untilCut(socket: Socket): Promise<{ text: string; ms: number }> {
 
 const get = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n';
 
-test('slow request headers are cut off before the time limit of a body', async () => {
+test('slow request headers are cut off by their own limit, which is shorter than that of a body', async () => {
   const open = await openServer(answer, { ...SHORT, requestMs: 60_000 });
   const socket = await open();
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#api/audit/audit-log.ts';
-import type { Db, Pool } from '#api/database/sql.ts';
+import type { Pool, Transaction } from '#api/database/sql.ts';
 import type { AnswerOf, InputOf, ParamsOf } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
@@ -9,7 +9,13 @@ import type { Permission } from '#rules/staff/staff-permissions.ts';
 import type { Sender } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
-export type RoleRow = { id: number; code: string | null; name: LocalizedText | null; permissions: string[] };
+export type RoleRow = {
+  id: number;
+  code: string | null;
+  name: LocalizedText | null;
+  permissions: string[];
+  priceLimit: number;
+};
 
 export type StaffSession = {
   tokenHash: Buffer;
@@ -21,10 +27,13 @@ export type StaffSession = {
   role: RoleRow;
   hasApp: boolean;
   hasPasskey: boolean;
+  storeId: number | null;
   state: SessionState;
   /** Empty unless the session is open. */
   permissions: readonly Permission[];
   isReauthenticated: boolean;
+  /** Set if another system calls with a key of this member instead of a session. */
+  apiKey?: { id: number; name: string };
 };
 
 export type StaffCaller = {
@@ -40,7 +49,7 @@ export type StaffCaller = {
 
 export type OfficeCall<E extends OfficeEndpoint> = StaffCaller & {
   /** The office's pool or, with an idempotency key, the transaction that also stores the response. */
-  db: Pool | Db;
+  db: Pool | Transaction;
   params: ParamsOf<E>;
   input: InputOf<E>;
   file: Buffer | null;
@@ -66,7 +75,7 @@ export function signedInStaff({ session }: Pick<OfficeCall<OfficeEndpoint>, 'ses
   return session;
 }
 
-export const actorOf = (call: Pick<OfficeCall<OfficeEndpoint>, 'session'>): Actor => ({
-  source: 'staff',
-  staffId: signedInStaff(call).staffId,
-});
+export function actorOf(call: Pick<OfficeCall<OfficeEndpoint>, 'session'>): Actor {
+  const { staffId, apiKey } = signedInStaff(call);
+  return { source: 'staff', staffId, ...(apiKey && { apiKeyId: apiKey.id }) };
+}

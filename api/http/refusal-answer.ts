@@ -10,6 +10,7 @@ const STATUS: Record<RefusalCode, number> = {
   not_found: 404,
   unauthenticated: 401,
   credentials: 401,
+  account_blocked: 403,
   validation: 422,
   qty: 422,
   options: 400,
@@ -21,11 +22,19 @@ const STATUS: Record<RefusalCode, number> = {
   no_address: 400,
   no_shipping: 400,
   no_payment: 400,
+  no_slot: 400,
+  slot: 409,
   method_unavailable: 400,
   credit: 409,
+  gift_card: 409,
   order_paid: 409,
   confirming: 409,
   order_step: 409,
+  return_late: 409,
+  review_link_expired: 410,
+  review_read: 409,
+  return_quantity: 409,
+  coupon: 422,
   too_many: 429,
   forbidden_origin: 403,
   prefetch: 409,
@@ -68,7 +77,12 @@ function shaped(
   }
   return {
     status,
-    body: { message: sentence, error: { message: sentence, code }, ...(details.items && { items: details.items }) },
+    body: {
+      message: sentence,
+      error: { message: sentence, code },
+      ...(details.items && { items: details.items }),
+      ...(details.totals && { totals: details.totals }),
+    },
     ...(code === 'unavailable' && { headers: { 'retry-after': String(RETRY_AFTER_S) } }),
   };
 }
@@ -97,7 +111,7 @@ function problemSentence(
   const { problems, besideField } = messagesIn(locale);
   const sentence = (besideFields ? besideField[problem] : undefined) ?? problems[problem];
   if (typeof sentence === 'string') return sentence;
-  return sentence({ field: field.replaceAll('_', ' '), limit, least: '', most: '', periods: '', ...values });
+  return sentence({ field: field.replaceAll('_', ' '), limit, least: '', most: '', periods: '', names: '', ...values });
 }
 
 export const plain = (status: number, message: string): WireAnswer => ({ status, body: { message } });

@@ -1,9 +1,10 @@
 import type { Messages, ProblemValues } from '#api/messages/api-messages-en.ts';
-import type { LineError, RefusalCode } from '#contract/errors.ts';
+import type { LineError, RefusalCode, TotalsError } from '#contract/errors.ts';
 
 type RefusalDetails = {
   fields?: Record<string, FieldProblem>;
   items?: LineError[];
+  totals?: TotalsError;
   retryAfter?: number;
   limit?: string;
   /** This attempt exceeded the limit of its account, which is paused from now on. */

@@ -138,7 +138,7 @@ const answersOf = (maxBytes: number) =>
 
 const ENTRY_BYTES = 512;
 
-/** Compressed copies are made when a response is sent; they count from the next request of the address on. */
+/** Includes the compressed copies, which exist only after a response was sent in that encoding. */
 const sizeOf = ({ bytes, br, gzip, zstd }: CachedResponse, url: string): number =>
   bytes + (br?.length ?? 0) + (gzip?.length ?? 0) + (zstd?.length ?? 0) + url.length + ENTRY_BYTES;
 

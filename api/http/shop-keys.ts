@@ -6,6 +6,8 @@ const PURPOSES = [
   'openedOrders',
   'orderLink',
   'stockAlert',
+  'mailLink',
+  'giftCard',
   'cartOfOrder',
   'bill',
   'device',
@@ -14,6 +16,7 @@ const PURPOSES = [
   'staffFactor',
   'staffLink',
   'paymentAccount',
+  'webhook',
 ] as const;
 
 /** The first key creates signatures; all verify them, so that a secret can be replaced without ending sessions. */

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { ShopKeys } from './shop-keys.ts';
 
 export type ShopSettings = {
@@ -13,6 +14,8 @@ export type ShopSettings = {
   mailFrom: string | null;
   /** Contact for vulnerability reports; null: the shop's email address. */
   securityContact: string | null;
+  /** Addresses of the merchant's own network that webhooks may call; null: only the public internet. */
+  webhookAllow: BlockList | null;
   limits: boolean;
   /** Number of shop processes that share the visitors. */
   processes: number;

@@ -1,7 +1,6 @@
-import { type IncomingMessage, request as requestPlain } from 'node:http';
-import { request as requestTls } from 'node:https';
-import { isIP } from 'node:net';
-import { ClosedAddress, publicLookup } from './public-address.ts';
+import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http';
+import { request as requestTls, Agent as TlsAgent } from 'node:https';
+import { ClosedAddress, publicLookup, refuseClosedHost } from '#api/http/public-address.ts';
 
 export const MAX_PICTURE_BYTES = 15_000_000;
 const MAX_REDIRECTS = 3;
@@ -14,7 +13,22 @@ export type DownloadRules = {
   timeoutMs: number;
 };
 
-export async function download(address: string, rules: DownloadRules): Promise<Buffer> {
+/** Reuses connections: most files name pictures of one server, and a new TLS connection takes longer than a picture. */
+export function openDownloads(rules: DownloadRules): (address: string) => Promise<Buffer> {
+  const options = { keepAlive: true, timeout: IDLE_MS };
+  const agents: Agents = { plain: new PlainAgent(options), tls: new TlsAgent(options) };
+  return (address) => download(address, { ...rules, agents });
+}
+
+/** Unused connections are closed after this time. */
+const IDLE_MS = 4_000;
+
+type Agents = { plain: PlainAgent; tls: TlsAgent };
+type DownloadPlan = DownloadRules & { agents: Agents };
+/** Without agents, a request opens a connection of its own. */
+type RequestPlan = DownloadRules & { agents: Agents | null };
+
+async function download(address: string, rules: DownloadPlan): Promise<Buffer> {
   const deadline = AbortSignal.timeout(rules.timeoutMs);
   try {
     let url = toUrl(address);
@@ -47,24 +61,34 @@ function toUrl(address: string): URL {
   return url;
 }
 
-function getResponse(url: URL, { isAllowed }: DownloadRules, signal: AbortSignal): Promise<IncomingMessage> {
-  // A numeric address needs no lookup, so `publicLookup` would not see it.
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isAllowed(host)) throw new ClosedAddress(`${host} is not on the open internet`);
-  const request = url.protocol === 'https:' ? requestTls : requestPlain;
+async function getResponse(url: URL, plan: DownloadPlan, signal: AbortSignal): Promise<IncomingMessage> {
+  refuseClosedHost(url, plan.isAllowed);
+  try {
+    return await sendRequest(url, plan, signal);
+  } catch (error) {
+    // The server closed an idle connection while the request was on its way.
+    if (error instanceof ClosedConnection) return sendRequest(url, { ...plan, agents: null }, signal);
+    throw error;
+  }
+}
+
+class ClosedConnection extends Error {}
+
+function sendRequest(url: URL, { isAllowed, agents }: RequestPlan, signal: AbortSignal): Promise<IncomingMessage> {
+  const isTls = url.protocol === 'https:';
+  const options = {
+    lookup: publicLookup(isAllowed),
+    signal,
+    agent: agents !== null && (isTls ? agents.tls : agents.plain),
+    headers: { 'user-agent': 'Kayts import', accept: 'image/*' },
+  };
   return new Promise((resolve, reject) => {
-    request(
-      url,
-      {
-        lookup: publicLookup(isAllowed),
-        signal,
-        agent: false,
-        headers: { 'user-agent': 'Kayts import', accept: 'image/*' },
-      },
-      resolve,
-    )
-      .on('error', reject)
-      .end();
+    const request = (isTls ? requestTls : requestPlain)(url, options, resolve);
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      const isClosed = request.reusedSocket && error.code === 'ECONNRESET';
+      reject(isClosed ? new ClosedConnection(error.message) : error);
+    });
+    request.end();
   });
 }
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { isPublicAddress } from '#api/http/public-address.ts';
 import { openShop } from '#testing/shop.ts';
 import { command, file, scratchFolder } from '#testing/shop-command.ts';
 import { openPictures, type PicturePlan, type Pictures } from './picture-import.ts';
-import { isPublicAddress } from './public-address.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 
 const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
@@ -116,7 +116,7 @@ test.each<[string, RequestListener, string]>([
   [
     'is a page that says it is a picture',
     (_, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end('<html>'),
-    'is no picture',
+    'cannot be read as a picture',
   ],
   [
     'is a drawing that could load others',
@@ -160,7 +160,7 @@ test('a folder source gives access only to files inside the folder', async () =>
   expect(await why(pictures, '../secret.png')).toBe('leads out of the folder');
   expect(await why(pictures, '/etc/passwd')).toContain('is not in the folder');
   expect(await why(pictures, 'deep')).toBe('is not a file');
-  expect(await why(pictures, 'text.png')).toContain('is no picture');
+  expect(await why(pictures, 'text.png')).toContain('cannot be read as a picture');
   expect(await why(pictures, 'none.png')).toBe('is not in the folder');
 });
 
@@ -182,6 +182,39 @@ test('the number of concurrent downloads is limited', async () => {
 
   expect(found).toHaveLength(30);
   expect(most).toBeLessThanOrEqual(6);
+});
+
+test('downloads from one server reuse their connections', async () => {
+  const connections = new Set<unknown>();
+  const origin = await serve((request, response) => {
+    connections.add(request.socket);
+    response.end(png);
+  });
+  const pictures = await open({ rules });
+
+  const found = await pictures.findAll(
+    Array.from({ length: 30 }, (_, at) => `${origin}/${at}`),
+    () => {},
+  );
+
+  expect(found).toHaveLength(30);
+  expect(connections.size).toBeLessThanOrEqual(6);
+});
+
+test('a download is sent again when the server closes the connection that it reuses', async () => {
+  const used = new Set<unknown>();
+  const origin = await serve((request, response) => {
+    if (used.has(request.socket)) request.socket.destroy();
+    else response.end(png);
+    used.add(request.socket);
+  });
+  const pictures = await open({ rules });
+
+  const first = await why(pictures, `${origin}/1`);
+  const second = await why(pictures, `${origin}/2`);
+
+  expect([first, second]).toEqual([expect.stringContaining('found'), expect.stringContaining('found')]);
+  expect(used.size).toBe(2);
 });
 
 test('a product is imported without the pictures that cannot be fetched', async () => {

@@ -1,10 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import sharp from 'sharp';
+import { isPublicAddress } from '#api/http/public-address.ts';
 import { limitConcurrency } from '#api/runtime/semaphore.ts';
-import { type DownloadRules, download, MAX_PICTURE_BYTES, PictureError } from './download-picture.ts';
+import { type DownloadRules, MAX_PICTURE_BYTES, openDownloads, PictureError } from './download-picture.ts';
 import { pathFor } from './picture-path.ts';
-import { isPublicAddress } from './public-address.ts';
 import type { PictureStorage } from './storage/picture-storage.ts';
 import { storeOnce, toStored } from './store-picture.ts';
 
@@ -28,12 +28,18 @@ export type Pictures = {
 type WarnFunction = (named: string, why: string) => void;
 
 const AT_ONCE = 6;
+/** Downloaded pictures in memory, each of at most 15 MB. */
+const MAX_IN_MEMORY = 12;
 const TIMEOUT_MS = 10_000;
 
 export function openPictures(plan: PicturePlan): Pictures {
   const { folder } = plan;
   const rules: DownloadRules = { isAllowed: isPublicAddress, timeoutMs: TIMEOUT_MS, ...plan.rules };
-  const limited = limitConcurrency(AT_ONCE);
+  const download = openDownloads(rules);
+  // Downloads have a limit of their own, so that the next ones arrive while pictures are encoded.
+  const inMemory = limitConcurrency(MAX_IN_MEMORY);
+  const limitDownloads = limitConcurrency(AT_ONCE);
+  const limitEncoding = limitConcurrency(AT_ONCE);
 
   async function find(named: string, note: WarnFunction = () => {}): Promise<string> {
     if (/^[a-z][a-z0-9+.-]*:/i.test(named)) return fromAddress(named, note);
@@ -45,17 +51,17 @@ export function openPictures(plan: PicturePlan): Pictures {
     const path = pathFor(address);
     if (plan.isDryRun) return path;
     await storeOnce(plan.storage, path, () =>
-      limited(async () => {
-        const bytes = await download(address, rules);
+      inMemory(async () => {
+        const bytes = await limitDownloads(() => download(address));
         await noteSmall(bytes, (why) => note(address, why));
-        return toStored(bytes);
+        return limitEncoding(() => toStored(bytes));
       }),
     );
     return path;
   }
 
   async function fromFolder(from: string, named: string, note: WarnFunction): Promise<string> {
-    return limited(async () => {
+    return limitEncoding(async () => {
       const bytes = await readInside(from, named);
       const path = pathFor(bytes);
       await noteSmall(bytes, (why) => note(named, why));
@@ -105,9 +111,10 @@ export async function readInside(folder: string, named: string): Promise<Buffer>
   return readFile(file);
 }
 
+/** Stored pictures are in folders. A name without one is a file that the merchant still has to send. */
 function inStorage(named: string): Promise<string> {
   const isPath =
-    /^[\w-][\w./-]*\.(webp|png|jpe?g|avif|svg)$/.test(named) && !named.includes('..') && !named.includes('//');
+    /^[\w-][\w.-]*\/[\w./-]+\.(webp|png|jpe?g|avif|svg)$/.test(named) && !named.includes('..') && !named.includes('//');
   if (!isPath) return Promise.reject(new PictureError('is no path of a stored picture; --pictures FOLDER finds files'));
   return Promise.resolve(named);
 }

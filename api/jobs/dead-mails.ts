@@ -13,6 +13,15 @@ export const listDeadMails = (db: Db): Promise<DeadMail[]> =>
     select id, data, coalesce(output ->> 'message', source_output ->> 'message', '') as reason, created_on as "diedAt"
     from pgboss.job where ${isDead} order by created_on desc, id`);
 
+/** Deletes a dead mail before it is queued again by other means. */
+export const deleteDeadMail = (db: Db, job: object): Promise<number> =>
+  db.run(sql`delete from pgboss.job where ${isDead} and data @> ${sql.json(job)}::jsonb`);
+
+/** Removes a dead mail of this order and returns its job. */
+export const takeDeadMail = (db: Db, id: string, orderId: number): Promise<{ job: unknown } | null> =>
+  db.maybe(sql`
+    delete from pgboss.job where ${isDead} and id = ${id}::uuid and data ->> 'orderId' = ${String(orderId)} returning data as job`);
+
 export type QueueCount = { queue: string; state: string; count: number; oldest: Date };
 
 export const countJobs = (db: Db): Promise<QueueCount[]> =>

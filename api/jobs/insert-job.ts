@@ -26,7 +26,7 @@ export type NewJob = JobOptions & { queue: string; data: object };
 export const insertJob = (db: Db, queue: string, data: object, options: JobOptions = {}): Promise<void> =>
   insertNewJobs(db, [{ ...options, queue, data }]);
 
-/** Inserts by SQL, as pg-boss allows, because its client cannot write in the caller's transaction. One statement. */
+/** Inserts all jobs by one SQL statement, because the client of pg-boss cannot write in the caller's transaction. */
 export async function insertNewJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
   const wanted = jobs.map(jobRow).reduce((all, row) => sql`${all} union all ${row}`);
   const inserted = await db.many<{ name: string }>(sql`

@@ -1,4 +1,4 @@
-/** docs/spec/api.md 1.6. */
+/** Rate limits (docs/spec/api.md 1.6). */
 export const WINDOW_SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
 export type Window = keyof typeof WINDOW_SECONDS;
 
@@ -30,16 +30,36 @@ export const COUNTED = {
   resetPassword: { key: { minute: 10 }, address: { minute: 50, hour: 200 } },
   /** Above the limit of the e-mail, the answer is the same and no mail is sent. */
   staffForget: { email: { minute: 1, hour: 5, day: 10 }, address: { minute: 20, hour: 100 } },
+  /** Requests of other systems with one API key. */
+  apiKey: { key: { minute: 300, hour: 6000 } },
   exportData: { account: { minute: 5, hour: 30 } },
   trackOrder: { order: { minute: 5, hour: 20 }, address: { minute: 20, hour: 120 } },
   contact: { email: { minute: 3, hour: 10 }, address: { minute: 20, hour: 60 } },
   stockAlert: { email: { minute: 3, hour: 6, day: 20 }, address: { minute: 20, hour: 60 } },
+  cartReminder: { email: { hour: 5, day: 10 }, address: { minute: 20, hour: 60 } },
+  newsletter: { email: { minute: 3, hour: 6, day: 20 }, address: { minute: 20, hour: 60 } },
+  /** Guesses of promo codes. */
+  setCoupon: { address: { minute: 20, hour: 200 } },
+  /** Codes of gift cards, right or wrong. */
+  giftCard: { address: { minute: 10, hour: 60, day: 200 } },
+  buyGiftCard: { email: { minute: 5, hour: 20 }, address: { minute: 20, hour: 100 } },
   /** Attempts, whether or not the order is placed. */
   saveOrder: { cart: { minute: 10 }, address: { minute: 300, hour: 3000 } },
   /** Orders of guests that are not paid online, where nothing verifies the buyer. */
   guestOrder: { email: { hour: 5 }, phone: { hour: 5 }, address: { hour: 30 } },
   /** Not counted per order, because strangers could exhaust the limit for its owner. */
   payOrder: { address: { minute: 60, hour: 600 } },
+  requestReturn: { order: { minute: 5, hour: 20 }, address: { hour: 100 } },
+  returnPhoto: { order: { minute: 20, hour: 60 }, address: { hour: 300 } },
+  writeReview: { order: { minute: 20, hour: 100 }, address: { hour: 200 } },
+  reviewPhoto: { order: { minute: 30, hour: 100 }, address: { hour: 300 } },
+  /** Links of mails that ask for reviews. */
+  reviewLink: { address: { minute: 60, hour: 600 } },
+  /** `key`: the product. */
+  askQuestion: { account: { hour: 10 }, email: { hour: 5 }, key: { hour: 60 }, address: { minute: 5, hour: 20 } },
+  /** `key`: the question. */
+  answerQuestion: { account: { hour: 10 }, key: { hour: 20 }, address: { minute: 5, hour: 20 } },
+  voteText: { address: { minute: 30, hour: 200 } },
   /** Callbacks and returns that match no payment. Matching ones are neither counted nor refused. */
   providerCall: { address: { minute: 30, hour: 300 } },
 } as const satisfies Record<string, Rule>;
@@ -60,7 +80,7 @@ export const WORK = {
   answer: 10,
   list: 30,
   filters: 50,
-  /** Added for every request with a search text. */
+  /** Extra cost of a request with a search text. */
   search: 100,
   personal: 20,
   change: 30,

@@ -3,6 +3,7 @@ import { sql } from '#api/database/sql.ts';
 import { NO_PEERS } from '#api/http/peers.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { openFileShop } from '#testing/shop.ts';
+import { SOON } from '#testing/soon.ts';
 import { openLimits } from './limits.ts';
 
 const shop = await openFileShop();
@@ -181,5 +182,5 @@ test('workers of one port count the reads of an address together', async () => {
 
   for (let call = 0; call < 10; call += 1) one.work(sender, 100);
 
-  await vi.waitFor(() => expect(() => other.work(sender, 1)).toThrow(Refusal));
+  await vi.waitFor(() => expect(() => other.work(sender, 1)).toThrow(Refusal), SOON);
 });

@@ -7,8 +7,10 @@ export type MailContent = {
   preheader: string;
   heading: string;
   blocks: MailBlock[];
-  /** Why the recipient got the mail; a function where the sentence names the shop. */
+  /** States why the recipient got the mail; a function if the sentence names the shop. */
   reason: string | ((shop: string) => string);
+  /** Link to the mail preferences, in mails that a reader can refuse. */
+  unsubscribe?: MailLink;
 };
 
 export type MailBlock =
@@ -16,6 +18,7 @@ export type MailBlock =
   | { kind: 'button'; label: string; url: string; isSecondary?: boolean }
   | { kind: 'facts'; rows: Fact[] }
   | { kind: 'products'; rows: ProductLine[]; sums: Sum[] }
+  | { kind: 'offers'; title?: string; rows: OfferLine[] }
   | { kind: 'links'; rows: MailLink[] }
   | { kind: 'panel'; title: string; lines: string[]; rows?: Fact[] }
   | { kind: 'note'; text: string };
@@ -24,6 +27,8 @@ export type Fact = { label: string; value: string; url?: string };
 export type MailLink = { label: string; url: string };
 /** `image` is an absolute URL. */
 export type ProductLine = { name: string; options: string; quantity: string; total: string; image?: string | null };
+/** A product to look at. Prices are formatted; `oldPrice` is null without a discount, and `url` opens its page. */
+export type OfferLine = { name: string; price: string; oldPrice: string | null; image: string | null; url: string };
 export type Sum = { label: string; amount: string; isGrand?: boolean };
 
 export type MailLayout = {

@@ -4,6 +4,7 @@ import {
   type MailContent,
   type MailLayout,
   type MailLink,
+  type OfferLine,
   type ProductLine,
   reasonOf,
   type Sum,
@@ -69,6 +70,7 @@ ${layout.signature ? paragraph(layout.signature) : ''}
 <tr><td style="padding:20px 4px 0">
 ${layout.lines.length > 0 ? footerLine([`<b>${escapeHtml(layout.contact)}</b>`, ...layout.lines.map(escapeHtml)].join('<br>')) : ''}
 ${footerLine(escapeHtml(reasonOf(content, layout)))}
+${content.unsubscribe ? footerLine(footerLink(content.unsubscribe)) : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -83,6 +85,9 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const footerLine = (html: string): string =>
   `<p class="ink3" style="margin:0 0 12px;font:400 13px/20px ${FONT};color:${INK_3}">${html}</p>`;
+
+const footerLink = ({ label, url }: MailLink): string =>
+  `<a href="${escapeHtml(url)}" class="ink3" style="color:${INK_3}">${escapeHtml(label)}</a>`;
 
 /** The logo is on white, so that a dark one is visible in dark mode. Its text replaces it where pictures are blocked. */
 function shopMark({ shopName, logo, accent }: MailLayout): string {
@@ -105,6 +110,8 @@ function blockHtml(block: MailBlock, layout: MailLayout): string {
       return panel(block.title, block.lines, block.rows ?? []);
     case 'products':
       return productTable(block.rows, block.sums);
+    case 'offers':
+      return offerTable(block.title, block.rows);
     case 'links':
       return linkLine(block.rows);
   }
@@ -157,9 +164,21 @@ ${options ? `<div class="ink3" style="font:400 13px/18px ${FONT};color:${INK_3}"
 <td class="line ink" align="right" style="text-align:right;padding:12px 0;border-top:1px solid ${LINE};vertical-align:top;white-space:nowrap;font:600 15px/22px ${FONT};color:${INK}">${escapeHtml(total)}</td>
 </tr>`;
 
+const offerTable = (title: string | undefined, rows: readonly OfferLine[]): string =>
+  `${title ? `<h2 class="ink" style="margin:8px 0 12px;font:600 17px/24px ${FONT};color:${INK}">${escapeHtml(title)}</h2>` : ''}
+${openTable(20)}${rows.map(offerRow).join('\n')}</table>`;
+
+const offerRow = ({ name, price, oldPrice, image, url }: OfferLine): string => `<tr>
+<td class="line" width="108" style="width:96px;padding:12px 16px 12px 0;border-top:1px solid ${LINE};vertical-align:top">${image ? `<a href="${escapeHtml(url)}">${picture(image, 96)}</a>` : ''}</td>
+<td class="line" style="padding:12px 0;border-top:1px solid ${LINE};vertical-align:top">
+<a href="${escapeHtml(url)}" class="ink" style="font:600 15px/22px ${FONT};color:${INK};text-decoration:none;${BREAK}">${escapeHtml(name)}</a>
+<div style="font:600 17px/26px ${FONT}"><span class="ink" style="color:${INK}">${escapeHtml(price)}</span>${oldPrice ? ` <s class="ink3" style="font:400 14px/20px ${FONT};color:${INK_3}">${escapeHtml(oldPrice)}</s>` : ''}</div>
+</td>
+</tr>`;
+
 /** White background like the product pictures, so that they do not appear on black in dark mode. */
-const picture = (url: string): string =>
-  `<img src="${escapeHtml(url)}" width="56" alt="" style="display:block;width:56px;height:auto;border:0;border-radius:8px;background:#FFFFFF">`;
+const picture = (url: string, width = 56): string =>
+  `<img src="${escapeHtml(url)}" width="${width}" alt="" style="display:block;width:${width}px;height:auto;border:0;border-radius:8px;background:#FFFFFF">`;
 
 const linkLine = (links: readonly MailLink[]): string =>
   `<p class="ink2" style="margin:0 0 20px;font:400 14px/22px ${FONT};color:${INK_2}">${links

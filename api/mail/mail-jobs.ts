@@ -4,7 +4,9 @@ import type { Db } from '#api/database/sql.ts';
 import { insertNewJobs, type NewJob } from '#api/jobs/insert-job.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
+import { ORDER_CHANGE_PARTS } from '#rules/orders/order-change.ts';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderTransition } from '#rules/orders/order-transitions.ts';
+import { RETURN_STATUSES } from '#rules/orders/return-transitions.ts';
 
 const STEPS = Object.keys(ORDER_TRANSITIONS) as OrderTransition[];
 
@@ -42,7 +44,29 @@ export const mailJob = z.discriminatedUnion('kind', [
     orderId: z.int(),
     amount: z.int(),
     how: z.enum(['reversed', 'refunded', 'by_hand']),
+    /** The part of `amount` that went back to a gift card. */
+    card: z.optional(z.int()),
   }),
+  /** A change by staff. `before` and `after` are totals; `refund` is the amount to send back. */
+  z.object({
+    kind: z.literal('order_changed'),
+    orderId: z.int(),
+    parts: z.array(z.enum(ORDER_CHANGE_PARTS)),
+    before: z.int(),
+    after: z.int(),
+    refund: z.int(),
+  }),
+  /** The order has a tracking number. */
+  z.object({ kind: z.literal('order_sent'), orderId: z.int() }),
+  /** A step of a return. The text of the shop and the decisions are read when the mail is composed. */
+  z.object({
+    kind: z.literal('order_return'),
+    orderId: z.int(),
+    returnId: z.int(),
+    step: z.enum(RETURN_STATUSES),
+  }),
+  /** The order waits in its store; the mail contains the code and the deadline. */
+  z.object({ kind: z.literal('pickup_ready'), orderId: z.int() }),
   /** The receipt of a sale or a return. */
   z.object({ kind: z.literal('fiscal_receipt'), orderId: z.int(), receiptId: z.int() }),
   /** Mail to the merchant about a new order, or about the transition in `step`. */
@@ -54,7 +78,11 @@ export const mailJob = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('merchant_notice'), orderId: z.int(), notice: z.enum(MERCHANT_NOTICES) }),
   z.object({ kind: z.literal('contact_message'), messageId: z.int() }),
+  /** Written by staff to a visitor or a buyer. */
+  z.object({ kind: z.literal('staff_message'), staffMessageId: z.int() }),
   z.object({ kind: z.literal('staff_sign_in'), staffId: z.int(), device: z.string(), at: z.string() }),
+  /** A webhook was switched off after a day of failures. */
+  z.object({ kind: z.literal('webhook_off'), staffId: z.int(), webhook: z.string(), at: z.string() }),
   z.object({ kind: z.literal('staff_invitation'), invitationId: z.int() }),
   /** Link created by a colleague. */
   z.object({ kind: z.literal('staff_password_link'), staffId: z.int() }),
@@ -73,6 +101,17 @@ export const mailJob = z.discriminatedUnion('kind', [
   /** Asks to confirm the address, or confirms that the alert is active. */
   z.object({ kind: z.literal('stock_alert'), alertId: z.int() }),
   z.object({ kind: z.literal('back_in_stock'), alertId: z.int() }),
+  /** Asks the buyer of a handed-over order for reviews. */
+  z.object({ kind: z.literal('review_request'), orderId: z.int() }),
+  /** The shop answered a question; with `answerId` another shopper did. */
+  z.object({ kind: z.literal('question_answered'), shopperTextId: z.int(), answerId: z.optional(z.int()) }),
+  z.object({ kind: z.literal('price_fell'), alertId: z.int() }),
+  /** Asks to confirm the newsletter, or reports that the subscription exists. */
+  z.object({ kind: z.literal('newsletter_confirm'), subscriberId: z.int() }),
+  /** The products that a shopper left in the cart. */
+  z.object({ kind: z.literal('cart_reminder'), cartId: z.int() }),
+  /** The code of a gift card, for its receiver. */
+  z.object({ kind: z.literal('gift_card'), giftCardId: z.int() }),
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
@@ -83,7 +122,12 @@ export const mailJobOf = (job: MailJob): NewJob => ({ queue: MAIL_QUEUE, data: j
 
 export function subjectId(job: MailJob): number {
   if ('messageId' in job) return job.messageId;
+  if ('staffMessageId' in job) return job.staffMessageId;
   if ('alertId' in job) return job.alertId;
+  if ('shopperTextId' in job) return job.shopperTextId;
+  if ('subscriberId' in job) return job.subscriberId;
+  if ('cartId' in job) return job.cartId;
+  if ('giftCardId' in job) return job.giftCardId;
   if ('staffId' in job) return job.staffId;
   if ('invitationId' in job) return job.invitationId;
   return 'orderId' in job ? job.orderId : job.customerId;

@@ -1,15 +1,16 @@
 import { accentColor, brandOf, shopName } from '#api/content/brand.ts';
 import { contentSettingsOf, shopEmail } from '#api/content/content-settings.ts';
 import type { Content } from '#api/content/content-store.ts';
+import { mailMessages } from '#api/content/own-mail-texts.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
-import { messagesIn } from '#api/messages/messages-in.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
 import { accentTones, DARK_TEXT } from '#rules/shop/accent.ts';
 import type { MailContent, MailLayout } from './mail-content.ts';
 import { formatPhone } from './mail-format.ts';
 import { mailHtml } from './mail-html.ts';
+import type { MailOffers } from './mail-offers.ts';
 import { mailText } from './mail-text.ts';
 import { headerText, type MailPerson, type OutgoingMail } from './outgoing-mail.ts';
 import { nameInMail } from './typed-text.ts';
@@ -17,6 +18,7 @@ import { nameInMail } from './typed-text.ts';
 export type TemplateParts = {
   pool: Pool;
   content: () => Content;
+  offers: MailOffers;
   /** The configured address of the shop, never one from a request (docs/spec/decisions.md 3). */
   origin: string;
   /** Null uses the e-mail of the shop's settings. */
@@ -25,6 +27,10 @@ export type TemplateParts = {
   /** Keys that sign order links. */
   linkKeys: Keys;
   alertKeys: Keys;
+  /** Keys that sign the links of newsletters and cart reminders. */
+  mailKeys: Keys;
+  /** Keys from which the codes of gift cards follow. */
+  giftCardKeys: Keys;
   staffKeys: Keys;
   officeOrigin: string;
   hasOffice: boolean;
@@ -37,6 +43,9 @@ export type AddressedMail = {
   to: MailPerson;
   replyTo?: MailPerson;
   isToShop?: boolean;
+  /** Written by a person, so automatic replies such as absence notices are welcome. */
+  isPersonal?: boolean;
+  unsubscribeUrl?: string;
 } | null;
 
 export function toOutgoingMail(
@@ -44,7 +53,7 @@ export function toOutgoingMail(
   mail: NonNullable<AddressedMail>,
   reference: string,
 ): OutgoingMail {
-  const { content, locale, to, replyTo, isToShop } = mail;
+  const { content, locale, to, replyTo, isToShop, isPersonal, unsubscribeUrl } = mail;
   const layout = layoutOf(parts, locale, isToShop ?? false);
   return {
     messageId: `<${reference}@${new URL(parts.origin).hostname}>`,
@@ -52,6 +61,8 @@ export function toOutgoingMail(
     from: { name: headerText(senderName(parts, locale)), address: fromAddress(parts) },
     to: { name: headerText(to.name), address: to.address },
     ...(replyTo && { replyTo: { name: headerText(replyTo.name), address: replyTo.address } }),
+    ...(isPersonal && { isPersonal }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
     subject: headerText(content.subject),
     html: mailHtml(content, layout),
     text: mailText(content, layout),
@@ -74,7 +85,7 @@ function layoutOf({ content, origin, imageBase }: TemplateParts, locale: Locale,
   const { phones, tollFree, email, address, workingHours } = contentSettingsOf(content());
   const { logo, mail_signature } = brandOf(content());
   const accent = accentColor(content());
-  const messages = messagesIn(locale).mail;
+  const messages = mailMessages(content(), locale);
   const lines = [
     [...phones.map(formatPhone), tollFree].filter(Boolean).join(', '),
     email,
@@ -86,7 +97,7 @@ function layoutOf({ content, origin, imageBase }: TemplateParts, locale: Locale,
     origin,
     shopName: shopName(content(), locale),
     accent: accentTones(accent) ?? { accent, text: DARK_TEXT },
-    // Mail programs display no drawings, so the name replaces one.
+    // Mail programs display no SVG, so the name replaces such a logo.
     logo:
       logo && !logo.path.endsWith('.svg')
         ? { url: pictureUrl(`${imageBase}/storage/${logo.path}`, origin), ...scaled(logo) }

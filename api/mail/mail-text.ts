@@ -7,7 +7,9 @@ export function mailText(content: MailContent, layout: MailLayout): string {
     ...(layout.signature ? [layout.signature] : []),
     '-- ',
   ];
-  return `${[...parts, ...contactText(layout), reasonOf(content, layout), layout.origin].join('\n\n')}\n`;
+  const { unsubscribe } = content;
+  const stop = unsubscribe ? [`${unsubscribe.label}${layout.colon}\n${unsubscribe.url}`] : [];
+  return `${[...parts, ...contactText(layout), reasonOf(content, layout), ...stop, layout.origin].join('\n\n')}\n`;
 }
 
 const contactText = ({ contact, lines }: MailLayout): string[] =>
@@ -28,6 +30,13 @@ function blockText(block: MailBlock, colon: string): string {
         ...(block.rows ?? []).map(({ label, value }) => `  ${label}${colon} ${value}`),
         ...block.lines.map((line) => line.replace(/^/gm, '  ')),
       ].join('\n');
+    case 'offers':
+      return [
+        ...(block.title ? [block.title] : []),
+        ...block.rows.map(({ name, price, oldPrice, url }) =>
+          [`* ${name}`, `  ${oldPrice ? `${price} (${oldPrice})` : price}`, `  ${url}`].join('\n'),
+        ),
+      ].join('\n\n');
     case 'links':
       return block.rows.map(({ label, url }) => `${label}${colon}\n${url}`).join('\n\n');
     case 'products':

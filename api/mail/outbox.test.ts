@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { jobs, placeAnOrder, SOON, sendMails } from '#testing/mail.ts';
+import { jobs, placeAnOrder, sendMails } from '#testing/mail.ts';
 import { openShop } from '#testing/shop.ts';
+import { SOON } from '#testing/soon.ts';
 import { openOutbox } from './outbox.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 

@@ -10,6 +10,10 @@ export type OutgoingMail = {
   from: MailPerson;
   to: MailPerson;
   replyTo?: MailPerson;
+  /** Written by a person; other mails suppress automatic replies. */
+  isPersonal?: boolean;
+  /** Address that accepts the one-click POST of mail programs (RFC 8058). */
+  unsubscribeUrl?: string;
   subject: string;
   html: string;
   text: string;
@@ -20,6 +24,15 @@ export type MailSender = { send: (mail: OutgoingMail) => Promise<string>; close:
 
 /** The mail server will never accept this mail. Any other error may be temporary. */
 export class MailRefused extends Error {}
+
+/**
+ * True if the mail server certainly has not taken the mail: it answered with an error, or was not reached. After any
+ * other error, such as a lost connection, the mail may have been sent.
+ */
+export function wasNotAccepted(error: unknown): boolean {
+  const { responseCode = 0, command, code } = error as { responseCode?: number; command?: string; code?: string };
+  return responseCode >= 400 || command === 'CONN' || ['ECONNREFUSED', 'EDNS', 'EAUTH'].includes(code ?? '');
+}
 
 /** Text for a header, without line breaks, because a name must not add another header. */
 export const headerText = (text: string): string =>
@@ -34,6 +47,8 @@ export const toNodemailer = ({
   from,
   to,
   replyTo,
+  isPersonal = false,
+  unsubscribeUrl,
   subject,
   html,
   text,
@@ -48,9 +63,12 @@ export const toNodemailer = ({
   text,
   headers: {
     'Content-Language': locale,
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
     // Suppresses automatic replies (RFC 3834).
-    'Auto-Submitted': 'auto-generated',
-    'X-Auto-Response-Suppress': 'All',
+    ...(!isPersonal && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
   },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -2,10 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openBoss } from '#api/database/job-queues.ts';
 import { sql, transaction } from '#api/database/sql.ts';
 import { signIn } from '#testing/customer.ts';
-import { jobs, passHeartbeat, passWaitingTime, placeAnOrder, SOON, sendMails, spawnMails } from '#testing/mail.ts';
+import { jobs, passHeartbeat, passWaitingTime, placeAnOrder, sendMails, spawnMails } from '#testing/mail.ts';
 import { openMailServer } from '#testing/mail-server.ts';
 import { openProxy } from '#testing/proxy.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
+import { SOON } from '#testing/soon.ts';
 import { enqueueMail } from './mail-jobs.ts';
 
 const stateOfMail = async (shop: TestShop) => (await jobs(shop)).map(({ name, state }) => `${name} ${state}`);

@@ -1,6 +1,8 @@
 import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { RefusalCode } from '#contract/errors.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import type { ReturnStatus } from '#rules/orders/return-transitions.ts';
+import type { CodeState } from '#rules/promotions/promotion.ts';
 import { mailEn } from './mail-messages-en.ts';
 
 /** Values that a message about a field can contain. */
@@ -11,6 +13,8 @@ export type ProblemValues = {
   least: string;
   most: string;
   periods: string;
+  /** Placeholders in braces. */
+  names: string;
 };
 
 /** The English messages are part of the contract (docs/spec/api.md). The other languages have the same keys. */
@@ -19,6 +23,7 @@ export const en = {
     not_found: 'Resource Not Found',
     unauthenticated: 'Unauthenticated.',
     credentials: 'Invalid Email or Password',
+    account_blocked: 'This account is blocked. Contact the shop if you think this is a mistake.',
     validation: 'The given data was invalid.',
     options: 'Please select option before adding to cart.',
     stock: 'The requested quantity is not available, please try again later.',
@@ -30,16 +35,47 @@ export const en = {
     no_address: 'Please check billing address.',
     no_shipping: 'Please specify shipping method.',
     no_payment: 'Please specify payment method.',
+    no_slot: 'Choose the day and time of the delivery.',
+    slot: 'This delivery time is no longer free. Choose another one.',
     method_unavailable: 'This method is not available.',
     credit: 'The credit terms have changed. Please check them and choose again.',
+    gift_card: 'This gift card cannot be used. Check the code: the card may be spent, expired or blocked.',
     order_paid: 'The order is already paid. Contact us and we will settle it with you.',
     confirming: 'The payment is still being confirmed. Please wait a little.',
     order_step: 'This is no longer possible in the current state of the order. Contact us if something is wrong.',
+    review_link_expired:
+      'This link has expired: it was valid for a year. Open the order in your account to write a review, or contact us.',
+    review_read:
+      'The shop has already read this review, so it can no longer be changed. Contact us if something in it is wrong.',
+    return_late: 'The days in which this product can be returned are over. Contact us if you think this is a mistake.',
+    return_quantity: 'Some of these pieces are already returned or refunded. Reload the page and check the numbers.',
+    coupon: 'This code does not exist. Check the spelling.',
     too_many: 'Too Many Attempts.',
     forbidden_origin: 'This request did not come from the shop.',
     prefetch: 'Not on prefetch.',
     unavailable: 'The shop cannot save anything right now. Please try again in a moment.',
   } satisfies Record<RefusalCode, string>,
+  /** The states of a promo code. */
+  coupons: {
+    applied: 'The code is applied.',
+    unknown: 'This code does not exist. Check the spelling.',
+    off: 'This code is no longer valid.',
+    not_started: 'This code is not valid yet.',
+    ended: 'This code has expired.',
+    hours: 'This code is not valid at this time of day.',
+    other_products: 'This code is for other products.',
+    min_sum: 'The cart has not reached the minimum sum of this code.',
+    min_quantity: 'Add more of these products to use this code.',
+    customer: 'This code is for other customers. Log in if it is yours.',
+    first_order: 'This code is for the first order.',
+    region: 'This code is not valid in your region.',
+    payment: 'This code needs another payment method.',
+    delivery: 'This code needs another delivery method.',
+    used_up: 'This code has already been used up.',
+    used_before: 'You have already used this code.',
+    not_better: 'Your cart already has a better offer.',
+  } satisfies Record<CodeState, string>,
+  giftCard: { title: 'Gift card', byMail: 'By e-mail' },
   problems: {
     required: ({ field }: ProblemValues) => `The ${field} field is required.`,
     email: ({ field }: ProblemValues) => `The ${field} must be a valid email address.`,
@@ -51,6 +87,8 @@ export const en = {
     mismatch: ({ field }: ProblemValues) => `The ${field} does not match.`,
     taken: ({ field }: ProblemValues) => `The ${field} has already been taken.`,
     own_branch: 'A category cannot be moved below itself or its own sub-categories. Choose another place.',
+    not_in_category: ({ names }: ProblemValues) =>
+      `The category and its sub-categories do not contain ${names}. Add the product to the category first.`,
     reserved: 'The shop uses this value itself. Choose another one.',
     address_taken: 'Something else already has this address or code. Choose another one.',
     same_value: 'A value cannot be merged with itself. Choose another one.',
@@ -64,7 +102,7 @@ export const en = {
     value_taken: 'This value already exists. Select it from the list.',
     values_full: ({ limit }: ProblemValues) => `There are already ${limit} values. Add the others by an import.`,
     colour: 'Enter the colour in the form #1f6f5c.',
-    brand_signs: 'These characters do not occur here: < > { }. Remove them.',
+    brand_signs: 'Remove the characters < > { }. They are not allowed here.',
     accent_contrast: 'Neither dark nor white text is readable on this colour. Choose a lighter or a darker one.',
     other_product: 'Another product already uses this value.',
     past_date: ({ field }: ProblemValues) => `The ${field} must be a date before today.`,
@@ -74,6 +112,11 @@ export const en = {
     confirm_key: 'This confirmation link is invalid, has expired or belongs to another account.',
     number: ({ field }: ProblemValues) => `The ${field} must be a whole number.`,
     quantity: 'Quantity cannot be lesser than one.',
+    promotion_value: () => 'Enter a smaller reduction: a promotion may not make a product free.',
+    promotion_days: () => 'The end must be after the start.',
+    promotion_steps: () => 'Each step needs a higher sum and a reduction below it.',
+    promotion_code: () => 'A code has 3 to 40 letters and digits.',
+    promotion_code_taken: () => 'This code already exists.',
     invalid: ({ field }: ProblemValues) => `The ${field} is invalid.`,
     imei_checksum: 'The checksum of this IMEI is wrong. Scan it again or check the digits.',
     price: 'Enter a whole number of drams from 10 to 2,000,000,000. Leave it empty if the product is not for sale.',
@@ -87,6 +130,7 @@ export const en = {
     time: 'Enter a time from 00:00 to 23:59.',
     day: 'Enter an existing day.',
     https: 'Enter a full address that begins with https://.',
+    tracking_url: 'Enter an address that begins with https:// and contains {number} in place of the tracking number.',
     rate: 'Enter drams for one unit, above zero.',
     google_code: 'Enter an id such as G-AB12CD34 or GTM-AB12CD.',
     redirect_line: 'Enter an old address and a new one.',
@@ -98,9 +142,17 @@ export const en = {
     redirect_chain: 'This would redirect twice. Use the last address as the new one.',
     redirect_twice: 'This old address already leads elsewhere.',
     redirect_too_long: 'This address is too long, or there are too many redirects.',
+    gift_sum: 'Enter whole drams from 1,000 to 1,000,000.',
+    gift_amounts:
+      'Enter up to eight sums from 1,000 to 1,000,000 drams with commas between them, such as 5000, 10000, 20000.',
+    gift_amount: ({ least, most }: ProblemValues) => `Choose a sum from ${least} to ${most} drams.`,
+    send_day: 'Choose a day from today to one year ahead.',
     days: 'The last day is before the first.',
     armenian: 'The Armenian text is missing. Other languages fall back to it.',
     region: 'This region does not exist. Select it from the list.',
+    pickup_place: 'A pick-up has one place: all regions.',
+    location_name: 'Another location has this name.',
+    location_store: 'Another location belongs to this store.',
     region_twice: 'This region already has terms above. Change those, or select another region.',
     town: 'A town is not in this region. Select the towns from the list.',
     no_place: 'Add at least one region, or all of Armenia.',
@@ -110,14 +162,29 @@ export const en = {
     delivery_days: 'Enter whole working days from 0 to 60, or leave both fields empty.',
     days_order: 'The last day is before the first. Enter the smaller number first.',
     time_of_day: 'Enter a time such as 15:00, or leave it empty.',
+    slot_time: 'Enter a time such as 10:00.',
+    slot_order: 'The end must be later than the start.',
+    slot_twice: 'Another slot starts at this time.',
+    slot_capacity: 'Enter a whole number of orders from 1 to 9,999, or leave it empty for no limit.',
+    slot_closes: 'Enter whole hours from 0 to 72.',
+    slot_days: 'Slots need delivery days. Enter the first day.',
+    too_many_slots: 'A region has at most 8 slots a day.',
     sum: 'Enter whole drams from 1 to 9,999,999,999, or leave it empty.',
+    percent: 'Enter a percentage from 0 to 100, with at most three digits after the point. Enter 0 if there is none.',
+    credit_months: 'Enter whole months from 1 to 120, such as 6, 12, 24.',
+    credit_sums: 'The largest sum is below the smallest one, so the bank would lend nothing.',
+    bank_twice: 'Another bank already has this name.',
+    web_address: 'Enter a full address such as https://bank.example/apply, or leave it empty.',
+    later_day: 'Enter a day after today. Change the terms that apply today in the form of the bank.',
+    terms_overlap: 'Other planned terms apply on this day. Choose other days, or withdraw those terms first.',
     sum_order: 'The largest sum is below the smallest one, so no order would fit.',
+    closed_address: 'Enter an address on the public internet. Addresses of an internal network are not allowed.',
     secure_address:
       'Enter an address that begins with https://. Without it, the secret would be readable on the network.',
     weak_secret: 'This secret is easy to guess. Ask the provider for one with at least 8 characters.',
     published_secret: 'This secret is an example from the documentation or the demo. Enter the one in your contract.',
     slug: 'Use only lowercase Latin letters, digits and single hyphens.',
-    reserved_slug: 'An address of digits means an entry’s number. Add a word.',
+    reserved_slug: 'An address of digits only is reserved for entry numbers. Add a word.',
     link: 'Enter an address that begins with / or https://.',
     page_deleted: 'This page was deleted. Choose another target.',
     rule_itself: 'Enter at least two different words or expressions.',
@@ -125,6 +192,8 @@ export const en = {
       'Nearly every product contains this word, so the search would find everything. Choose a narrower word.',
     rule_too_long:
       'This is too long: at most 60 characters and 5 words for each expression, 200 characters for an address.',
+    rule_no_recipients: 'No subscriber belongs to this group. Choose other recipients.',
+    rule_send_at: 'Choose a time from now on, at most 90 days ahead.',
     rule_too_many: 'There are too many entries. Remove some of them first.',
     rule_no_words: 'Enter at least one letter or digit.',
     no_product: 'There is no product with this SKU.',
@@ -133,15 +202,22 @@ export const en = {
     factor: 'Enter a number from 0.5 to 2.',
     own_path: 'Enter a page of this shop, such as /page/5.',
     search_page: 'The search page would lead to itself. Choose another page.',
+    text_placeholder_lost: ({ names }: ProblemValues) =>
+      `The text must also contain ${names}, which the shop replaces.`,
+    text_placeholder_unknown: ({ names }: ProblemValues) =>
+      `The shop cannot fill ${names} here. Remove it, or use the placeholders of the built-in text.`,
     text_placeholders: 'The text must contain the same placeholders in braces as the built-in text, and no others.',
     text_syntax: 'The braces of this text do not match. Compare it with the built-in text.',
-    lost_letters:
-      'The letters of this text are lost: it contains other characters instead. Type it again, or paste it from a UTF-8 file.',
+    lost_letters: 'The letters of this text are damaged. Type it again, or paste it from a UTF-8 file.',
     last_category: 'A product needs at least one category. Select another one first.',
     stock_below: 'The stock is too low: it would fall below zero.',
     axis: 'Each variant needs one value here, and no two variants may have the same value.',
     pieces: 'Enter a whole number of pieces.',
     picture: 'This image cannot be used. Upload a JPEG, PNG, WebP, AVIF or GIF with at most 60 megapixels.',
+    review_photos_full: ({ limit }: ProblemValues) =>
+      `A review can have at most ${limit} photographs. Remove the others from your selection.`,
+    photos_full: ({ limit }: ProblemValues) =>
+      `A return can have at most ${limit} photographs. Remove the others from your selection.`,
     picture_heic:
       'This is a HEIC photo of an iPhone, which browsers cannot display. On the iPhone, choose Settings, Camera, Formats, Most Compatible. You can also e-mail the photo to yourself: it arrives as JPEG.',
     drawing: 'This drawing contains something that cannot be displayed safely. Export it as plain outlines.',
@@ -182,6 +258,8 @@ export const en = {
   notices: {
     item_added: 'Product added to cart.',
     item_removed: 'Product removed from cart.',
+    coupon_set: 'The code is saved.',
+    coupon_removed: 'The code is removed.',
     cart_updated: 'Cart updated successfully.',
     address_created: 'Your address has been created successfully.',
     address_updated: 'Your address has been updated successfully.',
@@ -198,10 +276,19 @@ export const en = {
     account_deleted: 'Your account has been deleted.',
     order_canceled: 'The order has been canceled.',
     message_sent: 'Your message has been sent. We will answer by e-mail.',
+    question_received: 'Thank you. Your question will be shown here after we have read it.',
+    answer_received: 'Thank you. Your answer will be shown here after we have read it.',
+    review_requests_stopped: 'Done. We will not ask you for reviews by mail again.',
     alert_asked: 'Please confirm: we have sent a link to this address.',
     alert_waiting: 'We will write to you when the product is back.',
     alert_already: 'You are already on the list. We will write to you when the product is back.',
     alert_in_stock: 'The product is in stock.',
+    price_alert_waiting: 'We will write to you when the price has come down.',
+    price_alert_already: 'You are already on the list. We will write to you when the price has come down.',
+    alert_cheaper: 'The product already costs this much or less.',
+    newsletter_asked: 'Please confirm: we have sent a link to this address.',
+    newsletter_subscribed: 'You are subscribed to the newsletter.',
+    mail_stopped: 'Done. You will get no more of these mails.',
     alert_canceled: 'Done. You will get no mail, and your address has been deleted.',
     choose_variant: 'Choose an option',
   },
@@ -214,6 +301,15 @@ export const en = {
     closed: 'Closed',
     fraud: 'Under review',
   } satisfies Record<OrderStatus, string>,
+  returnStatuses: {
+    requested: 'Requested',
+    accepted: 'Accepted',
+    refused: 'Refused',
+    received: 'Received',
+    checked: 'Checked',
+    closed: 'Closed',
+    canceled: 'Withdrawn',
+  } satisfies Record<ReturnStatus, string>,
   payments: {
     states: {
       due: 'To be paid on delivery',
@@ -271,11 +367,9 @@ export const en = {
   },
   seo: {
     shop: 'Shop',
-    slogan: 'Phones and electronics in Armenia',
-    description: 'Smartphones, laptops, TVs and home appliances.',
     priceFrom: (price: string) => `from ${price}`,
     blog: (shop: string) => `The ${shop} blog`,
-    blogDescription: 'Advice and news about phones and electronics.',
+    blogDescription: (shop: string) => `Advice and news from ${shop}.`,
     deals: 'Special offers',
     cart: 'Cart',
   },

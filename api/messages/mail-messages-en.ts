@@ -1,5 +1,9 @@
+import type { Locale } from '#contract/locale.ts';
 import type { CancelReason } from '#rules/orders/cancel-reason.ts';
+import type { OrderChangePart } from '#rules/orders/order-change.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import type { ReturnDecision } from '#rules/orders/return-reason.ts';
+import type { ReturnStatus } from '#rules/orders/return-transitions.ts';
 
 const LOG_IN_FIRST = 'You need to log in to confirm it; other devices will be logged out.';
 
@@ -25,8 +29,20 @@ export const mailEn = {
   reasonAccount: (shop: string) => `You received this mail because there is an account with this address at ${shop}.`,
   reasonFormer: (shop: string) =>
     `You received this mail because there was an account with this address at ${shop} until now.`,
+  reasonReviewRequest: (shop: string) =>
+    `You received this mail because you bought something at ${shop}. It is the only one about this order.`,
+  reasonQuestion: (shop: string) => `You received this mail because this address was given with a question at ${shop}.`,
+  reasonGiftCard: (shop: string) =>
+    `You received this mail because somebody bought a gift card of ${shop} for this address.`,
   reasonStockAlert: (shop: string) =>
     `You received this mail because this address was left at ${shop} to be told when a product is back.`,
+  reasonPriceAlert: (shop: string) =>
+    `You received this mail because this address was left at ${shop} to be told when a product is cheaper.`,
+  reasonNewsletter: (shop: string) =>
+    `You received this mail because this address was entered to get the newsletter of ${shop}.`,
+  reasonSubscriber: (shop: string) => `You received this mail because you subscribed to the newsletter of ${shop}.`,
+  reasonCart: (shop: string) => `You received this mail because you asked ${shop} to remind you of your cart.`,
+  unsubscribe: 'Unsubscribe or choose your mails',
   reasonOrder: (shop: string) => `You received this mail because an order was placed with this address at ${shop}.`,
   welcome: {
     subject: (shop: string) => `Welcome to ${shop}: please confirm your e-mail`,
@@ -80,10 +96,16 @@ export const mailEn = {
     reason: (shop: string) => `You received this mail because you work in the office of ${shop}.`,
     subject: 'New sign-in to the office',
     heading: 'New sign-in to the office',
-    text: 'Somebody signed in to the office as you, from a browser we had not seen with you before.',
+    text: 'Somebody signed in to the office as you, from a browser that you had not used here before.',
     ifYou: 'If it was you, there is nothing to do.',
     ifNot:
       'If it was not you, change your password in My account at once, which signs out the other browsers. Then tell the owner of the shop.',
+  },
+  webhookOff: {
+    subject: 'A webhook was switched off',
+    text: 'The shop switched off a webhook, because its receiver accepted no message for a day.',
+    webhook: 'Webhook',
+    what: 'Repair the receiver, then switch the webhook on under Settings, Webhooks, and send the failed messages again.',
   },
   testMail: {
     subject: 'Test mail of the shop',
@@ -118,7 +140,7 @@ export const mailEn = {
     text: 'The owner of the shop has sent you a link to choose a new password. Until you do, the old one works.',
     button: 'Choose a password',
     notes: [
-      'The link works once and for you only. After it you sign in anew in every browser; the second step stays as it is.',
+      'The link works once and for you only. Afterwards you must sign in again in every browser. The second step stays the same.',
       'If you did not ask for it, tell the owner of the shop.',
     ],
   },
@@ -175,13 +197,100 @@ export const mailEn = {
       `We will write to you once when “${name}” is in stock again. There is nothing you need to do.`,
     stop: 'I no longer need it',
   },
+  priceAlert: {
+    subject: (name: string) => `Confirm: tell me when it is cheaper (${name})`,
+    preheader: 'One press is left: we will write once, when the price has come down.',
+    heading: 'Shall we tell you when it is cheaper?',
+    text: (name: string, price: string) =>
+      `We were asked to write to this address when “${name}” costs ${price} or less. Press the button if it was you.`,
+    button: 'Yes, write to me',
+    notes: [
+      'You will get one mail, and then we will forget your address. You can change your mind with the same link.',
+      'If it was not you, just ignore this mail: after three days nothing of it is left.',
+    ],
+  },
+  priceAlertAlready: {
+    subject: (name: string) => `You are on the list already: ${name}`,
+    heading: 'You are on the list already',
+    text: (name: string, price: string) =>
+      `We will write to you once when “${name}” costs ${price} or less. There is nothing you need to do.`,
+    stop: 'I no longer need it',
+  },
+  priceFell: {
+    subject: (name: string) => `Cheaper now: ${name}`,
+    preheader: 'The price you were waiting for has been reached.',
+    heading: 'It is cheaper now',
+    text: (name: string, price: string) => `“${name}” now costs ${price}. You asked us to tell you.`,
+    button: 'See the product',
+    note: 'This was the only mail: we have deleted your address and send no further mails. The price can change again.',
+  },
+  newsletterConfirm: {
+    subject: (shop: string) => `Confirm: the newsletter of ${shop}`,
+    preheader: 'One press is left to subscribe.',
+    heading: 'Shall we send you our newsletter?',
+    text: 'We were asked to send our newsletter to this address: new products, offers and advice. Press the button if it was you.',
+    button: 'Yes, subscribe',
+    notes: [
+      'You can unsubscribe with one press in every mail.',
+      'If it was not you, just ignore this mail: after three days nothing of it is left.',
+    ],
+  },
+  newsletterAlready: {
+    subject: (shop: string) => `You already get the newsletter of ${shop}`,
+    heading: 'You are subscribed already',
+    text: 'This address already gets our newsletter. There is nothing you need to do.',
+    stop: 'Choose your mails',
+  },
+  cartReminder: {
+    subject: 'Your cart is waiting',
+    preheader: 'You asked us to remind you of these products.',
+    heading: 'Your cart is waiting',
+    text: 'You left these products in your cart and asked us to remind you.',
+    button: 'Back to the cart',
+    note: 'The products are not reserved, and prices can change. We remind you only once.',
+    boughtWith: 'Often bought together',
+  },
   backInStock: {
     subject: (name: string) => `Back in stock: ${name}`,
     preheader: 'You asked us to tell you. There may not be many.',
     heading: 'It is back',
     text: (name: string) => `“${name}” is in stock again. You asked us to tell you.`,
     button: 'See the product',
-    note: 'This was the only mail: we have forgotten your address, and nothing more will come. It is not held for you, so it may sell out again.',
+    note: 'This was the only mail: we have deleted your address and send no further mails. The product is not reserved for you and may sell out again.',
+  },
+  reviewRequest: {
+    subject: 'How do you like what you bought?',
+    preheader: 'A few words help others choose.',
+    heading: 'How do you like what you bought?',
+    text: 'You have had some days to try it out. Tell others what is good, what is not, and whether you would buy it again.',
+    products: 'You bought',
+    button: 'Write a review',
+    once: 'We ask once for each order. The link opens only the reviews of this order and is valid for a year. It needs no password.',
+    stop: 'Do not ask me for reviews again',
+  },
+  questionAnswered: {
+    subject: (name: string) => `Your question was answered: ${name}`,
+    heading: 'Your question was answered',
+    byShop: 'The shop has answered your question.',
+    byShopper: 'Another shopper has answered your question.',
+    question: 'You asked',
+    answer: 'The answer',
+    button: 'See it on the page',
+  },
+  giftCard: {
+    subject: (amount: string) => `A gift card of ${amount} for you`,
+    heading: 'A gift card for you',
+    text: (amount: string) => `You have received a gift card of ${amount}.`,
+    from: (name: string) => `From ${name}`,
+    wish: 'Message',
+    code: 'Code',
+    amount: 'Balance',
+    validUntil: 'Valid until',
+    forEver: 'No end date',
+    how: 'Enter the code in the field “Gift card” at the checkout. You can spend the card in parts and pay the rest in any other way.',
+    button: 'Go to the shop',
+    balance: 'Check the balance',
+    note: 'Keep this mail and do not forward it: anyone who has the code can spend the card.',
   },
   device: 'Device',
   when: 'When',
@@ -194,6 +303,8 @@ export const mailEn = {
     date: 'Order date',
     status: 'Status',
     payment: 'Payment method',
+    giftCard: 'Gift card',
+    toPay: 'To pay',
     subTotal: 'Subtotal',
     delivery: 'Delivery',
     discount: 'Discount',
@@ -246,6 +357,7 @@ export const mailEn = {
       text: (amount: string) => `We have sent back ${amount}.`,
       reversed: 'The payment was reversed: your bank releases the money on your card within a day.',
       refunded: 'The bank returns it to the card you paid with within 1 to 5 working days.',
+      toCard: (amount: string) => `${amount} went back to your gift card. You can spend it with the same code.`,
       by_hand: 'You get it back the way you paid.',
     },
     owed: {
@@ -317,6 +429,69 @@ export const mailEn = {
     reopened:
       'We marked your order as handed over by mistake. It is not complete yet, and we will deliver it as agreed. We apologize for the confusion.',
   },
+  orderChanged: {
+    owed: {
+      amount: (sum: string) => `The order costs more than you have paid. Still to pay: ${sum}.`,
+      byLink: 'Pay the difference by the button below. We hand the order over once it is paid.',
+    },
+    subject: (number: string) => `Order ${number}: changed`,
+    text: 'We have changed your order as agreed with you.',
+    changed: 'Changed',
+    before: 'Former total',
+    after: 'New total',
+    parts: {
+      contact: 'contact details',
+      address: 'address',
+      delivery: 'delivery',
+      days: 'delivery day',
+      note: 'note',
+      lines: 'products',
+    } satisfies Record<OrderChangePart, string>,
+    refund: (amount: string) => `We will send back the difference of ${amount}.`,
+    ifWrong: 'If something is wrong, write to us or call.',
+  },
+  orderSent: {
+    subject: (number: string) => `Order ${number}: on its way`,
+    text: 'We have given your order to the carrier. You can follow the parcel with the tracking number.',
+    number: 'Tracking number',
+    button: 'Follow the parcel',
+  },
+  orderReturn: {
+    subject: (number: string, status: string) => `Order ${number}, return: ${status}`,
+    heading: (number: string) => `Return for order ${number}`,
+    steps: {
+      requested: 'We have received your request for a return. We will answer it soon.',
+      accepted:
+        'We have accepted your return. Bring or send us the products, if possible with their packaging and receipt.',
+      refused: 'We cannot accept this return.',
+      received: 'We have received the products and will check them.',
+      checked: 'We have checked the products. The decision follows.',
+      closed: 'Your return is closed.',
+      canceled: 'The return was withdrawn. If this is a mistake, write to us or call.',
+    } satisfies Record<ReturnStatus, string>,
+    note: 'Text of the shop',
+    products: 'Products',
+    decisions: {
+      refund: 'we refund',
+      exchange: 'we exchange',
+      repair: 'we repair',
+      refuse: 'we send it back to you',
+    } satisfies Record<ReturnDecision, string>,
+    refund: (amount: string) => `We will send back ${amount}.`,
+    exchange: (number: string) => `Your new order has the number ${number}.`,
+  },
+  pickupReady: {
+    subject: (number: string) => `Order ${number} is ready to collect`,
+    text: 'Your order is waiting for you in the store. Tell the staff the code or show this mail.',
+    wait: 'We write to you as soon as the order is ready to collect.',
+    code: 'Code',
+    until: 'Kept until',
+    store: 'Store',
+    hours: 'Opening hours',
+    map: 'Show on the map',
+    dueInStore: (amount: string) => `Please pay ${amount} in the store.`,
+    later: 'If you cannot come in time, write to us or call, and we will keep the order longer.',
+  },
   canceled: {
     reason: {
       buyer: 'Your order has been cancelled at your request.',
@@ -330,6 +505,84 @@ export const mailEn = {
     again: 'If you still want the products, you can order them again.',
     creditAgain: 'You can order again: with another bank, with a larger down payment, or paying in another way.',
     button: 'Order again',
+  },
+  messageAnswer: {
+    subject: (shop: string) => `Your message to ${shop}`,
+    yourMessage: 'Your message',
+    reason: (shop: string) => `You received this mail because you wrote to ${shop} with this address.`,
+  },
+  buyerMessage: { subject: (number: string) => `Order ${number}: a message from the shop` },
+  shopOrder: {
+    subject: (number: string, total: string) => `New order ${number}: ${total}`,
+    newsSubject: (number: string, news: string) => `Order ${number}: ${news}`,
+    news: {
+      pay: 'paid',
+      revive: 'paid and valid again',
+      pay_later: 'the payment method has changed',
+      expire: 'cancelled because it was not paid',
+      cancel: 'cancelled',
+    },
+    reason: 'This mail was sent to the shop. Your reply goes to the buyer.',
+    phone: 'Phone',
+    buyer: 'Buyer',
+    email: 'E-mail',
+    open: 'Open the order',
+    history: (command: string) => `The whole history of the order: ${command}`,
+    canceled: {
+      buyer: 'The order was cancelled at the buyer’s request.',
+      credit_refused: 'The bank has rejected the credit application.',
+      no_stock: 'The product is no longer in stock.',
+      unreachable: 'The buyer could not be reached.',
+    } satisfies Record<CancelReason, string>,
+    onSaleAgain: 'The products are for sale again. If you were already packing the order, stop.',
+    refundDue: (amount: string) => `${amount} must be returned to the buyer.`,
+    refundDueBy: (amount: string, command: string) => `${amount} must be returned to the buyer: ${command}`,
+    unpaid:
+      'The buyer has not paid yet. You will get a separate mail after the payment; until then there is nothing to do.',
+    paid: 'The money has been received. Prepare the order for delivery and call the buyer.',
+    moved: 'The order has already moved on. Check its status.',
+    credit: 'Call the buyer, confirm the order and submit the credit application at the bank.',
+    transfer: 'Call the buyer and confirm the order. Deliver it when the transfer has arrived.',
+    call: 'Call the buyer, and confirm the order and the delivery time.',
+  },
+  shopNotice: {
+    reason: 'This mail was sent to the address of the shop, because only the shop can settle the matter.',
+    order: 'Order',
+    payment: 'Payment',
+    amount: 'Amount',
+    method: 'Payment method',
+    buyer: 'Buyer',
+    todo: 'What to do',
+    history: (command: string) => `The whole history of the order: ${command}`,
+    refund_due: {
+      subject: (number: string, amount: string) => `Order ${number}: return ${amount}`,
+      text: 'A payment arrived when the order was no longer waiting for one: it was already paid or cancelled. The money must be returned to the buyer.',
+      wallet: 'Money of a wallet is returned by hand, through its operator. Record it afterwards:',
+      card: 'Return it to the buyer’s card:',
+    },
+    unconfirmed: {
+      subject: (number: string) => `Order ${number}: the payment is not confirmed`,
+      text: 'It is not known whether the buyer has paid: the payment system has neither confirmed nor denied it.',
+      held: 'Until the matter is settled, the order is not cancelled automatically, and the products are held for the buyer.',
+      checkWallet: (bill: string) => `Check in your wallet account whether there is a payment with the number ${bill}.`,
+      checkBank: (bill: string) => `Check in your bank account whether there is a payment with the number ${bill}.`,
+      paidWallet: 'If there is, add the transaction number at the end:',
+      paid: 'If there is:',
+      unpaid: 'If there is not:',
+    },
+  },
+  contactMessage: {
+    subject: (name: string) => `Message from the website: ${name}`,
+    suspectSubject: (name: string) => `[Possible spam] Message from the website: ${name}`,
+    reason: 'This message was written on the contact page. Your reply goes to its author.',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    language: 'Language of the website',
+    languages: { hy: 'Armenian', ru: 'Russian', en: 'English' } satisfies Record<Locale, string>,
+    date: 'Written',
+    message: 'Message',
+    suspect: 'A field that people do not see was filled in, so a program may have written the message.',
   },
   regions,
 };

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
+import type { OrderChannel } from '#rules/orders/order-channel.ts';
 
 /** Column titles of the order CSV, in the sequence of its columns. */
 const en = {
@@ -24,8 +25,11 @@ const en = {
   postcode: 'Postcode',
   promisedFrom: 'Promised from',
   promisedTo: 'Promised to',
+  slot: 'Delivery slot',
   company: 'Company',
   tin: 'TIN',
+  channel: 'Order channel',
+  takenBy: 'Taken by',
 };
 type Heads = typeof en;
 export type OrderExportColumn = keyof Heads;
@@ -53,8 +57,11 @@ const hy: Heads = {
   postcode: 'Փոստային դասիչ',
   promisedFrom: 'Խոստացված է սկսած',
   promisedTo: 'Խոստացված է մինչև',
+  slot: 'Առաքման ժամը',
   company: 'Կազմակերպություն',
   tin: 'ՀՎՀՀ',
+  channel: 'Ինչպես է պատվիրվել',
+  takenBy: 'Ընդունել է',
 };
 
 const ru: Heads = {
@@ -80,10 +87,21 @@ const ru: Heads = {
   postcode: 'Почтовый индекс',
   promisedFrom: 'Обещано с',
   promisedTo: 'Обещано по',
+  slot: 'Время доставки',
   company: 'Организация',
   tin: 'УНН',
+  channel: 'Как заказано',
+  takenBy: 'Принял заказ',
 };
 
 const all: Record<Locale, Heads> = { hy, ru, en };
 
 export const orderExportHeads = (locale: Locale): Heads => all[locale];
+
+const channels: Record<Locale, Record<OrderChannel, string>> = {
+  hy: { shop: 'կայքով', phone: 'հեռախոսով' },
+  ru: { shop: 'на сайте', phone: 'по телефону' },
+  en: { shop: 'website', phone: 'telephone' },
+};
+
+export const orderChannelLabel = (channel: OrderChannel, locale: Locale): string => channels[locale][channel];

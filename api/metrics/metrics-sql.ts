@@ -1,6 +1,11 @@
 import { type Db, sql } from '#api/database/sql.ts';
 
-export type StateCount = { kind: 'order' | 'payment' | 'job' | 'fiscal'; name: string; state: string; count: number };
+export type StateCount = {
+  kind: 'order' | 'payment' | 'job' | 'fiscal' | 'webhook';
+  name: string;
+  state: string;
+  count: number;
+};
 
 export const selectCounts = (db: Db): Promise<StateCount[]> =>
   db.many<StateCount>(sql`
@@ -9,6 +14,9 @@ export const selectCounts = (db: Db): Promise<StateCount[]> =>
     select 'payment', method, status, count(*)::int from payment_attempts group by method, status
     union all
     select 'fiscal', kind, state, count(*)::int from fiscal_receipts group by kind, state
+    union all
+    select 'webhook', id::text, case when not is_enabled then 'off' when failing_since is null then 'ok' else 'failing' end, 1
+    from webhooks
     union all
     select 'job', name, state::text, count(*)::int from pgboss.job
     where state not in ('completed', 'cancelled') group by name, state`);

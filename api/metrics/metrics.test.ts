@@ -7,6 +7,7 @@ import { type Pool, sql } from '#api/database/sql.ts';
 import { product } from '#testing/builders.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
+import { SOON } from '#testing/soon.ts';
 
 const TOKEN = 'a-token-of-the-test-0123';
 const OPS = join(import.meta.dirname, '../../ops/prometheus');
@@ -160,7 +161,7 @@ test('metrics contain busy connections and waiting requests', async () => {
 
   const crowd = Array.from({ length: 10 }, () => get(origin, '/api/orders/track?number=1&email=a@b.am'));
   // The requests wait up to their deadline of five seconds.
-  await vi.waitFor(async () => expect(readValue(await scrape(shop), 'kayts_database_pool_waiting')).toBe(2), 5_000);
+  await vi.waitFor(async () => expect(readValue(await scrape(shop), 'kayts_database_pool_waiting')).toBe(2), SOON);
   const busy = readValue(await scrape(shop), 'kayts_database_pool_busy');
   await letGo();
   await Promise.all(crowd);

@@ -272,6 +272,7 @@ function rowGauges(registry: Registry, counts: () => Promise<StateCount[] | null
   addRowGauge('order', 'kayts_orders', 'Orders by status');
   addRowGauge('payment', 'kayts_payments', 'Payment attempts by method and state');
   addRowGauge('fiscal', 'kayts_fiscal_receipts', 'Fiscal receipts by kind and state');
+  addRowGauge('webhook', 'kayts_webhooks', 'Webhooks by id and state: ok, failing or off');
   addRowGauge('job', 'kayts_jobs', 'Unfinished jobs by queue and state');
 
   function addRowGauge(kind: StateCount['kind'], name: string, help: string): void {
@@ -296,7 +297,7 @@ type MetricsOfOne = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
 /** Null while the database is unavailable. */
 function cached<T>(select: () => Promise<T>, log: Logger): () => Promise<T | null> {
   const failed = (cause: unknown) => {
-    log.warn({ cause: String(cause) }, 'metrics omit values of the unavailable database');
+    log.warn({ cause: String(cause) }, 'the database is unavailable, so the metrics omit its values');
     return null;
   };
   let latest: { at: number; answer: Promise<T | null> } = {

@@ -1,5 +1,6 @@
 import { type Fields, isSame } from '#api/audit/audit-log.ts';
 import { type AuditEntry, auditPeople, readAudit } from '#api/audit/read-audit.ts';
+import { withoutCost } from '#api/audit/without-cost.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { spreadsheetCsv, typedCell } from '#api/rows/csv-line.ts';
@@ -57,12 +58,21 @@ export const auditOfficeRoutes = ({ clock, notifyCatalogChanged, pictures }: Par
  * of colleagues.
  */
 export function seenBy(permissions: readonly Permission[], entry: AuditEntry): AuditEntry {
-  const seen = permissions.includes('customers.contact') ? entry : { ...entry, reason: maskContactIn(entry.reason) };
-  if (permissions.includes('staff.edit') || !OF_STAFF.includes(entry.entity)) return seen;
+  const known = permissions.includes('stock.cost') ? entry : withoutCost(entry);
+  const seen = permissions.includes('customers.contact') ? known : { ...known, reason: maskContactIn(known.reason) };
+  if (permissions.includes(permissionToRead(entry.entity))) return seen;
   return { ...seen, entityId: maskContactIn(entry.entityId), before: masked(entry.before), after: masked(entry.after) };
 }
 
+/** Without this permission the texts of an entry are masked. */
+function permissionToRead(entity: string): Permission {
+  if (OF_STAFF.includes(entity)) return 'staff.edit';
+  return OF_SHOPPERS.includes(entity) ? 'customers.contact' : 'log.see';
+}
+
 const OF_STAFF = ['staff', 'invitation'];
+/** Answers to reviews and questions repeat what shoppers wrote. */
+const OF_SHOPPERS = ['shopper_text'];
 
 const masked = (fields: Fields): Fields =>
   Object.fromEntries(
@@ -74,6 +84,7 @@ export const toWireEntry = (entry: AuditEntry, isUndoable: boolean): contract.Wi
   at: entry.at.toISOString(),
   source: entry.source,
   by: entry.by,
+  api_key: entry.apiKey,
   action: entry.action,
   entity: entry.entity,
   entity_id: entry.entityId,
@@ -111,6 +122,7 @@ const CSV_HEAD = [
   'at',
   'source',
   'by',
+  'api_key',
   'action',
   'entity',
   'entity_id',
@@ -126,6 +138,7 @@ const csvOf = (entry: AuditEntry): string[] => [
   shopTime(entry.at),
   entry.source,
   typedCell(entry.by ?? ''),
+  typedCell(entry.apiKey ?? ''),
   entry.action,
   entry.entity,
   typedCell(entry.entityId),

@@ -60,11 +60,15 @@ export const selectBestSold = (db: Db, { since, live, most }: { since: string; l
   db.many<BestSold>(sql`
     select p.id, p.name, ${picture} as picture, best.quantity, best.total
     from (
-      select coalesce(p.parent_id, p.id) as id, sum(d.quantity)::int as quantity, sum(d.total)::bigint as total
+      select coalesce((select p.parent_id from products p where p.id = sold.product_id), sold.product_id) as id,
+        sum(sold.quantity)::int as quantity, sum(sold.total)::bigint as total
       from (
-        select product_id, quantity, total from daily_product_sales where day >= ${since}::date
-        union all select product_id, quantity, total from (${productsIn(live)}) as today where day >= ${since}::date
-      ) as d join products p on p.id = d.product_id
+        select product_id, sum(quantity) as quantity, sum(total) as total
+        from (
+          select product_id, quantity, total from daily_product_sales where day >= ${since}::date
+          union all select product_id, quantity, total from (${productsIn(live)}) as today where day >= ${since}::date
+        ) as d group by product_id
+      ) as sold
       group by 1 order by 3 desc, 1 limit ${most}
     ) as best join products p on p.id = best.id
     order by best.total desc, p.id`);
@@ -97,7 +101,7 @@ export const selectRunningOut = (
       ) as d group by product_id
     ), waiting as (
       select product_id, count(*)::int as people from stock_alerts
-      where confirmed_at is not null and notified_at is null group by product_id
+      where confirmed_at is not null and notified_at is null and target_price is null group by product_id
     ), few as (
       select s.product_id from stock s join products p on p.id = s.product_id and p.enabled
       where ${hasFewLeft} and s.qty > 0 order by s.qty, s.product_id limit ${most}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, type Pool, sql } from '#api/database/sql.ts';
+import { type Db, type Pool, sql, type Transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 
 const KEPT_DAYS = 2;
@@ -10,7 +10,7 @@ type KeyedCall = { key: string; staffId: number; name: string; params: unknown; 
  * Executes `work` once and stores its answer in the same transaction. A repeated call waits for the first and gets
  * its answer. A refused call stores nothing, so it can be repeated. Other content with the same key is refused.
  */
-export function onceByKey(pool: Pool, call: KeyedCall, work: (db: Db) => Promise<unknown>): Promise<unknown> {
+export function onceByKey(pool: Pool, call: KeyedCall, work: (db: Transaction) => Promise<unknown>): Promise<unknown> {
   const { key, staffId } = call;
   const endpoint = fingerprintOf(call);
   return pool.begin(async (db) => {

@@ -8,7 +8,7 @@ import * as sessionCalls from '#contract/office/office-session-contract.ts';
 import { inviteStaff as invite, listStaff } from '#contract/office/office-staff-contract.ts';
 import { codeNow, secretOf } from '#testing/office/app-codes.ts';
 import { openOffice, type TestOffice } from '#testing/office.ts';
-import { openShop, type TestShop } from '#testing/shop.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 import { command, scratchFolder } from '#testing/shop-command.ts';
 
 /** A browser with a cookie store. */
@@ -25,13 +25,20 @@ function browserOf(shop: TestShop, remoteAddress = '127.0.0.1') {
   return { call, signIn: (email: string, password: string) => call('POST', 'session', { email, password }) };
 }
 
-async function opened(overrides: Parameters<typeof openOffice>[1] = {}, config = {}): Promise<[TestShop, TestOffice]> {
-  const shop = await openShop({ config });
+async function opened(
+  overrides: Parameters<typeof openOffice>[1] = {},
+  config = {},
+  shopOf = openShop,
+): Promise<[TestShop, TestOffice]> {
+  const shop = await shopOf({ config });
   return [shop, await openOffice(shop, overrides)];
 }
 
+/** The shop of tests that hire their own staff and count no attempts. */
+const shared = await opened({}, {}, openFileShop);
+
 test('signing in returns the member and permissions and sets an HttpOnly, SameSite=Strict cookie', async () => {
-  const [shop, office] = await opened();
+  const [shop, office] = shared;
   const { email, password } = await office.hire('warehouse');
   const browser = browserOf(shop);
 
@@ -53,7 +60,7 @@ test('the cookie has the __Host- prefix on https', async () => {
 });
 
 test('unknown, disabled and wrong credentials get the same answer', async () => {
-  const [shop, office] = await opened();
+  const [shop, office] = shared;
   const [ended, right] = [await office.hire('owner'), await office.hire('owner')];
   await shop.pool.run(sql`update staff set is_active = false where id = ${ended.id}`);
   const browser = browserOf(shop);
@@ -142,7 +149,7 @@ test('staff unlock ends the pause that strangers caused', async () => {
 });
 
 test('an idle session is locked, and one reauthentication unlocks it', async () => {
-  const [shop, office] = await opened();
+  const [shop, office] = shared;
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
   await browser.signIn(email, password);
@@ -181,7 +188,7 @@ test('a session ends after twelve hours, by signing out, and when its member is 
 });
 
 test('an app is confirmed by its first code, and then each sign-in needs a code that works once', async () => {
-  const [shop, office] = await opened();
+  const [shop, office] = shared;
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
   await browser.signIn(email, password);
@@ -203,7 +210,7 @@ test('an app is confirmed by its first code, and then each sign-in needs a code 
 });
 
 test('adding an app requires a recent reauthentication', async () => {
-  const [shop, office] = await opened();
+  const [shop, office] = shared;
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
   await browser.signIn(email, password);
@@ -217,7 +224,7 @@ test('adding an app requires a recent reauthentication', async () => {
 });
 
 test('a recovery code signs in once', async () => {
-  const [shop, office] = await opened();
+  const [shop, office] = shared;
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
   await browser.signIn(email, password);
@@ -252,7 +259,7 @@ test('where a second factor is required, a session without one can only add a fa
 });
 
 test('the secret of the second factor is encrypted in the database and absent from the logs', async () => {
-  const [shop, office] = await opened();
+  const [shop, office] = shared;
   const { email, password } = await office.hire('owner');
   const browser = browserOf(shop);
   await browser.signIn(email, password);
@@ -267,7 +274,7 @@ test('the secret of the second factor is encrypted in the database and absent fr
 });
 
 test('an invited colleague joins once by the link with the assigned role', async () => {
-  const [, office] = await opened();
+  const [, office] = shared;
   const owner = await office.as('owner');
   const { roles } = orThrow(await owner.call(listStaff));
   const role = roles.find(({ code }) => code === 'warehouse');
@@ -290,7 +297,7 @@ test('an invited colleague joins once by the link with the assigned role', async
 });
 
 test("inviting a member with more permissions than one's own is refused", async () => {
-  const [shop, office] = await opened();
+  const [shop, office] = shared;
   const { id } = await shop.pool.one<{ id: number }>(sql`
     insert into staff_roles (name, permissions) values ('{"hy": "Կադրեր"}', '{staff.edit,log.see}') returning id`);
   const hr = await office.as('manager');
@@ -354,7 +361,7 @@ test('a demo machine with another secret keeps the password of the first machine
 });
 
 test('inviting an active colleague is refused', async () => {
-  const [shop, office] = await opened();
+  const [shop, office] = shared;
   const { email } = await office.hire('orders');
   const { id: roleId } = await shop.pool.one<{ id: number }>(sql`select id from staff_roles where code = 'orders'`);
 

@@ -9,16 +9,19 @@ import { changeCells } from '#contract/office/office-product-list-contract.ts';
 import { openOfficeSession, proveOfficeSession } from '#contract/office/office-session-contract.ts';
 import { mailParts } from '#testing/mail.ts';
 import { openOffice } from '#testing/office.ts';
-import { openShop, type TestShop } from '#testing/shop.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
 const FROM_A_PAGE = { 'sec-fetch-site': 'same-origin' };
-const opened = async (config = {}) => {
-  const shop = await openShop({ config });
+const opened = async (config = {}, shopOf = openShop) => {
+  const shop = await shopOf({ config });
   return { shop, office: await openOffice(shop) };
 };
 
+/** The shop of tests that neither count attempts nor change settings. */
+const shared = await opened({}, openFileShop);
+
 test('office responses forbid framing, caching, indexing, referrers and foreign scripts', async () => {
-  const { shop } = await opened();
+  const { shop } = shared;
 
   const { headers } = await shop.app.inject({ url: '/office/api/session', headers: FROM_A_PAGE });
 
@@ -33,7 +36,7 @@ test('office responses forbid framing, caching, indexing, referrers and foreign 
   const policy = String(headers['content-security-policy']).split('; ');
   expect(policy).toEqual([
     "default-src 'none'",
-    "script-src 'self'",
+    expect.stringMatching(/^script-src 'self' 'sha256-[A-Za-z0-9+/=]{44}'$/),
     "style-src 'self'",
     "img-src 'self' blob:",
     "font-src 'self'",
@@ -52,7 +55,7 @@ test.each([
   ['a form with files', 'multipart/form-data; boundary=x', '--x--'],
   ['plain text that is JSON', 'text/plain', '{"email":"a@b.am","password":"secret"}'],
 ])('openOfficeSession refuses %s, which another site could send', async (_, type, payload) => {
-  const { shop } = await opened();
+  const { shop } = shared;
   const headers = { ...FROM_A_PAGE, 'content-type': type };
 
   const answer = await shop.app.inject({ method: 'POST', url: openOfficeSession.path, headers, payload });
@@ -63,7 +66,7 @@ test.each([
 });
 
 test('openOfficeSession does not read a password from the query', async () => {
-  const { shop, office } = await opened();
+  const { shop, office } = shared;
   const { email, password } = await office.hire('owner');
   const url = `${openOfficeSession.path}?${new URLSearchParams({ email, password })}`;
 
@@ -197,7 +200,7 @@ test.each([
   ['ru', /[а-я]{3}/],
   ['en', /[a-z]{3}/],
 ])('a body over the limit is refused with a message in %s, for pictures and for tables', async (locale, words) => {
-  const { shop, office } = await opened();
+  const { shop, office } = shared;
   const { cookie } = await office.as('owner');
   const send = async (url: string, type: string, payload: Buffer | string) => {
     const headers = { ...FROM_A_PAGE, cookie, 'content-type': type };
@@ -218,7 +221,7 @@ test.each([
 });
 
 test('uploadPicture refuses a caller without permission before it reads the body', async () => {
-  const { shop, office } = await opened();
+  const { shop, office } = shared;
   const statuses = [];
   for (const cookie of ['', `kayts_office=${'x'.repeat(43)}`, (await office.as('accountant')).cookie]) {
     const headers = { ...FROM_A_PAGE, ...(cookie && { cookie }), 'content-type': 'application/octet-stream' };
@@ -231,7 +234,7 @@ test('uploadPicture refuses a caller without permission before it reads the body
 });
 
 test('office responses are no-store for every caller and outcome', async () => {
-  const { shop, office } = await opened();
+  const { shop, office } = shared;
   const { cookie } = await office.as('owner');
   const everything = [
     ...officeEndpoints.map(({ method, path }) => [method, path.replace(/\{\w+\}/g, '1')] as const),
@@ -254,7 +257,7 @@ test('office responses are no-store for every caller and outcome', async () => {
 });
 
 test('the description of the office API requires a session', async () => {
-  const { shop, office } = await opened();
+  const { shop, office } = shared;
   const read = async (headers: Record<string, string>) =>
     (await shop.app.inject({ url: '/office/api/openapi.json', headers })).statusCode;
   const { cookie } = await office.as('content');

@@ -2,8 +2,9 @@ import { accentOf, brandOf, brandVersion, shopNameText } from '#api/content/bran
 import type { Content } from '#api/content/content-store.ts';
 import { escapeHtml } from '#api/mail/mail-html.ts';
 import { inLocale } from '#contract/localized-text.ts';
+import { THEME_SCRIPT } from '#rules/shop/theme.ts';
 
-/** The built page with the current brand, made again only when the content changes. */
+/** The built page with the current brand, built again only when the content changes. */
 export function openOfficePage(html: string, readModel: { readonly content: Content }): () => string {
   let made: { content: Content; page: string } | null = null;
   return () => {
@@ -23,6 +24,7 @@ function withBrand(html: string, content: Content): string {
   };
   // Functions, because a text may contain the patterns of replacements.
   return html
+    .replace('<head>', () => `<head><script>${THEME_SCRIPT}</script>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(inLocale(name, 'hy'))}</title>`)
     .replace(
       /(<meta name="shop-brand" content=")[^"]*/,

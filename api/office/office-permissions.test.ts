@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { listAudit } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -43,7 +43,9 @@ test('every office call defines its permission or the reason for having none', (
   );
 
   expect(silent).toEqual([]);
-  expect(Object.keys(samples).toSorted()).toEqual(permitted.map(({ name }) => name).toSorted());
+  // Undoing needs the permissions of the change (api/office/undo-own-change.test.ts).
+  const sampled = [...permitted.map(({ name }) => name), 'undoChange'];
+  expect(Object.keys(samples).toSorted()).toEqual(sampled.toSorted());
 });
 
 /** Permissions that guard a part of an answer or a screen of another area, beside those of calls. */
@@ -51,6 +53,7 @@ const GUARDS_PART: Readonly<Partial<Record<Permission, string>>> = {
   'customers.contact': 'telephones and e-mails of orders, messages and the audit log',
   'deliveries.contact': 'the telephone of an open delivery',
   'reports.see': 'turnover on Today and in the list of orders',
+  'orders.price': 'prices of a new order, api/checkout/staff-order.ts',
   'orders.cancel': 'steps of an order, api/orders/set-order-status.ts',
   'search.edit': 'searches without results on Today',
   'content.edit': 'pages and texts of the shop',
@@ -66,7 +69,7 @@ test('every permission guards a call or a part of an answer', () => {
 
 test('a stored custom role with a permission of an earlier version keeps its other permissions', async () => {
   const { id } = await shop.pool.one<{ id: number }>(sql`
-    insert into staff_roles (name, permissions) values ('{"hy": "Հին"}', '{reviews.decide,orders.see}') returning id`);
+    insert into staff_roles (name, permissions) values ('{"hy": "Հին"}', '{orders.tag,orders.see}') returning id`);
   const colleague = await office.as('orders');
   await shop.pool.run(sql`update staff set role_id = ${id} where id = ${colleague.id}`);
 
@@ -116,11 +119,13 @@ function expectNoMore(role: RoleCode, answers: readonly unknown[]): void {
   expect(!may('customers.contact') && !may('orders.step') && text.includes(STREET)).toBe(false);
 }
 
-/** Undoing and stopping also need the permission of the original change, here that of the sample. */
+/** Undoing and stopping a job also need the permission of the original change, here that of the sample. */
 const CHECKED_LATER: Record<string, Permission> = {
-  undoChange: 'staff.edit',
   stopJob: 'products.price',
   undoJob: 'products.price',
+  // Couriers change only the orders that are assigned to them.
+  scanDelivery: 'deliveries.assign',
+  missDelivery: 'deliveries.assign',
 };
 
 describe.each(ROLE_CODES)('the role %s', (role) => {
@@ -128,12 +133,18 @@ describe.each(ROLE_CODES)('the role %s', (role) => {
     permitted.filter(({ permission }) => BUILT_IN_ROLES[role].includes(permission as never) === isAllowed),
   );
 
+  let before: unknown;
+  beforeAll(async () => {
+    for (const { name } of mayNot ?? []) await sampleOf(name);
+    await colleagueOf(role);
+    before = await state();
+  });
+
   test.each((mayNot ?? []).map((endpoint) => [endpoint.name, endpoint] as const))(
     'is refused %s, and nothing changes',
     async (name, endpoint) => {
       const sample = await sampleOf(name);
       const colleague = await colleagueOf(role);
-      const before = await state();
 
       const refused = await call(colleague, endpoint, sample);
 
@@ -211,7 +222,9 @@ test.each(
   orThrow(await call(owner, endpoint, sample));
 
   const { data } = orThrow(await owner.call(listAudit, { input: { by: owner.id } }));
-  expect(data).toMatchObject([{ source: 'staff', action: name }]);
+  expect(data).not.toEqual([]);
+  // A call that changes several things adds an entry for each.
+  expect(data.filter(({ source, action }) => source !== 'staff' || action !== name)).toEqual([]);
 });
 
 test.each(

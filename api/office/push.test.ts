@@ -43,7 +43,7 @@ test('a new order sends each browser an encrypted message with its number and su
   });
 });
 
-test('a gone browser is removed, a failing service stays subscribed, and neither delays the others', async () => {
+test('push removes expired subscriptions, keeps those of a failing service, and delays no other', async () => {
   const [shop, service, browser] = [await openShop(), await openPushService(), openBrowserKeys()];
   const office = await openOffice(shop, { push: keys });
   const { id: staffId } = await office.hire('orders');

@@ -41,7 +41,7 @@ export const searchOfficeRoutes = ({ readModel, notifyCatalogChanged }: Parts): 
     return { change };
   }
 
-  /** The removed rule exists no more if nothing changed. */
+  /** Removes a rule. Refuses `stale` if nothing changed, because the rule had been removed before. */
   async function removed(work: () => Promise<number | null>) {
     const answer = await changed(work);
     if (answer.change === null) throw new OfficeRefusal('stale');

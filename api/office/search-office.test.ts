@@ -6,7 +6,7 @@ import { orThrow } from '#contract/office/office-client.ts';
 import * as contract from '#contract/office/office-search-contract.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
-import { openShop } from '#testing/shop.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
 const ALWAYS = { starts_on: null, ends_on: null };
 const line = (words: string[], more: object = {}) => ({
@@ -15,8 +15,8 @@ const line = (words: string[], more: object = {}) => ({
   ...more,
 });
 
-async function opened() {
-  const shop = await openShop();
+async function opened(shopOf: () => Promise<TestShop> = openShop) {
+  const shop = await shopOf();
   const office = await openOffice(shop);
   const [editor, owner] = [await office.as('content'), await office.as('owner')];
   const rules = async () => orThrow(await editor.call(contract.readSearchRules));
@@ -32,6 +32,9 @@ async function opened() {
   const undo = (change: number | null) => owner.call(undoChange, { params: { id: change ?? 0 } });
   return { shop, editor, owner, rules, found, explain, undo };
 }
+
+/** The shop of all refusals, which store nothing. */
+const refusing = await opened(openFileShop);
 
 test('a synonym added in the office finds products at once, and an undo removes it', async () => {
   const { shop, editor, found, rules, undo } = await opened();
@@ -88,7 +91,7 @@ test.each([
   ['signs only', ['iphone', '!!!']],
   ['a text of 61 characters', ['iphone', 'a'.repeat(61)]],
 ])('addSynonyms refuses %s at its field and stores nothing', async (_, words) => {
-  const { editor, rules } = await opened();
+  const { editor, rules } = refusing;
 
   const refused = await editor.call(contract.addSynonyms, { input: { rule: line(words) } });
 
@@ -182,7 +185,7 @@ test.each([
   ['an empty query', { query: ' ! ' }, 'words'],
   ['a last day before the first', { starts_on: '2026-12-02', ends_on: '2026-12-01' }, 'ends_on'],
 ])('putPin refuses %s', async (_, more, field) => {
-  const { shop, editor, rules } = await opened();
+  const { shop, editor, rules } = refusing;
   const { sku } = await shop.add(product());
   const rule = { query: 'kettle', sku, position: 1, ...ALWAYS, ...more };
 
@@ -204,7 +207,7 @@ test.each([
   '/shop/catalog/search?search=a',
   '',
 ])('putRedirect refuses the address %j', async (path) => {
-  const { editor, rules } = await opened();
+  const { editor, rules } = refusing;
 
   const refused = await editor.call(contract.putRedirect, {
     input: { rule: { query: 'доставка', path, ...ALWAYS }, seen: null },
@@ -244,7 +247,7 @@ test.each([
   ['brand', { kind: 'brand' as const, brand: 'no\u0000brand' }],
   ['brand', { brand: 'samsung' }],
 ])('putBoost refuses a wrong %s in %j', async (field, more) => {
-  const { editor, rules } = await opened();
+  const { editor, rules } = refusing;
   const rule = { kind: 'stock' as const, brand: null, factor: 1, ...ALWAYS, ...more };
 
   const refused = await editor.call(contract.putBoost, { input: { rule, seen: null } });
@@ -293,7 +296,7 @@ test('explainSearch shows recognised parts, applied rules and the score of each 
 });
 
 test('removing a rule without words is refused as invalid', async () => {
-  const { editor } = await opened();
+  const { editor } = refusing;
   const seen = { query: '', path: '/blog', ...ALWAYS };
 
   const refused = await editor.call(contract.removeRedirect, { input: { seen } });

@@ -12,10 +12,11 @@ import type { Route } from '#api/http/route.ts';
 import { JSON_TYPE, patternOf, runEndpoint } from '#api/http/run-endpoint.ts';
 import { WORK } from '#api/limits/limit-table.ts';
 import type { Limits } from '#api/limits/limits.ts';
+import { callerOfKey } from '#api/staff/api-keys.ts';
 import { OFFICE_BROWSER_COOKIE, officeBrowserCookie } from '#api/staff/known-office-browser.ts';
 import { OFFICE_COOKIE, officeCookie, staffSessionOf } from '#api/staff/staff-session.ts';
 import { FILE_TYPE } from '#contract/office/office-client.ts';
-import { changes, type OfficeEndpoint } from '#contract/office/office-endpoint.ts';
+import { acceptsKeys, changes, type OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import { onceByKey } from './idempotency.ts';
 
 export type OfficeServeParts = {
@@ -41,26 +42,39 @@ export function serveOfficeRoute(app: FastifyInstance, route: OfficeRoute, parts
 
 /** Refuses callers without permission before a large body is read. */
 const refuseEarly = (endpoint: OfficeEndpoint, parts: OfficeServeParts) => async (request: FastifyRequest) => {
-  refuseForeign(request, parts.officeUrl);
-  refuseUnfit(endpoint, await sessionOf(request, parts));
+  refuseUnfit(endpoint, await callerOf(request, parts));
 };
+
+/** The holder of an API key, or the session of the office's page that sends the request. A key excludes the cookie. */
+async function callerOf(request: FastifyRequest, parts: OfficeServeParts): Promise<StaffSession | null> {
+  const key = bearerOf(request);
+  if (key !== null) return callerOfKey(parts.pool, key);
+  refuseForeign(request, parts.officeUrl);
+  return sessionOf(request, parts);
+}
+
+/** Other schemes belong to a proxy in front of the office and are ignored. */
+const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 
 async function sessionOf(request: FastifyRequest, parts: OfficeServeParts): Promise<StaffSession | null> {
   const token = cookieOf(request, OFFICE_COOKIE, { publicUrl: parts.officeUrl });
   return token ? staffSessionOf(parts.pool, token, parts.needsFactor) : null;
 }
 
-/** For routes outside the contract: any open session is enough. */
+/** For routes outside the contract: any open session or API key is enough. */
 export async function refuseOutsiders(request: FastifyRequest, parts: OfficeServeParts): Promise<void> {
-  if ((await sessionOf(request, parts))?.state !== 'open') throw new Refusal('unauthenticated');
+  const key = bearerOf(request);
+  const session = key === null ? sessionOf(request, parts) : callerOfKey(parts.pool, key);
+  if ((await session)?.state !== 'open') throw new Refusal('unauthenticated');
 }
 
 async function answer(route: OfficeRoute, request: FastifyRequest, reply: FastifyReply, parts: OfficeServeParts) {
   const { endpoint } = route;
   const site = { publicUrl: parts.officeUrl };
-  refuseForeign(request, parts.officeUrl);
   parts.limits.work(senderOf(request), changes(endpoint) ? WORK.change : WORK.personal);
-  const session = await sessionOf(request, parts);
+  const session = await callerOf(request, parts);
+  if (session?.apiKey) await parts.limits.count('apiKey', senderOf(request), { key: session.apiKey.id });
   refuseUnfit(endpoint, session);
 
   const caller: StaffCaller = {
@@ -123,6 +137,7 @@ const originOf = ({ protocol, host }: FastifyRequest, officeUrl: string | null):
 
 /** Checks session, permission and reauthentication before the input is read or parsed. */
 function refuseUnfit(endpoint: OfficeEndpoint, session: StaffSession | null): void {
+  if (session?.apiKey && !acceptsKeys(endpoint)) throw new OfficeRefusal('key_refused');
   if (endpoint.auth === 'none') return;
   if (!session) throw new Refusal('unauthenticated');
   if (endpoint.auth === 'partial') return;

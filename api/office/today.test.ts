@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEAD_JOB_QUEUE, ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import { sql } from '#api/database/sql.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import { handleMessage, waitingMessages } from '#contract/office/office-messages-contract.ts';
+import { handleMessage, listMessages } from '#contract/office/office-messages-contract.ts';
 import { stepOrder } from '#contract/office/office-orders-contract.ts';
 import { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import { officeToday, runJobsAgain } from '#contract/office/office-today-contract.ts';
@@ -199,7 +199,7 @@ test('contact messages wait until they are handled, and spam is not listed', asy
   const colleague = await office.as('orders');
 
   const first = await read('orders');
-  const { data } = orThrow(await colleague.call(waitingMessages));
+  const { data } = orThrow(await colleague.call(listMessages));
   const handle = (handled: boolean) =>
     colleague.call(handleMessage, { params: { id: data[0]?.id ?? 0 }, input: { handled } });
   const [done, again] = [orThrow(await handle(true)), orThrow(await handle(true))];

@@ -1,4 +1,4 @@
-import { type Actor, type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, type Fields, isOwn, isSame, logChange } from '#api/audit/audit-log.ts';
 import { type AuditEntry, findAuditEntry, readParts } from '#api/audit/read-audit.ts';
 import {
   canUndo as canUndoJob,
@@ -18,6 +18,7 @@ import {
   restorePrices,
   restoreStock,
 } from '#api/catalog/product-list/product-cells.ts';
+import { undoTransfer } from '#api/catalog/products/transfer-stock.ts';
 import { findRule, recreateRule, restoreRule } from '#api/catalog/search-rules/undo-rules.ts';
 import {
   changeAttribute,
@@ -27,9 +28,23 @@ import {
   restoreAttributePlace,
 } from '#api/catalog/structure/change-attribute.ts';
 import { changeCategory, readCategoryFields, restorePlace } from '#api/catalog/structure/change-category.ts';
-import { changeOption, readOptionFields, restoreOptionPlace } from '#api/catalog/structure/change-option.ts';
+import {
+  changeOption,
+  readAddedOption,
+  readOptionFields,
+  restoreOptionPlace,
+} from '#api/catalog/structure/change-option.ts';
 import { toStructureFields } from '#api/catalog/structure/edit-fields.ts';
+import {
+  type AddedOption,
+  deleteAttribute,
+  deleteCategory,
+  removeGroup,
+  undoAddedOption,
+} from '#api/catalog/structure/remove-entry.ts';
 import { undoRemoval } from '#api/catalog/structure/undo-removal.ts';
+import { handleMessage, readHandled } from '#api/contact/handle-message.ts';
+import { changeReplyTemplates, readReplyTemplates } from '#api/contact/reply-templates.ts';
 import {
   arrangeEntries,
   changeEntry,
@@ -41,31 +56,65 @@ import {
   restoreDeletedEntry,
 } from '#api/content/edit-content.ts';
 import { changeHomeBlocks, type HomeBlockRow, readHomeBlocks } from '#api/content/home-layout.ts';
-import { changeAlts, readAlts, restoreReplaced } from '#api/content/media.ts';
+import { changeMedia, type MediaFields, readMediaFields, restoreMedia, restoreReplaced } from '#api/content/media.ts';
 import { changeMenus, type MenuInput, readMenuRows } from '#api/content/menus.ts';
+import { changeMailTexts, readMailFields } from '#api/content/own-mail-texts.ts';
 import { readOwnText, restoreText } from '#api/content/own-texts.ts';
 import { changeRedirect, readRedirectFields, undoPaste } from '#api/content/redirects.ts';
+import { readBankFields, restoreBank } from '#api/credit/change-banks.ts';
+import { changeCustomer, readMarks } from '#api/customers/office/change-customer.ts';
+import { readNoteState, removeCustomerNote } from '#api/customers/office/customer-notes.ts';
+import { readMerged, undoMerge } from '#api/customers/office/merge-orders.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { changeGiftCard, readGiftCardFields } from '#api/gift-cards/change-gift-card.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
+import { changeNewsletter, deleteNewsletter, readDraftFields } from '#api/newsletter/newsletters.ts';
+import {
+  isUndoableDelivery,
+  readDelivery,
+  restoreDeliveryState,
+  undoAssignment,
+} from '#api/orders/deliveries/change-deliveries.ts';
+import { readCount, restoreCount } from '#api/orders/deliveries/courier-cash.ts';
 import { pinNote, readPinned } from '#api/orders/office/order-notes.ts';
+import { markCalled, readCalled } from '#api/orders/office/payment-calls.ts';
+import { keepPickup, readPickupFields, unmarkPickupReady } from '#api/orders/pickups.ts';
+import { readPromotionFields, restorePromotion } from '#api/promotions/change-promotions.ts';
+import { readReturnStatus, undoReturnStep } from '#api/returns/step-return.ts';
+import { decideText, readTextFields, replyToText } from '#api/reviews/decide-text.ts';
 import { readBrand, toChange, writeBrand } from '#api/settings/change-brand.ts';
 import { readDeliveryFields, restoreDelivery } from '#api/settings/delivery-methods.ts';
 import { readPaymentFields, restorePayment } from '#api/settings/payment-methods.ts';
 import { changeSettings, isRecordKey, lockedRecord } from '#api/settings/shop-settings.ts';
+import { readLocationFields, removeLocation, restoreLocation } from '#api/settings/stock-locations.ts';
 import { changeMember, changeRole, memberFields, roleFields } from '#api/staff/staff-members.ts';
+import { changeCost, readCost } from '#api/stock/goods/product-cost.ts';
+import { deleteReceipt, readReceiptState, undoReception } from '#api/stock/receipts/receipts.ts';
+import { changeSupplier, readSupplierFields } from '#api/stock/receipts/suppliers.ts';
+import { cancelStocktake, readStocktakeState, undoApproval } from '#api/stock/stocktakes/stocktakes.ts';
+import { deleteWebhook, readWebhookFields, restoreWebhook } from '#api/webhooks/webhooks.ts';
 import type { ContentFields } from '#contract/office/office-content-contract.ts';
+import type { CustomerFields } from '#contract/office/office-customers-contract.ts';
+import type { GiftCardFields } from '#contract/office/office-gift-cards-contract.ts';
+import type { MailFields } from '#contract/office/office-mail-texts-contract.ts';
 import type { AltTexts } from '#contract/office/office-media-contract.ts';
+import type { ReplyTemplate } from '#contract/office/office-messages-contract.ts';
+import type { NewsletterChange } from '#contract/office/office-newsletters-contract.ts';
+import type { SupplierFields } from '#contract/office/office-receipts-contract.ts';
 import { localizedName } from '#contract/office/office-session-contract.ts';
 import type { OwnTexts } from '#contract/office/office-texts-contract.ts';
+import type { WebhookFields } from '#contract/office/office-webhooks-contract.ts';
+import type { ReturnStatus } from '#rules/orders/return-transitions.ts';
+import type { ShopperTextStatus } from '#rules/reviews/shopper-text.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { isPermission, type Permission } from '#rules/staff/staff-permissions.ts';
 
 /** The changed record by its kind and its id, which is not always a number. */
-type LoggedRecord = Pick<AuditEntry, 'entity' | 'entityId'>;
+type LoggedRecord = Pick<AuditEntry, 'entity' | 'entityId' | 'after'>;
 
-type UndoContext = LoggedRecord & {
+type UndoContext = Omit<LoggedRecord, 'after'> & {
   actor: Actor;
   own: readonly Permission[];
   action: 'undoChange';
@@ -78,7 +127,7 @@ type Undoer = {
   permissions: (entry: Pick<AuditEntry, 'before'>) => readonly Permission[];
   /** Current fields; null if the object was deleted. */
   read: (db: Db, id: number, record: LoggedRecord) => Promise<Fields | null>;
-  write: (db: Db, undo: UndoContext, id: number, before: Fields) => Promise<number | null>;
+  write: (db: Db, undo: UndoContext, id: number, before: Fields, after: Fields) => Promise<number | null>;
   /** Restricts the entries that can be undone. If omitted, every entry of this kind can be undone. */
   fits?: (entry: Pick<AuditEntry, 'before' | 'after'>) => boolean;
 };
@@ -109,6 +158,9 @@ const structureOf = (read: Undoer['read'], write: Undoer['write']): Undoer => ({
   write,
 });
 
+/** An entry of `addValue` names the attribute by its code, and the new value by `value`. */
+const addedOption = (code: string, { value }: Fields): AddedOption => ({ code, value: String(value) });
+
 const BRAND: Undoer = {
   permissions: () => ['settings.edit'],
   read: async (db) => ({ ...toChange(await readBrand(db)) }),
@@ -138,17 +190,36 @@ const DELIVERY: Undoer = {
   write: (db, undo, _, before) => restoreDelivery(db, undo, undo.entityId, before),
 };
 
+const LOCATION: Undoer = {
+  permissions: () => ['settings.edit'],
+  read: (db, _, { entityId }) => readLocationFields(db, entityId),
+  write: (db, { entityId, actor, action, undoOf }, _, before) =>
+    restoreLocation(db, { actor, action, undoOf }, entityId, before),
+};
+
 const PAYMENTS: Undoer = {
   permissions: () => ['settings.edit'],
   read: (db, _, { entityId }) => readPaymentFields(db, entityId),
   write: (db, undo, _, before) => restorePayment(db, undo, undo.entityId, before),
 };
 
+const BANK: Undoer = {
+  permissions: () => ['banks.edit'],
+  read: (db, _, { entityId }) => readBankFields(db, entityId),
+  write: (db, undo, _, before) => restoreBank(db, undo, undo.entityId, before),
+};
+
+const PROMOTION: Undoer = {
+  permissions: () => ['promotions.edit'],
+  read: (db, _, { entityId }) => readPromotionFields(db, entityId),
+  write: (db, undo, _, before) => restorePromotion(db, undo, undo.entityId, before),
+};
+
 const SEARCH_RULE: Undoer = {
   permissions: () => ['search.edit'],
   read: (db, _, { entity, entityId }) => findRule(db, entity, entityId),
   write: (db, { entity, entityId, ...by }, _, before) => restoreRule(db, by, { entity, key: entityId, before }),
-  // Entries of earlier versions and of files lack the whole rule.
+  // Entries of earlier versions and of imported files do not contain the whole rule, so they cannot be undone.
   fits: ({ before, after }) => Object.keys(before).length > 0 || 'starts_on' in after,
 };
 
@@ -159,7 +230,51 @@ const REMOVED_SEARCH_RULE: Undoer = {
   fits: ({ before }) => 'starts_on' in before,
 };
 
+const DELIVERIES: Undoer = {
+  permissions: () => ['deliveries.assign'],
+  read: (db, id) => readDelivery(db, id),
+  write: (db, { actor, undoOf }, id, before) => restoreDeliveryState(db, actor, id, before, { undoOf }),
+  fits: isUndoableDelivery,
+};
+
+const CUSTOMER_NOTE: Undoer = {
+  permissions: () => ['customers.edit'],
+  read: readNoteState,
+  write: (db, undo, id, before) => removeCustomerNote(db, undo, { noteId: id, isRemoved: before.is_removed === true }),
+};
+
+const SUPPLIER: Undoer = {
+  permissions: () => ['stock.move'],
+  read: readSupplierFields,
+  write: async (db, undo, id, before) =>
+    (await changeSupplier(db, undo, { id, fields: before as SupplierFields, seen: null })).change,
+};
+const RETURN_STEP: Undoer = {
+  permissions: ({ before }) => [before.return_status === 'received' ? 'returns.decide' : 'stock.move'],
+  read: readReturnStatus,
+  write: (db, undo, id, before) => undoReturnStep(db, undo, id, before.return_status as ReturnStatus),
+};
+
+const SHOPPER_TEXT: Undoer = {
+  permissions: () => ['reviews.decide'],
+  read: readTextFields,
+  write: (db, { actor, action, undoOf, pictures }, id, before) =>
+    'reply' in before
+      ? replyToText(db, new Date(), { actor, action, undoOf }, { id, text: String(before.reply), seen: null })
+      : decideText(
+          db,
+          { pictures, now: new Date() },
+          { actor, action, undoOf },
+          {
+            ...{ id, status: before.review_status as ShopperTextStatus, refusal: String(before.refusal ?? '') },
+            seen: null,
+          },
+        ),
+};
+
 const UNDOERS: Record<string, Undoer> = {
+  decideShopperText: SHOPPER_TEXT,
+  replyToShopperText: SHOPPER_TEXT,
   changeContent: CONTENT,
   // Entries of earlier versions contain other fields.
   putEntry: {
@@ -174,8 +289,8 @@ const UNDOERS: Record<string, Undoer> = {
   deleteContent: {
     permissions: () => ['content.edit'],
     read: async (db, id, { entity }) => ((await readEntry(db, entity as EntryKind, id)) ? null : {}),
-    write: (db, { entity, ...by }, id, fields) =>
-      restoreDeletedEntry(db, by, { kind: entity as EntryKind, id, fields }),
+    write: (db, { entity, pictures, ...by }, id, fields) =>
+      restoreDeletedEntry(db, by, { kind: entity as EntryKind, id, fields }, { pictures }),
   },
   changeHome: {
     permissions: () => ['content.edit'],
@@ -185,19 +300,34 @@ const UNDOERS: Record<string, Undoer> = {
   },
   changeMedia: {
     permissions: () => ['content.edit'],
-    read: (db, _, { entityId }) => readAlts(db, entityId),
-    write: (db, { entityId, ...by }, _, before) => changeAlts(db, by, { path: entityId, alt: before as AltTexts }),
+    read: async (db, _, { entityId }) => ({ ...(await readMediaFields(db, entityId)) }),
+    write: (db, { entityId: path, pictures, ...by }, _, before) => {
+      // Entries of earlier versions contain no focal point.
+      const { hy, ru, en, focus } = before as AltTexts & Partial<MediaFields>;
+      return changeMedia(db, by, { path, alt: { hy, ru, en }, focus }, { pictures });
+    },
+  },
+  deleteMedia: {
+    permissions: () => ['content.edit'],
+    read: async () => ({}),
+    write: (db, by, _, { files }) => restoreMedia(db, by, files as Parameters<typeof restoreMedia>[2]),
   },
   replaceMedia: {
     permissions: () => ['content.edit'],
     read: async () => null,
-    // `undoReplacement` undoes the entry of each page and tile.
+    // Nothing to write: `undoReplacement` undoes the entries of the pages and tiles.
     write: async () => null,
   },
   changeText: {
     permissions: () => ['content.edit'],
     read: (db, _, { entityId }) => readOwnText(db, entityId),
     write: (db, { entityId, ...by }, _, before) => restoreText(db, by, { key: entityId, own: before as OwnTexts }),
+  },
+  changeMailTexts: {
+    permissions: () => ['content.edit'],
+    read: (db, _, { entityId }) => readMailFields(db, entityId),
+    write: (db, { entityId, ...by }, _, before) =>
+      changeMailTexts(db, by, { mail: entityId, fields: before as MailFields }),
   },
   changeMenus: {
     permissions: () => ['content.edit'],
@@ -227,6 +357,38 @@ const UNDOERS: Record<string, Undoer> = {
     read: readStock,
     write: (db, undo, id, before) => restoreStock(db, undo, id, Number(before.qty)),
   },
+  createSupplier: {
+    ...SUPPLIER,
+    write: async (db, undo, id) =>
+      (await changeSupplier(db, undo, { id, fields: { is_archived: true }, seen: null })).change,
+  },
+  changeSupplier: SUPPLIER,
+  receiveGoods: {
+    permissions: () => ['stock.move'],
+    read: readReceiptState,
+    write: (db, undo, id) => undoReception(db, undo, id),
+  },
+  deleteReceipt: {
+    permissions: () => ['stock.move'],
+    read: readReceiptState,
+    write: (db, undo, id, before) => deleteReceipt(db, undo, { id, isDeleted: before.deleted === true }),
+  },
+  approveStocktake: {
+    permissions: () => ['stock.move'],
+    read: readStocktakeState,
+    write: (db, undo, id) => undoApproval(db, undo, id),
+  },
+  cancelStocktake: {
+    permissions: () => ['stock.move'],
+    read: readStocktakeState,
+    write: (db, undo, id) => cancelStocktake(db, undo, { id, isCanceled: false }),
+  },
+  changeCost: {
+    permissions: () => ['stock.cost'],
+    read: readCost,
+    write: (db, undo, id, before) =>
+      changeCost(db, undo, { id, cost: typeof before.cost === 'number' ? before.cost : null, seen: null }),
+  },
   changeMember: {
     permissions: () => ['staff.edit'],
     read: memberFields,
@@ -239,6 +401,13 @@ const UNDOERS: Record<string, Undoer> = {
     write: async (db, undo, id, before) =>
       (await changeRole(db, undo, { id, version: null, ...toRole(before) })).change,
   },
+  createCategory: structureOf(readCategoryFields, (db, undo, id) => deleteCategory(db, undo, { id, targetId: null })),
+  createAttribute: structureOf(readAttributeFields, (db, undo, id) => deleteAttribute(db, undo, id)),
+  createGroup: structureOf(readGroupFields, (db, undo, id) => removeGroup(db, undo, id)),
+  addValue: structureOf(
+    (db, _, { entityId, after }) => readAddedOption(db, addedOption(entityId, after)),
+    (db, undo, _id, _before, after) => undoAddedOption(db, undo, addedOption(undo.entityId, after)),
+  ),
   changeCategory: structureOf(readCategoryFields, (db, undo, id, before) =>
     changeCategory(db, undo, id, { fields: toStructureFields(before) }),
   ),
@@ -263,6 +432,67 @@ const UNDOERS: Record<string, Undoer> = {
   changeDeliveryMethod: DELIVERY,
   deleteDeliveryMethod: DELIVERY,
   orderDeliveryMethods: DELIVERY,
+  markPickupReady: {
+    permissions: () => ['orders.step'],
+    read: readPickupFields,
+    write: (db, { actor, action, undoOf }, id) => unmarkPickupReady(db, { actor, action, undoOf }, id),
+  },
+  keepPickup: {
+    permissions: () => ['orders.step'],
+    read: readPickupFields,
+    write: (db, { actor, action, undoOf }, id, before) =>
+      keepPickup(db, { actor, action, undoOf }, { orderId: id, seen: null, until: String(before.expires_on) }),
+  },
+  createLocation: {
+    ...LOCATION,
+    write: (db, { actor, action, undoOf }, id) => removeLocation(db, { actor, action, undoOf }, id),
+  },
+  changeLocation: LOCATION,
+  orderLocations: LOCATION,
+  makeMainLocation: LOCATION,
+  transferStock: {
+    permissions: () => ['stock.move'],
+    read: async (_db, _id, { after }) => after,
+    write: (db, { entityId, actor, action, undoOf }, _, _before, after) =>
+      undoTransfer(db, { actor, action, undoOf }, entityId, after),
+  },
+  createPromotion: PROMOTION,
+  changePromotion: PROMOTION,
+  copyPromotion: PROMOTION,
+  deletePromotion: PROMOTION,
+  stopPromotions: PROMOTION,
+  createBank: BANK,
+  changeBank: BANK,
+  deleteBank: BANK,
+  orderBanks: BANK,
+  createWebhook: {
+    permissions: () => ['integrations.edit'],
+    read: readWebhookFields,
+    write: (db, undo, id) => deleteWebhook(db, undo, id),
+  },
+  changeWebhook: {
+    permissions: () => ['integrations.edit'],
+    read: readWebhookFields,
+    // The fields were accepted when they were stored, and the address is checked again before each message.
+    write: (db, undo, id, before) => restoreWebhook(db, undo, id, before as WebhookFields),
+  },
+  createNewsletter: {
+    permissions: () => ['newsletter.send'],
+    read: readDraftFields,
+    write: (db, undo, id) => deleteNewsletter(db, undo, id),
+  },
+  changeNewsletter: {
+    permissions: () => ['newsletter.send'],
+    read: readDraftFields,
+    write: (db, { actor, action, undoOf }, id, before) =>
+      changeNewsletter(db, { actor, action, undoOf }, { id, fields: before as NewsletterChange, seen: null }),
+  },
+  changeGiftCard: {
+    permissions: () => ['gift_cards.edit'],
+    read: readGiftCardFields,
+    write: (db, undo, id, before) =>
+      changeGiftCard(db, undo, { id, fields: before as GiftCardFields, now: new Date() }),
+  },
   addPaymentMethod: PAYMENTS,
   changePaymentMethod: PAYMENTS,
   deletePaymentMethod: PAYMENTS,
@@ -290,12 +520,64 @@ const UNDOERS: Record<string, Undoer> = {
     write: async (db, { actor, action, undoOf }) =>
       undoPaste(db, { actor, action, undoOf }, await readParts(db, undoOf)),
   },
+  assignDeliveries: {
+    ...DELIVERIES,
+    permissions: () => ['deliveries.assign'],
+    read: (db, id, { entity }) => (entity === 'deliveries' ? Promise.resolve({}) : readDelivery(db, id)),
+    write: async (db, { actor, undoOf, entity }, id, before) =>
+      entity === 'deliveries'
+        ? undoAssignment(db, { actor, undoOf }, await readParts(db, undoOf))
+        : restoreDeliveryState(db, actor, id, before, { undoOf }),
+  },
+  markDeliveries: DELIVERIES,
+  scanDelivery: DELIVERIES,
+  missDelivery: DELIVERIES,
+  setParcel: DELIVERIES,
+  countCash: {
+    permissions: () => ['deliveries.assign'],
+    read: (db, _, { entityId }) => readCount(db, entityId),
+    write: (db, { actor, undoOf, entityId }, _, before) =>
+      restoreCount(db, { actor, action: 'undoChange', undoOf }, entityId, before),
+  },
+  markCalled: {
+    permissions: () => ['orders.create'],
+    read: readCalled,
+    write: (db, undo, id, before) => markCalled(db, undo, { orderId: id, isCalled: before.called === true }),
+  },
+  changeCustomer: {
+    permissions: () => ['customers.edit'],
+    read: readMarks,
+    write: (db, undo, id, before) => changeCustomer(db, undo, { id, fields: before as CustomerFields, seen: null }),
+  },
+  mergeGuestOrders: {
+    permissions: () => ['customers.edit'],
+    read: (db, id, { after }) => readMerged(db, id, after.orders as number[]),
+    write: (db, undo, id, _, { orders }) => undoMerge(db, undo, { customerId: id, orderIds: orders as number[] }),
+  },
+  addCustomerNote: CUSTOMER_NOTE,
+  removeCustomerNote: CUSTOMER_NOTE,
+  receiveReturn: RETURN_STEP,
+  checkReturn: RETURN_STEP,
+  handleMessage: {
+    permissions: () => ['messages.answer'],
+    read: readHandled,
+    write: (db, undo, id, before) => handleMessage(db, undo, { id, handled: before.handled === true }),
+  },
+  changeReplyTemplates: {
+    permissions: () => ['messages.answer'],
+    read: async (db) => ({ templates: await readReplyTemplates(db) }),
+    write: (db, by, _, { templates }) =>
+      changeReplyTemplates(db, by, { templates: templates as ReplyTemplate[], seen: null }),
+  },
   pinOrderNote: {
     permissions: () => ['orders.see'],
     read: readPinned,
     write: (db, undo, id, before) => pinNote(db, undo, { noteId: id, pinned: before.pinned === true }),
   },
 };
+
+/** Undoers that restore the parts of their entry themselves. */
+const UNDONE_TOGETHER = ['pasteRedirects', 'assignDeliveries'];
 
 /** Jobs by id that the audit entries refer to. */
 type LoggedJobs = ReadonlyMap<number, JobRow>;
@@ -330,13 +612,15 @@ export function undoChange(
   return transaction(db, async (db) => {
     const entry = await findAuditEntry(db, entryId);
     if (!entry) throw new Refusal('not_found');
+    // Staff may undo their own changes without the permission to see those of colleagues.
+    if (actor.source === 'staff' && !isOwn(entry, actor)) refuseUnpermitted(own, ['log.see']);
     if (entry.entity === 'bulk_job') return undoJobOf(db, { actor, own, now: at, pictures }, entry);
     const undoer = UNDOERS[entry.action];
     if (!undoer || (undoer.fits && !undoer.fits(entry))) throw new OfficeRefusal('not_undoable');
     refuseUnpermitted(own, undoer.permissions(entry));
     if (entry.isUndone) throw new OfficeRefusal('changed_since');
     if (entry.action === 'replaceMedia') return undoReplacement(db, { actor, pictures }, entry);
-    if (entry.parts > 0 && entry.action !== 'pasteRedirects') return undoParts(db, { actor, own }, entry);
+    if (entry.parts > 0 && !UNDONE_TOGETHER.includes(entry.action)) return undoParts(db, { actor, own }, entry);
 
     const { entity, entityId } = entry;
     const id = Number(entityId);
@@ -345,7 +629,7 @@ export function undoChange(
     const changed = Object.keys(entry.after).filter((field) => !isSame(now[field] ?? null, entry.after[field] ?? null));
     if (changed.length > 0) throw new OfficeRefusal('changed_since', { changed });
     const undo: UndoContext = { actor, own, action: 'undoChange', undoOf: entry.id, pictures, entity, entityId };
-    const change = await undoer.write(db, undo, id, entry.before);
+    const change = await undoer.write(db, undo, id, entry.before, entry.after);
     if (change === null) throw new OfficeRefusal('changed_since');
     return change;
   });
@@ -393,10 +677,11 @@ const toMember = ({ role_id, is_active }: Fields) => ({
   ...(typeof is_active === 'boolean' && { isActive: is_active }),
 });
 
-function toRole({ name, permissions }: Fields) {
+function toRole({ name, permissions, price_limit: priceLimit }: Fields) {
   const named = localizedName.safeParse(name);
   return {
     ...(named.success && { name: named.data }),
     ...(Array.isArray(permissions) && { permissions: permissions.map(String).filter(isPermission) }),
+    ...(typeof priceLimit === 'number' && { priceLimit }),
   };
 }

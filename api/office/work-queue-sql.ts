@@ -39,6 +39,10 @@ export async function selectWaitingWork(db: Db, today: string): Promise<WaitingW
       union all
       select 'unpaid', id, grand_total, since, null from (${unpaidOrders}) as unpaid
       union all
+      select 'pickups', o.id, o.grand_total, (k.expires_on + 1)::timestamp at time zone 'Asia/Yerevan', null
+      from order_pickups k join orders o on o.id = k.order_id
+      where k.expires_on < ${today}::date and o.status in ('pending', 'processing')
+      union all
       select case when status = 'unconfirmed' then 'settle' else 'owed' end, order_id, amount - refunded, updated_at, null
       from payment_attempts where status in ('unconfirmed', 'refund_due')
       union all
@@ -50,6 +54,12 @@ export async function selectWaitingWork(db: Db, today: string): Promise<WaitingW
       union all
       select case name when ${DEAD_MAIL_QUEUE} then 'mails' else 'jobs' end, null, null, created_on, null
       from pgboss.job where name in (${DEAD_MAIL_QUEUE}, ${DEAD_JOB_QUEUE}) and state = 'created'
+      union all
+      select 'returns', null, null, created_at, null from returns where status = 'requested'
+      union all
+      select 'reviews', null, null, created_at, null from shopper_texts where status = 'pending'
+      union all
+      select 'webhooks', null, null, switched_off_at, null from webhooks where switched_off_at is not null
       union all
       select 'messages', null, null, created_at, null from contact_messages where handled_at is null and not is_suspect
     ) as waiting

@@ -1,7 +1,9 @@
-import { type Actor, type Fields, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
+import { recordRefund } from '#api/events/record-event.ts';
 import { queueReturnReceipt } from '#api/fiscal/fiscal-receipts.ts';
+import { refundToCard, returnToSoldCard, selectHeld } from '#api/gift-cards/gift-cards.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
 import { lockAttempt, outcomeOf, recordEvent, updateSettled } from '#api/payments/attempt-store.ts';
@@ -24,37 +26,68 @@ export async function finishRefund(
   const refund = await refunds.selectRefund(db, refundId);
   if (!refund || refund.status === 'done' || refund.status === 'failed') return { kind: 'running' };
   const { amount } = refund;
+  const money = amount - refund.giftCardAmount;
   if (result !== 'by_hand') {
     const payload = result.kind === 'done' ? { amount, how: result.how } : { amount, why: result.why };
     await recordEvent(db, attempt.id, { kind: 'refund', payload }, { outcome: outcomeOf(result) });
     if (result.kind === 'refused') {
-      await refunds.updateFailed(db, refundId, result.why);
+      await failRefund(db, orderId, refund, result.why);
       return result;
     }
     if (result.kind === 'unavailable') {
-      if (!result.mayHaveArrived) await refunds.updateFailed(db, refundId, result.why);
+      if (!result.mayHaveArrived) await failRefund(db, orderId, refund, result.why);
       else {
         await refunds.updateUnclear(db, refundId, result.why);
-        await logRefund(db, actor, { orderId, reason: refund.reason, after: { amount, how: 'unclear' } });
+        await logRefund(db, actor, { refund, orderId, after: { amount, how: 'unclear' } });
       }
       return result;
     }
   }
   const how = result === 'by_hand' ? 'by_hand' : result.how;
   await refunds.updateDone(db, refundId, how);
+  await refundToCard(db, { orderId, amount: refund.giftCardAmount, refundId, staffId: staffIdOf(actor) });
   if (refund.restock) await restock(db, orderId, refundId);
-  if (refund.letter && order.email !== '') await enqueueMail(db, { kind: 'order_refund', orderId, amount, how });
+  if (refund.letter && order.email !== '')
+    await enqueueMail(db, {
+      ...{ kind: 'order_refund', orderId, amount, how },
+      ...(refund.giftCardAmount > 0 && { card: refund.giftCardAmount }),
+    });
   await queueReturnReceipt(db, { orderId, attemptId: attempt.id, amount, refundId });
-  const refunded = refund.refundedBefore + amount;
+  const refunded = refund.refundedBefore + money;
   const before = { refunded: refund.refundedBefore };
-  await logRefund(db, actor, { orderId, reason: refund.reason, before, after: { refunded, how } });
+  await logRefund(db, actor, {
+    refund,
+    orderId,
+    before,
+    after: { refunded, how, ...(refund.giftCardAmount > 0 && { gift_card: refund.giftCardAmount }) },
+  });
   return storeRefund(db, attempt, { how: how === 'by_hand' ? 'refunded' : how, refunded });
 }
 
-type RefundLogEntry = { orderId: number; reason: string; before?: Fields; after: Fields };
+/** Also returns the price of a refunded gift card to it. */
+export async function failRefund(
+  db: Db,
+  orderId: number,
+  { id, amount }: Pick<refunds.StoredRefund, 'id' | 'amount'>,
+  why: string,
+): Promise<void> {
+  await refunds.updateFailed(db, id, why);
+  await returnToSoldCard(db, orderId, { amount, refundId: id, staffId: null });
+}
 
-const logRefund = (db: Db, actor: Actor, { orderId, ...entry }: RefundLogEntry): Promise<number> =>
-  logChange(db, actor, { action: 'refundOrder', entity: 'order', entityId: orderId, ...entry });
+type RefundLogEntry = {
+  refund: Pick<refunds.StoredRefund, 'reason' | 'returnId'>;
+  orderId: number;
+  before?: Fields;
+  after: Fields;
+};
+
+const logRefund = (db: Db, actor: Actor, { refund, orderId, ...entry }: RefundLogEntry): Promise<number> =>
+  logChange(db, actor, {
+    action: refund.returnId === null ? 'refundOrder' : 'sendReturnRefund',
+    ...{ entity: 'order', entityId: orderId, reason: refund.reason },
+    ...entry,
+  });
 
 async function restock(db: Db, orderId: number, refundId: number): Promise<void> {
   const moved = await putBackPieces(db, orderId, await refunds.selectRestocked(db, refundId));
@@ -64,11 +97,13 @@ async function restock(db: Db, orderId: number, refundId: number): Promise<void>
 type StoredRefund = { how: RefundMethod; refunded: number };
 
 async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: StoredRefund): Promise<Refund> {
-  const isAll = refunded === attempt.amount;
+  const held = await selectHeld(db, attempt.orderId);
+  const isAll = refunded === attempt.amount && (attempt.status === 'refund_due' || !held || held.amount === 0);
   // `refund_due` remains until the whole amount is refunded.
   const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';
   const status: AttemptStatus = isAll ? how : partly;
   const unchanged = { attemptId: attempt.id, providerId: null, card: null, reason: null, paidAt: null };
   await updateSettled(db, { ...unchanged, status, refunded });
+  await recordRefund(db, attempt, refunded - attempt.refunded);
   return { kind: 'done', status, refunded };
 }

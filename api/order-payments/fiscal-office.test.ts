@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
+import { mailOffers } from '#api/mail/mail-offers.ts';
 import { composeMail } from '#api/open-mail.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { copyFiscalReceipt, retryFiscalReceipt } from '#contract/office/office-order-money-contract.ts';
@@ -113,11 +114,14 @@ test('the buyer sees the numbers of a printed receipt on the order and in a mail
 const mailParts = () => ({
   pool: shop.pool,
   content: () => shop.readModel.content,
+  offers: mailOffers(shop.readModel),
   origin: 'https://shop.example',
   mailFrom: 'shop@shop.example',
   imageBase: '',
   linkKeys: shop.config.keys.orderLink,
   alertKeys: shop.config.keys.stockAlert,
+  mailKeys: shop.config.keys.mailLink,
+  giftCardKeys: shop.config.keys.giftCard,
   staffKeys: shop.config.keys.staffLink,
   officeOrigin: 'https://shop.example',
   hasOffice: true,

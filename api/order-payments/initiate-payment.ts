@@ -12,6 +12,7 @@ import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentProvider } from '#api/payments/provider/payment-provider.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { RedirectUrl } from '#contract/order-contract.ts';
+import { awaitsPayment } from '#rules/orders/order-steps.ts';
 import { logPaymentFault } from './log-payment-fault.ts';
 import { settle } from './settle.ts';
 
@@ -66,7 +67,7 @@ type Lease =
 function leaseNewest({ pool, payments, clock }: PaymentParts, orderId: number): Promise<Lease> {
   return transaction(pool, async (db): Promise<Lease> => {
     const order = await lockOrder(db, orderId);
-    if (order.status !== 'pending_payment') return { kind: 'nothing_to_pay' };
+    if (!awaitsPayment(order)) return { kind: 'nothing_to_pay' };
     const attempt = await attempts.lockNewestAttempt(db, orderId);
     const provider = payments.provider(attempt.method);
     const now = clock();
@@ -75,7 +76,7 @@ function leaseNewest({ pool, payments, clock }: PaymentParts, orderId: number): 
     if (attempt.leasedUntil && attempt.leasedUntil > now) return { kind: 'leased_elsewhere', attempt, provider };
 
     const { expiresAt, holdUntil } = endOfAttempt(now, order.holdUntil);
-    if (holdUntil) await holdOrder(db, orderId, holdUntil);
+    if (holdUntil && order.status === 'pending_payment') await holdOrder(db, orderId, holdUntil);
     const lease = { attemptId: attempt.id, now, expiresAt };
     // The check is scheduled first, so that it runs even if this process dies before the answer.
     const startAfter = new Date(now.getTime() + payments.checkS * 1000);
@@ -187,9 +188,9 @@ function replaceLost({ pool, config }: PaymentParts, { attempt }: LeasedAttempt)
   return transaction(pool, async (db) => {
     const order = await lockOrder(db, attempt.orderId);
     const isLost = (await attempts.updateLost(db, attempt.id)) === 1;
-    if (!isLost || order.status !== 'pending_payment') return false;
-    const { orderId, method, amount } = attempt;
-    await addAttempt(db, config.keys.bill[0], { orderId, method, amount });
+    if (!isLost || !awaitsPayment(order)) return false;
+    const { orderId, method, amount, covers } = attempt;
+    await addAttempt(db, config.keys.bill[0], { orderId, method, amount, covers });
     return true;
   });
 }

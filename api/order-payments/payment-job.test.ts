@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { startWorker } from '#api/jobs/worker.ts';
 import { expiryHandler } from '#api/orders/expiry-handler.ts';
-import { SOON } from '#testing/mail.ts';
 import { openPayingShop, orderToPay, passMinutes, paymentFacts, stockOf } from '#testing/paying.ts';
+import { SOON } from '#testing/soon.ts';
 import { paymentHandler } from './check-payment.ts';
 
 const shop = await openPayingShop();

@@ -10,41 +10,44 @@ import type {
   ConfirmationResult,
   ProviderCallback,
 } from '#api/payments/provider/payment-provider.ts';
-import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import { awaitsPayment } from '#rules/orders/order-steps.ts';
 import { refreshPaymentStatus } from './check-payment.ts';
 import { settle } from './settle.ts';
 
 /** Reports an untrusted call; `by` is the mismatched field. */
 export type ReportSuspicion = (kind: 'unknown_bill' | 'refused_precheck' | 'forged_confirmation', by?: string) => void;
 
+type BillCall = Exclude<ProviderCallback, { kind: 'ping' }>;
+
 /** A thrown error results in 5xx, and the provider then moves no money (docs/spec/payments.md 2.4). */
 export async function handleCallback(
   parts: PaymentParts,
   method: string,
   /** Null if the fields of the call cannot be parsed. */
-  call: ProviderCallback | null,
+  call: BillCall | null,
   report: ReportSuspicion,
-): Promise<CallbackAnswer> {
+): Promise<{ answer: CallbackAnswer; attempt: Attempt | null }> {
   const attempt = call && (await selectAttempt(parts, method, call));
   if (!attempt) {
     report('unknown_bill');
-    return 'refused';
+    return { answer: 'refused', attempt };
   }
   switch (call.kind) {
     case 'precheck':
-      return answerPrecheck(parts, { call, attempt, report });
+      return { answer: await answerPrecheck(parts, { call, attempt, report }), attempt };
     case 'confirmation':
-      return answerConfirmation(parts, { call, attempt, report });
+      return { answer: await answerConfirmation(parts, { call, attempt, report }), attempt };
     case 'notice':
       await refreshPaymentStatus(parts, attempt.id, parts.payments.patienceMs);
-      return 'accepted';
+      return { answer: 'accepted', attempt };
   }
 }
 
-const selectAttempt = ({ pool }: PaymentParts, method: string, call: ProviderCallback): Promise<Attempt | null> =>
-  call.kind === 'notice'
-    ? attempts.selectByProviderId(pool, method, call.providerId)
-    : attempts.selectByBill(pool, method, call.bill);
+async function selectAttempt({ pool }: PaymentParts, method: string, call: BillCall): Promise<Attempt | null> {
+  if (call.kind === 'notice') return attempts.selectByProviderId(pool, method, call.providerId);
+  if (typeof call.bill === 'string') return attempts.selectByBill(pool, method, call.bill);
+  return call.bill && attempts.selectByNumber(pool, method, call.bill);
+}
 
 type Question<Kind> = {
   call: Extract<ProviderCallback, { kind: Kind }>;
@@ -65,7 +68,7 @@ function answerPrecheck({ pool, clock }: PaymentParts, question: Question<'prech
     const now = clock();
     const wrong = call.mismatchedField(attempt);
     if (wrong) report('refused_precheck', wrong);
-    const why = wrong ?? closedBecause({ order: order.status, attempt, isNewest: newest.id === attempt.id, now });
+    const why = wrong ?? closedBecause({ order, attempt, isNewest: newest.id === attempt.id, now });
     if (!why) await holdWhilePaying(db, { order, attempt, now });
     const event = { kind: 'precheck', payload: call.payload, isProven: false };
     await attempts.recordEvent(db, attempt.id, event, { outcome: why ? `refused: ${why}` : 'accepted' });
@@ -81,14 +84,15 @@ type PrecheckedOrder = { order: LockedOrder; attempt: Attempt; now: Date };
  */
 async function holdWhilePaying(db: Db, { order, attempt, now }: PrecheckedOrder): Promise<void> {
   const isFirst = (await attempts.updatePrechecked(db, attempt.id, now)) === 1;
-  const holdUntil = isFirst ? holdAfterPrecheck(now, order.holdUntil) : null;
+  const isHeld = order.status === 'pending_payment';
+  const holdUntil = isFirst && isHeld ? holdAfterPrecheck(now, order.holdUntil) : null;
   if (holdUntil) await holdOrder(db, order.id, holdUntil);
 }
 
-type CallbackContext = { order: OrderStatus; attempt: Attempt; isNewest: boolean; now: Date };
+type CallbackContext = { order: LockedOrder; attempt: Attempt; isNewest: boolean; now: Date };
 
 function closedBecause({ order, attempt, isNewest, now }: CallbackContext): string | null {
-  if (order !== 'pending_payment') return 'order status';
+  if (!awaitsPayment(order)) return 'order status';
   if (!isNewest) return 'newer bill';
   if (attempt.status !== 'redirected') return 'bill status';
   return attempt.expiresAt && attempt.expiresAt > now ? null : 'bill date';

@@ -10,12 +10,14 @@ import { selectByBill, selectByProviderId } from '#api/payments/attempt-store.ts
 import type { PaymentParts } from '#api/payments/payments.ts';
 import {
   type Attempt,
+  type CallbackHeaders,
+  type CallbackReply,
   type ProviderFactory,
   providerPath,
   type ReturnRoute,
 } from '#api/payments/provider/payment-provider.ts';
+import { thanksPath } from '#api/payments/provider/thanks-path.ts';
 import { PROVIDERS } from '#api/payments/providers.ts';
-import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import { refreshPaymentStatus } from './check-payment.ts';
 import { handleCallback, type ReportSuspicion } from './provider-callback.ts';
 
@@ -40,7 +42,7 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
     method: [...callback.methods],
     url: providerPath(method, callback.path),
     bodyLimit: CALL_LIMIT,
-    // Any status but 2xx makes the provider leave the money where it is (docs/spec/payments.md 2.4).
+    // After a status other than 2xx, the provider does not transfer the money (docs/spec/payments.md 2.4).
     async errorHandler(error, request, reply) {
       if (error instanceof Refusal) throw error;
       const isUnavailable = isDatabaseUnavailable(error);
@@ -53,11 +55,13 @@ function addCallback(app: FastifyInstance, { method, callback }: ProviderFactory
     async handler(request, reply) {
       const provider = parts.payments.provider(method);
       if (!provider?.handleCallback) return sendText(reply.code(404), 'not in use');
-      const call = provider.handleCallback(fieldsOf(request));
+      const call = provider.handleCallback(fieldsOf(request), headersOf(request));
+      if (call?.kind === 'ping') return send(reply, callback.reply('accepted'));
       const report: ReportSuspicion = (kind, by) => parts.security(kind, senderOf(request), { call: method, by });
-      const answer = await handleCallback(parts, method, call, report);
+      const { answer, attempt } = await handleCallback(parts, method, call, report);
       if (answer === 'refused') await countUnfitting(request, parts);
-      return sendText(reply, callback.reply(answer));
+      const respond = call && 'respond' in call ? call.respond : undefined;
+      return send(reply, respond ? respond(answer, attempt) : callback.reply(answer));
     },
   });
 }
@@ -99,10 +103,27 @@ async function redirectToOrder(
   reply.header('cache-control', 'no-store');
   if (!attempt) return reply.redirect('/', 303);
   const locale = await selectOrderLocale(pool, attempt.orderId);
-  const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
-  const query = payments.isDemo ? `id=${attempt.orderId}&sandbox=1` : `orderID=${attempt.orderId}`;
-  return reply.redirect(`${prefix}/thanks?${query}${hasLeft ? '&payment=cancelled' : ''}`, 303);
+  const path = thanksPath({ orderId: attempt.orderId, locale, isDemo: payments.isDemo });
+  return reply.redirect(`${path}${hasLeft ? '&payment=cancelled' : ''}`, 303);
 }
+
+const send = (reply: FastifyReply, answer: CallbackReply) =>
+  typeof answer === 'string'
+    ? sendText(reply, answer)
+    : reply
+        .code(answer.status)
+        .headers({ ...answer.headers, 'cache-control': 'no-store' })
+        .send(answer.body);
+
+const headersOf = ({ headers, params }: FastifyRequest): CallbackHeaders => ({
+  call: (params as { call?: string }).call,
+  nonce: singleOf(headers.nonce),
+  authorization: headers.authorization,
+  'accept-language': headers['accept-language'],
+});
+
+const singleOf = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : undefined;
 
 const sendText = (reply: FastifyReply, text: string) =>
   reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);

@@ -13,7 +13,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { OfficeCode } from '#contract/office/office-errors.ts';
 import type * as contract from '#contract/office/office-order-money-contract.ts';
 import { paidForPieces, refundHow } from '#rules/orders/refund-plan.ts';
-import { type Refund, refundOrder } from './refund.ts';
+import { exchangedValue, heldByCard, type Refund, refundOrder } from './refund.ts';
 import * as refunds from './refunds-sql.ts';
 
 type Parts = Pick<PaymentParts, 'payments' | 'clock' | 'log'> & { pool: Pool };
@@ -24,13 +24,21 @@ export async function planRefund({ pool, clock }: Parts, orderId: number): Promi
   if (!order) throw new Refusal('not_found');
   const attempt = await selectRefundable(pool, orderId);
   if (!attempt) return null;
-  const [lines, open] = await Promise.all([
+  const [lines, open, exchanged] = await Promise.all([
     refunds.selectRefundableLines(pool, orderId),
     refunds.selectOpenRefund(pool, attempt.id),
+    exchangedValue(pool, attempt),
   ]);
+  const sums = {
+    subTotal: order.subTotal,
+    discount: order.discountAmount,
+    promotions: order.items.reduce((sum, { discount_amount: off }) => sum + off, 0),
+  };
   const isRefundable = providerOf(attempt.method)?.isRefundable ?? false;
-  const most = attempt.amount - attempt.refunded;
+  const held = await heldByCard(pool, attempt);
+  const most = Math.max(0, attempt.amount - attempt.refunded + held - exchanged);
   const { bill, method, amount: paid, refunded } = attempt;
+  const isOnCard = paid === refunded;
   return {
     bill,
     method,
@@ -38,21 +46,22 @@ export async function planRefund({ pool, clock }: Parts, orderId: number): Promi
     most,
     refunded,
     paid,
-    whole: refundHow({ ...attempt, isRefundable }, most, clock()),
-    part: isRefundable ? 'refund' : 'by_hand',
+    gift_card: Math.min(held, most),
+    whole: isOnCard ? 'refund' : refundHow({ ...attempt, isRefundable }, most - held, clock()),
+    part: isRefundable || isOnCard ? 'refund' : 'by_hand',
     open: open && { amount: open.amount, is_unclear: open.status === 'unclear' || open.isOld },
-    lines: lines.map(({ itemId, price, quantity, refunded, stock }) => ({
-      item_id: itemId,
-      left: quantity - refunded,
-      each: paidForPieces({ price, quantity: 1 }, { subTotal: order.subTotal, discount: order.discountAmount }),
-      stock,
-    })),
+    lines: lines.map(({ itemId, quantity, refunded, stock, ...line }) => {
+      const left = Math.max(0, quantity - refunded);
+      const paidFor = (pieces: number) =>
+        paidForPieces({ ...line, quantity: pieces, sold: quantity, before: refunded }, sums);
+      return { item_id: itemId, left, each: paidFor(1), left_paid: paidFor(left), stock };
+    }),
     has_email: order.email !== '',
     locale: await selectOrderLocale(pool, orderId),
   };
 }
 
-type Input = Omit<InputOf<typeof contract.refundOrder>, 'locale'>;
+type Input = Omit<InputOf<typeof contract.refundOrder>, 'locale'> & { return_id?: number };
 
 /** Resolves when the refund is sent; every other outcome is a refusal. */
 export async function refundByStaff(parts: Parts, actor: Actor, orderId: number, input: Input): Promise<void> {
@@ -67,7 +76,11 @@ export async function refundByStaff(parts: Parts, actor: Actor, orderId: number,
   };
   const before = await pressed();
   if (before && isSettled(before)) return awaitEnd(parts.pool, before.id);
-  const options = { amount, isByHand, reason, restock, letter, seen, lines, actor, key };
+  const { return_id: returnId } = input;
+  const options = {
+    ...{ amount, isByHand, reason, restock, letter, seen, lines, actor, key },
+    ...(returnId !== undefined && { returnId }),
+  };
   const answer = await refundOrder(parts, orderId, options);
   if (answer.kind === 'refund' && answer.refund.kind !== 'repeated') return refuseUnsent(answer.refund);
   // A concurrent call with the same key may have sent it meanwhile.

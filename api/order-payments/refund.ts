@@ -1,6 +1,8 @@
 import { type Actor, CLI, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { recordRefund } from '#api/events/record-event.ts';
 import { queueReturnReceipt } from '#api/fiscal/fiscal-receipts.ts';
+import { selectHeld, spentOfSoldCard, takeFromSoldCard } from '#api/gift-cards/gift-cards.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
 import { lockAttempt, selectAttempt, selectRefundable, updateSettled } from '#api/payments/attempt-store.ts';
@@ -8,9 +10,12 @@ import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentProvider, RefundResult } from '#api/payments/provider/payment-provider.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
+import { splitRefund } from '#rules/orders/gift-card.ts';
 import { refundHow } from '#rules/orders/refund-plan.ts';
-import { finishRefund } from './finish-refund.ts';
+import { failRefund, finishRefund } from './finish-refund.ts';
 import * as refunds from './refunds-sql.ts';
+
+export { selectOpenRefund, selectRefundableLines } from './refunds-sql.ts';
 
 export type RefundOptions = {
   /** Whole drams; the default is everything not yet refunded. */
@@ -25,6 +30,8 @@ export type RefundOptions = {
   letter?: boolean;
   /** Refunded amount at the time of the decision; a different amount now results in `stale`. */
   seen?: number;
+  /** The return whose decision sends the money. */
+  returnId?: number;
 };
 export type Refund =
   | { kind: 'done'; status: AttemptStatus; refunded: number }
@@ -51,7 +58,8 @@ export type OrderRefund =
 export async function refundOrder(parts: Parts, orderId: number, options: RefundOptions = {}): Promise<OrderRefund> {
   const attempt = await selectRefundable(parts.pool, orderId);
   if (!attempt) return { kind: 'nothing_paid' };
-  const left = attempt.amount - attempt.refunded;
+  const exchanged = await exchangedValue(parts.pool, attempt);
+  const left = Math.max(0, attempt.amount - attempt.refunded + (await heldByCard(parts.pool, attempt)) - exchanged);
   const { amount } = options;
   if (amount !== undefined && amount > left) return { kind: 'too_much', bill: attempt.bill, left };
   const isByHand = options.isByHand === true || !providerOf(attempt.method)?.isRefundable;
@@ -76,13 +84,16 @@ export async function refundAttempt(parts: Parts, attemptId: number, options: Re
   if (begun.kind !== 'begun') return begun;
   const { refundId, attempt, amount, known } = begun;
   const payment = { ...attempt, refunded: known, isRefundable: true };
+  // Everything goes back to a gift card.
   const result: RefundResult | 'by_hand' =
-    options.isByHand || !provider?.refund
-      ? 'by_hand'
-      : await sendBack(provider.refund, attempt, {
-          amount,
-          mayReverse: refundHow(payment, amount, clock()) === 'reversal',
-        });
+    amount === 0
+      ? { kind: 'done', how: 'refunded' }
+      : options.isByHand || !provider?.refund
+        ? 'by_hand'
+        : await sendBack(provider.refund, attempt, {
+            amount,
+            mayReverse: refundHow(payment, amount, clock()) === 'reversal',
+          });
   return transaction(pool, (db) => finishRefund(db, attempt, { refundId, result, actor: options.actor ?? CLI }));
 }
 
@@ -120,14 +131,53 @@ async function begin(db: Db, attemptId: number, options: BeginOptions): Promise<
       wantsAll: options.amount === undefined && options.seen === undefined,
       actor: options.actor ?? CLI,
     });
-  const amount = options.amount ?? attempt.amount - known;
-  if (!Number.isSafeInteger(amount) || amount <= 0 || known + amount > attempt.amount) return { kind: 'nothing' };
-  if (!isByHand && !options.canSend) return { kind: 'by_hand' };
+  const held = await heldByCard(db, attempt);
+  const most = attempt.amount + held - (await exchangedValue(db, attempt));
+  const amount = options.amount ?? most - known;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || known + amount > most) return { kind: 'nothing' };
+  const parts = splitRefund({ money: attempt.amount - known, card: held }, amount);
+  if (parts.money > 0 && !isByHand && !options.canSend) return { kind: 'by_hand' };
   await refuseUnfitLines(db, orderId, options.lines ?? []);
   const { reason = '', lines = [], restock = false, letter = false } = options;
-  const wanted = { orderId, attemptId, amount, refundedBefore: known, reason, lines, restock, letter, staffId, key };
-  return { kind: 'begun', refundId: await refunds.insertRefund(db, wanted), attempt, amount, known };
+  const { returnId = null } = options;
+  const wanted = {
+    ...{
+      orderId,
+      attemptId,
+      amount,
+      giftCardAmount: parts.card,
+      refundedBefore: known,
+      reason,
+      lines,
+      restock,
+      letter,
+      staffId,
+      key,
+      returnId,
+    },
+  };
+  const refundId = await refunds.insertRefund(db, wanted);
+  // Before the money is sent, so that the refunded card cannot be spent meanwhile.
+  await takeFromSoldCard(db, orderId, { amount, refundId, staffId });
+  return { kind: 'begun', refundId, attempt, amount: parts.money, known };
 }
+
+/** The part of the order that its gift card still pays. A payment that was not due contains no such part. */
+export const heldByCard = async (db: Db | Pool, { orderId, status }: Pick<Attempt, 'orderId' | 'status'>) =>
+  status === 'refund_due' ? 0 : ((await selectHeld(db, orderId))?.amount ?? 0);
+
+/**
+ * The value that cannot be refunded: exchanged products, and the spent part of a gift card that the order sold. A
+ * payment that was not due is refunded whole.
+ */
+export const exchangedValue = async (db: Db | Pool, { orderId, status }: Pick<Attempt, 'orderId' | 'status'>) =>
+  status === 'refund_due'
+    ? 0
+    : (await refunds.selectExchangedValue(db, orderId)) + (await spentBeforeRefunds(db, orderId));
+
+/** Refunded drams left the sold card too, but they are not spent. */
+const spentBeforeRefunds = async (db: Db | Pool, orderId: number): Promise<number> =>
+  Math.max(0, (await spentOfSoldCard(db, orderId)) - (await refunds.selectRefunding(db, orderId)));
 
 async function refuseUnfitLines(db: Db, orderId: number, lines: readonly refunds.RefundLine[]): Promise<void> {
   if (lines.length === 0) return;
@@ -151,9 +201,9 @@ async function settleOpen(
   { returned, isByHand, actor = CLI }: BeginOptions,
 ): Promise<Refund | null> {
   if (!isByHand && returned === null) return { kind: 'unavailable', why: 'nothing certain is known of the one before' };
-  if (!isByHand && returned !== null && returned >= open.refundedBefore + open.amount)
+  if (!isByHand && returned !== null && returned >= open.refundedBefore + open.amount - open.giftCardAmount)
     return finishRefund(db, attempt, { refundId: open.id, result: { kind: 'done', how: 'refunded' }, actor });
-  await refunds.updateFailed(db, open.id, 'it did not happen');
+  await failRefund(db, attempt.orderId, open, 'it did not happen');
   return null;
 }
 
@@ -164,12 +214,9 @@ async function storeReturned(db: Db, attempt: Attempt, { known, wantsAll, actor 
   const status: AttemptStatus = known === attempt.amount ? 'refunded' : partly;
   const unchanged = { attemptId: attempt.id, providerId: null, card: null, reason: null, paidAt: null };
   await updateSettled(db, { ...unchanged, status, refunded: known });
-  await queueReturnReceipt(db, {
-    orderId: attempt.orderId,
-    attemptId: attempt.id,
-    amount: known - attempt.refunded,
-    refundId: null,
-  });
+  const amount = known - attempt.refunded;
+  await queueReturnReceipt(db, { orderId: attempt.orderId, attemptId: attempt.id, amount, refundId: null });
+  await recordRefund(db, attempt, amount);
   await logChange(db, actor, {
     action: 'refundOrder',
     entity: 'order',

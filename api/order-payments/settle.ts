@@ -1,8 +1,11 @@
 import { type Db, transaction } from '#api/database/sql.ts';
+import { recordPayment, recordRefund } from '#api/events/record-event.ts';
 import { queueReturnReceipt, queueSaleReceipt } from '#api/fiscal/fiscal-receipts.ts';
+import { issueSoldCard } from '#api/gift-cards/gift-cards.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
+import { updateOwed } from '#api/orders/order-debt.ts';
 import { updatePaymentMethod } from '#api/orders/shopper/order-payment-method.ts';
 import { transitionOrder } from '#api/orders/transition-order.ts';
 import * as attempts from '#api/payments/attempt-store.ts';
@@ -44,7 +47,8 @@ export async function settle(
     return { settled, hasMoved, bill: attempt.bill };
   });
   if (hasMoved) notifyCatalogChanged();
-  if (result.kind === 'mismatch') log.warn({ attempt: bill, why: result.why }, 'a payment result does not match');
+  if (result.kind === 'mismatch')
+    log.warn({ attempt: bill, why: result.why }, 'a payment result does not match its attempt');
   if (settled.status === 'refund_due') log.warn({ attempt: bill }, 'a payment arrived that must be refunded');
   return settled;
 }
@@ -65,7 +69,13 @@ async function apply(db: Db, attempt: LockedAttempt, result: PaymentResult, now:
   if (providerId && (await attempts.isForeignNumber(db, attempt, providerId)))
     return { decided: { to: null, transition: null, isForeign: true }, hasMoved: false };
   const isPaidOtherwise = result.kind === 'paid' && (await attempts.hasOtherPaid(db, attempt));
-  const situation = { attempt, order: order.status, isPaidOtherwise, isPrepaid: isPrepaid(order.paymentMethod) };
+  const isDebt = attempt.covers > 0;
+  const isOutdated = attempt.amount !== (isDebt ? order.owed : order.grandTotal - order.giftCardAmount);
+  const situation = {
+    ...{ attempt, order: order.status, isPaidOtherwise, isOutdated },
+    isPrepaid: isDebt || isPrepaid(order.paymentMethod),
+    isDebt,
+  };
   const decided = await applyToOrder(db, attempt, verdict(situation, result));
   if (!decided.to) return { decided, hasMoved: false };
 
@@ -84,32 +94,42 @@ async function apply(db: Db, attempt: LockedAttempt, result: PaymentResult, now:
   });
   if (decided.to === 'paid') {
     await attempts.endOtherAttempts(db, attempt);
-    await updatePaymentMethod(db, attempt.orderId, { method: attempt.method, credit: null });
-    await queueSaleReceipt(db, attempt.id);
+    if (isDebt) await updateOwed(db, attempt.orderId, 0);
+    else {
+      await updatePaymentMethod(db, attempt.orderId, { method: attempt.method, credit: null });
+      await queueSaleReceipt(db, attempt.id);
+    }
+    await recordPayment(db, attempt);
+    if (await issueSoldCard(db, attempt.orderId, now))
+      await transitionOrder(db, attempt.orderId, 'complete', { isQuiet: true });
   }
-  if (refunded > attempt.refunded)
-    await queueReturnReceipt(db, {
-      orderId: attempt.orderId,
-      attemptId: attempt.id,
-      amount: refunded - attempt.refunded,
-      refundId: null,
-    });
+  if (refunded > attempt.refunded) {
+    const amount = refunded - attempt.refunded;
+    await queueReturnReceipt(db, { orderId: attempt.orderId, attemptId: attempt.id, amount, refundId: null });
+    await recordRefund(db, attempt, amount);
+  }
   await notifyMerchant(db, attempt, decided.to);
   return { decided, hasMoved: decided.transition === 'revive' };
 }
 
-/** If the products of a cancelled order are sold out, it stays cancelled and the payment becomes due for refund. */
+/**
+ * A cancelled order stays cancelled if its products are sold out or its gift card is spent. The payment becomes due for
+ * refund.
+ */
 async function applyToOrder(db: Db, { orderId, bill }: Attempt, decided: Verdict): Promise<Verdict> {
   if (!decided.transition) return decided;
   try {
     await transitionOrder(db, orderId, decided.transition, { note: bill });
     return decided;
   } catch (error) {
-    if (decided.transition !== 'revive' || !(error instanceof Refusal) || error.code !== 'stock') throw error;
+    if (decided.transition !== 'revive' || !isOutOfStockOrCard(error)) throw error;
   }
   await transitionOrder(db, orderId, 'owe', { note: bill });
   return { to: 'refund_due', transition: null };
 }
+
+const isOutOfStockOrCard = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'stock' || error.code === 'gift_card');
 
 /**
  * Notifies the merchant about a payment to refund, or an unconfirmed payment when no deadline remains as a reminder.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { SOON } from '#testing/mail.ts';
 import { attemptsOf, openPayingShop, orderToPay, payAgain } from '#testing/paying.ts';
+import { SOON } from '#testing/soon.ts';
 
 const shop = await openPayingShop({ timeoutMs: 20_000, patienceMs: 200 });
 const { gateway } = shop;

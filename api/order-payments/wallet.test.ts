@@ -256,7 +256,7 @@ test('stored wallet payloads contain no checksum and no payer, and their number 
   expect(JSON.stringify(events)).not.toMatch(/EDP_CHECKSUM":|200000456|demo-secret/);
 });
 
-test('the browser can return by either address and method, and the return proves nothing', async () => {
+test('the browser can return by either address and method, and the return does not confirm the payment', async () => {
   const { id, bill } = await orderToPay(shop, 'idram_vpos', { locale: 'ru' });
   const url = (end: string) => `/api/payments/idram_vpos/return/${end}`;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };

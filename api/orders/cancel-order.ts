@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CartRow } from '#api/cart/cart.ts';
 import { type Cart, newCartToken, withItems } from '#api/cart/cart.ts';
+import type { ItemPrices } from '#api/cart/item-prices.ts';
 import * as statements from '#api/cart/refill-cart.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { type Caller, hashToken } from '#api/http/caller.ts';
@@ -10,7 +11,7 @@ import { mayShopperCancel, type OrderStatus } from '#rules/orders/order-transiti
 import { type LockedOrder, lockCustomerOrder } from './lock-order.ts';
 import { refuseUnconfirmed, transitionOrder } from './transition-order.ts';
 
-type Parts = { pool: Pool; secret: Uint8Array; now: Date };
+type Parts = { pool: Pool; secret: Uint8Array; prices: ItemPrices };
 type CancelInput = { orderId: number; toCart: boolean };
 
 type CancelResult = {
@@ -23,14 +24,18 @@ type CancelResult = {
  * With `toCart`, the products return to a cart, also those of an expired order (docs/spec/decisions.md 2).
  * Idempotent.
  */
-export function cancelOrder({ pool, secret, now }: Parts, caller: Caller, input: CancelInput): Promise<CancelResult> {
+export function cancelOrder(
+  { pool, secret, prices }: Parts,
+  caller: Caller,
+  input: CancelInput,
+): Promise<CancelResult> {
   return transaction(pool, async (db) => {
     // All transactions lock carts before orders, which prevents deadlocks.
     const target = input.toCart ? await openCart(db, caller, input.orderId, secret) : null;
     const order = await lockCustomerOrder(db, caller, input.orderId);
     if (order.status !== 'canceled') await cancelUnpaid(db, order);
 
-    const cart = target && (await fillCart(db, target.cart, order.id, now));
+    const cart = target && (await fillCart(db, target.cart, order.id, prices));
     return {
       order: { ...order, status: 'canceled' },
       cart,
@@ -58,13 +63,13 @@ async function openCart(db: Db, { customerId }: Caller, orderId: number, secret:
     const cart = await statements.upsertGuestCart(db, hashToken(token));
     if (cart) return { cart, token };
   }
-  throw new Error('a cart token that nobody has is taken');
+  throw new Error('a new cart token already exists');
 }
 
 const tokenOf = (orderId: number, secret: Uint8Array): string =>
   createHmac('sha256', secret).update(`cart of order:${orderId}`).digest('hex');
 
-async function fillCart(db: Db, { id }: CartRow, orderId: number, now: Date): Promise<Cart | null> {
+async function fillCart(db: Db, { id }: CartRow, orderId: number, prices: ItemPrices): Promise<Cart | null> {
   await statements.upsertOrderedProducts(db, id, orderId);
-  return withItems(db, await statements.rememberCheckout(db, id, orderId), now);
+  return withItems(db, await statements.rememberCheckout(db, id, orderId), prices);
 }

@@ -16,6 +16,7 @@ export type ListedOrder = {
   paymentMethod: string;
   attempts: Attempt[];
   grandTotal: number;
+  owed: number;
   quantity: number;
   firstName: string;
   lastName: string;
@@ -32,7 +33,7 @@ export async function selectOrderList(db: Db, filter: OrderFilter): Promise<{ to
     sql`select count(*)::int as total from orders o where ${isListed(filter)}`,
   );
   const orders = await db.many<ListedOrder>(sql`
-    select o.id, o.status, o.created_at as "createdAt", o.payment_method as "paymentMethod", o.grand_total as "grandTotal",
+    select o.id, o.status, o.created_at as "createdAt", o.payment_method as "paymentMethod", o.grand_total as "grandTotal", o.owed,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method, 'status', p.status) order by p.number)
             from payment_attempts p where p.order_id = o.id) as attempts,
@@ -76,7 +77,7 @@ type MerchantActions = {
   statuses: OrderStatus[];
 };
 
-type ManagedOrder = Pick<OrderRow, 'status' | 'paymentMethod' | 'attempts'>;
+type ManagedOrder = Pick<OrderRow, 'status' | 'paymentMethod' | 'owed' | 'attempts'>;
 
 export function merchantActions(order: ManagedOrder): MerchantActions {
   const { status, attempts } = order;

@@ -114,7 +114,7 @@ test('the cookies of opened orders and of placed orders are not interchangeable'
 test('the link of an order whose account was deleted opens nothing', async () => {
   const { id } = await orderOne(shop, phone.id);
   const { cookie } = await follow(`/order/${linkOf(id)}`);
-  await shop.pool.run(sql`update orders set email = '' where id = ${id}`);
+  await shop.pool.run(sql`update orders set email = '', first_name = '—' where id = ${id}`);
 
   expect(await isShown(id, cookie)).toBe(false);
   expect((await change(id, 'cancel', cookie)).statusCode).toBe(404);

@@ -5,8 +5,11 @@ import { soundKey, unlessRepeated } from '#rules/text/phonetic-key.ts';
 /** The first letter of a term is its kind: phonetic name, telephone, e-mail, SKU or tax number. */
 const KIND = { name: 'n', phone: 't', email: 'e', sku: 's', tin: 'v' } as const;
 
-/** The last six and the last four digits find a telephone number. */
-const PHONE_TAILS = [6, 4];
+/** Kinds that identify a person. */
+export const PERSON_KINDS: readonly string[] = [KIND.name, KIND.phone, KIND.email];
+
+/** With these endings of a telephone number, any four or more adjacent digits of it find the order. */
+const PHONE_TAILS = [7, 6, 5, 4];
 
 export type SearchableOrder = {
   names: readonly string[];
@@ -17,7 +20,7 @@ export type SearchableOrder = {
 };
 
 /** Search terms of an order. A prefix of a term finds the order in Armenian, Russian and Latin script. */
-function orderWords({ names, phones, emails, skus, tins }: SearchableOrder): string[] {
+export function searchTerms({ names, phones, emails, skus, tins }: SearchableOrder): string[] {
   const words = [
     ...names.flatMap(wordsOf).flatMap((word) => [KIND.name + soundKey(word), KIND.name + typedName(word)]),
     ...phones.map(nationalDigits).flatMap((digits) => {
@@ -34,11 +37,15 @@ function orderWords({ names, phones, emails, skus, tins }: SearchableOrder): str
 const typedName = (word: string): string => unlessRepeated(soundKey(word), word);
 
 /** `+374 91 12 34 56`, `091123456` and `91-12-34-56` are the same telephone number. */
-function nationalDigits(text: string): string {
+export function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
-  if (digits.startsWith('374') && digits.length > 8) return digits.slice(3);
+  const isInternational = digits.length > 8 || text.trim().startsWith('+');
+  if (digits.startsWith('374') && isInternational) return digits.slice(3);
   return digits.replace(/^0+/, '');
 }
+
+/** The term of a whole telephone number. */
+export const phoneTerm = (digits: string): string => KIND.phone + digits;
 
 const joined = (text: string): string => wordsOf(text).join('');
 
@@ -74,6 +81,13 @@ export function orderQuery(text: string, { contact }: { contact: boolean }): Ord
   };
 }
 
+/** Like `orderQuery`, but only for people: not by SKU, tax number or order number. */
+export function buyerQuery(text: string, { contact }: { contact: boolean } = { contact: true }): OrderQuery {
+  const isOfPerson = (prefix: string) => PERSON_KINDS.some((kind) => prefix.startsWith(kind));
+  const { groups } = orderQuery(text, { contact });
+  return { id: null, groups: groups.map((prefixes) => prefixes.filter(isOfPerson)) };
+}
+
 /** A code of several parts is one prefix, because its parts alone would match too many orders. */
 function groupsOf(token: string): string[][] {
   const words = wordsOf(token);
@@ -97,6 +111,17 @@ const findable = sql`
 /** Call this in the transaction that places the order. */
 export const insertOrderWords = (db: Db, orderId: number, found: SearchableOrder): Promise<void> =>
   store(db, [{ id: orderId, ...found }]);
+
+type ReplacedWords = { before: SearchableOrder; after: SearchableOrder };
+
+/** Keeps the terms of serial numbers, unless they equal a removed term. */
+export async function replaceOrderWords(db: Db, orderId: number, { before, after }: ReplacedWords): Promise<void> {
+  const wanted = new Set(searchTerms(after));
+  const removed = searchTerms(before).filter((word) => !wanted.has(word));
+  await db.run(sql`
+    delete from order_search_terms where order_id = ${orderId} and term = any(${removed}::text[])`);
+  await insertOrderWords(db, orderId, after);
+}
 
 const SERIAL_TAIL = 6;
 const serialWords = (serials: readonly string[]): string[] =>
@@ -131,7 +156,7 @@ export async function fillOrderWords(db: Db, under: number | null): Promise<numb
 
 async function store(db: Db, rows: readonly Row[]): Promise<void> {
   const words = rows.flatMap((row) =>
-    orderWords({ ...row, names: row.names.filter(Boolean) }).map((word) => ({ order_id: row.id, word })),
+    searchTerms({ ...row, names: row.names.filter(Boolean) }).map((word) => ({ order_id: row.id, word })),
   );
   if (words.length === 0) return;
   await db.run(sql`

@@ -1,3 +1,4 @@
+import type { Parcel } from '#api/content/carriers.ts';
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
@@ -5,9 +6,13 @@ import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
+import type { PromotionKind } from '#rules/promotions/promotion.ts';
 import type { Address } from '#rules/shop/address.ts';
 import type { Company } from '#rules/shop/company.ts';
+import { parcelColumn } from './deliveries-sql.ts';
+import { isForgotten } from './forgotten-order.ts';
 import { companyColumn } from './order-companies.ts';
+import { type OrderPickup, pickupColumn } from './order-pickups.ts';
 import { type PromisedDays, promisedColumn } from './promised-days.ts';
 
 type ChosenOption = { optionId: number; optionTitle: string; valueId: number; valueTitle: string };
@@ -28,10 +33,23 @@ export type OrderHead = {
   shippingAmount: number;
   discountAmount: number;
   grandTotal: number;
+  giftCardAmount: number;
+  /** The difference that a changed order still costs. */
+  owed: number;
   description: string;
   createdAt: Date;
   updatedAt: Date;
   holdUntil: Date | null;
+};
+
+/** A promotion as the order got it. */
+export type OrderPromotion = {
+  id: number | null;
+  kind: PromotionKind;
+  name: LocalizedText;
+  code: string | null;
+  part: 'price' | 'line' | 'delivery';
+  amount: number;
 };
 
 export type HistoryEntry = { status: OrderStatus; created_at: string };
@@ -48,13 +66,21 @@ export type OrderRow = OrderHead & {
     quantity: number;
     price: number;
     total: number;
+    list_price: number | null;
+    price_reason: string;
+    discount_amount: number;
+    is_gift: boolean;
   }[];
+  couponCode: string | null;
+  promotions: OrderPromotion[];
   addresses: (Address & { id: number; kind: 'billing' | 'shipping' })[];
   company: Company | null;
   history: HistoryEntry[];
   attempts: Attempt[];
   credit: OrderCredit | null;
   promised: PromisedDays | null;
+  parcel: Parcel | null;
+  pickup: OrderPickup | null;
   vatPercent: number | null;
   fiscalReceipts: {
     kind: 'sale' | 'return';
@@ -86,12 +112,17 @@ const head = sql`
   (select count(*)::int from order_items i where i.order_id = o.id) as "itemCount",
   (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
   o.sub_total as "subTotal", o.shipping_amount as "shippingAmount", o.discount_amount as "discountAmount",
-  o.grand_total as "grandTotal", o.description, o.created_at as "createdAt", o.updated_at as "updatedAt",
+  o.grand_total as "grandTotal", o.gift_card_amount as "giftCardAmount", o.owed, o.description, o.created_at as "createdAt", o.updated_at as "updatedAt",
   o.hold_until as "holdUntil"`;
 
 const history: Statement = sql`
   (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
    from order_history h where h.order_id = o.id)`;
+
+const orderPromotions: Statement = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', a.promotion_id, 'kind', a.kind, 'name', a.name, 'code', a.code,
+                                                'part', a.part, 'amount', a.amount) order by a.id), '[]')
+   from order_promotions a where a.order_id = o.id)`;
 
 const attempts: Statement = sql`
   (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method, 'status', p.status,
@@ -102,7 +133,8 @@ const attempts: Statement = sql`
 type Owner = Pick<Caller, 'customerId' | 'placedOrders' | 'openedOrders'>;
 
 const whole: Statement = sql`
-  select ${head}, o.credit, ${promisedColumn} as promised, o.vat_percent as "vatPercent",
+  select ${head}, o.credit, ${promisedColumn} as promised, ${parcelColumn} as parcel, ${pickupColumn} as pickup,
+         o.vat_percent as "vatPercent",
          (select jsonb_agg(to_jsonb(i) order by i.id) from order_items i where i.order_id = o.id) as items,
          (select jsonb_agg(jsonb_build_object(
             'id', a.id, 'kind', a.kind, 'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email,
@@ -110,6 +142,7 @@ const whole: Statement = sql`
             'country', a.country, 'countryName', a.country_name, 'phone', a.phone))
           from order_addresses a where a.order_id = o.id) as addresses,
          ${companyColumn} as company,
+         o.coupon_code as "couponCode", ${orderPromotions} as promotions,
          ${history} as history,
          ${attempts} as attempts,
          (select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'receiptId', f.receipt_id, 'fiscal', f.fiscal,
@@ -131,7 +164,7 @@ export const selectOrder = (
     where o.id = ${orderId}
       and (o.customer_id = ${customerId}::int
            or o.customer_id is null and o.id = any(${[...placedOrders]}::int[])
-           or o.email <> '' and o.id = any(${[...openedOrders]}::int[]))`);
+           or not ${isForgotten} and o.id = any(${[...openedOrders]}::int[]))`);
 
 export const selectAnyOrder = (db: Db, orderId: number): Promise<OrderRow | null> =>
   db.maybe(sql`${whole} where o.id = ${orderId}`);
@@ -150,7 +183,7 @@ export const countOrders = async (db: Db, customerId: number): Promise<number> =
   (await db.one<{ total: number }>(sql`select count(*)::int as total from orders where customer_id = ${customerId}`))
     .total;
 
-export type UnpaidRow = Pick<OrderRow, 'id' | 'status' | 'grandTotal' | 'attempts'> & { holdUntil: Date };
+export type UnpaidRow = Pick<OrderRow, 'id' | 'status' | 'grandTotal' | 'owed' | 'attempts'> & { holdUntil: Date };
 
 /** Orders of the customer and guest orders of this browser that are held for an online payment. */
 export const selectUnpaidOrders = (
@@ -159,7 +192,7 @@ export const selectUnpaidOrders = (
   { now, limit }: { now: Date; limit: number },
 ): Promise<UnpaidRow[]> =>
   db.many(sql`
-    select o.id, o.status, o.grand_total as "grandTotal", o.hold_until as "holdUntil", ${attempts} as attempts
+    select o.id, o.status, o.grand_total - o.gift_card_amount as "grandTotal", o.owed, o.hold_until as "holdUntil", ${attempts} as attempts
     from orders o
     where (o.customer_id = ${customerId}::int
            or o.customer_id is null and o.id = any(${[...placedOrders]}::int[]))
@@ -172,10 +205,16 @@ export type TrackedRow = {
   createdAt: Date;
   history: HistoryEntry[];
   promised: PromisedDays | null;
+  parcel: Parcel | null;
+  pickup: OrderPickup | null;
+  items: { name: LocalizedText; quantity: number }[];
 };
 
 /** Returns null for a wrong number and for a wrong e-mail alike. */
 export const selectTracked = (db: Db, orderId: number, email: string): Promise<TrackedRow | null> =>
   db.maybe(sql`
-    select o.id, o.status, o.created_at as "createdAt", ${history} as history, ${promisedColumn} as promised
+    select o.id, o.status, o.created_at as "createdAt", ${history} as history, ${promisedColumn} as promised,
+           ${parcelColumn} as parcel, ${pickupColumn} as pickup,
+           (select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) order by i.id)
+            from order_items i where i.order_id = o.id) as items
     from orders o where o.id = ${orderId}::int and lower(o.email) = lower(${email}::text)`);

@@ -3,22 +3,25 @@ import { providerOf } from '#api/payments/providers.ts';
 import type { PaymentState } from '#contract/order-contract.ts';
 import { CREDIT_METHOD, isOnline, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
-import { lacksMoney } from '#rules/orders/order-steps.ts';
+import { awaitsPayment, lacksMoney } from '#rules/orders/order-steps.ts';
 import { mayShopperCancel, type OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
 
 /** `key` distinguishes more cases than the state on the wire. */
 export type PaymentStanding = { state: PaymentState; key: PaymentStateKey; attempt: Attempt };
 
-type PaidOrder = Pick<OrderRow, 'id' | 'status' | 'attempts'>;
+type PaidOrder = Pick<OrderRow, 'id' | 'status' | 'owed' | 'attempts'>;
 
-/** Considers all attempts: a paid attempt takes precedence over the newest. */
-export function standingOf({ id, status, attempts }: PaidOrder): PaymentStanding {
+/**
+ * Considers all attempts: a paid attempt takes precedence over the newest, unless a changed order costs more.
+ */
+export function standingOf({ id, status, owed: difference, attempts }: PaidOrder): PaymentStanding {
   const newest = attempts.at(-1);
   if (!newest) throw new Error(`order ${id} has no payment attempt`);
   const find = (...wanted: AttemptStatus[]) => attempts.findLast((attempt) => wanted.includes(attempt.status));
   const isCanceled = status === 'canceled';
 
+  if (difference > 0 && !isCanceled) return owing(newest, status);
   const paid = find('paid', 'partly_refunded');
   if (paid && isCanceled) return { state: 'owed', key: 'owed', attempt: paid };
   if (paid) return { state: 'paid', key: paid.status === 'paid' ? 'paid' : 'partly_refunded', attempt: paid };
@@ -36,6 +39,13 @@ export function standingOf({ id, status, attempts }: PaidOrder): PaymentStanding
   return { ...unpaid(newest, status), attempt: newest };
 }
 
+/** The payment of the difference that a changed order costs. */
+function owing(attempt: Attempt, order: OrderStatus): PaymentStanding {
+  const isBeingPaid = attempt.status === 'redirected' && attempt.isBeingPaid;
+  if (attempt.status === 'unconfirmed' || isBeingPaid) return { state: 'confirming', key: 'confirming', attempt };
+  return { ...unpaid(attempt, order), attempt };
+}
+
 function unpaid({ status, method }: Attempt, order: OrderStatus): Omit<PaymentStanding, 'attempt'> {
   if (status === 'declined') return { state: 'declined', key: 'declined' };
   if (status === 'expired' || status === 'cancelled') return { state: 'expired', key: 'attempt_expired' };
@@ -50,20 +60,20 @@ export function allowedActions(order: PaidOrder): { canPay: boolean; canCancel: 
   const isOnlyPrechecked = state === 'confirming' && attempt.status === 'redirected';
   const isSettled = !isOnlyPrechecked && !['due', 'open', 'declined', 'expired'].includes(state);
   return {
-    canPay: order.status === 'pending_payment' && !isSettled,
-    canCancel: mayShopperCancel(order.status) && !isSettled,
+    canPay: awaitsPayment(order) && !isSettled,
+    // A part is paid, so the shop refunds it when it cancels.
+    canCancel: mayShopperCancel(order.status) && order.owed === 0 && !isSettled,
   };
 }
 
-type UnsettledOrder = Pick<OrderRow, 'paymentMethod' | 'attempts'>;
+type UnsettledOrder = Pick<OrderRow, 'paymentMethod' | 'owed' | 'attempts'>;
 
 const UNSETTLED_TRANSFER: readonly AttemptStatus[] = ['created', 'expired', 'cancelled'];
 const UNSETTLED_WALLET: readonly AttemptStatus[] = ['redirected', 'declined', 'expired', 'cancelled'];
 
 /**
- * Kind of payment that staff can record, in any order status; `selectUnsettled` finds its attempt. Unconfirmed
- * payments come first, then a transfer or wallet payment that the order lacks. The shop queries the banks of cards
- * automatically.
+ * Returns the kind of payment that staff can record; `selectUnsettled` finds its attempt. Unconfirmed payments take
+ * precedence over missing transfers and wallet payments. Card payments are queried automatically.
  */
 export function settleKind(order: UnsettledOrder): 'transfer' | 'wallet' | 'card' | null {
   const { attempts } = order;

@@ -52,13 +52,14 @@ function refuseUnpermitted(needed: readonly Permission[], permissions: readonly 
   if (missing) throw new OfficeRefusal('permission', { permission: missing });
 }
 
-async function refuseUnpaid(
+/** Goods of an order that requires a payment first leave the shop only with the payment. */
+export async function refuseUnpaid(
   db: Db,
-  { id, paymentMethod }: LockedOrder,
+  { id, paymentMethod, owed }: Pick<LockedOrder, 'id' | 'paymentMethod' | 'owed'>,
   withoutMoney: boolean,
   permissions: readonly Permission[],
 ): Promise<void> {
-  if (!lacksMoney({ paymentMethod, attempts: await lockAttempts(db, id) })) return;
+  if (!lacksMoney({ paymentMethod, owed, attempts: await lockAttempts(db, id) })) return;
   if (!withoutMoney) throw new OfficeRefusal('unpaid');
   refuseUnpermitted(['orders.refund'], permissions);
 }

@@ -1,22 +1,29 @@
 import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
+import { recordDeliveries, recordOrderStatus, recordPaymentOnHandover } from '#api/events/record-event.ts';
 import { queueOrderReceipt, queueReturnReceipt } from '#api/fiscal/fiscal-receipts.ts';
+import { releaseCard, sellsCard, takeCardAgain } from '#api/gift-cards/gift-cards.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import {
   endAttempts,
+  endCardAttempt,
   lockAttempts,
   updateDueAfterReopening,
   updatePaidOnHandover,
 } from '#api/payments/attempt-store.ts';
+import { moveUses } from '#api/promotions/stored/promotion-uses.ts';
 import { putBackStock, takeSoldStock } from '#api/stock/stock-movements.ts';
 import type { CancelReason } from '#rules/orders/cancel-reason.ts';
 import { applyTransition, type OrderStatus, type OrderTransition } from '#rules/orders/order-transitions.ts';
-import { lockOrder } from './lock-order.ts';
+import { followOrder } from './follow-order.ts';
+import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { isNewsToShop, notifyMerchant } from './notify-merchant.ts';
+import { updateOwed } from './order-debt.ts';
 import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
 import { beginsPromise, promiseDelivery } from './promised-days.ts';
+import { readTakingOrder } from './read-taking-order.ts';
 import * as statements from './transition-order-sql.ts';
 
 export type TransitionOptions = {
@@ -31,6 +38,8 @@ export type TransitionOptions = {
   action?: string;
   /** The actor, if the caller writes the audit entry. */
   by?: Actor;
+  /** Sends the buyer no mail. */
+  isQuiet?: boolean;
 };
 
 /**
@@ -41,7 +50,7 @@ export async function transitionOrder(
   db: Db,
   orderId: number,
   name: OrderTransition,
-  { note = '', reason, actor, action = 'stepOrder', by = actor }: TransitionOptions = {},
+  { note = '', reason, actor, action = 'stepOrder', by = actor, isQuiet = false }: TransitionOptions = {},
 ): Promise<OrderStatus> {
   const order = await lockOrder(db, orderId);
   const applied = applyTransition(order.status, name);
@@ -50,19 +59,32 @@ export async function transitionOrder(
   if (applied.stock === 'put_back') {
     await refuseUnconfirmed(db, orderId);
     await endAttempts(db, orderId, name === 'expire' ? 'expired' : 'cancelled');
+    await updateOwed(db, orderId, 0);
   }
-  if (name === 'complete' && (await updatePaidOnHandover(db, orderId)) > 0) await queueOrderReceipt(db, orderId);
-  if (name === 'reopen' && (await updateDueAfterReopening(db, orderId)) > 0)
-    await queueReturnReceipt(db, { orderId, attemptId: null, amount: null, refundId: null });
+  const paidNow = name === 'complete' ? await updatePaidOnHandover(db, orderId) : null;
+  if (paidNow) {
+    await updateOwed(db, orderId, 0);
+    await queueOrderReceipt(db, orderId);
+    await recordPaymentOnHandover(db, orderId);
+  }
+  const dueAgain = name === 'reopen' ? await updateDueAfterReopening(db, orderId) : null;
+  if (dueAgain && dueAgain.covers > 0) await updateOwed(db, orderId, dueAgain.amount);
+  if (dueAgain) await queueReturnReceipt(db, { orderId, attemptId: null, amount: null, refundId: null });
+  await followOrder(db, order, name, paidNow);
+  if (order.giftCardAmount > 0 && applied.stock) await moveCardPart(db, order, applied.stock);
   const moved = await moveStock(db, orderId, applied.stock);
   const { to } = applied;
+  if ((to === 'canceled') !== (order.status === 'canceled'))
+    await moveUses(db, orderId, to === 'canceled' ? 'return' : 'take');
   if (beginsPromise(name, order.paymentMethod, order.promised)) await promiseDelivery(db, orderId);
   await statements.updateStatus(db, { orderId, to, note, staffId: by ? staffIdOf(by) : null });
+  if (to !== order.status) await recordOrderStatus(db, orderId, order.status);
+  if (name === 'complete' || name === 'reopen') await recordDeliveries(db, [orderId]);
   if (actor) await logStep(db, actor, { orderId, from: order.status, to, note: reason ?? note, action });
   if (name === 'pay_later') await queueTransferExpiry(db, orderId);
   if (moved.length > 0) await insertStockChanges(db, moved);
   // The order of a deleted account has no e-mail address.
-  if ((to !== order.status || name === 'owe') && order.email !== '')
+  if ((to !== order.status || name === 'owe') && order.email !== '' && !isQuiet)
     await enqueueMail(db, { kind: 'order_status', orderId, status: to, step: name, ...(reason && { reason }) });
   if (isNewsToShop(name)) await notifyMerchant(db, { orderId, step: name, ...(reason && { reason }) });
   return to;
@@ -93,12 +115,21 @@ async function queueTransferExpiry(db: Db, orderId: number): Promise<void> {
   if (newest) await queueExpiry(db, orderId, await selectTransferDeadline(db, newest.createdAt));
 }
 
+/** A cancelled order releases its gift card, and a late payment takes the same part again. */
+async function moveCardPart(db: Db, { id, giftCardAmount }: LockedOrder, move: 'put_back' | 'take'): Promise<void> {
+  if (move === 'take') return takeCardAgain(db, id, giftCardAmount);
+  await releaseCard(db, id);
+  await endCardAttempt(db, id);
+}
+
 async function moveStock(db: Db, orderId: number, move: 'put_back' | 'take' | undefined): Promise<number[]> {
   if (!move) return [];
   const lines = await statements.lockSoldStock(db, orderId);
   if (move === 'put_back') return (await putBackStock(db, orderId)).map(({ productId }) => productId);
+  // A gift card has no stock.
+  if (await sellsCard(db, orderId)) return [];
   const short = lines.filter(({ productId, quantity, available }) => productId === null || quantity > available);
   if (short.length > 0)
     throw new Refusal('stock', { items: short.map(({ itemId, available }) => ({ item_id: itemId, available })) });
-  return (await takeSoldStock(db, orderId)).map(({ productId }) => productId);
+  return (await takeSoldStock(db, orderId, await readTakingOrder(db, orderId))).map(({ productId }) => productId);
 }

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#api/database/sql.ts';
 import { insertAttempt, selectNextNumber } from './attempt-store.ts';
 
-type NewAttempt = { orderId: number; method: string; amount: number };
+/** `covers`: the debt that is paid; omitted for the order as it was placed. */
+type NewAttempt = { orderId: number; method: string; amount: number; covers?: number };
 
 /** Requires a lock on the order, so that no other attempt takes its next number. */
 export async function addAttempt(db: Db, secret: Uint8Array, attempt: NewAttempt): Promise<void> {
@@ -13,7 +14,7 @@ export const addFirstAttempt = (db: Db, secret: Uint8Array, attempt: NewAttempt)
   insertNumbered(db, secret, { ...attempt, number: 1 });
 
 const insertNumbered = (db: Db, secret: Uint8Array, attempt: NewAttempt & { number: number }): Promise<number> =>
-  insertAttempt(db, { ...attempt, billKey: billKey(secret, attempt.orderId, attempt.number) });
+  insertAttempt(db, { covers: 0, ...attempt, billKey: billKey(secret, attempt.orderId, attempt.number) });
 
 /** Crockford's base 32: it has no look-alikes, and a byte divides evenly. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';

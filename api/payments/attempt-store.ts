@@ -1,7 +1,7 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import { AT_DOOR_METHODS, CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import { AT_DOOR_METHODS, CREDIT_METHOD, GIFT_CARD_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
-import type { Attempt, PaymentEvent } from './provider/payment-provider.ts';
+import type { Attempt, NumberedAttempt, PaymentEvent } from './provider/payment-provider.ts';
 import { UNPOLLED_METHODS } from './providers.ts';
 
 // Only these statements write `payment_attempts` and `payment_events`.
@@ -11,7 +11,7 @@ const unpolled: string[] = [...UNPOLLED_METHODS];
 const attemptColumns: Statement = sql`
   a.id, a.order_id as "orderId", a.bill, a.method, a.amount, a.status,
   a.provider_id as "providerId", a.pay_url as "payUrl", a.expires_at as "expiresAt", a.initiated_at as "initiatedAt",
-  a.lease_expires_at as "leasedUntil", a.paid_at as "paidAt", a.refunded`;
+  a.covers, a.lease_expires_at as "leasedUntil", a.paid_at as "paidAt", a.refunded`;
 
 export const selectAttempt = (db: Db, attemptId: number): Promise<Attempt | null> =>
   db.maybe(sql`select ${attemptColumns} from payment_attempts a where a.id = ${attemptId}::int`);
@@ -37,10 +37,16 @@ export const lockAttempts = (db: Db, orderId: number): Promise<LockedAttempt[]> 
 export const selectRefundable = (db: Db, orderId: number): Promise<Attempt | null> =>
   db.maybe(sql`
     select ${attemptColumns} from payment_attempts a
-    where a.order_id = ${orderId}::int and a.status in ('refund_due', 'paid', 'partly_refunded') and a.refunded < a.amount
-    order by a.status = 'refund_due' desc, a.number limit 1`);
+    where a.order_id = ${orderId}::int and a.status in ('refund_due', 'paid', 'partly_refunded') 
+      and (a.refunded < a.amount
+           or exists (select from gift_card_movements m where m.order_id = a.order_id and m.kind in ('spend', 'refund')
+                      having sum(m.amount) < 0))
+    order by a.status = 'refund_due' desc, a.amount - a.refunded desc, a.number limit 1`);
 
-/** With a transaction: an attempt at a provider without callbacks; without: a transfer. `unconfirmed` comes first. */
+/**
+ * Selects the attempt that staff can settle, an unconfirmed one first. With a transaction number, attempts at providers
+ * without a status call come next; without one, bank transfers come next.
+ */
 export const selectUnsettled = (db: Db, orderId: number, hasTransaction: boolean): Promise<Attempt | null> =>
   db.maybe(sql`
     select ${attemptColumns} from payment_attempts a
@@ -59,11 +65,16 @@ export const selectByProviderId = (db: Db, method: string, providerId: string): 
 
 const BILL = /^[1-9]\d{0,8}-[1-9]\d{0,5}(-[0-9a-z]{1,15})?$/;
 
-/** Attempts from before bill keys existed are found by `1044-1`. */
+/** Finds an attempt by its bill number. Old attempts without a bill key have numbers such as `1044-1`. */
 export const selectByBill = (db: Db, method: string, bill: string): Promise<Attempt | null> =>
   BILL.test(bill)
     ? db.maybe(sql`select ${attemptColumns} from payment_attempts a where a.method = ${method} and a.bill = ${bill}`)
     : Promise.resolve(null);
+
+export const selectByNumber = (db: Db, method: string, { orderId, number }: NumberedAttempt): Promise<Attempt | null> =>
+  db.maybe(sql`
+    select ${attemptColumns} from payment_attempts a
+    where a.order_id = ${orderId} and a.number = ${number} and a.method = ${method}`);
 
 export const selectNextNumber = async (db: Db, orderId: number): Promise<number> =>
   (
@@ -71,12 +82,12 @@ export const selectNextNumber = async (db: Db, orderId: number): Promise<number>
       select coalesce(max(number), 0) + 1 as number from payment_attempts where order_id = ${orderId}`)
   ).number;
 
-type NewAttempt = { orderId: number; number: number; billKey: string; method: string; amount: number };
+type NewAttempt = { orderId: number; number: number; billKey: string; method: string; amount: number; covers: number };
 
 export const insertAttempt = (db: Db, it: NewAttempt): Promise<number> =>
   db.run(sql`
-    insert into payment_attempts (order_id, number, bill_key, method, amount, status)
-    values (${it.orderId}, ${it.number}, ${it.billKey}, ${it.method}, ${it.amount}, 'created')`);
+    insert into payment_attempts (order_id, number, bill_key, method, amount, covers, status)
+    values (${it.orderId}, ${it.number}, ${it.billKey}, ${it.method}, ${it.amount}, ${it.covers}, 'created')`);
 
 type Lease = {
   attemptId: number;
@@ -138,26 +149,42 @@ export const updateSettled = (db: Db, { attemptId, ...it }: Settlement): Promise
         updated_at = now()
     where id = ${attemptId}`);
 
+/** An exchange without a difference has nothing to pay. */
+export const settleNothing = (db: Db, orderId: number, now: Date): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = 'paid', paid_at = ${now}, updated_at = now()
+    where order_id = ${orderId} and amount = 0 and status = 'created'`);
+
+/** The whole total returned to its gift card, so no money is owed. */
+export const endCardAttempt = (db: Db, orderId: number): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = 'reversed', updated_at = now()
+    where order_id = ${orderId} and method = ${GIFT_CARD_METHOD} and amount = 0 and status in ('paid', 'partly_refunded')`);
+
 /** The courier collects cash and cards (docs/spec/payments.md 4); the bank of a credit has taken over the payment by then. */
 const PAID_ON_HANDOVER = [...AT_DOOR_METHODS, CREDIT_METHOD];
 
-export const updatePaidOnHandover = (db: Db, orderId: number): Promise<number> =>
-  db.run(sql`
+/** Returns the payment that the hand-over completed; null without one. */
+export const updatePaidOnHandover = (db: Db, orderId: number): Promise<{ method: string; amount: number } | null> =>
+  db.maybe(sql`
     update payment_attempts set status = 'paid', paid_at = now(), updated_at = now()
     where order_id = ${orderId} and method = any(${PAID_ON_HANDOVER}::text[]) and status = 'created'
-      and number = (select max(number) from payment_attempts where order_id = ${orderId})`);
+      and number = (select max(number) from payment_attempts where order_id = ${orderId})
+    returning method, amount`);
 
-/** Undoes a payment that counted as received only by the hand-over, unless some of it was refunded since. */
-export const updateDueAfterReopening = (db: Db, orderId: number): Promise<number> =>
-  db.run(sql`
+/** Reopens a payment that was recorded at the hand-over of the order, unless part of it was refunded since. */
+export const updateDueAfterReopening = (db: Db, orderId: number): Promise<{ amount: number; covers: number } | null> =>
+  db.maybe(sql`
     update payment_attempts set status = 'created', paid_at = null, updated_at = now()
     where order_id = ${orderId} and method = any(${PAID_ON_HANDOVER}::text[]) and status = 'paid' and refunded = 0
-      and paid_at >= (select max(created_at) from order_history where order_id = ${orderId} and status = 'completed')`);
+      and paid_at >= (select max(created_at) from order_history where order_id = ${orderId} and status = 'completed')
+    returning amount, covers`);
 
-export const hasOtherPaid = async (db: Db, { id, orderId }: Attempt): Promise<boolean> =>
+/** The same debt was paid by another attempt. */
+export const hasOtherPaid = async (db: Db, { id, orderId, covers }: Attempt): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 from payment_attempts
-    where order_id = ${orderId} and id <> ${id} and status in ('paid', 'partly_refunded', 'refunded', 'reversed')`)) !==
+    where order_id = ${orderId} and covers = ${covers} and id <> ${id} and status in ('paid', 'partly_refunded', 'refunded', 'reversed')`)) !==
   null;
 
 export const isForeignNumber = async (db: Db, { id, method }: Attempt, providerId: string): Promise<boolean> =>
@@ -178,7 +205,34 @@ export const endAttempts = (db: Db, orderId: number, status: 'cancelled' | 'expi
     where order_id = ${orderId}
       and (status = 'created' or status = 'redirected' and method = any(${unpolled}::text[]))`);
 
-/** `payment_events.outcome` keeps the values of its first rows, so that all rows have the same values. */
+/** The number of the next debt: one more than the last paid one. */
+export const selectNextDebt = async (db: Db, orderId: number): Promise<number> =>
+  (
+    await db.one<{ covers: number }>(sql`
+      select coalesce(max(covers), 0) + 1 as covers from payment_attempts
+      where order_id = ${orderId} and status in ('paid', 'partly_refunded', 'refunded', 'reversed')`)
+  ).covers;
+
+/** Ends the open attempts for a difference that has changed or is no longer owed. */
+export const endDebtAttempts = (db: Db, orderId: number): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = 'cancelled', updated_at = now()
+    where order_id = ${orderId} and covers > 0
+      and (status = 'created' or status = 'redirected' and method = any(${unpolled}::text[]))`);
+
+/** Writes the new total of a changed order into attempts that were not sent to a provider yet. */
+export const updateAwaitedAmount = (db: Db, orderId: number, amount: number): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set amount = ${amount}, updated_at = now()
+    where order_id = ${orderId} and status = 'created' and initiated_at is null`);
+
+/** Ends an attempt whose registration was never confirmed, because its amount is outdated. */
+export const endUnconfirmedRegistrations = (db: Db, orderId: number): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = 'cancelled', updated_at = now()
+    where order_id = ${orderId} and status = 'created' and initiated_at is not null`);
+
+/** Values of `payment_events.outcome` that keep their former names, so that old and new rows agree. */
 const STORED_KINDS: Partial<Record<string, string>> = { initiated: 'begun', unavailable: 'away', mismatch: 'wrong' };
 
 export const outcomeOf = ({ kind }: { kind: string }): string => STORED_KINDS[kind] ?? kind;

@@ -33,6 +33,7 @@ const telcell = {
   TELCELL_ISSUER: 'shop@example.am',
   TELCELL_KEY: 'n5Bv7cX2',
 };
+const easypay = { EASYPAY_URL: 'https://easypay.example/', EASYPAY_SERVICE: '4711', EASYPAY_KEY: 'w3Rt7yU1' };
 const fastshift = { FASTSHIFT_URL: 'https://fastshift.example/api/en/', FASTSHIFT_TOKEN: 'h6Jd9sF4' };
 
 test.each<[object, ProviderContracts]>([
@@ -53,11 +54,12 @@ test.each<[object, ProviderContracts]>([
   ],
   [telcell, { telcell: { url: telcell.TELCELL_URL, issuer: telcell.TELCELL_ISSUER, key: telcell.TELCELL_KEY } }],
   [fastshift, { fastshift: { url: fastshift.FASTSHIFT_URL, token: fastshift.FASTSHIFT_TOKEN } }],
+  [easypay, { easypay: { url: easypay.EASYPAY_URL, service: easypay.EASYPAY_SERVICE, key: easypay.EASYPAY_KEY } }],
 ])('the settings %o give these contracts', (settings, providers) => {
   expect(readConfig({ ...live, ...settings }).providers).toEqual({ ...NO_CONTRACTS, ...providers });
 });
 
-test('the demo has no contracts, whatever the settings', () => {
+test('the demo ignores provider contracts in the settings', () => {
   const settings = { ...arca, ...idram, ...ameria, ...telcell, ...fastshift };
 
   expect(readConfig({ ...settings, SESSION_SECRET: live.SESSION_SECRET }).providers).toEqual(NO_CONTRACTS);
@@ -91,7 +93,7 @@ test.each([
 });
 
 test.each(['http://127.0.0.1:8080/', 'http://localhost:8080/', 'http://[::1]:8080/'])(
-  'a provider at %s is allowed, because nothing leaves the machine',
+  'a provider at the loopback address %s is allowed without https',
   (url) => {
     const { providers } = readConfig({ ...live, ...arca, ARCA_URL: url, ...idram, IDRAM_URL: url });
 

@@ -13,7 +13,10 @@ export function holdAfterPrecheck(now: Date, holdUntil: Date | null): Date | nul
   return holdUntil && holdUntil < least ? least : null;
 }
 
-/** An attempt expires before the hold of its order. `holdUntil` is the extended hold if the old one is too short. */
+/**
+ * Calculates when an attempt expires, which is before the stock hold of its order ends. Returns `holdUntil` if the hold
+ * must be extended.
+ */
 export function endOfAttempt(now: Date, holdUntil: Date | null): { expiresAt: Date; holdUntil: Date | null } {
   const expiresAt = holdUntil ? after(holdUntil, -HOLD_MARGIN_MINUTES) : after(now, 0);
   if (expiresAt < after(now, MIN_MINUTES)) return { expiresAt: after(now, PAYING_MINUTES), holdUntil: endOfHold(now) };

@@ -11,7 +11,10 @@ export type ProviderAccounts = {
   current: () => ProviderContracts;
 };
 
-/** An account in the database wins over the environment, provider by provider (docs/decisions/0083-payment-accounts-in-the-database.md). */
+/**
+ * An account in the database takes precedence over the environment, provider by provider
+ * (docs/decisions/0083-payment-accounts-in-the-database.md).
+ */
 export function openProviderAccounts(environment: ProviderContracts, keys: Keys): ProviderAccounts {
   let current = environment;
   return {

@@ -3,13 +3,14 @@ import type { ProviderSettings } from '#api/settings/shop-settings.mjs';
 import { isOnline } from '#rules/checkout/payment-method.ts';
 import { ameria } from './ameria/ameria.ts';
 import { arca } from './arca/arca.ts';
+import { easypay } from './easypay/easypay.ts';
 import { fastshift } from './fastshift/fastshift.ts';
 import { idram } from './idram/idram.ts';
 import type { DeclineReason } from './provider/payment-messages.ts';
 import type { ProviderFactory } from './provider/payment-provider.ts';
 import { telcell } from './telcell/telcell.ts';
 
-export const PROVIDERS: readonly ProviderFactory[] = [arca, idram, ameria, telcell, fastshift];
+export const PROVIDERS: readonly ProviderFactory[] = [arca, idram, ameria, telcell, fastshift, easypay];
 
 export type ProviderContracts = Record<string, ProviderSettings | null>;
 
@@ -43,6 +44,6 @@ export function declineReasonOf(method: string, code: string | null): DeclineRea
   return known?.[0] ?? 'other';
 }
 
-/** False: the provider has no call that shows whether the login is right. */
+/** Returns false if the provider has no call that tests the login. */
 export const canCheckAccount = (provider: string): boolean =>
   PROVIDERS.some(({ name, canCheckAccount }) => name === provider && canCheckAccount);

@@ -90,14 +90,14 @@ test.each<[AttemptStatus, 'reversed' | 'refunded', number, AttemptStatus | null]
   ['redirected', 'reversed', 15_000, 'cancelled'],
   ['redirected', 'refunded', 5000, 'unconfirmed'],
   ['declined', 'reversed', 15_000, null],
-])('an attempt that is %s becomes, after it is %s at the bank by %d, %s', (attempt, how, amount, to) => {
+])('an attempt that is %s, and was %s at the bank with the amount %d, becomes %s', (attempt, how, amount, to) => {
   expect(verdict(situation(attempt, 'processing'), { kind: 'returned', how, amount })).toEqual({
     to,
     transition: null,
   });
 });
 
-test('another transaction of a paid attempt is foreign', () => {
+test('a result with another transaction id than the paid attempt is foreign', () => {
   const known = situation('paid', 'processing');
   known.attempt.providerId = 'another';
 

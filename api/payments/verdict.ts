@@ -6,13 +6,17 @@ export type VerdictContext = {
   attempt: { status: AttemptStatus; providerId: string | null; amount: number; refunded: number };
   order: OrderStatus;
   isPaidOtherwise: boolean;
-  /** The order requires payment first; if it was processed without payment, the payment is still due. */
+  /** The total of the order, or its difference, has changed since the attempt was made. */
+  isOutdated?: boolean;
+  /** The attempt pays the difference of a changed order, whose status does not follow it. */
+  isDebt?: boolean;
+  /** True if the order requires payment before processing. An order processed without payment still expects it. */
   isPrepaid: boolean;
 };
 
 export type Verdict = {
   to: AttemptStatus | null;
-  /** `revive` becomes `owe` when the products are out of stock. */
+  /** Transition of the order. The caller replaces `revive` by `owe` if the products are out of stock. */
   transition: Extract<OrderTransition, 'pay' | 'revive'> | null;
   isForeign?: true;
 };
@@ -50,11 +54,12 @@ export function verdict(situation: VerdictContext, result: PaymentResult): Verdi
 
 const UNDER_WAY: readonly OrderStatus[] = ['processing', 'completed', 'fraud'];
 
-function afterPayment({ attempt, order, isPaidOtherwise, isPrepaid }: VerdictContext): Verdict {
-  if (isPaidOtherwise) return { to: 'refund_due', transition: null };
+function afterPayment({ attempt, order, isPaidOtherwise, isOutdated, isPrepaid, isDebt }: VerdictContext): Verdict {
+  if (isPaidOtherwise || isOutdated) return { to: 'refund_due', transition: null };
+  if (isDebt) return { to: order === 'pending' || UNDER_WAY.includes(order) ? 'paid' : 'refund_due', transition: null };
   if (order === 'pending_payment' || order === 'pending') return { to: 'paid', transition: 'pay' };
   if (order === 'canceled') return { to: 'paid', transition: 'revive' };
-  // An order closed while its payment was open was not cancelled before.
+  // A closed order with an open payment was handed over, not cancelled, so its payment is still expected.
   const isAwaited = UNDER_WAY.includes(order) || (order === 'closed' && IS_OPEN.includes(attempt.status));
   if (isPrepaid && isAwaited) return { to: 'paid', transition: null };
   return { to: 'refund_due', transition: null };

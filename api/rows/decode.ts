@@ -27,8 +27,8 @@ function declaredEncoding(bytes: Buffer): Encoding | null {
 }
 
 /**
- * Bytes that are no UTF-8 and are mostly Cyrillic letters of windows-1251, as spreadsheets of the region save them.
- * A zero in every second byte is UTF-16 without its mark.
+ * Guesses the encoding of bytes without a declaration. A zero in every second byte means UTF-16. Bytes that are not
+ * UTF-8 and are mostly Cyrillic letters are windows-1251, in which spreadsheets of the region save files.
  */
 function guessedEncoding(bytes: Buffer): Encoding {
   const start = bytes.subarray(0, GUESS_BYTES);
@@ -48,7 +48,7 @@ const CYRILLIC_SHARE = 0.9;
 /** Ё, ё, №, quotation marks, dashes and the no-break space. */
 const CYRILLIC_SIGNS = new Set([0xa8, 0xb8, 0xb9, 0xab, 0xbb, 0x96, 0x97, 0xa0, 0x93, 0x94, 0x85]);
 
-/** A single damaged letter is no Cyrillic word. */
+/** Requires three letters in a row, so that a single damaged character does not count as Cyrillic. */
 const hasWords = (bytes: Buffer): boolean => /[\xc0-\xff]{3}/.test(bytes.toString('latin1'));
 
 function isUtf8(bytes: Buffer): boolean {

@@ -16,6 +16,7 @@ export const LIMIT = {
   categories: 50,
   cardFacts: 8,
   categoryFilters: 40,
+  categoryPins: 40,
   unit: 20,
   googleCategory: 750,
   attributes: 500,

@@ -43,7 +43,7 @@ export type TextInput = { [L in Locale]?: string | null };
 export function plain(most: number): Reader<string> {
   return (given, note) => {
     const text = trimmed(tidy(scalar(given), note).replace(/[ \t\r\n\v\f]+/g, ' '));
-    if (text.length > most) throw new Unreadable(`has ${text.length} characters, and ${most} are the most`);
+    if (text.length > most) throw new Unreadable(`has ${text.length} characters; the maximum is ${most}`);
     return text;
   };
 }
@@ -101,7 +101,7 @@ export const adgCode: Reader<string> = (given) => {
   return text;
 };
 
-/** Own columns are in drams, so a comma or point before three digits cannot be a decimal one. */
+/** Amounts of the shop's own columns are whole drams, so a comma or point before three digits separates thousands. */
 function readAmount(text: string): number {
   const compact = text.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
   const written = writtenAmount(compact);
@@ -181,7 +181,7 @@ export const video: Reader<string> = (given, note) => {
 export function list<T>(read: Reader<T>, most: number): Reader<T[]> {
   return (given, note) => {
     const entries = Array.isArray(given) ? given : [given];
-    if (entries.length > most) throw new Unreadable(`has ${entries.length} entries, and ${most} are the most`);
+    if (entries.length > most) throw new Unreadable(`has ${entries.length} entries; the maximum is ${most}`);
     return [...new Set(entries.filter((entry) => !isEmpty(entry)).map((entry) => read(entry, note)))];
   };
 }
@@ -196,7 +196,7 @@ export function textLists(read: Reader<string>, most: number): Reader<TextLists>
     for (const [locale, entries] of Object.entries(given)) {
       if (!isLocale(locale)) throw new Unreadable(`is in "${locale}", and the languages are ${LOCALES.join(', ')}`);
       const list = Array.isArray(entries) ? entries : [entries];
-      if (list.length > most) throw new Unreadable(`has ${list.length} entries, and ${most} are the most`);
+      if (list.length > most) throw new Unreadable(`has ${list.length} entries; the maximum is ${most}`);
       result[locale] = list.map((entry) => (isEmpty(entry) ? null : orNull(read(entry, note))));
     }
     return result;

@@ -46,7 +46,7 @@ export async function refuseForeignFile(file: string): Promise<void> {
   );
 }
 
-/** The content decides: a workbook is often called .csv, and a feed has any name. Null: the content shows no format. */
+/** Ignores the file name, because workbooks are often named .csv. Returns null if no format matches the content. */
 export async function formatOfContent(file: string): Promise<Format | null> {
   const start = await startOf(file);
   if (KINDS.find(({ begins }) => begins(start))?.isReadable) return 'xlsx';

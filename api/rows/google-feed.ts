@@ -28,7 +28,7 @@ export function feedCells({ cells, pictures, params }: Offer): Record<string, un
     pictures,
     params: { ...facts, ...params },
     group_id: read('item_group_id'),
-    // Other states do not contain a number.
+    // Other values of `availability` give no number of pieces.
     qty: read('quantity') || (/^out[ _]of[ _]stock$/i.test(read('availability')) ? 0 : null),
   };
 }
@@ -37,7 +37,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 
 const currencyCode = (price: string): string => /\b([A-Z]{3})\b/.exec(price)?.[1] ?? '';
 
-/** Some shops put a number of Google's list there, which is no name. */
+/** Some shops enter a number of Google's taxonomy instead of a name. */
 const googleCategory = (category: string): string[] => (/^\d*$/.test(category) ? [] : levels(category));
 
 const levels = (path: string): string[] =>

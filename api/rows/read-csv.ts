@@ -6,7 +6,7 @@ import { MAX_ROW_LENGTH, type RawRow } from './raw-row.ts';
 const DELIMITERS = [',', ';', '\t'];
 const BUNDLE = 500;
 
-type CsvRecord = { record: string[]; info: { lines: number } };
+type CsvRecord = { record: string[]; raw: string; info: { lines: number } };
 
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawRow[]> {
   const chunks = text[Symbol.asyncIterator]();
@@ -17,6 +17,9 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
     bom: true,
     skip_empty_lines: true,
     relax_column_count: true,
+    // Inches in a cell without quotation marks, such as `27" monitor`, are text. `hasBrokenQuotes` checks the other cells.
+    relax_quotes: true,
+    raw: true,
     max_record_size: MAX_ROW_LENGTH,
   });
   const fed = feed(parser, head, chunks);
@@ -24,8 +27,10 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
   let isFirst = true;
   let bundle: RawRow[] = [];
   try {
-    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+    for await (const { record, info, raw } of parser as AsyncIterable<CsvRecord>) {
+      if (hasBrokenQuotes(record, raw)) throw new InputError(brokenQuotes(info.lines));
       if (!names) {
+        if (record.every(isComment)) continue;
         names = columnNames(record);
         continue;
       }
@@ -96,9 +101,27 @@ function drained(parser: Parser): Promise<void> {
 
 function delimiterOf(head: string): string {
   const [line = ''] = head.split('\n', 1);
+  // A quoted cell of explanations begins with `#` too.
+  const explained = line.replace(/"(?:[^"]|"")*"/g, '#');
+  const ofExplanations = DELIMITERS.find((one) => explained.includes(one) && explained.split(one).every(isComment));
   const count = (delimiter: string) => line.replace(/"[^"]*"/g, '').split(delimiter).length;
-  return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
+  return ofExplanations ?? DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
+
+/**
+ * The parser puts the opening quotation mark back in front of a cell whose closing one is followed by text. A cell whose
+ * text begins with a quotation mark has three of them in the file.
+ */
+function hasBrokenQuotes(record: readonly string[], raw: string): boolean {
+  const begun = record.filter((cell) => cell.startsWith('"')).length;
+  return begun > 0 && raw.split('"""').length - 1 < begun;
+}
+
+const brokenQuotes = (line: number): string =>
+  `Line ${line}: a quotation mark in the middle of a cell must be doubled. Nothing was imported.`;
+
+/** Catalogue templates of advertising networks explain each column in a line above the header. */
+const isComment = (cell: string): boolean => cell.trim().startsWith('#');
 
 function columnNames(record: readonly string[]): string[] {
   const names = record.map((name) => name.trim());
@@ -125,11 +148,6 @@ function csvError(error: unknown): unknown {
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return new InputError(`${where}: a quotation mark was opened and never closed. Nothing was imported.`);
-    case 'CSV_INVALID_CLOSING_QUOTE':
-    case 'INVALID_OPENING_QUOTE':
-      return new InputError(
-        `${where}: a quotation mark in the middle of a cell must be doubled. Nothing was imported.`,
-      );
     case 'CSV_MAX_RECORD_SIZE':
       return new InputError(
         `${where}: a row of more than ${MAX_ROW_LENGTH} characters. Is a quotation mark left open?`,

@@ -12,7 +12,7 @@ type Cell = string | number | boolean | Date | null;
 
 /** Reads the first sheet. A formula has the value that was stored with it, a merged cell only its first one. */
 export async function readXlsx(file: string): Promise<RawRow[][]> {
-  // Its types name the class `Date` where a value is a date.
+  // The type of the library for a date cell is `typeof Date` instead of `Date`, so the rows are cast.
   const rows = (await readSheet(file, 1).catch((error: unknown) => {
     throw new InputError(`${file} is a damaged Excel workbook (${messageOf(error)}). Nothing was imported.`);
   })) as readonly (readonly unknown[])[] as readonly (readonly Cell[])[];

@@ -12,6 +12,7 @@ const MAX_POSTS = 20;
 export function blogFeed(readModel: CatalogReadModel, { locale, origin }: { locale: Locale; origin: string }): string {
   const posts = readModel.content.posts.slice(0, MAX_POSTS);
   const { blog, blogDescription } = messagesIn(locale).seo;
+  const shop = shopName(readModel.content, locale);
   const items = posts.map((post) => {
     const address = origin + pathIn(locale, `/blog/${post.id}`);
     return [
@@ -27,10 +28,10 @@ export function blogFeed(readModel: CatalogReadModel, { locale, origin }: { loca
   });
   return [
     `${XML_HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>\n`,
-    element('title', blog(shopName(readModel.content, locale))),
+    element('title', blog(shop)),
     element('link', origin + pathIn(locale, '/blog')),
     emptyElement('atom:link', { rel: 'self', type: 'application/rss+xml', href: `${origin}/feeds/${locale}/blog.xml` }),
-    element('description', blogDescription),
+    element('description', blogDescription(shop)),
     element('language', locale),
     element('lastBuildDate', posts[0]?.createdAt.toUTCString()),
     '\n',

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { insertChanges } from '#api/database/catalog-changes.ts';
+import { sql } from '#api/database/sql.ts';
 import { withSeoRoutes } from '#testing/seo-routes.ts';
 import { openShop } from '#testing/shop.ts';
 
@@ -15,6 +17,27 @@ test('the manifest is in the requested language, and its icons have the declared
   expect(manifest).toMatchObject({ lang: 'ru', start_url: '/ru', short_name: 'Магазин', display: 'standalone' });
   expect(sizes.map(({ width, height }) => `${width}x${height}`)).toEqual(manifest.icons.map(({ sizes }) => sizes));
   expect(icons.map(({ headers }) => headers['content-type'])).toEqual(icons.map(() => 'image/png'));
+});
+
+test('the manifest describes the shop by its motto, and a shop without one by its name alone', async () => {
+  const shop = withSeoRoutes(await openShop());
+  const read = async () => (await shop.app.inject('/manifest/en.webmanifest')).json() as Record<string, unknown>;
+  const before = await read();
+
+  await shop.pool.run(sql`
+    insert into settings (key, value)
+    values ('brand', '{"name": {"hy": "Դաշտ", "en": "Dasht"}, "motto": {"hy": "Մեղր։", "en": "Honey from the hills."}}')
+    on conflict (key) do update set value = excluded.value`);
+  await insertChanges(shop.pool, [null]);
+  await shop.readModel.sync();
+
+  expect(before).toMatchObject({ name: 'Shop' });
+  expect(before).not.toHaveProperty('description');
+  expect(await read()).toMatchObject({
+    name: 'Dasht, honey from the hills',
+    short_name: 'Dasht',
+    description: 'Honey from the hills.',
+  });
 });
 
 test.each([

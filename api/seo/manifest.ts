@@ -5,15 +5,15 @@ import type { Locale } from '#contract/locale.ts';
 import { pathIn } from './page-addresses.ts';
 
 export function webManifest(content: Content, locale: Locale): object {
-  const { slogan, description, deals, cart } = messagesIn(locale).seo;
+  const { deals, cart } = messagesIn(locale).seo;
   const shop = shopName(content, locale);
-  const about = (shopMotto(content, locale) || slogan).replace(/[.։]$/, '');
+  const motto = shopMotto(content, locale);
   const version = brandVersion(content);
   return {
     id: '/',
-    name: `${shop}, ${about.charAt(0).toLocaleLowerCase(locale)}${about.slice(1)}`,
+    name: shopTitle(shop, motto, locale),
     short_name: shop,
-    description,
+    ...(motto !== '' && { description: motto }),
     lang: locale,
     dir: 'ltr',
     start_url: pathIn(locale, '/'),
@@ -32,4 +32,10 @@ export function webManifest(content: Content, locale: Locale): object {
       { name: cart, url: pathIn(locale, '/shop/cart') },
     ],
   };
+}
+
+/** The name of the shop, followed by its motto when it has one. */
+function shopTitle(shop: string, motto: string, locale: Locale): string {
+  const about = motto.replace(/[.։]$/, '');
+  return about === '' ? shop : `${shop}, ${about.charAt(0).toLocaleLowerCase(locale)}${about.slice(1)}`;
 }

@@ -1,7 +1,6 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
-import { shopName } from '#api/content/brand.ts';
+import { shopMotto, shopName } from '#api/content/brand.ts';
 import { shortened } from '#api/content/plain-text.ts';
-import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type FeedOffer, feedOffers } from './feed-offers.ts';
 import { pathIn } from './page-addresses.ts';
@@ -15,11 +14,11 @@ type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string
 
 /** Yields the feed. Products without a picture are left out, because Google rejects them. */
 export function* merchantFeed(around: FeedContext): Generator<string> {
-  const { description } = messagesIn(around.locale).seo;
-  const shop = shopName(around.readModel.content, around.locale);
+  const { locale, readModel } = around;
+  const shop = shopName(readModel.content, locale);
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`;
-  yield element('title', shop) + element('link', around.origin + pathIn(around.locale, '/'));
-  yield `${element('description', description)}\n`;
+  yield element('title', shop) + element('link', around.origin + pathIn(locale, '/'));
+  yield `${element('description', shopMotto(readModel.content, locale) || shop)}\n`;
   for (const offer of feedOffers(around)) if (offer.pictures.length > 0) yield itemOf(offer);
   yield '</channel></rss>\n';
 }

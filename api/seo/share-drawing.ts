@@ -25,10 +25,11 @@ const TITLES = [
 const LINE = 1.24;
 const TITLE_TOP = 148;
 
-type ShareBrand = BrandMarks & { name: string };
+/** `motto`: the title of a card without one. */
+type ShareBrand = BrandMarks & { name: string; motto: string };
 
 export function drawShare(card: ShareCard, locale: Locale, brand: ShareBrand): string {
-  const title = titleLines(drawable(card.title || messagesIn(locale).seo.slogan));
+  const title = titleLines(drawable(card.title || brand.motto || brand.name));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
-import { brandVersion, shopName } from '#api/content/brand.ts';
+import { brandVersion, shopMotto, shopName } from '#api/content/brand.ts';
 import { throttledLog } from '#api/http/throttled-log.ts';
 import type { Images } from '#api/images/images.ts';
 import { StorageUnavailable } from '#api/images/storage/picture-storage.ts';
@@ -102,7 +102,11 @@ async function toPicture(
   const fit = kind === 'post' ? 'cover' : 'contain';
   const photograph = card.picture === null ? null : await square(card.picture, fit, images);
   const shown = photograph ? card : { ...card, picture: null };
-  const brand = { ...(await marks()), name: shopName(readModel.content, locale) };
+  const brand = {
+    ...(await marks()),
+    name: shopName(readModel.content, locale),
+    motto: shopMotto(readModel.content, locale),
+  };
   return sharp(Buffer.from(drawShare(shown, locale, brand)))
     .composite(photograph ? [{ input: photograph, left: 0, top: 0 }] : [])
     .flatten({ background: '#ffffff' })

@@ -22,7 +22,7 @@ const VOLT = { hy: 'Վոլտ', ru: 'Вольт', en: 'Volt' };
 
 const stateOf = async (person = owner) => orThrow(await person.call(contract.readBrand));
 
-/** A change by a person who has just loaded the page. */
+/** Changes the brand as an editor who has just loaded the page. */
 async function change(fields: contract.WireBrand, person = owner) {
   const { brand } = await stateOf(person);
   return person.call(contract.changeBrand, { input: { fields, seen: brand } });
@@ -65,7 +65,7 @@ test('changeBrand of different parts by two people keeps both', async () => {
   expect((await stateOf()).brand).toMatchObject({ motto: { hy: 'Առաջին' }, accent: '#1f6f5c' });
 });
 
-test('changeBrand by two first editors at once stores one name and refuses the other', async () => {
+test('two concurrent first changes of the brand store one name and refuse the other', async () => {
   await shop.pool.run(sql`delete from settings where key = 'brand'`);
   const names = ['Ա', 'Բ'].map((hy) => ({ fields: { name: { hy } }, seen: {} }));
 

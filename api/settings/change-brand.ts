@@ -12,7 +12,7 @@ export const BRAND_PARTS = Object.keys(brandSetting.shape) as BrandPart[];
 
 export const BRAND_ENTITY = { entity: 'setting', entityId: BRAND_KEY } as const;
 
-/** A part of the brand is invalid. `path` leads to the value within the part, as in `hy`. */
+/** A part of the brand is invalid. `path` is the path within the part, such as `hy`. */
 export class BrandRefused extends Error {
   readonly part: BrandPart;
   readonly path: string;
@@ -113,17 +113,17 @@ const MAX_VERSIONS = 50;
 export type BrandVersion = {
   entry: AuditEntry;
   brand: Brand;
-  /** True for the brand before the oldest of these changes. */
+  /** True for the state before the oldest listed change. */
   isBefore: boolean;
 };
 
-/** The brand after each of its last changes, newest first, computed back from the current one. */
+/** Returns the brand after each of its last changes, newest first, by undoing changes of the current brand. */
 export async function readBrandVersions(db: Db): Promise<BrandVersion[]> {
   const entries = await readAudit(db, { ...BRAND_ENTITY, limit: MAX_VERSIONS });
   let brand = await readBrand(db);
   const versions = entries.map((entry) => {
     const version = { entry, brand, isBefore: false };
-    // An entry of the whole setting has one field, `value`.
+    // An audit entry about the whole setting has the single field `value`; other entries have one field per part.
     brand = parseBrand('value' in entry.before ? entry.before.value : { ...brand, ...entry.before });
     return version;
   });

@@ -10,7 +10,7 @@ import * as contract from '#contract/office/office-delivery-contract.ts';
 import { address, product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
-import { openShop, type TestShop } from '#testing/shop.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
 const PLACE = {
   region: null,
@@ -25,8 +25,8 @@ const PLACE = {
 };
 const FIELDS = { title: { hy: 'Առաքիչ', ru: 'Курьер', en: 'Courier' }, is_visible: true, places: [PLACE] };
 
-async function open() {
-  const shop = await openShop();
+async function open(shopOf: () => Promise<TestShop> = openShop) {
+  const shop = await shopOf();
   const office = await openOffice(shop);
   const owner = await office.as('owner');
   const list = async () => orThrow(await owner.call(contract.listDeliveryMethods, { input: {} }));
@@ -45,6 +45,9 @@ async function open() {
   };
   return { shop, office, owner, list, create, change, undo };
 }
+
+/** One shop for all tests of refused changes, which store nothing. */
+const refusing = await open(openFileShop);
 
 async function offered(shop: TestShop, query = '') {
   await shop.readModel.sync();
@@ -92,7 +95,7 @@ test.each([
   ['no Armenian title', { title: { hy: ' ', en: 'Courier' } }, 'title.hy'],
   ['a note without Armenian', { places: [{ ...PLACE, note: { hy: '', en: 'Soon' } }] }, 'places.0.note.hy'],
 ])('a delivery method with %s is refused at its field', async (_, fields, field) => {
-  const { owner, list } = await open();
+  const { owner, list } = refusing;
 
   const refused = await owner.call(contract.createDeliveryMethod, {
     input: { fields: { ...FIELDS, ...fields }, idempotency_key: randomUUID() },
@@ -262,7 +265,7 @@ test('the order of the methods is changed, refused when the list changed, and un
   ]);
 });
 
-test('without a visible delivery method shoppers learn that no orders are taken, and regions are missed', async () => {
+test('without a visible delivery method takes_orders is false, and the list names all regions', async () => {
   const { shop, change, list } = await open();
 
   await change('free_free', { is_visible: false }, { is_visible: true });

@@ -1,14 +1,22 @@
 import { type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
 import { toSlug } from '#api/catalog/taxonomy/slugs.ts';
-import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
-import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { selectStores } from '#api/content/stores.ts';
+import { type Db, type Pool, sql } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { refuseStaleFields } from '#api/http/stale-fields.ts';
 import type { DeliveryFieldsInput, WireDeliveryPlace } from '#contract/office/office-delivery-contract.ts';
+import type { DeliverySlot } from '#rules/checkout/delivery-slots.ts';
 import { BY_COMMAND, type ChangeContext } from './change-context.ts';
-import { checkedDelivery, type DeliveryFields, toDeliveryFields, toDeliveryRows } from './delivery-fields.ts';
+import {
+  checkedDelivery,
+  checkedKind,
+  type DeliveryFields,
+  toDeliveryFields,
+  toDeliveryRows,
+} from './delivery-fields.ts';
 import * as statements from './delivery-methods-sql.ts';
+import { changeMethods, LIST, type NewOrder, orderMethods, toCodes } from './method-list.ts';
 
 export type StoredDelivery = DeliveryFields & { code: string; carrier: string; position: number };
 
@@ -27,23 +35,32 @@ export const usedDeliveries = statements.selectUsedDeliveries;
 const findMethod = async (db: Db, code: string): Promise<StoredDelivery | undefined> =>
   (await readDeliveryMethods(db)).find((method) => method.code === code);
 
-/** The code follows from the title and never from a method that orders used. */
+type NewMethod = {
+  /** The default is derived from the title, and is never the code of a method that orders used. */
+  code?: string;
+  /** The default is the code of the method. */
+  carrier?: string;
+};
+
 export function createDeliveryMethod(
   pool: Pool | Db,
   by: ChangeContext,
   input: DeliveryFieldsInput,
+  { code: wanted, carrier }: NewMethod = {},
 ): Promise<{ code: string; change: number }> {
   return changed(pool, async (db) => {
-    const fields = await checkedWhole(db, input);
-    const code = await freeCode(db, fields);
-    return { code, change: await put(db, by, { code, before: null, after: fields, action: 'createDeliveryMethod' }) };
+    const fields = checkedKind(await checkedWhole(db, input), await selectStores(db));
+    if (wanted === LIST || (wanted !== undefined && (await findMethod(db, wanted)))) throw new OfficeRefusal('taken');
+    const code = wanted ?? (await freeCode(db, fields));
+    const added = { code, before: null, after: fields, action: 'createDeliveryMethod', ...(carrier && { carrier }) };
+    return { code, change: await put(db, by, added) };
   });
 }
 
 type MethodChange = {
   code: string;
   fields: Partial<DeliveryFieldsInput>;
-  /** Null skips the check for changes of others. */
+  /** Values that the editor saw. Null skips the check for conflicting changes. */
   seen: Fields | null;
 };
 
@@ -55,7 +72,7 @@ export function changeDeliveryMethod(pool: Pool | Db, by: ChangeContext, change:
     const wanted = checkedDelivery(change.fields, await placeSettings(db));
     const edit = { entity: ENTITY, entityId: change.code, wanted, seen: change.seen, current: fieldsOf(before) };
     await refuseStaleFields(db, edit);
-    const after = { ...fieldsOf(before), ...wanted };
+    const after = checkedKind({ ...fieldsOf(before), ...wanted }, await selectStores(db));
     if (isSame(after, fieldsOf(before))) return null;
     return put(db, by, { code: change.code, before, after, action: 'changeDeliveryMethod' });
   });
@@ -85,6 +102,7 @@ export type PlaceChange = Partial<{
   daysTo: number | null;
   orderBy: string | null;
   onWeekends: boolean;
+  slots: DeliverySlot[];
 }>;
 
 /** Sets the terms of a method in one region. Null for an unknown method. */
@@ -116,9 +134,10 @@ const withChange = (place: WireDeliveryPlace, change: PlaceChange): WireDelivery
   ...(change.daysTo !== undefined && { days_to: change.daysTo }),
   ...(change.orderBy !== undefined && { order_by: change.orderBy }),
   ...(change.onWeekends !== undefined && { on_weekends: change.onWeekends }),
+  ...(change.slots !== undefined && { slots: change.slots }),
 });
 
-/** False when the method has no terms there. Without its last region, the method is deleted. */
+/** Removes a region of a method, or the method with its last region. False if the method has no terms in the region. */
 export async function removeDelivery(
   pool: Pool,
   { method, state }: PlaceTarget,
@@ -132,29 +151,19 @@ export async function removeDelivery(
   return true;
 }
 
-type NewOrder = { codes: readonly string[]; seen: readonly string[] | null };
-
-/** Refuses when the list changed since it was read. Returns null when the order stays. */
-export function orderDeliveryMethods(
-  pool: Pool | Db,
-  by: ChangeContext,
-  { codes, seen }: NewOrder,
-): Promise<number | null> {
-  return changed(pool, async (db) => {
-    const before = (await readDeliveryMethods(db)).map(({ code }) => code);
-    if (before.join() === codes.join()) return null;
-    const isKnown = seen === null || seen.join() === before.join();
-    if (!isKnown || codes.toSorted().join() !== before.toSorted().join()) throw new OfficeRefusal('stale');
-    await statements.updateDeliveryOrder(db, codes);
-    const { actor, action = 'orderDeliveryMethods', ...context } = by;
-    const fields = { before: { order: before }, after: { order: [...codes] } };
-    return logChange(db, actor, { ...context, action, entity: ENTITY, entityId: LIST, ...fields });
-  });
+export function orderDeliveryMethods(pool: Pool | Db, by: ChangeContext, wanted: NewOrder): Promise<number | null> {
+  return changed(pool, async (db) =>
+    orderMethods(db, by, wanted, {
+      entity: ENTITY,
+      action: 'orderDeliveryMethods',
+      before: (await readDeliveryMethods(db)).map(({ code }) => code),
+      update: statements.updateDeliveryOrder,
+    }),
+  );
 }
 
-/** Entity of the audit entries; the list as a whole has an id of its own. */
+/** Entity of the audit entries. */
 const ENTITY = 'delivery_method';
-const LIST = 'list';
 
 /** Current fields for undo; empty for a method that does not exist. */
 export async function readDeliveryFields(db: Db, code: string): Promise<Fields> {
@@ -163,25 +172,32 @@ export async function readDeliveryFields(db: Db, code: string): Promise<Fields> 
   return method ? fieldsOf(method) : {};
 }
 
-/** Restores the fields of an audit entry. Without fields the method did not exist before. */
+/** Restores the fields of an audit entry. Deletes the method if there are none, because the change had created it. */
 export function restoreDelivery(db: Db, by: ChangeContext, code: string, before: Fields): Promise<number | null> {
   if (code === LIST) return orderDeliveryMethods(db, by, { codes: toCodes(before.order), seen: null });
   if (Object.keys(before).length === 0) return deleteDeliveryMethod(db, by, code);
   return changed(db, async (db) => {
     const now = await findMethod(db, code);
-    const after = { ...(now ? fieldsOf(now) : {}), ...before } as DeliveryFields;
+    const after = { ...AS_DELIVERY, ...(now ? fieldsOf(now) : {}), ...before } as DeliveryFields;
     return put(db, by, { code, before: now ?? null, after, action: 'undoChange' });
   });
 }
 
-const toCodes = (order: unknown): string[] => (Array.isArray(order) ? order.map(String) : []);
+/** Entries of earlier versions do not contain the kind. */
+const AS_DELIVERY = { kind: 'delivery', store_ids: null } as const;
 
-type Put = { code: string; before: StoredDelivery | null; after: DeliveryFields; action: string };
+type Put = {
+  code: string;
+  carrier?: string;
+  before: StoredDelivery | null;
+  after: DeliveryFields;
+  action: string;
+};
 
 async function put(db: Db, { actor, action: own, undoOf }: ChangeContext, change: Put): Promise<number> {
-  const { code, before, after, action } = change;
+  const { code, carrier = code, before, after, action } = change;
   const position = before?.position ?? (await lastPosition(db)) + 1;
-  const base = { method: code, carrier: before?.carrier ?? code, position };
+  const base = { method: code, carrier: before?.carrier ?? carrier, position };
   await statements.replaceDelivery(db, code, toDeliveryRows(base, after));
   return logChange(db, actor, {
     action: own ?? action,
@@ -193,10 +209,12 @@ async function put(db: Db, { actor, action: own, undoOf }: ChangeContext, change
   });
 }
 
-const fieldsOf = ({ title, is_visible, places }: DeliveryFields): DeliveryFields => ({ title, is_visible, places });
+const fieldsOf = ({ title, is_visible, places, kind, store_ids }: DeliveryFields): DeliveryFields => ({
+  ...{ title, is_visible, places, kind, store_ids },
+});
 
 async function checkedWhole(db: Db, input: DeliveryFieldsInput): Promise<DeliveryFields> {
-  return checkedDelivery(input, await placeSettings(db)) as DeliveryFields;
+  return { ...AS_DELIVERY, ...checkedDelivery(input, await placeSettings(db)) } as DeliveryFields;
 }
 
 async function lastPosition(db: Db): Promise<number> {
@@ -219,19 +237,11 @@ async function freeCode(db: Db, { title }: DeliveryFields): Promise<string> {
 const MAX_CODE = 40;
 const MAX_TRIES = 50;
 
-/** The merchant's own places, by which a method can name towns. */
+/** Returns the merchant's own places, which add towns that a method can be limited to. */
 export async function placeSettings(db: Db): Promise<{ settings: Record<string, unknown> }> {
   const row = await db.maybe<{ value: unknown }>(sql`select value from settings where key = 'places'`);
   return { settings: { places: row?.value } };
 }
 
-async function changed<T>(pool: Pool | Db, change: (db: Db) => Promise<T>): Promise<T> {
-  const answer = await transaction(pool, async (db) => {
-    await statements.lockDelivery(db);
-    const done = await change(db);
-    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
-    return done;
-  });
-  await sendCatalogNotification(pool);
-  return answer;
-}
+const changed = <T>(pool: Pool | Db, change: (db: Db) => Promise<T>): Promise<T> =>
+  changeMethods(pool, statements.lockDelivery, change);

@@ -1,5 +1,6 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { namedPlaces } from '#api/content/places.ts';
+import { selectStores } from '#api/content/stores.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-delivery-contract.ts';
 import { missedRegions } from '#rules/checkout/missed-regions.ts';
@@ -24,8 +25,8 @@ export const deliveryOfficeRoutes = ({ readModel, notifyCatalogChanged }: Parts)
       ),
     );
     return {
-      methods: methods.map(({ code, title, is_visible, places }) => ({
-        ...{ code, title, is_visible, places },
+      methods: methods.map(({ code, title, is_visible, places, kind, store_ids }) => ({
+        ...{ code, title, is_visible, places, kind, store_ids },
         is_used: used.has(code),
       })),
       towns: namedPlaces(readModel.content, input.locale).map(({ name, label, state }) => ({
@@ -33,7 +34,8 @@ export const deliveryOfficeRoutes = ({ readModel, notifyCatalogChanged }: Parts)
         label,
         region: state,
       })),
-      missed: missedRegions(methods),
+      stores: (await selectStores(db)).map(({ id, name }) => ({ id, name: { ...name } })),
+      missed: missedRegions(methods.filter(({ kind }) => kind === 'delivery')),
     };
   }),
   officeRoute(contract.createDeliveryMethod, async (call) => {

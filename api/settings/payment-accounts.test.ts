@@ -9,10 +9,10 @@ import * as contract from '#contract/office/office-payment-contract.ts';
 import { openCardGateway } from '#testing/card-gateway.ts';
 import { openOffice } from '#testing/office.ts';
 import { offerOnline, orderToPay } from '#testing/paying.ts';
-import { openShop, TEST_ORIGIN } from '#testing/shop.ts';
+import { openFileShop, openShop, TEST_ORIGIN } from '#testing/shop.ts';
 
-async function open(options: Parameters<typeof openShop>[0] = {}) {
-  const shop = await openShop(options);
+async function open(options: Parameters<typeof openShop>[0] = {}, shopOf = openShop) {
+  const shop = await shopOf(options);
   const office = await openOffice(shop);
   const owner = await office.as('owner');
   const list = async () => orThrow(await owner.call(contract.listPaymentMethods, { input: {} }));
@@ -26,6 +26,9 @@ async function open(options: Parameters<typeof openShop>[0] = {}) {
 
 const LIVE = { config: { mode: 'live' as const, providers: NO_CONTRACTS } };
 const ARCA = { url: 'https://gateway.example/payment/rest/', user: 'shop-api', password: 'agreed-Pass-17' };
+
+/** One shop for all tests of refused changes, which store nothing. */
+const refusing = await open(LIVE, openFileShop);
 
 test('a stored secret is encrypted, and appears in no answer, no log entry and no column', async () => {
   const { shop, owner, save, list } = await open(LIVE);
@@ -48,6 +51,7 @@ test('a stored secret is encrypted, and appears in no answer, no log entry and n
           { name: 'password', kind: 'secret', value: null },
         ],
       },
+      {},
       {},
       {},
       {},
@@ -76,7 +80,7 @@ test('a live shop offers the method as soon as its account is stored, without a 
   expect([before, here, there, await offered(other)]).toEqual([false, true, true, false]);
 });
 
-test('an account of the office wins over the environment, which is used again once it is deleted', async () => {
+test('an account stored in the office takes precedence over the environment, until it is deleted', async () => {
   const environment = { ...NO_CONTRACTS, arca: { ...ARCA, user: 'from-environment' } };
   const { shop, owner, save, accountOf } = await open({ config: { mode: 'live', providers: environment } });
   const accounts = openProviderAccounts(environment, shop.config.keys.paymentAccount);
@@ -117,7 +121,7 @@ test.each([
     'account',
   ],
 ])('an account with %s is refused at its field', async (_, provider, settings, field) => {
-  const { save, accountOf } = await open(LIVE);
+  const { save, accountOf } = refusing;
 
   expect(await save(provider, settings)).toMatchObject({
     ok: false,
@@ -150,14 +154,14 @@ test('an omitted secret stays, unless the address changes', async () => {
   expect(accounts.current().arca).toEqual({ ...ARCA, user: 'second-api' });
 });
 
-test('two people who store an account conflict', async () => {
+test('storing an account at the same time as a colleague is refused as a conflict', async () => {
   const { save } = await open(LIVE);
   await save('arca', ARCA);
 
   expect(await save('arca', { ...ARCA, user: 'other' })).toMatchObject({ ok: false, error: { code: 'stale' } });
 });
 
-test('an account that was stored with another secret of the shop is not used and counts as unreadable', async () => {
+test('an account encrypted with a former secret of the shop is reported as unreadable and not used', async () => {
   const { shop, save, accountOf } = await open(LIVE);
   await save('arca', ARCA);
   await shop.pool.run(sql`update payment_accounts set sealed = '\\x0011'::bytea || sealed`);
@@ -202,7 +206,7 @@ test('a payment with a wrong account fails, and succeeds after the account is co
     origin: () => TEST_ORIGIN,
     isDemo: false,
     checkS: 15,
-    timeoutMs: 500,
+    timeoutMs: 10_000,
   });
   const { shop, save } = await open({ config: { providers: NO_CONTRACTS }, parts: { payments } });
   await offerOnline(shop);

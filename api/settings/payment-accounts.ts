@@ -2,8 +2,10 @@ import { type Fields, logChange } from '#api/audit/audit-log.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
+import { addressObstacle, isPublicAddress } from '#api/http/public-address.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
+import type { Problems } from '#api/http/typed-fields.ts';
 import type { AccountCheck, ProviderFactory } from '#api/payments/provider/payment-provider.ts';
 import {
   deleteStoredAccount,
@@ -18,12 +20,10 @@ import { PROVIDERS, type ProviderContracts } from '#api/payments/providers.ts';
 import type { ACCOUNT_SOURCES, CHECK_RESULTS } from '#contract/office/office-payment-contract.ts';
 import type { ChangeContext } from './change-context.ts';
 import { contractWeakness, type ProviderSetting, type ProviderSettings } from './shop-settings.mjs';
-import type { Problems } from './typed-fields.ts';
 
-/** Parts of the shop that accounts depend on. */
 export type AccountContext = {
   keys: Keys;
-  /** Contracts of the environment variables. */
+  /** Provider contracts from environment variables. */
   environment: ProviderContracts;
   /** The demo also accepts stand-ins on this machine, without https, and weak secrets. */
   isDemo: boolean;
@@ -34,7 +34,7 @@ export type ShownAccount = {
   method: string;
   source: (typeof ACCOUNT_SOURCES)[number] | null;
   version: number;
-  /** Secrets have no value. */
+  /** Values of the fields; null for secrets. */
   settings: { name: string; kind: ProviderSetting['kind']; value: string | null }[];
 };
 
@@ -82,7 +82,10 @@ type AccountInput = {
   settings: ProviderSettings;
 };
 
-/** An omitted secret stays, unless the address changes: it must not be sent to an address its owner has not seen. */
+/**
+ * Saves an account. An omitted secret stays stored unless the address changes, because a secret must not be sent to a
+ * new address.
+ */
 export function savePaymentAccount(
   pool: Pool | Db,
   by: ChangeContext,
@@ -107,7 +110,7 @@ export function savePaymentAccount(
   });
 }
 
-/** The environment's account is used again, if there is one. */
+/** Deletes the stored account. The shop then uses the account from the environment, if there is one. */
 export function deletePaymentAccount(pool: Pool | Db, by: ChangeContext, provider: string): Promise<number> {
   return changed(pool, async (db) => {
     const row = await findStoredAccount(db, provider);
@@ -119,7 +122,7 @@ export function deletePaymentAccount(pool: Pool | Db, by: ChangeContext, provide
 
 export type CheckedAccount = { result: (typeof CHECK_RESULTS)[number]; said: string };
 
-/** Asks the provider about a payment that does not exist. Changes nothing there or here. */
+/** Tests the login by a query for a payment that does not exist. Neither side changes anything. */
 export async function checkPaymentAccount(db: Db, context: AccountContext, provider: string): Promise<CheckedAccount> {
   const factory = factoryOf(provider);
   const row = (await readStoredAccounts(db)).find((one) => one.provider === provider);
@@ -157,19 +160,11 @@ function checkedAccount(factory: ProviderFactory, values: ProviderSettings, isDe
 function settingProblem(setting: ProviderSetting, value: string, isDemo: boolean): FieldProblem | null {
   if (value === '') return { problem: 'required' };
   if (!setting.isRight(value)) return { problem: 'invalid' };
-  if (setting.kind === 'address' && !isPublicAddress(value) && !(isDemo && isStandIn(value)))
+  if (setting.kind === 'address' && addressObstacle(value, isPublicAddress) && !(isDemo && isStandIn(value)))
     return { problem: 'secure_address' };
   if (isDemo) return null;
   const weakness = contractWeakness(setting, value);
   return weakness && { problem: WEAKNESSES[weakness] };
-}
-
-/** The office must not make the shop call addresses inside its own network. */
-function isPublicAddress(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return (
-    protocol === 'https:' && hostname.includes('.') && !/^[\d.]+$|^\[|\.(local|internal|localhost)$/.test(hostname)
-  );
 }
 
 /** Stand-ins of the demo run on the same machine. */
@@ -189,7 +184,7 @@ type LoggedAccount = { action: string; provider: string; before: Fields; after: 
 const log = (db: Db, { actor }: ChangeContext, { action, provider, before, after }: LoggedAccount): Promise<number> =>
   logChange(db, actor, { action, entity: 'payment_account', entityId: provider, before, after });
 
-/** Every process reads the accounts again when it learns of the change. */
+/** Every process reads the accounts again when it is notified of the change. */
 async function changed<T>(pool: Pool | Db, change: (db: Db) => Promise<T>): Promise<T> {
   const answer = await transaction(pool, async (db) => {
     const done = await change(db);

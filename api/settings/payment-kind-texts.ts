@@ -66,4 +66,9 @@ export const KIND_TEXTS: Record<PaymentKind, KindTexts> = {
     description: FROM_WALLET,
     img: 'icons/wallet.svg',
   },
+  easypay_vpos: {
+    title: text('EasyPay', 'EasyPay', 'EasyPay'),
+    description: text('Հավելվածով կամ տերմինալով', 'В приложении или в терминале', 'In the app or at a terminal'),
+    img: 'icons/wallet.svg',
+  },
 };

@@ -18,7 +18,7 @@ export const selectPayments = (db: Db): Promise<PaymentRow[]> =>
     select method, title, description, img, enabled, position, min_total as "minTotal", max_total as "maxTotal", regions
     from payment_methods order by position, method`);
 
-/** Readers go on; other writers wait. */
+/** Readers are not blocked; other writers wait. */
 export const lockPayments = (db: Db): Promise<number> =>
   db.run(sql`lock table payment_methods in share row exclusive mode`);
 
@@ -41,7 +41,7 @@ export const updatePaymentOrder = (db: Db, methods: readonly string[]): Promise<
     from unnest(${[...methods]}::text[]) with ordinality as wanted (method, place)
     where p.method = wanted.method and p.position <> place`);
 
-/** Attempts also know the methods that an order had before it was paid otherwise. */
+/** Selects the methods that orders or payment attempts used. An attempt can have another method than its paid order. */
 export async function selectUsedPayments(db: Db, methods: readonly string[]): Promise<string[]> {
   const rows = await db.many<{ method: string }>(sql`
     select method from unnest(${[...methods]}::text[]) as known (method)

@@ -11,12 +11,12 @@ import * as contract from '#contract/office/office-payment-contract.ts';
 import { address, product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
-import { openShop } from '#testing/shop.ts';
+import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
 
 const NO_LIMITS = { min_total: null, max_total: null, regions: null };
 
-async function open() {
-  const shop = await openShop();
+async function open(shopOf: () => Promise<TestShop> = openShop) {
+  const shop = await shopOf();
   const office = await openOffice(shop);
   const owner = await office.as('owner');
   const list = async () => orThrow(await owner.call(contract.listPaymentMethods, { input: {} }));
@@ -36,6 +36,9 @@ async function open() {
   return { shop, owner, list, add, change, offered, undo };
 }
 
+/** One shop for all tests of refused changes, which store nothing. */
+const refusing = await open(openFileShop);
+
 /** A guest whose cart is ready to be paid. */
 async function ready({ shop }: Pick<Awaited<ReturnType<typeof open>>, 'shop'>, price: number, state = 'Yerevan') {
   const phone = await shop.add(product({ cashPrice: price }));
@@ -49,7 +52,7 @@ async function ready({ shop }: Pick<Awaited<ReturnType<typeof open>>, 'shop'>, p
   return { call, api_token, methods: methods.map(({ method }) => method) };
 }
 
-test('a known kind is added hidden with texts in three languages, and is offered once it is shown', async () => {
+test('a new payment method is hidden, has texts in three languages, and is offered after it is shown', async () => {
   const { add, change, offered, list, undo } = await open();
 
   const { change: entry } = orThrow(await add('cardondelivery'));
@@ -68,7 +71,7 @@ test('a known kind is added hidden with texts in three languages, and is offered
   expect(await undo(entry)).toMatchObject({ ok: false, error: { code: 'changed_since' } });
 });
 
-test('an unknown kind and a kind that the shop has are refused', async () => {
+test('adding an unknown or an existing payment method is refused', async () => {
   const { shop, add } = await open();
 
   expect(await add('bitcoin')).toMatchObject({ ok: false, error: { status: 422 } });
@@ -88,7 +91,7 @@ test.each([
   ['no Armenian title', { title: { hy: '', en: 'Cash' } }, 'title.hy'],
   ['no Armenian description', { description: { hy: ' ' } }, 'description.hy'],
 ])('a payment method with %s is refused at its field', async (_, fields, field) => {
-  const { change, list } = await open();
+  const { change, list } = refusing;
   const before = (await list()).methods;
 
   expect(await change('cashondelivery', fields)).toMatchObject({
@@ -145,7 +148,7 @@ test('a limit by region offers the method to addresses of these regions only', a
   });
 });
 
-test('limits that leave an order without a method are named in the list', async () => {
+test('the list names orders that no method can pay because of the limits', async () => {
   const { change, list } = await open();
   const before = (await list()).uncovered;
   await change('moneytransfer', { is_visible: false });
@@ -178,7 +181,7 @@ test('a changed limit is undone', async () => {
   expect((await list()).methods[0]).toMatchObject(NO_LIMITS);
 });
 
-test('a method that an order used cannot be deleted, an unused one can and comes back by undo', async () => {
+test('a payment method that an order used cannot be deleted, and undo restores a deleted unused one', async () => {
   const { shop, owner, list, undo } = await open();
   await orderOne(shop, (await shop.add(product())).id);
   const remove = (method: string) => owner.call(contract.deletePaymentMethod, { params: { method } });
@@ -193,7 +196,7 @@ test('a method that an order used cannot be deleted, an unused one can and comes
   expect((await list()).methods.map(({ method }) => method)).toContain('moneytransfer');
 });
 
-test('an order paid by card at the door needs no payment before the hand-over, and counts as paid afterwards', async () => {
+test('an order paid by card on delivery needs no payment before the hand-over and is paid by it', async () => {
   const { shop, add, change } = await open();
   await add('cardondelivery');
   await change('cardondelivery', { is_visible: true }, { is_visible: false });

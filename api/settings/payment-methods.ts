@@ -1,17 +1,17 @@
 import { type Fields, logChange } from '#api/audit/audit-log.ts';
-import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
-import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import type { Db, Pool } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { refuseStaleFields } from '#api/http/stale-fields.ts';
+import { checkedText, type Problems } from '#api/http/typed-fields.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { PaymentFieldsInput } from '#contract/office/office-payment-contract.ts';
 import { isPaymentKind, type PaymentKind } from '#rules/checkout/payment-kinds.ts';
 import { findRegion, REGIONS } from '#rules/shop/regions.ts';
 import type { ChangeContext } from './change-context.ts';
+import { changeMethods, LIST, type NewOrder, orderMethods, toCodes } from './method-list.ts';
 import { KIND_TEXTS } from './payment-kind-texts.ts';
 import * as statements from './payment-methods-sql.ts';
-import { checkedText, type Problems } from './typed-fields.ts';
 
 /** The fields of a method as the office and the audit log name them. */
 type PaymentFields = {
@@ -61,7 +61,7 @@ export function addPaymentMethod(pool: Pool | Db, by: ChangeContext, kind: Payme
 type MethodChange = {
   method: string;
   fields: PaymentFieldsInput;
-  /** Null skips the check for changes of others. */
+  /** Values that the editor saw. Null skips the check for conflicting changes. */
   seen: Fields | null;
 };
 
@@ -93,29 +93,19 @@ export function deletePaymentMethod(pool: Pool | Db, by: ChangeContext, method: 
   });
 }
 
-type NewOrder = { codes: readonly string[]; seen: readonly string[] | null };
-
-/** Refuses when the list changed since it was read. Returns null when the order stays. */
-export function orderPaymentMethods(
-  pool: Pool | Db,
-  by: ChangeContext,
-  { codes, seen }: NewOrder,
-): Promise<number | null> {
-  return changed(pool, async (db) => {
-    const before = (await readPaymentMethods(db)).map(({ method }) => method);
-    if (before.join() === codes.join()) return null;
-    const isKnown = seen === null || seen.join() === before.join();
-    if (!isKnown || codes.toSorted().join() !== before.toSorted().join()) throw new OfficeRefusal('stale');
-    await statements.updatePaymentOrder(db, codes);
-    const { actor, action = 'orderPaymentMethods', ...context } = by;
-    const fields = { before: { order: before }, after: { order: [...codes] } };
-    return logChange(db, actor, { ...context, action, entity: ENTITY, entityId: LIST, ...fields });
-  });
+export function orderPaymentMethods(pool: Pool | Db, by: ChangeContext, wanted: NewOrder): Promise<number | null> {
+  return changed(pool, async (db) =>
+    orderMethods(db, by, wanted, {
+      entity: ENTITY,
+      action: 'orderPaymentMethods',
+      before: (await readPaymentMethods(db)).map(({ method }) => method),
+      update: statements.updatePaymentOrder,
+    }),
+  );
 }
 
-/** Entity of the audit entries; the list as a whole has an id of its own. */
+/** Entity of the audit entries. */
 const ENTITY = 'payment_method';
-const LIST = 'list';
 
 /** Current fields for undo; empty for a method that does not exist. */
 export async function readPaymentFields(db: Db, method: string): Promise<Fields> {
@@ -124,13 +114,9 @@ export async function readPaymentFields(db: Db, method: string): Promise<Fields>
   return found ? fieldsOf(found) : {};
 }
 
-/** Restores the fields of an audit entry. Without fields the method did not exist before. */
+/** Restores the fields of an audit entry. Deletes the method if there are none, because the change had created it. */
 export function restorePayment(db: Db, by: ChangeContext, method: string, before: Fields): Promise<number | null> {
-  if (method === LIST)
-    return orderPaymentMethods(db, by, {
-      codes: Array.isArray(before.order) ? before.order.map(String) : [],
-      seen: null,
-    });
+  if (method === LIST) return orderPaymentMethods(db, by, { codes: toCodes(before.order), seen: null });
   if (Object.keys(before).length === 0) return deletePaymentMethod(db, by, method);
   return changed(db, async (db) => {
     const now = await findMethod(db, method);
@@ -146,7 +132,7 @@ type Put = { method: string; before: StoredPayment | null; after: PaymentFields;
 async function put(db: Db, { actor, action: own, undoOf }: ChangeContext, change: Put): Promise<number> {
   const { method, before, after, action } = change;
   const img = before?.img ?? (isPaymentKind(method) ? KIND_TEXTS[method].img : null);
-  // A method with a code of its own cannot be added again.
+  // Only methods of a known kind can be created again after their deletion.
   if (img === null) throw new OfficeRefusal('not_undoable');
   await statements.upsertPayment(db, {
     method,
@@ -202,7 +188,7 @@ function checkedFields(input: PaymentFieldsInput, current: PaymentFields): Parti
   return fields;
 }
 
-/** All regions are no limit. */
+/** Sorts the regions. Returns null, which means no limit, if all regions are selected. */
 function inOrder(regions: readonly string[] | null): string[] | null {
   const chosen = REGIONS.filter((region) => regions?.includes(region));
   return regions === null || chosen.length === REGIONS.length ? null : chosen;
@@ -212,13 +198,5 @@ async function lastPosition(db: Db): Promise<number> {
   return Math.max(0, ...(await readPaymentMethods(db)).map(({ position }) => position));
 }
 
-async function changed<T>(pool: Pool | Db, change: (db: Db) => Promise<T>): Promise<T> {
-  const answer = await transaction(pool, async (db) => {
-    await statements.lockPayments(db);
-    const done = await change(db);
-    await insertChanges(db, [TAXONOMY_OR_CONTENT]);
-    return done;
-  });
-  await sendCatalogNotification(pool);
-  return answer;
-}
+const changed = <T>(pool: Pool | Db, change: (db: Db) => Promise<T>): Promise<T> =>
+  changeMethods(pool, statements.lockPayments, change);

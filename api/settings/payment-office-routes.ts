@@ -27,7 +27,7 @@ import {
 
 type Parts = {
   config: Pick<ShopSettings, 'mode' | 'keys'>;
-  /** Contracts of the environment variables. */
+  /** Provider contracts from environment variables. */
   providers: ProviderContracts;
   readModel: Pick<CatalogReadModel, 'content'>;
   notifyCatalogChanged: () => void;
@@ -98,7 +98,10 @@ function paymentGap(method: string, { accounts, isDemo, content }: GapContext): 
   return method === TRANSFER_METHOD && toRequisites(0, 'hy', content.settings) === null ? 'no_requisites' : null;
 }
 
-/** Transfers work without requisites: the merchant sends them by hand. Credit depends on the banks, not on these limits. */
+/**
+ * Returns the limits of methods that shoppers can use. A transfer works without stored bank details, because the
+ * merchant can send them. Credit is excluded, because its limits are those of the banks.
+ */
 const usable = (methods: readonly StoredPayment[], gapOf: (method: string) => Gap) =>
   methods
     .filter(({ method, is_visible }) => is_visible && method !== CREDIT_METHOD && gapOf(method) !== 'no_account')

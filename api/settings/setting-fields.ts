@@ -28,6 +28,12 @@ export const wholeNumber = (most: number) =>
     .int({ error: 'whole_number' })
     .check(z.minimum(1, { error: 'whole_number' }), z.maximum(most, { error: 'whole_number' }));
 
+/** Zero means that there is none. */
+export const upTo = (most: number) =>
+  z
+    .int({ error: 'whole_number' })
+    .check(z.minimum(0, { error: 'whole_number' }), z.maximum(most, { error: 'whole_number' }));
+
 export const days = (most: number) =>
   z.int({ error: 'whole_days' }).check(z.minimum(1, { error: 'whole_days' }), z.maximum(most, { error: 'whole_days' }));
 

@@ -129,7 +129,7 @@ test('stores, holidays, rates and links are saved as lists, and ids of stores st
   expect(shop.readModel.content.social).toMatchObject([{ name: 'Facebook' }]);
 });
 
-test('a changed list or setting is undone, and a later change stops the undo', async () => {
+test('undo restores a list or setting, and is refused after a later change', async () => {
   const before = (await valuesNow()).stores;
   const { changes } = orThrow(await change({ stores: [] }));
   const [first = 0] = changes;

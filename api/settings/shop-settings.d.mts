@@ -29,6 +29,7 @@ type Optional =
   | 'FISCAL_KEY'
   | 'FISCAL_KEY_PASSPHRASE'
   | 'FISCAL_CA'
+  | 'WEBHOOK_ALLOW'
   | 'METRICS_TOKEN'
   | 'BACKUP_DIR'
   | 'LOG_LEVEL';
@@ -82,6 +83,7 @@ export declare const PROVIDER_SETTINGS: {
   ameria: Record<'url' | 'clientId' | 'user' | 'password' | 'firstOrder', ProviderSetting>;
   telcell: Record<'url' | 'issuer' | 'key', ProviderSetting>;
   fastshift: Record<'url' | 'token', ProviderSetting>;
+  easypay: Record<'url' | 'service' | 'key', ProviderSetting>;
 };
 export declare const DEMO_SECRET: string;
 export declare function readSettings(environment: Environment): ReadSettings;

@@ -95,7 +95,7 @@ const SETTINGS = {
   ),
   PUBLIC_BASE_URL: any(''),
   SESSION_SECRET: secret(),
-  /** Creates no new signatures; existing ones remain valid. */
+  /** The former secret: its signatures remain valid, but new ones use `SESSION_SECRET`. */
   SESSION_SECRET_OLD: secret(),
   SMTP_URL: matching(/^smtps?:\/\/[^/\s]+/, 'has to be an address such as smtp://user:password@host:587'),
   MAIL_FROM: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'has to be an e-mail address'),
@@ -103,6 +103,10 @@ const SETTINGS = {
   VAPID_PUBLIC_KEY: matching(/^[\w-]{87}$/, 'has to be a key of 87 characters from `npm run vapid-keys`'),
   VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'has to be a key of 43 characters from `npm run vapid-keys`'),
   VAPID_SUBJECT: contact(),
+  WEBHOOK_ALLOW: text(
+    'has to list addresses or ranges such as 192.168.1.20, 10.0.0.0/24',
+    (value) => readAddressList(value) !== null,
+  ),
   TRUST_PROXY: text('has to list addresses or ranges of proxies, or be none', isProxyList, ''),
   HSTS_SUBDOMAINS: toggle('off'),
   SECURITY_CONTACT: contact(),
@@ -194,6 +198,15 @@ export const PROVIDER_SETTINGS = {
   fastshift: {
     url: webAddress('FASTSHIFT_URL'),
     token: { variable: 'FASTSHIFT_TOKEN', kind: 'secret', ...any() },
+  },
+  easypay: {
+    url: webAddress('EASYPAY_URL'),
+    service: {
+      variable: 'EASYPAY_SERVICE',
+      kind: 'name',
+      ...matching(/^[1-9]\d{0,8}$/, 'has to be a number of at most 9 digits'),
+    },
+    key: { variable: 'EASYPAY_KEY', kind: 'secret', ...any() },
   },
 };
 
@@ -345,7 +358,7 @@ function isOwnMachine(url) {
 
 export const DEMO_SECRET = 'demo-secret';
 
-/** Null if no secret exists or the user may not read it. */
+/** Reads the demo's secret. Returns null if it does not exist or the user may not read it. */
 function demoSecretIn(dataFolder) {
   try {
     return readFileSync(join(dataFolder, DEMO_SECRET), 'utf8').trim();

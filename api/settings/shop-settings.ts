@@ -9,6 +9,9 @@ import {
   MAX_LATE_HOURS,
   MAX_LOW_STOCK,
   MAX_RETURN_DAYS,
+  MAX_REVIEW_ASK_DAYS,
+  MAX_REVIEW_PUBLISH_DAYS,
+  MAX_WARRANTY_MONTHS,
 } from '#api/content/content-settings.ts';
 import { insertChanges, sendCatalogNotification, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { LOCK_NUMBERS } from '#api/database/lock-numbers.ts';
@@ -16,22 +19,28 @@ import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { FieldConflict } from '#contract/office/office-errors.ts';
 import { isAdgCode } from '#rules/catalog/adg-code.ts';
-import { keptPhone } from '#rules/shop/address.ts';
+import { MAX_PICKUP_DAYS } from '#rules/checkout/pickup-terms.ts';
+import { isTrackingUrl } from '#rules/orders/carrier.ts';
+import { MAX_GIFT_CARD, MAX_GIFT_CARD_MONTHS, MIN_GIFT_CARD, readGiftAmounts } from '#rules/orders/gift-card.ts';
+import { storedPhone } from '#rules/shop/address.ts';
+import { MAX_NEWSLETTER_RATE, MAX_REMINDER_HOURS } from '#rules/shop/newsletter.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
 import { partAt, withPart } from '#rules/shop/setting-part.ts';
 import { normaliseTin, TIN_LENGTH } from '#rules/shop/tin.ts';
 import { MAX_VAT_PERCENT } from '#rules/shop/vat.ts';
 import { WORK_KINDS, type WorkKind } from '#rules/staff/work-queue.ts';
-import { days, email, line, localized, MAX_LENGTH, phone, tin, wholeNumber } from './setting-fields.ts';
+import { TAKING_RULES } from '#rules/stock/taking-order.ts';
+import { days, email, line, localized, MAX_LENGTH, phone, tin, unique, upTo, wholeNumber } from './setting-fields.ts';
 import { tidy } from './setting-values.ts';
 import { TABLE_SETTINGS } from './table-settings.ts';
 
 const MAX_PHONES = 10;
+const MAX_CARRIERS = 30;
 const MAX_PLACES = 2000;
 const MAX_SPELLINGS = 20;
 const MAX_TRANSFER_DAYS = 60;
 
-/** Delivery is a service, whose classification code has the form `49.42`. */
+/** Tax classification code of delivery, which is a service: `49.42`. */
 const SERVICE_CODE = /^\d[\d.]{1,11}$/;
 
 const company = z.strictObject(
@@ -56,11 +65,30 @@ const lateHours = z
   .number({ error: 'hours' })
   .check(z.minimum(0.25, { error: 'hours' }), z.maximum(MAX_LATE_HOURS, { error: 'hours' }));
 
+const MAX_RETURN_EXCEPTIONS = 200;
+
+/** Other terms for a category and its sub-categories; 0 means none, and null means the terms of the shop. */
+const returnException = z.strictObject({
+  category: z.int({ error: 'required' }),
+  return_days: z._default(z.nullable(upTo(MAX_RETURN_DAYS)), null),
+  warranty_months: z._default(z.nullable(upTo(MAX_WARRANTY_MONTHS)), null),
+});
+
 const place = z.strictObject({
   name: localized,
   state: z.enum(REGIONS),
   also: z.optional(z.array(line).check(z.maxLength(MAX_SPELLINGS))),
 });
+
+const carrier = z.strictObject({
+  code: z.string({ error: 'required' }).check(z.regex(/^[a-z0-9_-]{1,40}$/, { error: 'required' })),
+  name: line,
+  url: z.string({ error: 'tracking_url' }).check(z.refine(isTrackingUrl, { error: 'tracking_url' }), z.maxLength(500)),
+});
+
+const giftSum = z
+  .int({ error: 'gift_sum' })
+  .check(z.minimum(MIN_GIFT_CARD, { error: 'gift_sum' }), z.maximum(MAX_GIFT_CARD, { error: 'gift_sum' }));
 
 /** Schema of every setting by key. Readers ignore a stored value of another form. */
 const SHOP_SETTINGS = {
@@ -78,12 +106,26 @@ const SHOP_SETTINGS = {
   answer_days: days(MAX_ANSWER_DAYS),
   official_warranty: z.boolean(),
   return_days: days(MAX_RETURN_DAYS),
+  return_exceptions: z.array(returnException).check(z.maxLength(MAX_RETURN_EXCEPTIONS), unique('category')),
+  warranty_months: wholeNumber(MAX_WARRANTY_MONTHS),
   bank_requisites: requisites,
   transfer_days: days(MAX_TRANSFER_DAYS),
+  pickup_days: days(MAX_PICKUP_DAYS),
+  taking_rule: z.enum(TAKING_RULES),
   low_stock: wholeNumber(MAX_LOW_STOCK),
   few_left: wholeNumber(MAX_FEW_LEFT),
+  review_ask_days: days(MAX_REVIEW_ASK_DAYS),
+  review_publish_days: days(MAX_REVIEW_PUBLISH_DAYS),
+  newsletter_rate: wholeNumber(MAX_NEWSLETTER_RATE),
+  cart_reminder_hours: wholeNumber(MAX_REMINDER_HOURS),
+  gift_cards: z.boolean(),
+  gift_card_amounts: z.string().check(z.refine((text) => readGiftAmounts(text) !== null, { error: 'gift_amounts' })),
+  gift_card_min: giftSum,
+  gift_card_max: giftSum,
+  gift_card_months: upTo(MAX_GIFT_CARD_MONTHS),
   late_hours: z.partialRecord(z.enum(Object.keys(WORK_KINDS) as [WorkKind]), lateHours),
   order_mails: z.union([email, z.literal(false)], { error: 'email' }),
+  carriers: z.array(carrier).check(z.maxLength(MAX_CARRIERS), unique('code'), unique('name')),
   places: z.array(place).check(z.maxLength(MAX_PLACES)),
   googlecode: z.string().check(z.regex(GOOGLE_CODE, { error: 'google_code' })),
 } satisfies Record<string, z.ZodMiniType>;
@@ -99,7 +141,7 @@ export type RecordKey = SettingKey | TableKey;
 export const isRecordKey = (key: string): key is RecordKey => isSettingKey(key) || isTableKey(key);
 export const RECORD_KEYS = [...Object.keys(SHOP_SETTINGS), ...Object.keys(TABLE_SETTINGS)] as readonly RecordKey[];
 
-/** Changes of these settings redirect money or change documents, so the office asks for reauthentication. */
+/** These settings affect payments or documents, so the office requires reauthentication for their changes. */
 export const CRITICAL_KEYS: ReadonlySet<string> = new Set<RecordKey>(['company', 'tax', 'bank_requisites']);
 
 export const SETTING_PROBLEMS = [
@@ -117,13 +159,16 @@ export const SETTING_PROBLEMS = [
   'time',
   'day',
   'https',
+  'tracking_url',
   'rate',
   'taken',
   'google_code',
+  'gift_sum',
+  'gift_amounts',
 ] as const;
 export type SettingProblem = (typeof SETTING_PROBLEMS)[number] | 'invalid';
 
-/** `path` names the invalid part: `company.tin`, or the setting itself. `limit` belongs to the message. */
+/** `path` names the invalid part: `company.tin`, or the setting itself. `limit` is inserted into the message. */
 type InvalidPart = { path: string; problem: SettingProblem; limit: number };
 
 /** The values are invalid. Nothing was changed. */
@@ -204,7 +249,7 @@ export function changeSettings(db: Db | Pool, by: AuditContext, { values, seen }
 /** Stores telephones and tax numbers in one form, however they were typed. */
 function normalised(key: RecordKey, value: unknown): unknown {
   const localizedOf = (part: unknown) => (typeof part === 'string' ? { hy: part } : part);
-  const phoneOf = (typed: unknown) => (typeof typed === 'string' ? keptPhone(typed) : typed);
+  const phoneOf = (typed: unknown) => (typeof typed === 'string' ? storedPhone(typed) : typed);
   if (key === 'phones' && Array.isArray(value)) return value.map(phoneOf);
   if (key === 'stores' && Array.isArray(value))
     return value.map((store: Record<string, unknown>) => ({ ...store, phone: phoneOf(store.phone) }));
@@ -280,17 +325,33 @@ function problemsOf(key: RecordKey, value: unknown): InvalidPart[] {
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => ({
     path: [key, ...issue.path].join('.'),
-    problem: SETTING_PROBLEMS.find((known) => known === issue.message) ?? 'invalid',
+    problem:
+      SETTING_PROBLEMS.find((known) => known === issue.message) ??
+      (isAbsent(value, issue.path) ? 'required' : 'invalid'),
     limit: limitOf(key, issue.message),
   }));
+}
+
+function isAbsent(value: unknown, path: readonly PropertyKey[]): boolean {
+  const [first, ...rest] = path;
+  if (first === undefined) return value === undefined;
+  return typeof value === 'object' && value !== null && isAbsent((value as Record<PropertyKey, unknown>)[first], rest);
 }
 
 const LIMITS: Partial<Record<RecordKey, number>> = {
   answer_days: MAX_ANSWER_DAYS,
   return_days: MAX_RETURN_DAYS,
+  return_exceptions: MAX_RETURN_DAYS,
+  warranty_months: MAX_WARRANTY_MONTHS,
   transfer_days: MAX_TRANSFER_DAYS,
+  pickup_days: MAX_PICKUP_DAYS,
   low_stock: MAX_LOW_STOCK,
   few_left: MAX_FEW_LEFT,
+  review_ask_days: MAX_REVIEW_ASK_DAYS,
+  review_publish_days: MAX_REVIEW_PUBLISH_DAYS,
+  newsletter_rate: MAX_NEWSLETTER_RATE,
+  cart_reminder_hours: MAX_REMINDER_HOURS,
+  gift_card_months: MAX_GIFT_CARD_MONTHS,
   late_hours: MAX_LATE_HOURS,
 };
 

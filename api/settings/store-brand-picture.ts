@@ -10,7 +10,7 @@ import { pictureProblem } from '#api/images/store-upload.ts';
 
 export type BrandPictureKind = 'logo' | 'symbol';
 
-/** Three times the size in the header, and the largest icon. */
+/** Maximum size in pixels: three times the header's size for the logo, and the largest icon for the symbol. */
 const BOXES: Record<BrandPictureKind, { width: number; height: number }> = {
   logo: { width: 720, height: 240 },
   symbol: { width: 512, height: 512 },

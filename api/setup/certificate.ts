@@ -20,7 +20,7 @@ function readCertificateEnd(address: string | null): Promise<Date | null> {
   const url = address === null ? null : new URL(address);
   if (url?.protocol !== 'https:') return Promise.resolve(null);
   const { promise, resolve } = Promise.withResolvers<Date | null>();
-  // Only the end is read and nothing is sent, so an invalid certificate is no risk here.
+  // Only the end is read and nothing is sent, so an invalid certificate is harmless here.
   const socket = connect({
     host: url.hostname,
     port: Number(url.port || 443),

@@ -32,7 +32,7 @@ export type SetupConfig = {
   backups: object | null;
 };
 
-/** Names of the invented facts; null if the database is a real shop. */
+/** Returns the names of invented facts of the demo that are visible to shoppers; null for a shop without any. */
 export type ReadDemoFacts = (db: Db) => Promise<string[] | null>;
 
 export type SetupParts = {
@@ -40,9 +40,9 @@ export type SetupParts = {
   content: Content;
   config: SetupConfig;
   now: Date;
-  /** Left out where the answer must not wait for the network. */
+  /** Omit it for answers that must not wait for the network; the certificate is then not checked. */
   certificateEnd?: CertificateReader;
-  /** Left out where the demo's facts cannot be in the database. */
+  /** Omit it for databases that cannot contain facts of the demo. */
   demoFacts?: ReadDemoFacts | undefined;
 };
 
@@ -106,10 +106,7 @@ const FINDINGS: Record<SetupCode, (evidence: Evidence) => Finding | null> = {
   },
   delivery: ({ content }) => (salesObstacles(content).includes('delivery') ? missing('nothing') : DONE),
   payment: ({ content }) => (salesObstacles(content).includes('payment') ? missing('nothing') : DONE),
-  legal: ({ content }) =>
-    partsMissing(
-      Object.fromEntries(LEGAL_PAGES.map((key) => [key, content.pages.some(({ urlKey }) => urlKey === key)])),
-    ),
+  legal: ({ content }) => legalFinding(content),
   products: ({ counts }) => (counts.hasProducts ? DONE : missing('nothing')),
   mail({ config, counts: { testMail } }) {
     if (config.smtpUrl === null) return missing('no_server');
@@ -131,6 +128,15 @@ const FINDINGS: Record<SetupCode, (evidence: Evidence) => Finding | null> = {
   },
   test_order: ({ counts }) => (counts.hasOrders ? DONE : missing('nothing')),
 };
+
+function legalFinding({ pages, menus }: Content): Finding {
+  const found = LEGAL_PAGES.map((key) => [key, pages.find(({ urlKey }) => urlKey === key)] as const);
+  const written = partsMissing(Object.fromEntries(found));
+  if (written !== DONE) return written;
+  const linked = new Set(menus.map(({ pageId }) => pageId));
+  const unlinked = found.flatMap(([key, page]) => (page && !linked.has(page.id) ? [key] : []));
+  return unlinked.length === 0 ? DONE : warning('unlinked', unlinked);
+}
 
 /** The setting may come from another version, so each part is checked before it is read. */
 function brandFinding(setting: unknown): Finding {

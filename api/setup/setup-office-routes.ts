@@ -1,6 +1,8 @@
 import type { Content } from '#api/content/content-store.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
+import { mailOffers } from '#api/mail/mail-offers.ts';
+import type { TemplateParts } from '#api/mail/mail-template.ts';
 import type { SenderConfig } from '#api/mail/open-mail-sender.ts';
 import * as contract from '#contract/office/office-setup-contract.ts';
 import { openCertificateReader } from './certificate.ts';
@@ -10,44 +12,46 @@ import { sendTestMail } from './test-mail.ts';
 export type SetupOfficeParts = {
   pool: Parameters<typeof sendTestMail>[0]['template']['pool'];
   clock: () => Date;
-  readModel: { readonly content: Content };
+  readModel: { readonly content: Content } & Parameters<typeof mailOffers>[0];
   config: SetupConfig &
     SenderConfig & {
       mailFrom: string | null;
       imageBase: string;
-      keys: { orderLink: Keys; stockAlert: Keys; staffLink: Keys };
+      keys: { orderLink: Keys; stockAlert: Keys; mailLink: Keys; giftCard: Keys; staffLink: Keys };
     };
   officeUrl: string | null;
   demoFacts?: ReadDemoFacts;
 };
 
 /** Used by a demo without a configured address. */
-const LOCAL = 'http://localhost';
+export const LOCAL = 'http://localhost';
 
-export function setupOfficeRoutes({
-  pool,
-  clock,
-  readModel,
-  config,
-  officeUrl,
-  demoFacts,
-}: SetupOfficeParts): OfficeRoute[] {
-  const certificateEnd = openCertificateReader(config.publicUrl);
-  const origin = config.publicUrl ?? LOCAL;
-  const { orderLink: linkKeys, stockAlert: alertKeys, staffLink: staffKeys } = config.keys;
+/** Dependencies of mail templates, without the queue. */
+export function mailTemplateParts({ pool, readModel, config, officeUrl }: SetupOfficeParts): TemplateParts {
   const { mailFrom, imageBase } = config;
-  const content = () => readModel.content;
-  const keys = { linkKeys, alertKeys, staffKeys };
-  const template = {
+  const {
+    orderLink: linkKeys,
+    stockAlert: alertKeys,
+    mailLink: mailKeys,
+    giftCard: giftCardKeys,
+    staffLink: staffKeys,
+  } = config.keys;
+  const origin = config.publicUrl ?? LOCAL;
+  return {
     pool,
-    content,
-    origin,
-    mailFrom,
-    imageBase,
-    ...keys,
+    content: () => readModel.content,
+    offers: mailOffers(readModel),
+    ...{ origin, mailFrom, imageBase, linkKeys, alertKeys, mailKeys, giftCardKeys, staffKeys },
     officeOrigin: officeUrl ?? origin,
     hasOffice: true,
   };
+}
+
+export function setupOfficeRoutes(parts: SetupOfficeParts): OfficeRoute[] {
+  const { clock, config, demoFacts, readModel } = parts;
+  const certificateEnd = openCertificateReader(config.publicUrl);
+  const content = () => readModel.content;
+  const template = mailTemplateParts(parts);
   return [
     officeRoute(contract.readSetup, async (call) => {
       const { db } = call;

@@ -11,6 +11,7 @@ import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
 import { command } from '#testing/shop-command.ts';
+import { LEGAL_PAGES } from './read-setup.ts';
 
 async function openSetup(config: Partial<TestShop['config']> = {}) {
   const shop = await openShop({ config });
@@ -60,6 +61,21 @@ test('an empty shop misses name, contact, company, legal pages, products, mail a
     facts: ['terms', 'delivery', 'returns', 'warranty', 'privacy'],
   });
   expect(items.demo).toBeUndefined();
+});
+
+test('legal pages that no menu leads to are reported until the footer contains them', async () => {
+  const { shop, read } = await openSetup();
+  for (const key of LEGAL_PAGES)
+    await shop.pool.run(sql`
+      insert into pages (url_key, title, html) values (${key}, '{"hy": "Էջ"}', '{"hy": "<p>Էջ</p>"}')`);
+  await insertChanges(shop.pool, [null]);
+
+  expect((await read()).legal).toMatchObject({ state: 'warning', reason: 'unlinked', facts: LEGAL_PAGES });
+
+  await shop.pool.run(sql`
+    insert into menu_entries (type, name, page_id, url_key) select 'footer', title, id, url_key from pages`);
+  await insertChanges(shop.pool, [null]);
+  expect((await read()).legal).toMatchObject({ state: 'done', reason: null });
 });
 
 test('an item is done after the merchant sets it', async () => {
@@ -152,7 +168,7 @@ test('sendTestMail returns the refusal of the mail server, and the item is missi
   expect((await read()).mail).toMatchObject({ state: 'missing', reason: 'refused' });
 });
 
-test('doctor lists what an empty shop misses, and exits with 1', async () => {
+test('doctor lists the missing items of an empty shop and exits with 1', async () => {
   const { shop } = await openSetup();
 
   const { code, out } = await command(shop, 'doctor');

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import type { Content } from '#api/content/content-store.ts';
+import { mailMessages } from '#api/content/own-mail-texts.ts';
 import { type Db, transaction } from '#api/database/sql.ts';
 import { type AddressedMail, type TemplateParts, toOutgoingMail } from '#api/mail/mail-template.ts';
 import { openMailSender, type SenderConfig } from '#api/mail/open-mail-sender.ts';
 import type { MailSender } from '#api/mail/outgoing-mail.ts';
-import { messagesIn } from '#api/messages/messages-in.ts';
 import type { Locale } from '#contract/locale.ts';
 import { messageOf } from '#rules/text/error-message.ts';
 import { TEST_MAIL } from './setup-sql.ts';
 
-/** Longer than a mail server takes to accept a mail, and shorter than a person waits. */
+/** Mail servers accept a mail within this time, and a waiting person stays patient. */
 const TIMEOUT_MS = 20_000;
 const MAX_ANSWER = 500;
 
@@ -19,18 +20,24 @@ export type TestMailResult = { state: 'sent' | 'stored' | 'refused' | 'timeout';
 type Recipient = { email: string; name: string; locale: Locale };
 type Parts = { db: Db; template: TemplateParts; config: SenderConfig; timeoutMs?: number };
 
+export const sendTestMail = (parts: Parts, to: Recipient, actor: Actor): Promise<TestMailResult> =>
+  sendNow(parts, testMail(parts.template.content(), to), actor, { ...TEST_MAIL, entityId: 'test' });
+
+type LoggedMail = { action: string; entity: string; entityId: string };
+
 /** Sends a mail without the queue, so that the caller learns the answer of the mail server. */
-export async function sendTestMail(
+export async function sendNow(
   { db, template, config, timeoutMs = TIMEOUT_MS }: Parts,
-  to: Recipient,
+  addressed: NonNullable<AddressedMail>,
   actor: Actor,
+  logged: LoggedMail,
 ): Promise<TestMailResult> {
-  const mail = toOutgoingMail(template, testMail(to), `test.${randomUUID()}`);
+  const mail = toOutgoingMail(template, addressed, `test.${randomUUID()}`);
   const sender = openMailSender(config);
   const result = await deliver(sender, mail, timeoutMs).finally(sender.close);
   const state = result.state === 'sent' && config.smtpUrl === null ? 'stored' : result.state;
   const answer = result.answer.slice(0, MAX_ANSWER);
-  await transaction(db, (db) => logChange(db, actor, { ...TEST_MAIL, entityId: 'test', after: { state, answer } }));
+  await transaction(db, (db) => logChange(db, actor, { ...logged, after: { state, answer } }));
   return { state, answer };
 }
 
@@ -50,8 +57,8 @@ async function deliver(
   return first ?? sending;
 }
 
-function testMail({ email, name, locale }: Recipient): NonNullable<AddressedMail> {
-  const { subject, text, reason } = messagesIn(locale).mail.testMail;
+export function testMail(content: Content, { email, name, locale }: Recipient): NonNullable<AddressedMail> {
+  const { subject, text, reason } = mailMessages(content, locale).testMail;
   return {
     locale,
     to: { name, address: email },

@@ -74,9 +74,15 @@ export function peopleOfficeRoutes({ config }: Parts): OfficeRoute[] {
       return { role: toWireRole(role), change };
     }),
     officeRoute(contract.changeRole, async (call) => {
-      const { version, name, permissions } = call.input;
+      const { version, name, permissions, price_limit: priceLimit } = call.input;
       const by = byOf(call);
-      const wanted = { id: call.params.id, version, ...(name && { name }), ...(permissions && { permissions }) };
+      const wanted = {
+        id: call.params.id,
+        version,
+        ...(name && { name }),
+        ...(permissions && { permissions }),
+        ...(priceLimit !== undefined && { priceLimit }),
+      };
       const { role, change } = await changeRole(call.db, by, wanted);
       return { role: toWireRole(role), change };
     }),

@@ -1,4 +1,5 @@
-import { type Actor, logChange } from '#api/audit/audit-log.ts';
+import { type Actor, isSame, logChange } from '#api/audit/audit-log.ts';
+import { selectStores } from '#api/content/stores.ts';
 import { hashPassword } from '#api/customers/passwords.ts';
 import { refuseForm } from '#api/customers/refuse-form.ts';
 import { refuseWeakPassword } from '#api/customers/weak-password.ts';
@@ -38,18 +39,25 @@ export async function changeOwnPassword(
   });
 }
 
-type Details = { name: string; locale: Locale };
+type Details = { name: string; locale: Locale; store_id: number | null };
 
 export function changeOwnDetails(db: Db | Pool, actor: Actor, staffId: number, wanted: Partial<Details>) {
   return transaction(db, async (db) => {
-    const before = await db.one<Details>(sql`select name, locale from staff where id = ${staffId} for no key update`);
+    const before = await db.one<Details>(
+      sql`select name, locale, store_id from staff where id = ${staffId} for no key update`,
+    );
     const after = {
       name: wanted.name === undefined ? before.name : cleanLine(wanted.name),
       locale: wanted.locale ?? before.locale,
+      store_id: wanted.store_id === undefined ? before.store_id : wanted.store_id,
     };
     if (after.name === '') throw new Refusal('validation', { fields: { name: { problem: 'required' } } });
-    if (after.name === before.name && after.locale === before.locale) return null;
-    await db.run(sql`update staff set name = ${after.name}, locale = ${after.locale} where id = ${staffId}`);
+    const isKnown = after.store_id === null || (await selectStores(db)).some(({ id }) => id === after.store_id);
+    if (!isKnown) throw new Refusal('validation', { fields: { store_id: { problem: 'invalid' } } });
+    if (isSame(after, before)) return null;
+    await db.run(sql`
+      update staff set name = ${after.name}, locale = ${after.locale}, store_id = ${after.store_id}::int
+      where id = ${staffId}`);
     return logChange(db, actor, { action: 'changeOwnDetails', entity: 'staff', entityId: staffId, before, after });
   });
 }

@@ -1,10 +1,11 @@
 import { shopName } from '#api/content/brand.ts';
+import { mailMessages } from '#api/content/own-mail-texts.ts';
 import { sql } from '#api/database/sql.ts';
 import type { RoleRow } from '#api/http/office-route.ts';
 import type { Fact, MailContent } from '#api/mail/mail-content.ts';
 import { formatTime, greeting } from '#api/mail/mail-format.ts';
 import type { AddressedMail, TemplateParts } from '#api/mail/mail-template.ts';
-import { messagesIn } from '#api/messages/messages-in.ts';
+import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { isRoleCode } from '#rules/staff/staff-permissions.ts';
@@ -32,7 +33,22 @@ export async function invitationMail(parts: TemplateParts, id: number): Promise<
   const key = invited && keyOfLink(invited, parts.staffKeys);
   if (!invited || !key) return null;
   const { email, locale, role, inviter, expiresAt } = invited;
-  const messages = messagesIn(locale).mail;
+  const url = joinLink(parts.officeOrigin, key);
+  const facts = { inviter, role, expiresAt, shop: shopName(parts.content(), locale), url };
+  return {
+    content: invitationTemplate(facts, mailMessages(parts.content(), locale), locale),
+    locale,
+    to: { name: '', address: email },
+  };
+}
+
+type Invitation = { inviter: string | null; role: RoleRow; expiresAt: Date; shop: string; url: string };
+
+export function invitationTemplate(
+  { inviter, role, expiresAt, shop, url }: Invitation,
+  messages: MailMessages,
+  locale: Locale,
+): MailContent {
   const {
     subject,
     heading,
@@ -51,52 +67,48 @@ export async function invitationMail(parts: TemplateParts, id: number): Promise<
     { label: roleLabel, value: typeof roleName === 'string' ? roleName : roleName ? inLocale(roleName, locale) : '' },
     { label: until, value: formatTime(expiresAt, locale) },
   ];
-  const shop = shopName(parts.content(), locale);
   return {
-    content: {
-      subject: subject(shop),
-      preheader: text(shop),
-      heading,
-      reason,
-      blocks: [
-        { kind: 'text', text: text(shop) },
-        { kind: 'facts', rows },
-        { kind: 'button', label: button, url: joinLink(parts.officeOrigin, key) },
-        ...notes.map((note) => ({ kind: 'note' as const, text: note })),
-      ],
-    },
-    locale,
-    to: { name: '', address: email },
+    subject: subject(shop),
+    preheader: text(shop),
+    heading,
+    reason,
+    blocks: [
+      { kind: 'text', text: text(shop) },
+      { kind: 'facts', rows },
+      { kind: 'button', label: button, url },
+      ...notes.map((note) => ({ kind: 'note' as const, text: note })),
+    ],
   };
 }
 
-type LinkTexts = { subject: string; text: string; button: string; notes: string[] };
+type LinkTexts = { subject: string; text: string; button: string; notes: string[]; messages: MailMessages };
 type Link = { hash: Buffer; salt: Buffer; expiresAt: Date };
 
 export async function passwordLinkContent(
   parts: TemplateParts,
   staffId: number,
-  { name, locale }: Person,
-  { subject, text, button, notes }: LinkTexts,
+  person: Person,
+  texts: LinkTexts,
 ): Promise<MailContent | null> {
   const link = await parts.pool.maybe<Link>(sql`
     select key_hash as hash, salt, expires_at as "expiresAt" from staff_password_resets
     where staff_id = ${staffId} and expires_at > now()`);
   const key = link && keyOfLink(link, parts.staffKeys);
   if (!link || !key) return null;
-  const messages = messagesIn(locale).mail;
-  return toStaffContent(
-    { name, locale },
-    {
-      subject,
-      text,
-      rows: [{ label: messages.staffInvitation.until, value: formatTime(link.expiresAt, locale) }],
-      blocks: [
-        { kind: 'button', label: button, url: resetLink(parts.officeOrigin, key) },
-        ...notes.map((note) => ({ kind: 'note' as const, text: note })),
-      ],
-    },
-  );
+  return passwordLinkTemplate({ expiresAt: link.expiresAt, url: resetLink(parts.officeOrigin, key) }, person, texts);
+}
+
+export function passwordLinkTemplate(
+  { expiresAt, url }: { expiresAt: Date; url: string },
+  person: Pick<Person, 'name' | 'locale'>,
+  { subject, text, button, notes, messages }: LinkTexts,
+): MailContent {
+  return toStaffContent(messages, person, {
+    subject,
+    text,
+    rows: [{ label: messages.staffInvitation.until, value: formatTime(expiresAt, person.locale) }],
+    blocks: [{ kind: 'button', label: button, url }, ...notes.map((note) => ({ kind: 'note' as const, text: note }))],
+  });
 }
 
 type StaffTexts = {
@@ -110,10 +122,10 @@ type StaffTexts = {
 
 /** Composes a greeting, the text and a table of facts, followed by `blocks`. */
 export function toStaffContent(
-  { name, locale }: Pick<Person, 'name' | 'locale'>,
+  messages: MailMessages,
+  { name }: Pick<Person, 'name'>,
   { subject, heading = subject, text, preheader = text, rows, blocks }: StaffTexts,
 ): MailContent {
-  const messages = messagesIn(locale).mail;
   return {
     subject,
     preheader,

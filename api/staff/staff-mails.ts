@@ -1,9 +1,10 @@
+import { mailMessages } from '#api/content/own-mail-texts.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Fact, MailContent } from '#api/mail/mail-content.ts';
 import { formatTime } from '#api/mail/mail-format.ts';
 import { enqueueMail, type MailJob, type StaffNotice } from '#api/mail/mail-jobs.ts';
 import type { AddressedMail, TemplateParts } from '#api/mail/mail-template.ts';
-import { messagesIn } from '#api/messages/messages-in.ts';
+import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import { type Person, passwordLinkContent, toStaffContent } from './staff-link-mails.ts';
 
 /**
@@ -49,11 +50,13 @@ export async function sendSignInPausedEmail(
   if (person) await mailNotice(db, { notice: 'sign_in_paused', of: person.id, by: null }, []);
 }
 
-const selectOwners = async (db: Db): Promise<number[]> => {
+export const selectOwners = async (db: Db): Promise<number[]> => {
   const owners = await db.many<{ id: number }>(sql`
     select s.id from staff s join staff_roles r on r.id = s.role_id where r.code = 'owner' and s.is_active order by s.id`);
   return owners.map(({ id }) => id);
 };
+
+type Recipient = Pick<Person, 'name' | 'locale'>;
 
 type StaffJob = Extract<MailJob, { staffId: number }>;
 
@@ -65,41 +68,62 @@ export async function staffMail(parts: TemplateParts, job: StaffJob): Promise<Ad
   if (!person) return null;
   const { email, name, locale } = person;
   const to = { name, address: email };
-  if (job.kind === 'staff_notice') return { content: await noticeContent(pool, job, person), locale, to };
-  if (job.kind === 'staff_sign_in') return { content: signInContent(job, person), locale, to };
-  const messages = messagesIn(locale).mail;
+  const messages = mailMessages(parts.content(), locale);
+  if (job.kind === 'staff_notice') return { content: await noticeContent(pool, job, person, messages), locale, to };
+  if (job.kind === 'staff_sign_in') return { content: signInContent(job, person, messages), locale, to };
+  if (job.kind === 'webhook_off') return { content: webhookOffContent(job, person, messages), locale, to };
   const texts = job.kind === 'staff_password_link' ? messages.staffPasswordLink : messages.staffForgotPassword;
-  const content = await passwordLinkContent(parts, job.staffId, person, texts);
+  const content = await passwordLinkContent(parts, job.staffId, person, { ...texts, messages });
   return content && { content, locale, to };
 }
 
-function signInContent(job: Extract<StaffJob, { kind: 'staff_sign_in' }>, person: Person): MailContent {
+type SignIn = Pick<Extract<StaffJob, { kind: 'staff_sign_in' }>, 'device' | 'at'>;
+
+export function signInContent(job: SignIn, person: Recipient, messages: MailMessages): MailContent {
   const { locale } = person;
-  const messages = messagesIn(locale).mail;
   const { subject, heading, text, ifYou, ifNot } = messages.staffSignIn;
   const rows: Fact[] = [
     ...(job.device === '' ? [] : [{ label: messages.device, value: job.device }]),
     { label: messages.when, value: formatTime(new Date(job.at), locale) },
   ];
   const blocks = [ifYou, ifNot].map((text) => ({ kind: 'text' as const, text }));
-  return toStaffContent(person, { subject, heading, preheader: ifYou, text, rows, blocks });
+  return toStaffContent(messages, person, { subject, heading, preheader: ifYou, text, rows, blocks });
+}
+
+type WebhookOff = Pick<Extract<StaffJob, { kind: 'webhook_off' }>, 'webhook' | 'at'>;
+
+export function webhookOffContent(job: WebhookOff, person: Recipient, messages: MailMessages): MailContent {
+  const { subject, text, webhook, what } = messages.webhookOff;
+  const rows: Fact[] = [
+    { label: webhook, value: job.webhook },
+    { label: messages.when, value: formatTime(new Date(job.at), person.locale) },
+  ];
+  return toStaffContent(messages, person, { subject, text, rows, blocks: [{ kind: 'text', text: what }] });
 }
 
 type NoticeJob = Extract<StaffJob, { kind: 'staff_notice' }>;
 
-async function noticeContent(db: Db, job: NoticeJob, person: Person): Promise<MailContent> {
-  const { locale } = person;
-  const messages = messagesIn(locale).mail;
-  const { who, by, shop, ...notices } = messages.staffNotice;
-  const { subject, text, what } = notices[job.notice];
+async function noticeContent(db: Db, job: NoticeJob, person: Recipient, messages: MailMessages): Promise<MailContent> {
   const people = await db.many<{ id: number; name: string; email: string }>(sql`
     select id, name, email from staff where id = any(${[job.of, job.by ?? job.of]}::int[])`);
   const nameOf = (id: number) => people.find((person) => person.id === id);
   const of = nameOf(job.of);
+  const named = {
+    of: of ? `${of.name}, ${of.email}` : '',
+    by: (job.by === null ? null : nameOf(job.by)?.name) ?? null,
+  };
+  return noticeTemplate({ notice: job.notice, at: new Date(job.at), ...named }, person, messages);
+}
+
+type NoticeFacts = { notice: StaffNotice; at: Date; of: string; by: string | null };
+
+export function noticeTemplate(facts: NoticeFacts, person: Recipient, messages: MailMessages): MailContent {
+  const { who, by, shop, ...notices } = messages.staffNotice;
+  const { subject, text, what } = notices[facts.notice];
   const rows: Fact[] = [
-    { label: who, value: of ? `${of.name}, ${of.email}` : '' },
-    { label: by, value: (job.by === null ? null : nameOf(job.by)?.name) ?? shop },
-    { label: messages.when, value: formatTime(new Date(job.at), locale) },
+    { label: who, value: facts.of },
+    { label: by, value: facts.by ?? shop },
+    { label: messages.when, value: formatTime(facts.at, person.locale) },
   ];
-  return toStaffContent(person, { subject, text, rows, blocks: [{ kind: 'text', text: what }] });
+  return toStaffContent(messages, person, { subject, text, rows, blocks: [{ kind: 'text', text: what }] });
 }

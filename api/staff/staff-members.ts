@@ -3,6 +3,7 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import { priceLimitOf } from '#rules/staff/price-limit.ts';
 import { mayGive, type Permission, permissionsOf } from '#rules/staff/staff-permissions.ts';
 import { cleanLine } from '#rules/text/typed-text.ts';
 import { refuseMore } from './invitations.ts';
@@ -58,14 +59,21 @@ export function copyRole(
     if (name.hy === '') throw new Refusal('validation', { fields: { 'name.hy': { problem: 'required' } } });
     refuseMore(by.own, source);
     const permissions = permissionsOf(source);
-    const { id } = await statements.insertRole(db, { name, permissions });
-    const after = { name, permissions };
+    const priceLimit = priceLimitOf(source);
+    const { id } = await statements.insertRole(db, { name, permissions, priceLimit });
+    const after = { name, permissions, price_limit: priceLimit };
     const change = await logChange(db, by.actor, { action: 'copyRole', entity: 'staff_role', entityId: id, after });
     return { role: await roleAt(db, id), change };
   });
 }
 
-type RoleChange = { id: number; version: number | null; name?: LocalizedText; permissions?: readonly Permission[] };
+type RoleChange = {
+  id: number;
+  version: number | null;
+  name?: LocalizedText;
+  permissions?: readonly Permission[];
+  priceLimit?: number;
+};
 
 /** The caller needs every permission that the role has before and after the change. */
 export function changeRole(db: Db | Pool, by: AuditContext, wanted: RoleChange) {
@@ -79,13 +87,14 @@ export function changeRole(db: Db | Pool, by: AuditContext, wanted: RoleChange) 
     const permissions = wanted.permissions ?? permissionsOf(before);
     refuseMore(by.own, before);
     if (by.own && !mayGive(by.own, permissions)) throw new OfficeRefusal('permission', { permission: 'staff.edit' });
-    await statements.updateRole(db, wanted.id, { name, permissions });
+    const priceLimit = wanted.priceLimit ?? before.priceLimit;
+    await statements.updateRole(db, wanted.id, { name, permissions, priceLimit });
     const change = await logChange(db, by.actor, {
       action: by.action ?? 'changeRole',
       entity: 'staff_role',
       entityId: wanted.id,
-      before: { name: before.name, permissions: before.permissions },
-      after: { name, permissions },
+      before: { name: before.name, permissions: before.permissions, price_limit: before.priceLimit },
+      after: { name, permissions, price_limit: priceLimit },
       ...(by.undoOf !== undefined && { undoOf: by.undoOf }),
     });
     return { role: await roleAt(db, wanted.id), change };
@@ -114,5 +123,5 @@ export async function memberFields(db: Db, id: number): Promise<Fields | null> {
 export async function roleFields(db: Db, id: number): Promise<Fields | null> {
   await statements.lockRole(db, id);
   const role = await statements.selectRole(db, id);
-  return role && { name: role.name, permissions: role.permissions };
+  return role && { name: role.name, permissions: role.permissions, price_limit: role.priceLimit };
 }

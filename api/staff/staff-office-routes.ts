@@ -150,8 +150,12 @@ function passwordRoutes({ config, limits, security }: StaffParts): OfficeRoute[]
 function accountRoutes(): OfficeRoute[] {
   return [
     officeRoute(sessionCalls.changeOwnDetails, async (call) => {
-      const { name, language } = call.input;
-      const wanted = { ...(name !== undefined && { name }), ...(language && { locale: language }) };
+      const { name, language, store_id } = call.input;
+      const wanted = {
+        ...(name !== undefined && { name }),
+        ...(language && { locale: language }),
+        ...(store_id !== undefined && { store_id }),
+      };
       return { change: await own.changeOwnDetails(call.db, actorOf(call), signedInStaff(call).staffId, wanted) };
     }),
     officeRoute(sessionCalls.endOtherSessions, async (call) => ({

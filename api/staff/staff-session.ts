@@ -30,7 +30,7 @@ export async function staffSessionOfHash(
       where token_hash = ${tokenHash} and locked_at is null and verified_at is not null
         and seen_at < now() - interval '20 seconds' and seen_at > now() - make_interval(mins => ${IDLE_MINUTES})
     )
-    select n.id as "sessionId", s.id as "staffId", s.name, s.email, s.locale, ${roleOf} as role,
+    select n.id as "sessionId", s.id as "staffId", s.name, s.email, s.locale, s.store_id as "storeId", ${roleOf} as role,
            ${hasApp} as "hasApp", ${hasPasskey} as "hasPasskey", n.verified_at is not null as "isProven",
            n.locked_at is not null or n.seen_at <= now() - make_interval(mins => ${IDLE_MINUTES}) as "isLocked",
            coalesce(n.reauthenticated_at > now() - make_interval(mins => ${REAUTHENTICATED_MINUTES}), false)

@@ -20,7 +20,8 @@ export const hasPasskey: Statement = sql`exists (select 1 from staff_passkeys p 
 export const hasFactor: Statement = sql`(${hasApp} or ${hasPasskey})`;
 
 export const roleOf: Statement = sql`
-  jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'permissions', to_jsonb(r.permissions))`;
+  jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'permissions', to_jsonb(r.permissions),
+                     'priceLimit', r.price_limit)`;
 
 const member: Statement = sql`
   s.id, s.email, s.name, s.locale, s.is_active as "isActive", s.version, ${roleOf} as role, ${hasFactor} as "hasFactor"`;
@@ -90,7 +91,7 @@ export const endSessionsOf = (db: Db, staffId: number): Promise<number> =>
 export type RoleDetails = RoleRow & { people: number; version: number };
 
 const role: Statement = sql`
-  select r.id, r.code, r.name, r.permissions, r.version,
+  select r.id, r.code, r.name, r.permissions, r.price_limit as "priceLimit", r.version,
          (select count(*)::int from staff s where s.role_id = r.id and s.is_active) as people
   from staff_roles r`;
 
@@ -102,13 +103,15 @@ export const lockRole = (db: Db, id: number): Promise<{ id: number } | null> =>
 export const selectRoleByCode = (db: Db, code: string): Promise<{ id: number } | null> =>
   db.maybe(sql`select id from staff_roles where code = ${code}`);
 
-type NewRole = { name: LocalizedText; permissions: readonly string[] };
+type NewRole = { name: LocalizedText; permissions: readonly string[]; priceLimit: number };
 
-export const insertRole = (db: Db, { name, permissions }: NewRole): Promise<{ id: number }> =>
+export const insertRole = (db: Db, { name, permissions, priceLimit }: NewRole): Promise<{ id: number }> =>
   db.one(sql`
-    insert into staff_roles (name, permissions) values (${sql.json(name)}, ${[...permissions]}::text[]) returning id`);
+    insert into staff_roles (name, permissions, price_limit)
+    values (${sql.json(name)}, ${[...permissions]}::text[], ${priceLimit}) returning id`);
 
-export const updateRole = (db: Db, id: number, { name, permissions }: NewRole): Promise<number> =>
+export const updateRole = (db: Db, id: number, { name, permissions, priceLimit }: NewRole): Promise<number> =>
   db.run(sql`
-    update staff_roles set name = ${sql.json(name)}, permissions = ${[...permissions]}::text[], version = version + 1
+    update staff_roles set name = ${sql.json(name)}, permissions = ${[...permissions]}::text[],
+                           price_limit = ${priceLimit}, version = version + 1
     where id = ${id}`);

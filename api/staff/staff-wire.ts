@@ -1,10 +1,11 @@
 import type { RoleRow, StaffSession } from '#api/http/office-route.ts';
 import type * as session from '#contract/office/office-session-contract.ts';
 import type * as staff from '#contract/office/office-staff-contract.ts';
+import { priceLimitOf } from '#rules/staff/price-limit.ts';
 import { isRoleCode, permissionsOf } from '#rules/staff/staff-permissions.ts';
 import type { MemberRow, RoleDetails } from './staff-sql.ts';
 
-export const toWireRoleName = ({ id, code, name }: RoleRow): session.WireRoleName => ({
+export const toWireRoleName = ({ id, code, name }: Omit<RoleRow, 'priceLimit'>): session.WireRoleName => ({
   id,
   code: code !== null && isRoleCode(code) ? code : null,
   name,
@@ -13,6 +14,7 @@ export const toWireRoleName = ({ id, code, name }: RoleRow): session.WireRoleNam
 export const toWireRole = (role: RoleDetails): staff.WireRole => ({
   ...toWireRoleName(role),
   permissions: [...permissionsOf(role)],
+  price_limit: priceLimitOf(role),
   people: role.people,
   version: role.version,
 });
@@ -40,6 +42,7 @@ export const toWireSession = (own: StaffSession, { mode, needsFactor }: ShopMode
     role: toWireRoleName(own.role),
     has_app: own.hasApp,
     has_passkey: own.hasPasskey,
+    store_id: own.storeId,
   },
   permissions: [...own.permissions],
   mode,

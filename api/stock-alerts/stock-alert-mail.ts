@@ -1,12 +1,14 @@
+import { mailMessages } from '#api/content/own-mail-texts.ts';
 import { transaction } from '#api/database/sql.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
+import { formatDrams } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
-import { messagesIn } from '#api/messages/messages-in.ts';
 import { inLocale } from '#contract/localized-text.ts';
+import { campaignOf, withCampaign } from '#rules/shop/campaign.ts';
 import { signAlertLink } from './stock-alert-link.ts';
-import { type AlertRow, findAlert, waitAgain } from './stock-alerts.ts';
+import { type AlertRow, dueState, findAlert, waitAgain } from './stock-alerts.ts';
 
 type AlertMailJob = Extract<MailJob, { alertId: number }>;
 
@@ -19,20 +21,35 @@ export function stockAlertMail(parts: TemplateParts, job: AlertMailJob): Promise
     const addressed = (content: MailContent) => ({ content, locale, to: { name: '', address: email } });
     if (job.kind === 'stock_alert')
       return addressed(alert.isConfirmed ? alreadyTemplate(facts) : confirmTemplate(facts));
-    if (alert.isBack) return addressed(backTemplate(facts));
+    const due = dueState(alert, parts.offers);
+    if (due) return addressed(due === 'cheaper' ? cheaperTemplate(facts) : backTemplate(facts));
     await waitAgain(db, alert.id);
     return null;
   });
 }
 
-type AlertFacts = { messages: MailMessages; name: string; productUrl: string; alertUrl: string };
+/** `target` and `price` are formatted drams, and empty for an alert that waits for stock. */
+type AlertFacts = {
+  messages: MailMessages;
+  name: string;
+  target: string;
+  price: string;
+  productUrl: string;
+  alertUrl: string;
+};
 
-function factsOf({ origin, alertKeys }: TemplateParts, alert: AlertRow): AlertFacts {
-  const { id, locale, slug, name } = alert;
+function factsOf({ origin, alertKeys, content, offers }: TemplateParts, alert: AlertRow): AlertFacts {
+  const { id, locale, slug, name, targetPrice } = alert;
+  const price = targetPrice === null ? undefined : offers.find(alert.productId)?.price;
   return {
-    messages: messagesIn(locale).mail,
+    messages: mailMessages(content(), locale),
     name: inLocale(name, locale),
-    productUrl: pageUrl(origin, locale, `shop/product/${slug}`),
+    target: targetPrice === null ? '' : formatDrams(targetPrice, locale),
+    price: price === undefined ? '' : formatDrams(price, locale),
+    productUrl: withCampaign(
+      pageUrl(origin, locale, `shop/product/${slug}`),
+      campaignOf(targetPrice === null ? 'stock' : 'price'),
+    ),
     alertUrl: pageUrl(origin, locale, `stock-alert/${signAlertLink(id, alertKeys)}`),
   };
 }
@@ -44,29 +61,48 @@ type AlertWords = {
   preheader?: string;
 };
 
-function alertMail({ messages, name }: AlertFacts, words: AlertWords, blocks: MailContent['blocks']): MailContent {
+const priceText = (words: { text: (name: string, price: string) => string }, price: string) => (name: string) =>
+  words.text(name, price);
+
+export function cheaperTemplate(facts: AlertFacts): MailContent {
+  const words = facts.messages.priceFell;
+  return alertMail(facts, { ...words, text: priceText(words, facts.price) }, [
+    { kind: 'button', label: words.button, url: facts.productUrl },
+    { kind: 'note', text: words.note },
+  ]);
+}
+
+function alertMail(
+  { messages, name, target }: AlertFacts,
+  words: AlertWords,
+  blocks: MailContent['blocks'],
+): MailContent {
   const text = words.text(name);
   return {
     subject: words.subject(name),
     preheader: words.preheader ?? text,
     heading: words.heading,
-    reason: messages.reasonStockAlert,
+    reason: target ? messages.reasonPriceAlert : messages.reasonStockAlert,
     blocks: [{ kind: 'text', text: messages.helloAnybody }, { kind: 'text', text }, ...blocks],
   };
 }
 
-function confirmTemplate(facts: AlertFacts): MailContent {
-  const words = facts.messages.stockAlert;
+export function confirmTemplate(facts: AlertFacts): MailContent {
+  const { stockAlert, priceAlert } = facts.messages;
+  const words = facts.target ? { ...priceAlert, text: priceText(priceAlert, facts.target) } : stockAlert;
   const notes = words.notes.map((note) => ({ kind: 'note' as const, text: note }));
   return alertMail(facts, words, [{ kind: 'button', label: words.button, url: facts.alertUrl }, ...notes]);
 }
 
-function alreadyTemplate(facts: AlertFacts): MailContent {
-  const words = facts.messages.stockAlertAlready;
+export function alreadyTemplate(facts: AlertFacts): MailContent {
+  const { stockAlertAlready, priceAlertAlready } = facts.messages;
+  const words = facts.target
+    ? { ...priceAlertAlready, text: priceText(priceAlertAlready, facts.target) }
+    : stockAlertAlready;
   return alertMail(facts, words, [{ kind: 'button', label: words.stop, url: facts.alertUrl, isSecondary: true }]);
 }
 
-function backTemplate(facts: AlertFacts): MailContent {
+export function backTemplate(facts: AlertFacts): MailContent {
   const words = facts.messages.backInStock;
   return alertMail(facts, words, [
     { kind: 'button', label: words.button, url: facts.productUrl },

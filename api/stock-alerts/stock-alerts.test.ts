@@ -5,10 +5,11 @@ import { composeMail } from '#api/open-mail.ts';
 import { product } from '#testing/builders.ts';
 import { setStock } from '#testing/change-products.ts';
 import { newEmail, signIn } from '#testing/customer.ts';
-import { jobs, mailParts, SOON, sendMails } from '#testing/mail.ts';
+import { jobs, mailParts, sendMails } from '#testing/mail.ts';
 import { openMailServer } from '#testing/mail-server.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { SOON } from '#testing/soon.ts';
 import { stockAlertHandler } from './stock-alert-handler.ts';
 import { signAlertLink } from './stock-alert-link.ts';
 
@@ -166,7 +167,12 @@ test('the mail link shows its product and can be confirmed and cancelled repeate
   const canceled = [await post('/cancel', { token }), await post('/cancel', { token })];
 
   expect(before.json()).toEqual({
-    data: { state: 'asked', product: { id: phone.id, slug: phone.slug, name: 'Aurora' } },
+    data: {
+      state: 'asked',
+      target_price: null,
+      formated_target_price: null,
+      product: { id: phone.id, slug: phone.slug, name: 'Aurora' },
+    },
   });
   expect([first.json().state, second.json().state, after.json().data.state]).toEqual(['waiting', 'already', 'already']);
   expect(canceled.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -1,3 +1,4 @@
+import type { OfficeBank } from '#api/credit/change-banks.ts';
 import type { StoredBank } from '#api/credit/stored-banks.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { effectiveRateOnCash } from '#rules/credit/effective-rate.ts';
@@ -9,7 +10,7 @@ export function bankTable(banks: readonly StoredBank[]): string[] {
   if (banks.length === 0) return ['No banks: credit is not offered.'];
   const rows = banks.map((bank) => [
     String(bank.id),
-    plainText(bank.name.hy),
+    stateOf(bank),
     percent(bank.rate),
     percent(bank.serviceFee),
     percent(bank.creditAmountRate),
@@ -19,6 +20,30 @@ export function bankTable(banks: readonly StoredBank[]): string[] {
     yearly(bank),
   ]);
   return table([HEAD, ...rows], [0, 2, 3, 4, 5]);
+}
+
+function stateOf({ name, enabled, firstDay }: StoredBank): string {
+  const state = enabled ? firstDay && `from ${firstDay}` : 'hidden';
+  return `${plainText(name.hy)}${state ? ` (${state})` : ''}`;
+}
+
+/** Formats the planned terms of all banks as lines. Returns no lines if there are none. */
+export function plannedLines(banks: readonly OfficeBank[]): string[] {
+  const rows = banks.flatMap(({ id, fields }) =>
+    fields.planned.map((terms) => [
+      String(id),
+      plainText(fields.name.hy),
+      terms.first_day,
+      terms.last_day ?? '',
+      percent(terms.rate),
+      percent(terms.service_fee),
+      percent(terms.credit_amount_rate),
+      terms.periods.join(' '),
+    ]),
+  );
+  if (rows.length === 0) return [];
+  const head = ['id', 'bank', 'planned from', 'until', 'rate', 'fee a month', 'markup', 'months'];
+  return ['', ...table([head, ...rows], [0, 4, 5, 6])];
 }
 
 const percent = (value: number): string => `${value} %`;

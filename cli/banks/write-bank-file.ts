@@ -1,27 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { BANK_COLUMNS, type BankRow } from '#api/credit/bank-row.ts';
 import type { StoredBank } from '#api/credit/stored-banks.ts';
+import { toBankRow } from '#api/credit/to-bank-row.ts';
 import { replaceFile } from '#api/files/replace-file.ts';
 import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
 import { CommandError } from '#cli/terminal/command.ts';
 import { bankFormatOf } from './read-bank-file.ts';
-
-export const toBankRow = (bank: StoredBank): BankRow => ({
-  id: bank.id,
-  name_hy: bank.name.hy,
-  name_ru: bank.name.ru ?? null,
-  name_en: bank.name.en ?? null,
-  image: bank.image,
-  rate: bank.rate,
-  service_fee: bank.serviceFee,
-  credit_amount_rate: bank.creditAmountRate,
-  periods: bank.periods,
-  min_amount: bank.minAmount,
-  max_amount: bank.maxAmount,
-  min_down_payment_percent: bank.minDownPaymentPercent,
-  apply_url: bank.applyUrl,
-  position: bank.position,
-});
 
 export function bankLines(banks: readonly StoredBank[], format: 'csv' | 'ndjson'): string[] {
   const rows = banks.map(toBankRow);
@@ -33,7 +17,15 @@ export function bankLines(banks: readonly StoredBank[], format: 'csv' | 'ndjson'
 }
 
 const cellOf = (value: BankRow[keyof BankRow]): string =>
-  Array.isArray(value) ? value.join(' ') : typeof value === 'number' ? decimal(value) : (value ?? '');
+  Array.isArray(value)
+    ? value.join(' ')
+    : typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : typeof value === 'number'
+        ? decimal(value)
+        : (value ?? '');
 
 /** A spreadsheet with a decimal comma would read `12.5` as a date. */
 const decimal = (value: number): string => String(value).replace('.', ',');

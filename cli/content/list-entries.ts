@@ -20,6 +20,9 @@ export function entryTable(entries: readonly StoredEntry[]): string[] {
   return table([HEAD, ...rows], [1]);
 }
 
-/** HTML written by hand is cleaned at each reading until the command stores it once. */
+/**
+ * Returns false if the stored HTML differs from its cleaned form. Such HTML is cleaned at each reading until the
+ * command stores it.
+ */
 const isClean = ({ html }: StoredEntry): boolean =>
   LOCALES.every((locale) => !html?.[locale] || cleanHtml(html[locale]) === html[locale]);

@@ -1,13 +1,6 @@
 import { type ListedOrder, selectOrderList } from '#api/orders/merchant-orders.ts';
 import { CSV_MARK, csvLine, typedCell } from '#api/rows/csv-line.ts';
-import {
-  type CommandContext,
-  EXIT,
-  numberOption,
-  type ParsedArgs,
-  textOption,
-  WrongUsage,
-} from '#cli/terminal/command.ts';
+import { type CommandContext, numberOption, type ParsedArgs, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '#rules/orders/order-transitions.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
@@ -16,7 +9,7 @@ import { methodLabel, paymentLabel } from './order-labels.ts';
 
 export const USUAL_ORDERS = 30;
 
-export async function listOrders(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+export async function listOrders(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   if (given.args.length > 0) throw new WrongUsage(`orders list takes no "${given.args.join(' ')}"`);
   const filter = {
     statuses: toStatuses(textOption(given, 'status')),
@@ -26,7 +19,6 @@ export async function listOrders(given: ParsedArgs, { terminal, shop }: CommandC
   const { pool } = await shop();
   const { total, orders } = await selectOrderList(pool, filter);
   for (const line of given.options.csv ? toCsv(orders) : toTable(orders, total)) terminal.out(line);
-  return EXIT.done;
 }
 
 function toStatuses(list: string | null): readonly OrderStatus[] {

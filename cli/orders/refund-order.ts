@@ -1,6 +1,6 @@
 import { type OrderRefund, refundOrder } from '#api/order-payments/refund.ts';
 import { providerOf } from '#api/payments/providers.ts';
-import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
+import { type CommandContext, CommandError, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { drams } from '#cli/terminal/terminal-text.ts';
 import { methodLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
@@ -8,7 +8,7 @@ import { paymentParts } from './payment-parts.ts';
 import { nextCommands } from './show-order.ts';
 
 /** `orders refund N [DRAMS]`: refunds money, or records that it was sent by hand (docs/spec/payments.md 2.7, 3.5). */
-export async function refundByMerchant(given: ParsedArgs, context: CommandContext): Promise<number> {
+export async function refundByMerchant(given: ParsedArgs, context: CommandContext): Promise<void> {
   const [number, sum, ...more] = given.args;
   const orderId = toOrderNumber(number);
   if (more.length > 0) throw new WrongUsage('orders refund takes a number and at most one amount');
@@ -21,7 +21,6 @@ export async function refundByMerchant(given: ParsedArgs, context: CommandContex
   const refunded = await refundOrder(parts, orderId, { amount, isByHand });
   context.terminal.out(toSentence(refunded, orderId, amount));
   for (const line of nextCommands(await findOrder(pool, orderId))) context.terminal.out(line);
-  return EXIT.done;
 }
 
 function toAmount(argument: string): number {

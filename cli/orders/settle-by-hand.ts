@@ -3,7 +3,7 @@ import { settleWithEntry } from '#api/order-payments/settle-by-staff.ts';
 import type { SettleResult } from '#api/order-payments/settle-order.ts';
 import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { PROVIDERS } from '#api/payments/providers.ts';
-import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
+import { type CommandContext, CommandError, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { shopTime } from '#rules/shop/shop-time.ts';
 import { paymentLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
@@ -13,7 +13,7 @@ import { nextCommands } from './show-order.ts';
 const UNPOLLED = PROVIDERS.flatMap(({ isPolled, label }) => (isPolled ? [] : [label])).join(' or ');
 
 /** `orders settle N paid|unpaid`: records a result that only a person can verify. */
-export async function settleByMerchant(given: ParsedArgs, context: CommandContext): Promise<number> {
+export async function settleByMerchant(given: ParsedArgs, context: CommandContext): Promise<void> {
   const [number, how, transaction, ...more] = given.args;
   const orderId = toOrderNumber(number);
   if ((how !== 'paid' && how !== 'unpaid') || more.length > 0 || (how === 'unpaid' && transaction !== undefined))
@@ -29,7 +29,6 @@ export async function settleByMerchant(given: ParsedArgs, context: CommandContex
   context.terminal.out(`Order ${orderId}: ${after.status}. ${paymentLabel(after)}.`);
   if (!isPaid) context.terminal.out(untilWhen(after, context.now()));
   for (const line of nextCommands(after)) context.terminal.out(line);
-  return EXIT.done;
 }
 
 function refuseUnsettled(result: SettleResult, order: OrderRow, transaction: string | undefined): void {

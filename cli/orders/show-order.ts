@@ -1,6 +1,6 @@
 import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/orders/merchant-orders.ts';
-import { type CommandContext, EXIT, onlyArgument, type ParsedArgs } from '#cli/terminal/command.ts';
+import { type CommandContext, onlyArgument, type ParsedArgs } from '#cli/terminal/command.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { Address } from '#rules/shop/address.ts';
@@ -11,13 +11,12 @@ import { attemptLabel, methodLabel, paymentLabel } from './order-labels.ts';
 import { findOrder, toOrderNumber } from './order-number.ts';
 import { creditLines } from './show-credit.ts';
 
-export async function showOrder(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+export async function showOrder(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const number = toOrderNumber(onlyArgument(given, 'number'));
   const { pool } = await shop();
   const order = await findOrder(pool, number);
   const more = await selectOrderDetails(pool, number);
   for (const line of toLines(order, more)) terminal.out(line);
-  return EXIT.done;
 }
 
 function toLines(order: OrderRow, more: OrderDetails): string[] {
@@ -84,6 +83,9 @@ function items(order: OrderRow): string[] {
       sum('delivery', order.shippingAmount),
       ...(order.discountAmount > 0 ? [sum('discount', -order.discountAmount)] : []),
       sum('total', order.grandTotal),
+      ...(order.giftCardAmount === 0
+        ? []
+        : [sum('gift card', -order.giftCardAmount), sum('to pay', order.grandTotal - order.giftCardAmount)]),
       ...(order.vatPercent === null ? [] : [sum('VAT within', includedVat(order.grandTotal, order.vatPercent))]),
     ],
     [3, 4],
@@ -110,7 +112,7 @@ function attempts(order: OrderRow, { attempts, events }: OrderDetails): string[]
   });
 }
 
-export function nextCommands(order: Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'attempts'>): string[] {
+export function nextCommands(order: Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'owed' | 'attempts'>): string[] {
   const { id } = order;
   const { mustSettle, settle, isOwed, isRefundable, statuses } = merchantActions(order);
   const lines = [

@@ -1,12 +1,12 @@
 import { BOOST_KINDS, type BoostKind } from '#api/catalog/search/search-rules.ts';
 import { listBoosts, putBoost, removeBoost } from '#api/catalog/search-rules/search-boosts.ts';
-import { type CommandContext, CommandError, EXIT, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
+import { type CommandContext, CommandError, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { table } from '#cli/terminal/terminal-text.ts';
 import { daysText, toRuleDays, withReasons } from './rule-options.ts';
 
 const USAGE = 'search boosts needs: set brand SLUG FACTOR, set stock FACTOR, set new FACTOR, remove … or list';
 
-export async function changeBoosts(given: ParsedArgs, context: CommandContext): Promise<number> {
+export async function changeBoosts(given: ParsedArgs, context: CommandContext): Promise<void> {
   const [verb, typedKind, ...args] = given.args;
   const { terminal, shop } = context;
   if (verb === 'list' && typedKind === undefined) return list(context);
@@ -19,12 +19,11 @@ export async function changeBoosts(given: ParsedArgs, context: CommandContext): 
     const factor = Number(args[0]);
     await withReasons(putBoost(pool, { kind, brand, factor, ...toRuleDays(given) }));
     terminal.out(`${what}: × ${factor}.`);
-    return EXIT.done;
+    return;
   }
   if (verb !== 'remove') throw new WrongUsage(USAGE);
   if ((await removeBoost(pool, { kind, brand })) === null) throw new CommandError(`There is no boost of ${what}.`);
   terminal.out('Removed.');
-  return EXIT.done;
 }
 
 function toKind(typed: string | undefined): BoostKind {
@@ -33,7 +32,7 @@ function toKind(typed: string | undefined): BoostKind {
   return kind;
 }
 
-async function list({ terminal, shop }: CommandContext): Promise<number> {
+async function list({ terminal, shop }: CommandContext): Promise<void> {
   const boosts = await listBoosts((await shop()).pool);
   const rows = boosts.map(({ kind, brand, factor, startsOn, endsOn }) => [
     kind,
@@ -42,5 +41,4 @@ async function list({ terminal, shop }: CommandContext): Promise<number> {
     daysText({ startsOn, endsOn }),
   ]);
   for (const line of rows.length === 0 ? ['Nothing is boosted.'] : table(rows)) terminal.out(line);
-  return EXIT.done;
 }

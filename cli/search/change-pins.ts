@@ -1,16 +1,9 @@
 import { listPins, putPin, removePin } from '#api/catalog/search-rules/search-pins.ts';
-import {
-  type CommandContext,
-  CommandError,
-  EXIT,
-  type ParsedArgs,
-  textOption,
-  WrongUsage,
-} from '#cli/terminal/command.ts';
+import { type CommandContext, CommandError, type ParsedArgs, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { daysText, toRuleDays, withReasons } from './rule-options.ts';
 
-export async function changePins(given: ParsedArgs, context: CommandContext): Promise<number> {
+export async function changePins(given: ParsedArgs, context: CommandContext): Promise<void> {
   const [verb, query, sku, ...more] = given.args;
   const { terminal, shop } = context;
   if (verb === 'list' && query === undefined) return list(context);
@@ -21,17 +14,16 @@ export async function changePins(given: ParsedArgs, context: CommandContext): Pr
     if ((await withReasons(removePin(pool, { query, sku }))) === null)
       throw new CommandError(`There is no pin or hidden product ${sku} for "${query}".`);
     terminal.out('Removed.');
-    return EXIT.done;
+    return;
   }
   const position = verb === 'hide' ? null : Number(textOption(given, 'position') ?? 1);
   await withReasons(putPin(pool, { query, sku, position, ...toRuleDays(given) }));
   terminal.out(
     position === null ? `${sku} is hidden for "${query}".` : `${sku} is at position ${position} for "${query}".`,
   );
-  return EXIT.done;
 }
 
-async function list({ terminal, shop }: CommandContext): Promise<number> {
+async function list({ terminal, shop }: CommandContext): Promise<void> {
   const pins = await listPins((await shop()).pool);
   const rows = pins.map(({ query, sku, position, ...days }) => [
     plainText(query),
@@ -40,5 +32,4 @@ async function list({ terminal, shop }: CommandContext): Promise<number> {
     daysText(days),
   ]);
   for (const line of rows.length === 0 ? ['No product is pinned or hidden.'] : table(rows)) terminal.out(line);
-  return EXIT.done;
 }

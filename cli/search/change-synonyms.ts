@@ -7,19 +7,12 @@ import {
   removeSynonyms,
 } from '#api/catalog/search-rules/merchant-synonyms.ts';
 import { formatOf, openRows } from '#api/rows/open-rows.ts';
-import {
-  type CommandContext,
-  CommandError,
-  EXIT,
-  type ParsedArgs,
-  textOption,
-  WrongUsage,
-} from '#cli/terminal/command.ts';
+import { type CommandContext, CommandError, type ParsedArgs, textOption, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { daysText, localeNamed, toRuleDays, toRuleLocale, withReasons } from './rule-options.ts';
 import { silentReadModel } from './silent-read-model.ts';
 
-export async function changeSynonyms(given: ParsedArgs, context: CommandContext): Promise<number> {
+export async function changeSynonyms(given: ParsedArgs, context: CommandContext): Promise<void> {
   const [verb, ...args] = given.args;
   if (verb === 'list' && args.length === 0) return list(context);
   if (verb === 'add') return add({ ...given, args }, context);
@@ -27,7 +20,7 @@ export async function changeSynonyms(given: ParsedArgs, context: CommandContext)
   throw new WrongUsage('search synonyms needs: add "WORD, WORD", add --file FILE, list or remove NUMBER');
 }
 
-async function list({ terminal, shop }: CommandContext): Promise<number> {
+async function list({ terminal, shop }: CommandContext): Promise<void> {
   const lines = await listSynonyms((await shop()).pool);
   const rows = lines.map(({ id, locale, expressions, isOneWay, ...days }) => [
     String(id),
@@ -36,10 +29,9 @@ async function list({ terminal, shop }: CommandContext): Promise<number> {
     daysText(days),
   ]);
   for (const line of rows.length === 0 ? ['Only the built-in synonyms hold.'] : table(rows, [0])) terminal.out(line);
-  return EXIT.done;
 }
 
-async function add(given: ParsedArgs, context: CommandContext): Promise<number> {
+async function add(given: ParsedArgs, context: CommandContext): Promise<void> {
   const { terminal, shop, now, resolvePath } = context;
   const file = textOption(given, 'file');
   const typed = given.args.join(' ');
@@ -56,7 +48,6 @@ async function add(given: ParsedArgs, context: CommandContext): Promise<number> 
   const isEverything: IsEverything = (words) => isOfEverything(index.dictionary, words);
   await withReasons(addSynonyms(pool, lines, isEverything));
   terminal.out(lines.length === 1 ? 'The synonyms are stored.' : `${lines.length} lines of synonyms are stored.`);
-  return EXIT.done;
 }
 
 const COLUMNS = ['words', 'one_way', 'lang', 'from', 'until'];
@@ -90,12 +81,11 @@ async function readLines(path: string, usual: Omit<NewSynonyms, 'expressions'>):
   return lines;
 }
 
-async function remove(args: readonly string[], { terminal, shop }: CommandContext): Promise<number> {
+async function remove(args: readonly string[], { terminal, shop }: CommandContext): Promise<void> {
   const [typed = '', ...more] = args;
   if (!/^\d{1,9}$/.test(typed) || more.length > 0)
     throw new WrongUsage('search synonyms remove needs a NUMBER from the list');
   if ((await removeSynonyms((await shop()).pool, Number(typed))) === null)
     throw new CommandError(`There is no line ${typed}.`);
   terminal.out('Removed.');
-  return EXIT.done;
 }

@@ -1,12 +1,12 @@
 import { factsOf } from '#api/catalog/read-model/search-rows.ts';
 import { explain, type SearchExplanation } from '#api/catalog/search/explain.ts';
-import { type CommandContext, EXIT, numberOption, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
+import { type CommandContext, numberOption, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { toRuleLocale } from './rule-options.ts';
 import { silentReadModel } from './silent-read-model.ts';
 
 const USUAL = 10;
 
-export async function explainSearch(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
+export async function explainSearch(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<void> {
   const text = given.args.join(' ').trim();
   if (text === '') throw new WrongUsage('search needs: explain TEXT');
   const limit = numberOption(given, 'limit', USUAL);
@@ -21,7 +21,6 @@ export async function explainSearch(given: ParsedArgs, { terminal, shop, now }: 
     const part = isWhole ? '' : '  (some of the words)';
     terminal.out(`${score.toFixed(1).padStart(9)}  ${skuOf(productId).padEnd(24)}  ${named.join(' × ')}${part}`);
   }
-  return EXIT.done;
 }
 
 function meaningLines({ interpretation, coded, products }: SearchExplanation): string[] {

@@ -1,16 +1,15 @@
 import { readSearchMisses, type SearchMiss } from '#api/catalog/search-misses.ts';
 import { CSV_MARK, csvLine } from '#api/rows/csv-line.ts';
-import { type CommandContext, EXIT, numberOption, type ParsedArgs } from '#cli/terminal/command.ts';
+import { type CommandContext, numberOption, type ParsedArgs } from '#cli/terminal/command.ts';
 
 const DEFAULT_LIMIT = 50;
 
 /** `search misses [--csv]`: queries without results, the most frequent first. */
-export async function listMisses(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<number> {
+export async function listMisses(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {
   const limit = numberOption(given, 'limit', DEFAULT_LIMIT);
   const { pool } = await shop();
   const misses = await readSearchMisses(pool, limit);
   for (const line of given.options.csv ? toCsv(misses) : toTable(misses)) terminal.out(line);
-  return EXIT.done;
 }
 
 const toCsv = (misses: readonly SearchMiss[]): string[] => [

@@ -1,6 +1,6 @@
 import { type ReportRow, readSearchReport } from '#api/catalog/search-learning/read-click-boosts.ts';
 import { readSearchMisses } from '#api/catalog/search-misses.ts';
-import { type CommandContext, EXIT, numberOption, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
+import { type CommandContext, numberOption, type ParsedArgs, WrongUsage } from '#cli/terminal/command.ts';
 import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 
@@ -10,7 +10,7 @@ const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 /** Lists queries that need a synonym, a pin, a redirect, or new products. */
-export async function reportSearches(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<number> {
+export async function reportSearches(given: ParsedArgs, { terminal, shop, now }: CommandContext): Promise<void> {
   if (given.args.length > 0) throw new WrongUsage(`search report takes no "${given.args.join(' ')}"`);
   const limit = numberOption(given, 'limit', USUAL);
   const period = Math.min(MAX_DAYS, Math.max(1, numberOption(given, 'days', USUAL_DAYS)));
@@ -31,7 +31,6 @@ export async function reportSearches(given: ParsedArgs, { terminal, shop, now }:
     for (const line of rows.length === 0 ? ['nothing'] : table(rows, [0])) terminal.out(`  ${line}`);
     terminal.out('');
   }
-  return EXIT.done;
 }
 
 const counted = ({ searches, locale, query }: ReportRow): string[] => [String(searches), locale, plainText(query)];

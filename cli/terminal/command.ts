@@ -49,13 +49,16 @@ export type CommandContext = {
   now: () => Date;
 };
 
+/** Resolves with the exit code. A command without one has succeeded. */
+export type RunCommand = (given: ParsedArgs, context: CommandContext) => Promise<number | undefined> | Promise<void>;
+
 export type Command = {
   name: string;
   usage: string;
   summary: string;
   options: Record<string, Option>;
   details?: string;
-  run: (given: ParsedArgs, context: CommandContext) => Promise<number>;
+  run: RunCommand;
 };
 
 export function numberOption(given: ParsedArgs, name: string, fallback: number): number {

@@ -9,12 +9,18 @@ export async function refusedAsMessage<T>(subject: string, change: () => Promise
   try {
     return await change();
   } catch (error) {
-    if (error instanceof OfficeRefusal && error.code === 'in_use')
-      throw new CommandError(`${subject}: ${error.uses.orders ?? 0} orders name it. Hide it instead.`);
-    if (error instanceof OfficeRefusal) throw new CommandError(`${subject}: ${officeSentence(error.code, 'en')}`);
-    if (error instanceof Refusal) throw new CommandError(`${subject}: ${sentenceOf(error)}`);
-    throw error;
+    const sentence = refusedSentence(error);
+    if (sentence === null) throw error;
+    throw new CommandError(`${subject}: ${sentence}`);
   }
+}
+
+/** The reason of a refusal; null for any other error. */
+export function refusedSentence(error: unknown): string | null {
+  if (error instanceof OfficeRefusal && error.code === 'in_use')
+    return `${error.uses.orders ?? 0} orders name it. Hide it instead.`;
+  if (error instanceof OfficeRefusal) return officeSentence(error.code, 'en');
+  return error instanceof Refusal ? sentenceOf(error) : null;
 }
 
 function sentenceOf(refusal: Refusal): string {

@@ -1,6 +1,6 @@
-import { type Command, type CommandContext, type ParsedArgs, WrongUsage } from './command.ts';
+import { type Command, type RunCommand, WrongUsage } from './command.ts';
 
-export type SubCommand = { usage: string; run: (given: ParsedArgs, context: CommandContext) => Promise<number> };
+export type SubCommand = { usage: string; run: RunCommand };
 
 type Parts = Omit<Command, 'usage' | 'details' | 'run'> & { details: readonly string[] };
 

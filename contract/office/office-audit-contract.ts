@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay, localeField, noParams, rowId } from '#contract/fields.ts';
+import { calendarDay, localeField, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName, roleName } from './office-session-contract.ts';
 
@@ -11,6 +11,8 @@ export const auditEntry = z.strictObject({
   source: z.enum(AUDIT_SOURCES),
   /** Null if the actor is not a staff member. */
   by: z.nullable(z.string()),
+  /** The name of the API key with which another system made the change. */
+  api_key: z.optional(z.nullable(z.string())),
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
@@ -51,7 +53,6 @@ export const listAudit = officeEndpoint({
   method: 'GET',
   path: '/office/api/log',
   summary: 'Lists changes with their authors, newest first; `after` is the `next` of the previous page',
-  params: noParams,
   input: z.object({ ...filter, part_of: partOf, after: z.optional(rowId) }),
   answer: z.strictObject({
     data: z.array(auditEntry),
@@ -71,7 +72,6 @@ export const exportAudit = officeEndpoint({
   method: 'GET',
   path: '/office/api/log/csv',
   summary: 'Returns the newest ten thousand matching entries as CSV',
-  params: noParams,
   input: z.object(filter),
   answer: z.strictObject({ csv: z.string() }),
   permission: 'log.see',
@@ -83,8 +83,7 @@ export const undoChange = officeEndpoint({
   path: '/office/api/changes/{id}/undo',
   summary: 'Undoes a change; fields that changed afterwards are not restored',
   params: z.object({ id: rowId }),
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ change: z.int() }),
-  permission: 'log.see',
+  permission: { everybody: 'undo requires the permissions of the change and, for changes of colleagues, `log.see`' },
   reauthenticate: true,
 });

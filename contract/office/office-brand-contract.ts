@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
+import { localeField, rowId, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const texts = z.strictObject({ hy: z.string(), ru: z.optional(z.string()), en: z.optional(z.string()) });
@@ -56,8 +56,6 @@ export const readBrand = officeEndpoint({
   method: 'GET',
   path: '/office/api/settings/brand',
   summary: 'Name, logo, colour and mail sender of the shop, with their last versions',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: state,
   permission: 'settings.edit',
 });
@@ -67,7 +65,6 @@ export const changeBrand = officeEndpoint({
   method: 'PUT',
   path: '/office/api/settings/brand',
   summary: 'Changes parts of the brand; `seen` contains the values that the editor saw of the same parts',
-  params: noParams,
   input: z.object({ locale: localeField, fields: brand, seen: brand }),
   answer: z.strictObject({ state, change: z.nullable(z.int()) }),
   permission: 'settings.edit',
@@ -94,7 +91,6 @@ export const uploadBrandPicture = officeEndpoint({
   path: '/office/api/settings/brand/pictures/{kind}',
   summary: 'Stores a logo or a symbol; the shop displays it once the brand names its path',
   params: z.object({ kind: z.enum(['logo', 'symbol']) }),
-  input: z.object({ locale: localeField }),
   answer: picture,
   permission: 'settings.edit',
   fileBytes: MAX_BRAND_BYTES,

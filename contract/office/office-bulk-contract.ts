@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, localeField, noParams, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, calendarDay, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
 import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/catalog/price-change.ts';
 import { CATEGORY_WAYS, FLAGS } from '#rules/catalog/product-mark.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -7,7 +7,7 @@ import { confirmPrices } from './office-fields.ts';
 import { CELL_FIELDS, productFilter } from './office-product-list-contract.ts';
 import { localizedName } from './office-session-contract.ts';
 
-/** A job changes more products, in transactions of this many families. */
+/** Families per transaction of a bulk job. A job with at most this many runs within the call that creates it. */
 export const AT_ONCE = 200;
 const MAX_NAMED = 1000;
 export const UNDO_DAYS = 30;
@@ -43,7 +43,7 @@ const priceChange = z
 
 const isHundredths = (amount: number): boolean => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
 
-const BULK_WARNINGS = [...PRICE_OBSTACLES, 'sale_stays', 'replaces_sale', 'price_move'] as const;
+const BULK_WARNINGS = [...PRICE_OBSTACLES, 'sale_stays', 'replaces_sale', 'price_move', 'below_cost'] as const;
 export type BulkWarning = (typeof BULK_WARNINGS)[number];
 
 const sample = z.strictObject({
@@ -118,7 +118,6 @@ export const changeProducts = officeEndpoint({
   path: '/office/api/products/changes',
   summary:
     'Changes prices by rule. `dry_run` returns a preview. More than 200 families are changed by a job with a fixed list of products',
-  params: noParams,
   input: z.object({
     locale: localeField,
     selection,
@@ -150,7 +149,6 @@ export const markProducts = officeEndpoint({
   path: '/office/api/products/marks',
   summary:
     'Shows or hides products, sets a badge, or changes their categories, with the same preview, job and undo as price changes',
-  params: noParams,
   input: z.object({
     locale: localeField,
     selection,
@@ -179,6 +177,7 @@ const SHEET_REFUSALS = [
   'needed',
   'above_price',
   'price_move',
+  'below_cost',
   'permission',
 ] as const;
 
@@ -198,6 +197,7 @@ export type SheetRefusal = z.infer<typeof sheetRefusal>;
 const sheetMove = z.strictObject({
   ...{ row: z.int(), id: z.int(), sku: z.string(), name: localizedName },
   ...{ field: z.enum(['price', 'special_price']), before: amd, after: amd },
+  below_cost: z.optional(z.literal(true)),
 });
 export type SheetMove = z.infer<typeof sheetMove>;
 
@@ -230,7 +230,6 @@ export const pasteProducts = officeEndpoint({
   path: '/office/api/products/sheets',
   summary:
     'Enters prices and stock from a pasted table by SKU. `dry_run` returns a preview, and the job can be undone. Prices require `products.price`, stock `stock.move`',
-  params: noParams,
   input: z.object({
     locale: localeField,
     rows: z
@@ -256,7 +255,6 @@ export const listJobs = officeEndpoint({
   method: 'GET',
   path: '/office/api/jobs',
   summary: 'Lists running jobs and those of the last 30 days, newest first',
-  params: noParams,
   input: z.object({ locale: localeField, after: z.optional(rowId) }),
   answer: z.strictObject({ data: z.array(job), next: z.nullable(z.int()) }),
   permission: 'products.see',
@@ -277,7 +275,6 @@ export const readJob = officeEndpoint({
   path: '/office/api/jobs/{id}',
   summary: 'Returns a job with the products that it did not change, and the reasons',
   params: jobId,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({
     job,
     refused: z.array(
@@ -300,7 +297,6 @@ export const stopJob = officeEndpoint({
   path: '/office/api/jobs/{id}/stop',
   summary: 'Stops a job after its current transaction; completed changes stay',
   params: jobId,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ job }),
   permission: OF_JOB,
 });
@@ -311,7 +307,6 @@ export const undoJob = officeEndpoint({
   path: '/office/api/jobs/{id}/undo',
   summary: 'Undoes a job within 30 days; values that changed since stay and are listed',
   params: jobId,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ job }),
   permission: OF_JOB,
 });

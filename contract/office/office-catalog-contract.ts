@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId } from '#contract/fields.ts';
+import { localeField, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -19,7 +19,6 @@ const fields = z.record(z.string().check(z.maxLength(MAX_NAME_LENGTH)), fieldVal
 const edit = z.object({ locale: localeField, fields, seen: fields });
 
 const params = z.object({ id: rowId });
-const localeOnly = z.object({ locale: localeField });
 const place = z.optional(z.nullable(rowId));
 const changed = z.strictObject({ change: z.nullable(z.int()) });
 
@@ -58,8 +57,6 @@ export const readCatalog = officeEndpoint({
   method: 'GET',
   path: '/office/api/catalog',
   summary: 'All categories with the number of their products, attribute groups and attributes',
-  params: noParams,
-  input: localeOnly,
   answer: z.strictObject({
     categories: z.array(category),
     groups: z.array(group),
@@ -68,10 +65,24 @@ export const readCatalog = officeEndpoint({
   permission: 'products.edit',
 });
 
+/** The reason why shoppers do not see a pinned product at the top. */
+export const PIN_PROBLEMS = ['not_in_category', 'hidden', 'out_of_stock'] as const;
+
+const pinnedProduct = z.strictObject({
+  id: z.int(),
+  sku: z.string(),
+  name: localizedName,
+  picture: z.nullable(z.string()),
+  problem: z.nullable(z.enum(PIN_PROBLEMS)),
+});
+export type PinnedProduct = z.infer<typeof pinnedProduct>;
+
 const categoryDetail = z.strictObject({
   id: z.int(),
   parent_id: z.nullable(z.int()),
   fields,
+  /** The products of the field `pinned_products`, which contains their SKUs. */
+  pinned: z.array(pinnedProduct),
   former_slugs: z.array(z.string()),
   uses: z.strictObject({ products: z.int(), children: z.int(), links: z.int() }),
 });
@@ -83,7 +94,6 @@ export const readOfficeCategory = officeEndpoint({
   path: '/office/api/catalog/categories/{id}',
   summary: 'One category with its fields, former addresses and uses',
   params,
-  input: localeOnly,
   answer: z.strictObject({ category: categoryDetail }),
   permission: 'products.edit',
 });
@@ -93,11 +103,11 @@ export const createCategory = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/categories',
   summary: 'Creates a hidden category as the last one below its parent',
-  params: noParams,
   input: z.object({ locale: localeField, parent_id: place, fields, idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int(), change: z.int() }),
   permission: 'products.edit',
   idempotent: true,
+  undoable: true,
 });
 
 export const changeCategory = officeEndpoint({
@@ -160,7 +170,6 @@ export const readAttribute = officeEndpoint({
   path: '/office/api/catalog/attributes/{id}',
   summary: 'One attribute with its options in order',
   params,
-  input: localeOnly,
   answer: z.strictObject({ attribute: attributeDetail, groups: z.array(group) }),
   permission: 'products.edit',
 });
@@ -170,7 +179,6 @@ export const createAttribute = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/attributes',
   summary: 'Creates an attribute that products have as a choice or as a text',
-  params: noParams,
   input: z.object({
     locale: localeField,
     code: z.string().check(z.maxLength(63)),
@@ -181,6 +189,7 @@ export const createAttribute = officeEndpoint({
   answer: z.strictObject({ id: z.int(), change: z.int() }),
   permission: 'products.edit',
   idempotent: true,
+  undoable: true,
 });
 
 export const changeAttribute = officeEndpoint({
@@ -229,7 +238,6 @@ export const deleteAttribute = officeEndpoint({
   path: '/office/api/catalog/attributes/{id}',
   summary: 'Deletes an attribute that no product uses, and removes it from filters and cards of categories',
   params,
-  input: localeOnly,
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.edit',
   undoable: true,
@@ -240,11 +248,11 @@ export const createGroup = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/groups',
   summary: 'Creates a group of attributes',
-  params: noParams,
   input: z.object({ locale: localeField, fields, idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int(), value: z.string(), change: z.int() }),
   permission: 'products.edit',
   idempotent: true,
+  undoable: true,
 });
 
 export const changeGroup = officeEndpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId, textInAllLocales } from '#contract/fields.ts';
+import { localeField, rowId, textInAllLocales } from '#contract/fields.ts';
 import { AUDIT_SOURCES } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -45,6 +45,8 @@ const version = z.strictObject({
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   is_undone: z.boolean(),
+  /** True for a change of the caller, which may be undone without `log.see`. */
+  is_own: z.optional(z.boolean()),
 });
 export type ContentVersion = z.infer<typeof version>;
 
@@ -70,7 +72,6 @@ export const listContent = officeEndpoint({
   path: '/office/api/content/{kind}',
   summary: 'All entries of a kind, in the order of the shop',
   params: kindParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ data: z.array(row) }),
   permission: 'content.edit',
 });
@@ -81,7 +82,6 @@ export const readContent = officeEndpoint({
   path: '/office/api/content/{kind}/{id}',
   summary: 'An entry with its versions',
   params: entryParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ entry }),
   permission: 'content.edit',
 });
@@ -120,7 +120,6 @@ export const deleteContent = officeEndpoint({
   path: '/office/api/content/{kind}/{id}',
   summary: 'Deletes an entry; an undo restores it under the same id',
   params: entryParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'content.edit',
   undoable: true,
@@ -165,7 +164,6 @@ export const uploadContentPicture = officeEndpoint({
   method: 'POST',
   path: '/office/api/content-pictures',
   summary: 'Stores a picture, made again from its pixels, for pages and the home page',
-  params: noParams,
   input: z.object({ locale: localeField, name: z._default(z.string().check(z.maxLength(200)), '') }),
   answer: z.strictObject({ path: z.string(), width: z.nullable(z.int()), height: z.nullable(z.int()) }),
   permission: 'content.edit',

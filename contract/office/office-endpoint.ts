@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
-import type { Permission } from '#rules/staff/staff-permissions.ts';
+import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import type { localeOnly, nothing } from '#contract/fields.ts';
+import { KEY_PERMISSIONS, type Permission } from '#rules/staff/staff-permissions.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -18,11 +19,11 @@ export type OfficeEndpoint<
   /** Requires reauthentication within the last five minutes; otherwise the response is 403 `reauthenticate`. */
   reauthenticate?: true;
   /**
-   * Accepts `idempotency_key`: repeated calls run once and return the same response. `verb`: the service itself
-   * implements it, because its work is too long for one transaction.
+   * Accepts `idempotency_key`: repeated calls run once and return the same response. With `service`, the service
+   * function ensures this itself, because its work is too long for one transaction.
    */
-  idempotent?: true | 'verb';
-  /** Reads a file of the merchant, so that browsers wait for two minutes. */
+  idempotent?: true | 'service';
+  /** The call reads a file of the merchant, so browsers wait for up to two minutes. */
   slow?: true;
   /** Maximum size of the file in the body; fields are sent in the query. */
   fileBytes?: number;
@@ -33,10 +34,28 @@ export type OfficeEndpoint<
   undoable?: true;
 };
 
-export function officeEndpoint<Params extends Schema, Input extends Schema, Answer extends Schema>(
-  value: Omit<OfficeEndpoint<Params, Input, Answer>, 'cache'>,
-): OfficeEndpoint<Params, Input, Answer> {
-  return { ...value, cache: 'private' };
+type OfficeDefinition<Params extends Schema, Input extends Schema, Answer extends Schema> = Omit<
+  OfficeEndpoint<Params, Input, Answer>,
+  'cache' | 'params' | 'input'
+> & { params?: Params; input?: Input };
+
+export function officeEndpoint<
+  Answer extends Schema,
+  Params extends Schema = typeof nothing,
+  Input extends Schema = typeof localeOnly,
+>(value: OfficeDefinition<Params, Input, Answer>): OfficeEndpoint<Params, Input, Answer> {
+  const cache = 'private';
+  return { ...value, ...endpoint({ ...value, cache }), cache };
 }
+
+/**
+ * True if other systems may call the endpoint with an API key. Personal calls, calls that need reauthentication, and
+ * calls about staff, keys and webhooks need a person.
+ */
+export const acceptsKeys = ({ permission, auth, reauthenticate }: OfficeEndpoint): boolean =>
+  typeof permission === 'string' &&
+  auth === undefined &&
+  !reauthenticate &&
+  KEY_PERMISSIONS.some((known) => known === permission);
 
 export const changes = ({ method }: Pick<OfficeEndpoint, 'method'>): boolean => method !== 'GET';

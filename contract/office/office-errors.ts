@@ -11,24 +11,46 @@ const OFFICE_CODES = [
   'passkey',
   'locked',
   'half',
+  // The API key is unknown, revoked or expired, or the call needs a person.
+  'key_unknown',
+  'key_revoked',
+  'key_expired',
+  'key_refused',
   // Somebody else changed the record: `stale` before saving, `changed_since` before an undo.
   'stale',
   'changed_since',
   'not_undoable',
+  // A record that the change refers to was deleted or merged at the same time.
+  'reference_gone',
   'built_in',
   'last_owner',
   'in_use',
   'taken',
+  // Rules of stock locations: the main one stays on, one that is off receives nothing, and their number is limited.
+  'main_location',
+  'location_off',
+  'location_limit',
+  // Rules of pick-ups: the order has another kind of delivery, is over, or awaits its payment.
+  'not_pickup',
+  'pickup_over',
   // The idempotency key was used for another request.
   'key_used',
   // The body exceeds the limit of the call.
   'too_large',
   // Prices change by more than half: repeat the call with `confirm_prices`.
   'price_move',
+  'below_cost',
   // The picture storage (disk or bucket) refuses.
   'picture_storage',
   // The query of a bulk change matches other products than displayed.
   'selection',
+  // A goods receipt that was received, or a stocktake that was closed, by another browser.
+  'already_received',
+  'stocktake_closed',
+  // A newsletter that was started, paused, withdrawn or sent by another browser.
+  'newsletter_state',
+  // The pieces of a receipt or count were sold meanwhile, so it cannot be undone.
+  'stock_gone',
   'job_running',
   // Refund errors: nothing paid, amount too high, refund in progress, refunded at the bank, refused or unanswered.
   'nothing_paid',
@@ -46,8 +68,34 @@ const OFFICE_CODES = [
   // The transition requires a payment first.
   'unpaid',
   'serial_taken',
-  // The day in which a hand-over can be taken back has passed.
+  // The day in which a hand-over can be undone has passed.
   'reopen_late',
+  // The order is delivered already, cancelled while it was with the courier, or not in a state for this step.
+  'delivered',
+  'delivery_canceled',
+  'delivery_step',
+  // The buyer collects the order, so nobody brings it. The scanned code is no order.
+  'not_delivered',
+  'scan_unknown',
+  // The role may not change a price by this much.
+  'price_limit',
+  // The status of the return does not allow the step.
+  'return_step',
+  // Reasons why the total of an order cannot change. The buyer is paying, or the bank decides on the amount.
+  'payment_open',
+  'credit_amount',
+  // Less was paid than the new total, a fiscal receipt was printed, or the payment method has limits.
+  'fiscal_printed',
+  'payment_limit',
+  // A gift card pays a fixed part of the order. An adjustment cannot take more than the balance.
+  'gift_card_part',
+  'gift_card_balance',
+  // A line with refunded pieces or serial numbers cannot lose them.
+  'line_fixed',
+  // The message waits to be sent, its webhook is off, or the signing secret cannot be decrypted any more.
+  'delivery_waits',
+  'webhook_off',
+  'secret_unreadable',
 ] as const;
 export type OfficeCode = (typeof OFFICE_CODES)[number];
 

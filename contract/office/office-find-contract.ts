@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, noParams } from '#contract/fields.ts';
+import { amd, localeField } from '#contract/fields.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName, roleName } from './office-session-contract.ts';
@@ -11,8 +11,7 @@ export const findAnything = officeEndpoint({
   name: 'findAnything',
   method: 'GET',
   path: '/office/api/find',
-  summary: 'Finds orders, products and staff by text in any script, at most five of each',
-  params: noParams,
+  summary: 'Finds orders, customers, products and staff by text in any script, at most five of each',
   input: z.object({ locale: localeField, q: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.strictObject({
     orders: z.array(
@@ -27,6 +26,9 @@ export const findAnything = officeEndpoint({
     ),
     products: z.array(
       z.strictObject({ id: z.int(), name: localizedName, sku: z.string(), picture: z.nullable(z.string()) }),
+    ),
+    customers: z.array(
+      z.strictObject({ id: z.int(), name: z.string(), phone: z.string(), email: z.string(), is_blocked: z.boolean() }),
     ),
     staff: z.array(z.strictObject({ id: z.int(), name: z.string(), role: roleName })),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId } from '#contract/fields.ts';
+import { localeField, rowId } from '#contract/fields.ts';
 import { CAROUSEL_SOURCES, HOME_BLOCKS } from '#rules/shop/home-block.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -35,9 +35,7 @@ export const readHome = officeEndpoint({
   name: 'readHome',
   method: 'GET',
   path: '/office/api/home',
-  summary: 'The blocks of the home page in order, and the running line',
-  params: noParams,
-  input: z.object({ locale: localeField }),
+  summary: 'The blocks of the home page in order, and the announcement line',
   answer: z.strictObject({ home }),
   permission: 'content.edit',
 });
@@ -47,7 +45,6 @@ export const changeHome = officeEndpoint({
   method: 'PUT',
   path: '/office/api/home/blocks',
   summary: 'Replaces the blocks of the home page; `seen` contains the blocks before, and a conflict is refused',
-  params: noParams,
   input: z.object({ locale: localeField, blocks, seen: blocks }),
   answer: z.strictObject({ home, change: z.nullable(z.int()) }),
   permission: 'content.edit',
@@ -58,8 +55,7 @@ export const changeRunningLine = officeEndpoint({
   name: 'changeRunningLine',
   method: 'PUT',
   path: '/office/api/home/line',
-  summary: 'Changes the running line; null removes it',
-  params: noParams,
+  summary: 'Changes the announcement line; null removes it',
   input: z.object({ locale: localeField, line, seen: line }),
   answer: z.strictObject({ home }),
   permission: 'content.edit',

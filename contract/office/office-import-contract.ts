@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
 import { COLUMN_TARGETS } from '#rules/catalog/column-target.ts';
 import { EXPORT_GROUPS, type ExportGroup, isExportGroup } from '#rules/catalog/export-group.ts';
 import { job } from './office-bulk-contract.ts';
@@ -26,7 +26,7 @@ const choices = z.strictObject({
   currency: z._default(z.nullable(z.enum(IMPORT_CURRENCIES)), null),
   /** Drams for one unit of that currency; null: the stored rate. */
   rate: z._default(z.nullable(z.number().check(z.gt(0), z.lte(1_000_000))), null),
-  /** Takes the number out of a price with other words. */
+  /** Reads the number of a price that contains other text, such as "1 260 / pcs". */
   take_number: z._default(z.boolean(), false),
   /** Creates categories and attributes that the shop does not have. */
   create: z._default(z.boolean(), true),
@@ -35,13 +35,16 @@ const choices = z.strictObject({
 });
 export type ImportChoices = z.infer<typeof choices>;
 
-/** Reasons that the office words in its languages; `other` is worded by the import itself. */
+/** Reasons with texts in every language of the office; `other` has the text of the import. */
 export const IMPORT_REASONS = [
   ...([
     'foreign_file',
     'damaged_workbook',
     'empty_file',
     'no_sku',
+    'only_combinations',
+    'unknown_product',
+    'no_variants',
     'column_twice',
     'broken_xml',
     'open_quote',
@@ -77,6 +80,7 @@ export const IMPORT_REASONS = [
     'with_line',
     'off_sale',
     'move',
+    'below_cost',
     'picture',
   ] as const),
   ...([
@@ -84,7 +88,10 @@ export const IMPORT_REASONS = [
     'new_name',
     'suspicious',
     'no_stock',
+    'family_stock',
+    'no_price',
     'zero_price',
+    'lost_kind',
     'parent_price',
     'changing',
     'axis',
@@ -148,7 +155,6 @@ export const uploadImport = officeEndpoint({
   path: '/office/api/imports',
   summary:
     'Stores a product file (Excel, CSV, NDJSON, YML, Google Merchant feed) and returns the meaning of its columns',
-  params: noParams,
   input: z.object({ locale: localeField, name: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer,
   permission: PERMISSION,
@@ -162,7 +168,6 @@ export const readImport = officeEndpoint({
   path: '/office/api/imports/{id}',
   summary: 'One uploaded product file with its columns, choices, job and report',
   params: importId,
-  input: z.object({ locale: localeField }),
   answer,
   permission: PERMISSION,
 });
@@ -202,7 +207,6 @@ export const checkImport = officeEndpoint({
   path: '/office/api/imports/{id}/check',
   summary: 'Reads a product file to its end and answers what its import would change and refuse; writes nothing',
   params: importId,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ report: importReport, changes: z.array(change) }),
   permission: PERMISSION,
   unlogged: 'a dry run changes nothing',
@@ -214,11 +218,11 @@ export const startImport = officeEndpoint({
   method: 'POST',
   path: '/office/api/imports/{id}/start',
   summary:
-    'Imports a product file as a job with progress, which can be taken back for 30 days. Also takes `products.price`',
+    'Imports a product file as a job with progress, which can be undone for 30 days. Also takes `products.price`',
   params: importId,
   input: z.object({
     locale: localeField,
-    /** Products may go off sale, and prices move by more than half. */
+    /** Confirms that products may go off sale and that prices may change by more than half. */
     confirm: z._default(yesNo, false),
   }),
   answer,
@@ -232,7 +236,6 @@ export const listRejected = officeEndpoint({
   path: '/office/api/imports/{id}/rejected',
   summary: 'Every refused row and warning of the last check or import, as CSV',
   params: importId,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ csv: z.string() }),
   permission: PERMISSION,
 });
@@ -247,7 +250,6 @@ export const exportProducts = officeEndpoint({
   method: 'GET',
   path: '/office/api/exports/products',
   summary: `One part of a table of all products as CSV. \`columns\`: groups separated by commas, of ${EXPORT_GROUPS.join(', ')}`,
-  params: noParams,
   input: z.object({
     locale: localeField,
     columns: z._default(groups, ['prices', 'stock', 'names']),
@@ -262,8 +264,6 @@ export const readImportTemplate = officeEndpoint({
   method: 'GET',
   path: '/office/api/imports/template',
   summary: 'An example table for an import: a product, and a product with two variants',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ csv: z.string() }),
   permission: PERMISSION,
 });

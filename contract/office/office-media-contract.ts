@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams } from '#contract/fields.ts';
+import { localeField } from '#contract/fields.ts';
 import { CONTENT_KINDS } from './office-content-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -11,6 +11,10 @@ const alt = z.nullable(z.string().check(z.maxLength(MAX_ALT_LENGTH)));
 const alts = z.strictObject({ hy: alt, ru: alt, en: alt });
 export type AltTexts = z.infer<typeof alts>;
 
+const percent = z.int().check(z.minimum(0), z.maximum(100));
+/** The important point in percent from the left and the top; null for the usual crop. */
+const focus = z.nullable(z.strictObject({ x: percent, y: percent }));
+
 const path = z.string().check(z.minLength(1), z.maxLength(MAX_PATH_LENGTH));
 
 const mediaFile = z.strictObject({
@@ -21,6 +25,7 @@ const mediaFile = z.strictObject({
   height: z.nullable(z.int()),
   bytes: z.nullable(z.int()),
   alt: alts,
+  focus,
   uses: z.array(z.strictObject({ kind: z.enum(CONTENT_KINDS), id: z.int(), title: localizedName })),
 });
 export type MediaFile = z.infer<typeof mediaFile>;
@@ -30,8 +35,6 @@ export const listMedia = officeEndpoint({
   method: 'GET',
   path: '/office/api/media',
   summary: 'Pictures of pages and the home page, the newest first, with the entries that use them',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ data: z.array(mediaFile) }),
   permission: 'content.edit',
 });
@@ -40,9 +43,15 @@ export const changeMedia = officeEndpoint({
   name: 'changeMedia',
   method: 'PUT',
   path: '/office/api/media',
-  summary: 'Changes the alternative texts of a picture',
-  params: noParams,
-  input: z.object({ locale: localeField, path, alt: alts, seen: alts }),
+  summary: 'Changes the alternative texts and the focal point of a picture',
+  input: z.object({
+    locale: localeField,
+    path,
+    alt: alts,
+    seen: alts,
+    focus: z.optional(focus),
+    seen_focus: z.optional(focus),
+  }),
   answer: z.strictObject({ file: mediaFile, change: z.nullable(z.int()) }),
   permission: 'content.edit',
   undoable: true,
@@ -53,10 +62,25 @@ export const replaceMedia = officeEndpoint({
   method: 'POST',
   path: '/office/api/media/replace',
   summary: 'Replaces a picture by another one in every page, post and tile; all or nothing',
-  params: noParams,
   input: z.object({ locale: localeField, path, by: path, idempotency_key: z.uuid() }),
   answer: z.strictObject({ replaced: z.int(), change: z.nullable(z.int()) }),
   permission: 'content.edit',
   idempotent: true,
+  undoable: true,
+});
+
+export const MAX_DELETED_MEDIA = 500;
+
+export const deleteMedia = officeEndpoint({
+  name: 'deleteMedia',
+  method: 'POST',
+  path: '/office/api/media/delete',
+  summary: 'Removes unused pictures from the library; a used one is refused and nothing is removed',
+  input: z.object({
+    locale: localeField,
+    paths: z.array(path).check(z.minLength(1), z.maxLength(MAX_DELETED_MEDIA)),
+  }),
+  answer: z.strictObject({ change: z.int() }),
+  permission: 'content.edit',
   undoable: true,
 });

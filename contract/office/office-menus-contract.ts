@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId } from '#contract/fields.ts';
+import { localeField, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -16,6 +16,8 @@ export const MAX_MENU_ENTRIES = 200;
 const entry = z.strictObject({
   id: z.nullable(rowId),
   place: z.enum(MENU_PLACES),
+  /** Set for an entry below the last one before it that is not nested. */
+  nested: z.optional(z.literal(true)),
   name: z.object({ hy: title, ru: z.optional(title), en: z.optional(title) }),
   page_id: z.nullable(rowId),
   url: z.nullable(z.string().check(z.maxLength(MAX_ADDRESS_LENGTH))),
@@ -24,7 +26,7 @@ export type OfficeMenuEntry = z.output<typeof entry>;
 
 const entries = z.array(entry).check(z.maxLength(MAX_MENU_ENTRIES));
 
-/** Why shoppers do not see an entry, or why its address may be wrong. */
+/** The reason why shoppers do not see an entry, or why its address may be wrong. */
 export const MENU_FAULTS = ['page_deleted', 'page_hidden', 'category_deleted'] as const;
 
 const menus = z.strictObject({
@@ -41,8 +43,6 @@ export const readMenus = officeEndpoint({
   method: 'GET',
   path: '/office/api/menus',
   summary: 'The entries of the header and the footer, with broken ones and possible targets',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ menus }),
   permission: 'content.edit',
 });
@@ -52,7 +52,6 @@ export const changeMenus = officeEndpoint({
   method: 'PUT',
   path: '/office/api/menus',
   summary: 'Replaces the entries of both menus; `seen` contains the entries before, and a conflict is refused',
-  params: noParams,
   input: z.object({ locale: localeField, entries, seen: entries }),
   answer: z.strictObject({ menus, change: z.nullable(z.int()) }),
   permission: 'content.edit',

@@ -16,6 +16,8 @@ const refundPlan = z.strictObject({
   most: amd,
   refunded: amd,
   paid: amd,
+  /** The part of `most` that goes back to the gift card of the order, after the money. */
+  gift_card: amd,
   /** The method for a full and for a partial refund; a partial one is never a reversal. */
   whole: z.enum(['reversal', 'refund', 'by_hand']),
   part: z.enum(['refund', 'by_hand']),
@@ -27,7 +29,9 @@ const refundPlan = z.strictObject({
       /** Pieces that are not refunded yet. */
       left: z.int(),
       /** The paid price per piece, with its share of the discount. */
+      /** The price paid for the next piece, and for all pieces that are left. */
       each: amd,
+      left_paid: amd,
       stock: z.nullable(z.int()),
     }),
   ),
@@ -43,7 +47,6 @@ export const planRefund = officeEndpoint({
   path: '/office/api/orders/{id}/refund',
   summary: 'Returns the refundable lines of an order and what the bank will do; `plan` is null when nothing was paid',
   params: orderId,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ plan: z.nullable(refundPlan) }),
   permission: 'orders.refund',
 });
@@ -68,7 +71,7 @@ export const refundOrder = officeEndpoint({
   answer: z.strictObject({ order: officeOrder }),
   permission: 'orders.refund',
   reauthenticate: true,
-  idempotent: 'verb',
+  idempotent: 'service',
 });
 
 const receiptParams = z.object({ id: rowId, receipt: rowId });
@@ -80,7 +83,6 @@ export const retryFiscalReceipt = officeEndpoint({
   summary:
     'Sends a fiscal receipt again that the tax service refused or did not confirm; 409 `receipt_moved` otherwise',
   params: receiptParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ order: officeOrder }),
   permission: FISCAL_PERMISSION,
 });
@@ -91,7 +93,6 @@ export const copyFiscalReceipt = officeEndpoint({
   path: '/office/api/orders/{id}/fiscal-receipts/{receipt}/copy',
   summary: 'Requests a copy of a printed fiscal receipt from the tax service',
   params: receiptParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ order: officeOrder }),
   permission: FISCAL_PERMISSION,
 });

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, idList, localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
+import { promisedDays } from '#contract/cart-contract.ts';
+import { amd, calendarDay, idList, localeField, rowId, yesNo } from '#contract/fields.ts';
 import { orderCompany, PAYMENT_STATES } from '#contract/order-contract.ts';
 import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
 import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
+import { DELIVERY_STATES } from '#rules/orders/delivery-state.ts';
+import { ORDER_CHANGE_PARTS } from '#rules/orders/order-change.ts';
+import { ORDER_CHANNELS } from '#rules/orders/order-channel.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { REFUND_REASONS } from '#rules/orders/refund-reason.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
@@ -30,7 +34,7 @@ export type DueDay = (typeof DUE_DAYS)[number];
 const status = z.enum(ORDER_STATUSES);
 
 /** First and last promised delivery day, `YYYY-MM-DD` in Yerevan; null without a promise. */
-const promised = z.nullable(z.strictObject({ first: z.string(), last: z.string() }));
+const promised = z.nullable(promisedDays);
 
 const payment = z.strictObject({
   method: z.string(),
@@ -41,6 +45,9 @@ const payment = z.strictObject({
   months: z.nullable(z.int()),
   /** True if the order requires a payment first and is unpaid. */
   lacks_money: z.boolean(),
+  /** Only for a paid order that was changed to a larger total: the difference, and the method that pays it. */
+  owed: z.optional(amd),
+  owed_method: z.optional(z.string()),
 });
 
 /** The kind of payment that staff can record: a transfer, a wallet payment with its number, or a card payment. */
@@ -50,6 +57,8 @@ const officeOrderRow = z.strictObject({
   id: z.int(),
   created_at: z.string(),
   status,
+  /** `phone`: placed by staff for a caller. */
+  channel: z.enum(ORDER_CHANNELS),
   name: z.string(),
   /** The buying company; null for a private person. */
   company: z.nullable(z.string()),
@@ -59,6 +68,10 @@ const officeOrderRow = z.strictObject({
   payment,
   grand_total: amd,
   promised,
+  /** Null for a delivery. */
+  pickup: z.nullable(
+    z.strictObject({ store: localizedName, is_ready: z.boolean(), expires_on: z.nullable(z.string()) }),
+  ),
   /** The next transition, if there is one and the caller has the permission. */
   next: z.nullable(status),
   settle,
@@ -76,9 +89,12 @@ const orderFilter = {
   to: z.optional(calendarDay),
   late: z.optional(z.literal('1')),
   due: z.optional(z.enum(DUE_DAYS)),
+  channel: z.optional(z.enum(ORDER_CHANNELS)),
+  /** Orders to collect in this store. */
+  store: z.optional(rowId),
 };
 
-/** Sums over more orders would read the whole table. */
+/** Maximum number of orders in a sum, because sums over more would read the whole table. */
 export const MAX_SUMMED_ORDERS = 10_000;
 /** The limit while a search is typed: each match is read, after every keystroke. */
 export const MAX_SUMMED_MATCHES = 500;
@@ -89,7 +105,6 @@ export const officeOrders = officeEndpoint({
   path: '/office/api/orders',
   summary:
     'Lists orders, newest first by default. `q` finds number, telephone, name, e-mail, SKU, company and tax number. `after` is the `next` of the previous page',
-  params: noParams,
   input: z.object({
     locale: localeField,
     ...orderFilter,
@@ -114,6 +129,8 @@ export const officeOrders = officeEndpoint({
     choices: z.strictObject({
       methods: z.array(z.strictObject({ method: z.string(), title: localizedName })),
       banks: z.array(z.strictObject({ id: z.int(), name: localizedName })),
+      /** Stores with a pick-up order. */
+      stores: z.array(z.strictObject({ id: z.int(), name: localizedName })),
     }),
   }),
   permission: 'orders.see',
@@ -127,13 +144,25 @@ export const exportOrders = officeEndpoint({
   path: '/office/api/orders/export',
   summary:
     'Exports a view as CSV in pages; `next` requests the next page. Telephone numbers are masked without the permission',
-  params: noParams,
   input: z.object({ locale: localeField, ...orderFilter, after: z.optional(rowId) }),
   answer: z.strictObject({ csv: z.string(), next: z.nullable(z.int()) }),
   permission: 'orders.export',
 });
 
 const orderId = z.object({ id: rowId });
+
+/** Mails about an order that its buyer receives automatically. */
+export const BUYER_MAILS = [
+  'order_placed',
+  'order_status',
+  'order_changed',
+  'order_sent',
+  'order_return',
+  'order_refund',
+  'fiscal_receipt',
+  'pickup_ready',
+] as const;
+export type BuyerMail = (typeof BUYER_MAILS)[number];
 
 const timeLine = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -165,6 +194,44 @@ const timeLine = z.discriminatedUnion('kind', [
     how: z.nullable(z.enum(['reversed', 'refunded', 'by_hand'])),
     reason: z.nullable(z.enum(REFUND_REASONS)),
   }),
+  z.strictObject({
+    kind: z.literal('mail'),
+    at: z.string(),
+    id: z.string(),
+    mail: z.enum(BUYER_MAILS),
+    /** The status in the mail, for `order_status`. */
+    status: z.nullable(status),
+    state: z.enum(['sent', 'failed']),
+  }),
+  /** Written by staff to the buyer and sent by mail. */
+  z.strictObject({
+    kind: z.literal('message'),
+    at: z.string(),
+    id: z.int(),
+    by: z.nullable(z.string()),
+    text: z.string(),
+    state: z.enum(['queued', 'sent', 'failed']),
+  }),
+  z.strictObject({
+    kind: z.literal('change'),
+    at: z.string(),
+    by: z.nullable(z.string()),
+    id: z.int(),
+    parts: z.array(z.enum(ORDER_CHANGE_PARTS)),
+    total_before: amd,
+    total_after: amd,
+    /** The lines that were added, changed or removed; a quantity of 0 before or after means none. */
+    lines: z.array(
+      z.strictObject({
+        sku: z.string(),
+        quantity_before: z.int(),
+        quantity_after: z.int(),
+        price_before: amd,
+        price_after: amd,
+      }),
+    ),
+    text: z.string(),
+  }),
 ]);
 export type TimeLineEntry = z.infer<typeof timeLine>;
 
@@ -180,6 +247,14 @@ const place = z.strictObject({
   promised,
   /** True if the telephone is masked: the permission is missing, or the order is not to be delivered. */
   is_masked: z.boolean(),
+});
+
+/** The delivery by a courier (`listDeliveries`). */
+const courierDelivery = z.strictObject({
+  state: z.enum(DELIVERY_STATES),
+  courier: z.nullable(z.string()),
+  attempts: z.int(),
+  parcel: z.nullable(z.strictObject({ carrier: z.string(), number: z.string(), url: z.nullable(z.string()) })),
 });
 
 const fiscalReceipt = z.strictObject({
@@ -213,6 +288,9 @@ export const officeOrder = z.strictObject({
   id: z.int(),
   created_at: z.string(),
   status,
+  channel: z.enum(ORDER_CHANNELS),
+  /** The staff member who placed the order for a caller; null for an order of the shopper. */
+  taken_by: z.nullable(z.string()),
   locale: z.string(),
   hold_until: z.nullable(z.string()),
   items: z.array(
@@ -225,7 +303,14 @@ export const officeOrder = z.strictObject({
       picture: z.nullable(z.string()),
       quantity: z.int(),
       price: amd,
+      /** The catalogue price, if staff set another price, with the reason. */
+      list_price: z.nullable(amd),
+      price_reason: z.string(),
       total: amd,
+      /** The part of `total` that promotions take off. */
+      discount_amount: amd,
+      /** A free product of a promotion. */
+      is_gift: z.boolean(),
       /** Refunded pieces, which are not packed. */
       refunded: z.int(),
       /** Serial numbers and IMEI of the packed pieces. */
@@ -235,10 +320,42 @@ export const officeOrder = z.strictObject({
   sub_total: amd,
   shipping_amount: amd,
   discount_amount: amd,
+  /** The promo code of the order, or null. */
+  coupon_code: z.nullable(z.string()),
+  /**
+   * Promotions of the order. Amounts of part `line` add up to the discount of products; prices and the delivery already
+   * contain those of `price` and `delivery`. `id` is null after the promotion was deleted.
+   */
+  promotions: z.array(
+    z.strictObject({
+      id: z.nullable(z.int()),
+      name: localizedName,
+      code: z.nullable(z.string()),
+      part: z.enum(['price', 'line', 'delivery']),
+      amount: amd,
+    }),
+  ),
   grand_total: amd,
+  /** The part that a gift card pays. The rest is paid by the payment method. */
+  gift_card_amount: amd,
   vat_percent: z.nullable(z.int()),
   vat_included: amd,
   shipping: z.strictObject({ method: z.string(), title: localizedName }),
+  /** The store in which the buyer collects the order; null for a delivery. */
+  pickup: z.nullable(
+    z.strictObject({
+      store_id: z.nullable(z.int()),
+      store: localizedName,
+      address: localizedName,
+      phone: z.string(),
+      /** Null until the order is ready. */
+      ready_at: z.nullable(z.string()),
+      /** The last day for the pick-up, `YYYY-MM-DD`. */
+      expires_on: z.nullable(z.string()),
+    }),
+  ),
+  /** The locations of the pieces, for a shop with several stock locations; empty for one. */
+  taken_from: z.array(z.strictObject({ sku: z.string(), location: localizedName, pieces: z.int() })),
   payment,
   attempts: z.array(
     z.strictObject({ bill: z.string(), method: z.string(), status: z.string(), amount: amd, refunded: amd }),
@@ -268,6 +385,8 @@ export const officeOrder = z.strictObject({
     email: z.string(),
     phone: z.string(),
     has_account: z.boolean(),
+    /** The account; null for a guest. */
+    customer_id: z.nullable(z.int()),
     orders: z.int(),
     ordered_total: amd,
     /** True if telephone and e-mail are masked because the permission is missing. */
@@ -278,12 +397,14 @@ export const officeOrder = z.strictObject({
   /** Oldest first; empty if the shop prints no fiscal receipts. */
   fiscal_receipts: z.array(fiscalReceipt),
   delivery: place,
+  /** Null until the order is packed, assigned or handed over. */
+  courier_delivery: z.nullable(courierDelivery),
   description: z.string(),
   time_line: z.array(timeLine),
   /** Statuses that the caller can change the order to. */
   steps: z.array(status),
   next: z.nullable(status),
-  /** The time until which `reopenOrder` can take the hand-over back; null if impossible or without `orders.reopen`. */
+  /** The time until which `reopenOrder` can undo the hand-over; null if impossible or without `orders.reopen`. */
   reopen_until: z.nullable(z.string()),
   settle,
   is_refundable: z.boolean(),
@@ -299,7 +420,6 @@ export const readOfficeOrder = officeEndpoint({
   path: '/office/api/orders/{id}',
   summary: 'Returns one order with lines, sums, payments, notes, history and possible actions',
   params: orderId,
-  input: z.object({ locale: localeField }),
   answer: officeOrder,
   permission: 'orders.see',
 });
@@ -312,8 +432,6 @@ export const listColleagues = officeEndpoint({
   method: 'GET',
   path: '/office/api/colleagues',
   summary: 'Returns the names of active staff, to mention them in a note',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string() })) }),
   permission: 'orders.see',
 });
@@ -357,7 +475,6 @@ export const printOrders = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/print',
   summary: 'Returns complete orders and the seller, to print documents of several orders',
-  params: noParams,
   input: z.object({ locale: localeField, ids: idList }),
   answer: z.strictObject({
     orders: z.array(officeOrder),
@@ -395,7 +512,6 @@ export const stepOrders = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/step',
   summary: 'Changes several orders to one status; orders that cannot change are listed with the reason',
-  params: noParams,
   input: z.object({
     locale: localeField,
     selection: z.array(rowId).check(z.minLength(1), z.maxLength(MAX_BULK_STEPS)),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId } from '#contract/fields.ts';
+import { localeField, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { DOOR, OWN, officeSession } from './office-session-contract.ts';
-
-const localeOnly = z.object({ locale: localeField });
 
 /** Binary data as base64url text. */
 const bytes = z.string().check(z.regex(/^[\w-]{1,8000}$/));
@@ -74,8 +72,6 @@ export const beginPasskeySignIn = officeEndpoint({
   method: 'POST',
   path: '/office/api/session/passkey/begin',
   summary: 'Returns the challenge for signing in by passkey',
-  params: noParams,
-  input: localeOnly,
   answer: requestOptions,
   permission: DOOR,
   auth: 'none',
@@ -87,7 +83,6 @@ export const signInByPasskey = officeEndpoint({
   method: 'POST',
   path: '/office/api/session/passkey',
   summary: 'Signs in by a passkey with user verification, which counts as both factors',
-  params: noParams,
   input: z.object({ locale: localeField, passkey: signed }),
   answer: officeSession,
   fieldsFrom: 'body',
@@ -100,8 +95,6 @@ export const beginPasskeyProof = officeEndpoint({
   method: 'POST',
   path: '/office/api/session/proof/passkey/begin',
   summary: 'Returns the challenge for a reauthentication by passkey',
-  params: noParams,
-  input: localeOnly,
   answer: requestOptions,
   permission: OWN,
   auth: 'partial',
@@ -113,7 +106,6 @@ export const proveByPasskey = officeEndpoint({
   method: 'POST',
   path: '/office/api/session/proof/passkey',
   summary: 'Reauthenticates by passkey',
-  params: noParams,
   input: z.object({ locale: localeField, passkey: signed }),
   answer: officeSession,
   fieldsFrom: 'body',
@@ -127,8 +119,6 @@ export const beginPasskey = officeEndpoint({
   method: 'POST',
   path: '/office/api/me/passkeys/begin',
   summary: 'Returns the options with which a device creates a passkey',
-  params: noParams,
-  input: localeOnly,
   answer: creationOptions,
   permission: OWN,
   auth: 'partial',
@@ -140,7 +130,6 @@ export const addPasskey = officeEndpoint({
   method: 'POST',
   path: '/office/api/me/passkeys',
   summary: 'Stores a new passkey; the first factor also returns ten recovery codes, which are shown only once',
-  params: noParams,
   input: z.object({ locale: localeField, name: passkeyName, passkey: made }),
   answer: z.strictObject({ recovery_codes: z.array(z.string()), change: z.int() }),
   fieldsFrom: 'body',
@@ -167,7 +156,6 @@ export const removePasskey = officeEndpoint({
   path: '/office/api/me/passkeys/{id}',
   summary: 'Deletes a passkey of the caller',
   params: passkeyId,
-  input: localeOnly,
   answer: z.strictObject({ change: z.int() }),
   permission: OWN,
   reauthenticate: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, wholeNumber, yesNo } from '#contract/fields.ts';
+import { localeField, wholeNumber, yesNo } from '#contract/fields.ts';
 import { PAYMENT_KINDS } from '#rules/checkout/payment-kinds.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedInput, localizedText } from './office-fields.ts';
@@ -27,7 +27,7 @@ const fields = z.partial(
 );
 export type PaymentFieldsInput = z.output<typeof fields>;
 
-/** Why shoppers are not offered a visible method, or what it lacks. */
+/** The reason why shoppers are not offered a visible method, or the part that it lacks. */
 export const PAYMENT_GAPS = ['no_account', 'no_bank', 'no_requisites'] as const;
 
 const paymentMethod = z.strictObject({
@@ -69,8 +69,6 @@ export const listPaymentMethods = officeEndpoint({
   method: 'GET',
   path: '/office/api/payment-methods',
   summary: 'Payment methods in the order of the checkout, kinds that can be added, and accounts of providers',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({
     methods: z.array(paymentMethod),
     /** Kinds that the shop does not have yet. */
@@ -90,7 +88,6 @@ export const addPaymentMethod = officeEndpoint({
   method: 'POST',
   path: '/office/api/payment-methods',
   summary: 'Adds a payment method of a known kind with its usual texts, hidden until it is made visible',
-  params: noParams,
   input: z.object({ locale: localeField, kind: z.enum(PAYMENT_KINDS), idempotency_key: z.uuid() }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'settings.edit',
@@ -119,7 +116,6 @@ export const deletePaymentMethod = officeEndpoint({
   path: '/office/api/payment-methods/{method}',
   summary: 'Deletes a payment method that no order has used',
   params: method,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'settings.edit',
   undoable: true,
@@ -130,7 +126,6 @@ export const orderPaymentMethods = officeEndpoint({
   method: 'POST',
   path: '/office/api/payment-order',
   summary: 'Sets the order of the payment methods in the checkout',
-  params: noParams,
   input: z.object({
     locale: localeField,
     codes: z.array(word).check(z.maxLength(MAX_METHODS)),
@@ -162,7 +157,6 @@ export const deletePaymentAccount = officeEndpoint({
   path: '/office/api/payment-accounts/{provider}',
   summary: 'Removes the account at a provider; the account of the environment is used again, if there is one',
   params: provider,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'settings.edit',
   reauthenticate: true,
@@ -176,8 +170,7 @@ export const checkPaymentAccount = officeEndpoint({
   path: '/office/api/payment-accounts/{provider}/check',
   summary: 'Asks the provider whether it accepts the login of the account in use',
   params: provider,
-  input: z.object({ locale: localeField }),
-  /** `said`: code and message of the provider, or why it was not reached. */
+  /** `said`: code and message of the provider, or the reason why it was not reached. */
   answer: z.strictObject({ result: z.enum(CHECK_RESULTS), said: z.string() }),
   permission: 'settings.edit',
   unlogged: 'it asks the provider and changes nothing',

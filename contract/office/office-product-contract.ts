@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId, wholeNumber } from '#contract/fields.ts';
+import { localeField, rowId, wholeNumber } from '#contract/fields.ts';
 import { AUDIT_SOURCES } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { confirmPrices } from './office-fields.ts';
@@ -41,6 +41,8 @@ const change = z.strictObject({
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   is_undone: z.boolean(),
+  /** True for a change of the caller, which may be undone without `log.see`. */
+  is_own: z.optional(z.boolean()),
 });
 
 const move = z.strictObject({
@@ -79,6 +81,8 @@ const officeProduct = z.strictObject({
   named: z.record(z.string(), localizedName),
   /** Uses of the product. A product with orders or stock movements cannot be deleted. */
   uses: z.strictObject({ orders: z.int(), moves: z.int(), carts: z.int(), related_by: z.int() }),
+  /** People with a confirmed alert. `highest_target`: drams, the price that reaches the first of them. */
+  waiting: z.strictObject({ stock: z.int(), price: z.int(), highest_target: z.nullable(z.int()) }),
   former_slugs: z.array(z.string()),
   moves: z.array(move),
   changes: z.array(change),
@@ -106,9 +110,10 @@ export const addValue = officeEndpoint({
     color: z.optional(z.string().check(z.maxLength(20))),
     idempotency_key: z.uuid(),
   }),
-  answer: z.strictObject({ attribute, value: z.string() }),
+  answer: z.strictObject({ attribute, value: z.string(), change: z.int() }),
   permission: 'products.edit',
   idempotent: true,
+  undoable: true,
 });
 
 const productId = z.object({ id: rowId });
@@ -121,8 +126,6 @@ export const listAxes = officeEndpoint({
   method: 'GET',
   path: '/office/api/products/axes',
   summary: 'Lists the attributes that can distinguish variants, which have selectable values',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ data: z.array(z.strictObject({ code: z.string(), name: localizedName })) }),
   permission: 'products.see',
 });
@@ -133,7 +136,6 @@ export const readOfficeProduct = officeEndpoint({
   path: '/office/api/products/{id}',
   summary: 'Returns a product with its variants, also by the id of a variant',
   params: productId,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ product: officeProduct }),
   permission: 'products.see',
 });
@@ -197,7 +199,6 @@ export const deleteProduct = officeEndpoint({
   path: '/office/api/products/{id}',
   summary: 'Deletes a product without orders and stock movements; otherwise returns what refers to it',
   params: productId,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.delete',
 });
@@ -210,7 +211,6 @@ export const uploadPicture = officeEndpoint({
   path: '/office/api/pictures',
   summary: 'Stores a re-encoded picture and returns its path for the `pictures` of a product',
   params: z.object({}),
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ path: z.string() }),
   permission: 'products.edit',
   fileBytes: MAX_UPLOAD_BYTES,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, noParams, rowId } from '#contract/fields.ts';
+import { amd, localeField, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { confirmPrices } from './office-fields.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -58,7 +58,6 @@ export const officeProducts = officeEndpoint({
   path: '/office/api/products',
   summary:
     'Lists product families, newest first by default. `q` finds names in any script and SKUs. `after` is the `next` of the previous page',
-  params: noParams,
   input: z.object({
     locale: localeField,
     ...productFilter,
@@ -83,8 +82,6 @@ export const productFilters = officeEndpoint({
   method: 'GET',
   path: '/office/api/products/filters',
   summary: 'Returns the categories and brands of the filters, and the counts of products that need attention',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({
     /** In the order of the category tree. */
     categories: z.array(z.strictObject({ ...named.shape, depth: z.int() })),
@@ -113,6 +110,8 @@ const CELL_REFUSALS = [
   'above_price',
   /** The price changes by more than half: repeat the call with `confirm_prices`. */
   'price_move',
+  /** The price is below the purchase cost: repeat the call with `confirm_prices`. */
+  'below_cost',
   'needed',
   'family',
 ] as const;
@@ -135,7 +134,6 @@ export const changeCells = officeEndpoint({
   path: '/office/api/products/cells',
   summary:
     'Changes up to 500 cells of prices, sale prices and stock, each saved or refused alone. Prices require `products.price`, stock `stock.move`',
-  params: noParams,
   input: z.object({
     locale: localeField,
     cells: z

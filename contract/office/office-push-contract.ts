@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams } from '#contract/fields.ts';
+import { localeField } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const endpoint = z.string().check(z.maxLength(1000));
@@ -10,8 +10,6 @@ export const readPush = officeEndpoint({
   method: 'GET',
   path: '/office/api/push',
   summary: 'Returns the key for push subscriptions; null when the shop has none',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ key: z.nullable(z.string()) }),
   permission: 'orders.see',
 });
@@ -21,7 +19,6 @@ export const subscribePush = officeEndpoint({
   method: 'PUT',
   path: '/office/api/push',
   summary: 'Subscribes this browser to notifications about new orders, also while the office is closed',
-  params: noParams,
   input: z.object({
     locale: localeField,
     endpoint,
@@ -39,7 +36,6 @@ export const unsubscribePush = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/push',
   summary: 'Unsubscribes this browser from notifications',
-  params: noParams,
   input: z.object({ locale: localeField, endpoint }),
   answer: z.strictObject({ is_on: z.boolean() }),
   fieldsFrom: 'body',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay, localeField, noParams, rowId } from '#contract/fields.ts';
+import { calendarDay, localeField, rowId } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -16,7 +16,7 @@ const words = {
   /** Null: all languages. */
   locale: z.nullable(z.enum(LOCALES)),
   words: z.array(typed).check(z.maxLength(MAX_EXPRESSIONS)),
-  /** Only the first expression finds the others. */
+  /** A search for the first expression finds the others, but not the other way round. */
   one_way: z.boolean(),
   ...days,
 };
@@ -54,8 +54,6 @@ export const readSearchRules = officeEndpoint({
   method: 'GET',
   path: '/office/api/search/rules',
   summary: 'Synonyms, pinned and hidden products, redirects and boosts of the search',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: rules,
   permission: 'search.edit',
 });
@@ -77,8 +75,6 @@ export const listSearchMisses = officeEndpoint({
   method: 'GET',
   path: '/office/api/search/misses',
   summary: 'Searches that found nothing, the most frequent first, with what they find now',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ data: z.array(miss) }),
   permission: 'search.edit',
 });
@@ -131,8 +127,7 @@ export const explainSearch = officeEndpoint({
   method: 'GET',
   path: '/office/api/search/explain',
   summary: 'Explains a query: recognised parts, applied rules, and the score of each product',
-  params: noParams,
-  /** `language`: that of the shopper; if omitted, that of the office. */
+  /** `language`: the shopper's language; the default is the language of the office. */
   input: z.object({ locale: localeField, q: typed, language: z.optional(z.enum(LOCALES)) }),
   answer: explanation,
   permission: 'search.edit',
@@ -145,7 +140,6 @@ export const addSynonyms = officeEndpoint({
   method: 'POST',
   path: '/office/api/search/synonyms',
   summary: 'Adds a line of synonyms; a line with the same words is refused',
-  params: noParams,
   input: z.object({ locale: localeField, rule: newSynonyms }),
   answer: change,
   permission: 'search.edit',
@@ -157,7 +151,6 @@ export const changeSynonyms = officeEndpoint({
   method: 'PUT',
   path: '/office/api/search/synonyms',
   summary: 'Changes a line of synonyms; `seen` is the line before, and a conflict is refused',
-  params: noParams,
   input: z.object({ locale: localeField, rule: synonyms, seen: synonyms }),
   answer: change,
   permission: 'search.edit',
@@ -169,7 +162,6 @@ export const removeSynonyms = officeEndpoint({
   method: 'POST',
   path: '/office/api/search/synonyms/remove',
   summary: 'Removes a line of synonyms',
-  params: noParams,
   input: z.object({ locale: localeField, seen: synonyms }),
   answer: change,
   permission: 'search.edit',
@@ -181,7 +173,6 @@ export const putPin = officeEndpoint({
   method: 'PUT',
   path: '/office/api/search/pins',
   summary: 'Pins or hides a product for a query; `seen` is the rule before, null for a new one',
-  params: noParams,
   input: z.object({ locale: localeField, rule: pin, seen: z.nullable(pin) }),
   answer: change,
   permission: 'search.edit',
@@ -193,7 +184,6 @@ export const removePin = officeEndpoint({
   method: 'POST',
   path: '/office/api/search/pins/remove',
   summary: 'Removes a pinned or hidden product',
-  params: noParams,
   input: z.object({ locale: localeField, seen: pin }),
   answer: change,
   permission: 'search.edit',
@@ -205,7 +195,6 @@ export const putRedirect = officeEndpoint({
   method: 'PUT',
   path: '/office/api/search/redirects',
   summary: 'Leads a query to a page of the shop; `seen` is the rule before, null for a new one',
-  params: noParams,
   input: z.object({ locale: localeField, rule: redirect, seen: z.nullable(redirect) }),
   answer: change,
   permission: 'search.edit',
@@ -217,7 +206,6 @@ export const removeRedirect = officeEndpoint({
   method: 'POST',
   path: '/office/api/search/redirects/remove',
   summary: 'Removes a redirect of a query',
-  params: noParams,
   input: z.object({ locale: localeField, seen: redirect }),
   answer: change,
   permission: 'search.edit',
@@ -229,7 +217,6 @@ export const putBoost = officeEndpoint({
   method: 'PUT',
   path: '/office/api/search/boosts',
   summary: 'Sets the weight of a brand, of products in stock or of new products in search results',
-  params: noParams,
   input: z.object({ locale: localeField, rule: boost, seen: z.nullable(boost) }),
   answer: change,
   permission: 'search.edit',
@@ -241,7 +228,6 @@ export const removeBoost = officeEndpoint({
   method: 'POST',
   path: '/office/api/search/boosts/remove',
   summary: 'Removes a weight of search results',
-  params: noParams,
   input: z.object({ locale: localeField, seen: boost }),
   answer: change,
   permission: 'search.edit',

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId } from '#contract/fields.ts';
+import { localeField, rowId } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { PERMISSIONS, ROLE_CODES } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
-const localeOnly = z.object({ locale: localeField });
 const shortText = z.string().check(z.maxLength(200));
 
 /**
@@ -34,6 +33,8 @@ export const officeSession = z.strictObject({
     role: roleName,
     has_app: z.boolean(),
     has_passkey: z.boolean(),
+    /** The store in which the member works. */
+    store_id: z.nullable(z.int()),
   }),
   /** Empty unless the session is open. */
   permissions: z.array(z.enum(PERMISSIONS)),
@@ -51,7 +52,6 @@ export const openOfficeSession = officeEndpoint({
   method: 'POST',
   path: '/office/api/session',
   summary: 'Signs in by e-mail and password; `state` shows whether a code is required next',
-  params: noParams,
   input: z.object({ locale: localeField, email: shortText, password: z.string().check(z.maxLength(400)) }),
   answer: officeSession,
   fieldsFrom: 'body',
@@ -64,8 +64,6 @@ export const readOfficeSession = officeEndpoint({
   method: 'GET',
   path: '/office/api/session',
   summary: 'Returns the signed-in staff member with the permissions',
-  params: noParams,
-  input: localeOnly,
   answer: officeSession,
   permission: OWN,
   auth: 'partial',
@@ -79,7 +77,6 @@ export const proveOfficeSession = officeEndpoint({
   method: 'POST',
   path: '/office/api/session/proof',
   summary: 'Proves the identity by code or password: second step of signing in, unlocking, or reauthentication',
-  params: noParams,
   input: proof,
   answer: officeSession,
   fieldsFrom: 'body',
@@ -93,8 +90,6 @@ export const lockOfficeSession = officeEndpoint({
   method: 'POST',
   path: '/office/api/session/lock',
   summary: 'Locks the office in this browser until the next reauthentication',
-  params: noParams,
-  input: localeOnly,
   answer: z.strictObject({ state: z.literal('locked') }),
   permission: OWN,
   auth: 'partial',
@@ -106,8 +101,6 @@ export const closeOfficeSession = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/session',
   summary: 'Signs out',
-  params: noParams,
-  input: localeOnly,
   answer: z.strictObject({ state: z.literal('closed') }),
   permission: OWN,
   auth: 'partial',
@@ -122,7 +115,6 @@ export const readInvitation = officeEndpoint({
   path: '/office/api/join/{key}',
   summary: 'Returns the e-mail and role of an invitation',
   params: joinKey,
-  input: localeOnly,
   /** Null for the first owner, who enters an e-mail. */
   answer: z.strictObject({ email: z.nullable(z.string()), role: roleName }),
   permission: DOOR,
@@ -159,7 +151,6 @@ export const requestResetLink = officeEndpoint({
   path: '/office/api/reset',
   summary:
     'Mails a colleague who forgot the password a link that works once within an hour; every e-mail gets the same answer',
-  params: noParams,
   input: z.object({ locale: localeField, email: shortText }),
   answer: z.strictObject({ requested: z.literal(true) }),
   fieldsFrom: 'body',
@@ -173,7 +164,6 @@ export const readResetLink = officeEndpoint({
   path: '/office/api/reset/{key}',
   summary: 'Returns whose password a reset link changes',
   params: joinKey,
-  input: localeOnly,
   answer: z.strictObject({ email: z.string() }),
   permission: DOOR,
   auth: 'none',
@@ -197,7 +187,6 @@ export const changeOwnPassword = officeEndpoint({
   method: 'PUT',
   path: '/office/api/me/password',
   summary: 'Changes the password of the caller and ends the other sessions',
-  params: noParams,
   input: z.object({ locale: localeField, ...newPassword }),
   answer: z.strictObject({ change: z.int() }),
   fieldsFrom: 'body',
@@ -210,8 +199,13 @@ export const changeOwnDetails = officeEndpoint({
   method: 'PUT',
   path: '/office/api/me',
   summary: 'Changes the name and mail language of the caller; omitted fields are unchanged',
-  params: noParams,
-  input: z.object({ locale: localeField, name: z.optional(shortText), language: z.optional(z.enum(LOCALES)) }),
+  input: z.object({
+    locale: localeField,
+    name: z.optional(shortText),
+    language: z.optional(z.enum(LOCALES)),
+    /** Null: no store. */
+    store_id: z.optional(z.nullable(rowId)),
+  }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: OWN,
 });
@@ -221,8 +215,6 @@ export const endOtherSessions = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/me/sessions',
   summary: 'Ends all other sessions of the caller',
-  params: noParams,
-  input: localeOnly,
   answer: z.strictObject({ ended: z.int() }),
   permission: OWN,
 });
@@ -232,8 +224,6 @@ export const ownSessions = officeEndpoint({
   method: 'GET',
   path: '/office/api/me/sessions',
   summary: 'Lists the sessions and second factors of the caller',
-  params: noParams,
-  input: localeOnly,
   answer: z.strictObject({
     sessions: z.array(
       z.strictObject({
@@ -258,7 +248,6 @@ export const endOwnSession = officeEndpoint({
   path: '/office/api/me/sessions/{id}',
   summary: 'Ends another session of the caller',
   params: z.object({ id: z.guid() }),
-  input: localeOnly,
   answer: z.strictObject({ ended: z.int() }),
   permission: OWN,
 });
@@ -268,8 +257,6 @@ export const beginAppCodes = officeEndpoint({
   method: 'POST',
   path: '/office/api/me/app-codes',
   summary: 'Returns a secret for an authenticator app, which becomes active with its first code',
-  params: noParams,
-  input: localeOnly,
   answer: z.strictObject({ secret: z.string(), uri: z.string() }),
   permission: OWN,
   auth: 'partial',
@@ -281,7 +268,6 @@ export const confirmAppCodes = officeEndpoint({
   method: 'POST',
   path: '/office/api/me/app-codes/confirm',
   summary: 'Confirms the app by its first code; returns ten recovery codes, which are shown only once',
-  params: noParams,
   input: z.object({ locale: localeField, code: z.string().check(z.maxLength(20)) }),
   answer: z.strictObject({ recovery_codes: z.array(z.string()) }),
   fieldsFrom: 'body',
@@ -294,8 +280,6 @@ export const removeAppCodes = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/me/app-codes',
   summary: 'Removes the app; with the last factor also the recovery codes',
-  params: noParams,
-  input: localeOnly,
   answer: z.strictObject({ removed: z.boolean() }),
   permission: OWN,
   reauthenticate: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams } from '#contract/fields.ts';
+import { localeField } from '#contract/fields.ts';
 import { auditEntry } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
@@ -11,8 +11,6 @@ export const readSettings = officeEndpoint({
   method: 'GET',
   path: '/office/api/settings',
   summary: 'Values of all settings; null or an empty list where nothing is set',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({
     values,
     /** Rows of subjects that have screens of their own. */
@@ -26,7 +24,6 @@ export const changeSetting = officeEndpoint({
   method: 'PUT',
   path: '/office/api/settings',
   summary: 'Saves settings, or parts such as company.tin; `seen` contains the values that the editor saw',
-  params: noParams,
   input: z.object({ locale: localeField, values, seen: values }),
   answer: z.strictObject({
     values,
@@ -44,7 +41,6 @@ export const settingHistory = officeEndpoint({
   method: 'GET',
   path: '/office/api/settings/history',
   summary: 'The last changes of settings, with their values before and after',
-  params: noParams,
   input: z.object({ locale: localeField, keys: z.string().check(z.maxLength(400)) }),
   answer: z.strictObject({ data: z.array(auditEntry) }),
   permission: 'settings.edit',
@@ -66,7 +62,6 @@ export const listRedirects = officeEndpoint({
   method: 'GET',
   path: '/office/api/redirects',
   summary: 'Redirects of old addresses with their hits, the most used first; `after` is the `next` of the page before',
-  params: noParams,
   input: z.object({
     locale: localeField,
     q: z.optional(z.string().check(z.maxLength(200))),
@@ -108,7 +103,6 @@ export const pasteRedirects = officeEndpoint({
   summary: 'Adds redirects from lines with an old and a new address; a wrong line is named and never saved',
   /** `check` saves nothing, `all` refuses the whole text with a wrong line, `right` omits wrong lines. */
   params: z.object({ mode: z.enum(['check', 'all', 'right']) }),
-  input: z.object({ locale: localeField }),
   fileBytes: MAX_REDIRECT_BYTES,
   answer: z.strictObject({
     added: z.int(),
@@ -128,7 +122,6 @@ export const changeRedirect = officeEndpoint({
   method: 'PUT',
   path: '/office/api/redirects',
   summary: 'Adds, changes or removes one redirect; `seen` is the target that the editor saw, or null for a new one',
-  params: noParams,
   input: z.object({
     locale: localeField,
     path: z.string().check(z.maxLength(600)),

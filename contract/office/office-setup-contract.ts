@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { localeOnly, noParams } from '#contract/fields.ts';
 import { SETUP_ITEMS, SETUP_REASONS, SETUP_STATES } from '#rules/shop/setup-items.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
@@ -18,8 +17,6 @@ export const readSetup = officeEndpoint({
   method: 'GET',
   path: '/office/api/setup',
   summary: 'Lists what the shop needs before it sells, in order, each item with its state',
-  params: noParams,
-  input: localeOnly,
   answer: z.strictObject({
     items: z.array(setupItem),
     /** The recipient of a test mail. */
@@ -35,8 +32,6 @@ export const sendTestMail = officeEndpoint({
   method: 'POST',
   path: '/office/api/setup/test-mail',
   summary: 'Sends a test mail to the caller and returns the answer of the mail server within 20 seconds',
-  params: noParams,
-  input: localeOnly,
   answer: z.strictObject({
     /** `stored`: no mail server is set, so the mail is a file of the outbox. */
     state: z.enum(['sent', 'stored', 'refused', 'timeout']),

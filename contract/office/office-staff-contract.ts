@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
+import { localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { PERMISSIONS } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName, memberId, roleName } from './office-session-contract.ts';
 
-const localeOnly = z.object({ locale: localeField });
 const version = rowId;
 
 const member = z.strictObject({
@@ -32,6 +31,8 @@ export type WireInvitation = z.infer<typeof invitation>;
 const role = z.strictObject({
   ...roleName.shape,
   permissions: z.array(z.enum(PERMISSIONS)),
+  /** The largest change of a price in a new order, in per cent; used with `orders.price`. */
+  price_limit: z.int(),
   people: z.int(),
   version: z.int(),
 });
@@ -42,8 +43,6 @@ export const listStaff = officeEndpoint({
   method: 'GET',
   path: '/office/api/staff',
   summary: 'Lists staff, roles and open invitations',
-  params: noParams,
-  input: localeOnly,
   answer: z.strictObject({ data: z.array(member), invitations: z.array(invitation), roles: z.array(role) }),
   permission: 'staff.edit',
 });
@@ -54,7 +53,6 @@ export const inviteStaff = officeEndpoint({
   path: '/office/api/staff/invitations',
   summary:
     'Mails an invitation link that works within three days and returns it once; an earlier link of the person ends',
-  params: noParams,
   input: z.object({
     locale: localeField,
     email: z.string().check(z.maxLength(200)),
@@ -73,7 +71,6 @@ export const takeBackInvitation = officeEndpoint({
   path: '/office/api/staff/invitations/{id}',
   summary: 'Withdraws an invitation, whose link no longer works',
   params: memberId,
-  input: localeOnly,
   answer: z.strictObject({ change: z.int() }),
   permission: 'staff.edit',
 });
@@ -84,7 +81,6 @@ export const resetFactors = officeEndpoint({
   path: '/office/api/staff/{id}/reset-factors',
   summary: 'Removes the app, passkeys and recovery codes of a colleague, ends their sessions and mails both people',
   params: memberId,
-  input: localeOnly,
   answer: z.strictObject({ removed: z.boolean() }),
   permission: 'staff.edit',
   reauthenticate: true,
@@ -96,7 +92,6 @@ export const makeResetLink = officeEndpoint({
   path: '/office/api/staff/{id}/reset-password',
   summary: 'Mails a colleague a link to set a new password within a day and returns it once',
   params: memberId,
-  input: localeOnly,
   answer: z.strictObject({ link: z.string(), expires_at: z.string(), change: z.int() }),
   permission: 'staff.edit',
   reauthenticate: true,
@@ -108,7 +103,6 @@ export const endMemberSessions = officeEndpoint({
   path: '/office/api/staff/{id}/sessions',
   summary: 'Ends all sessions of a colleague',
   params: memberId,
-  input: localeOnly,
   answer: z.strictObject({ ended: z.int() }),
   permission: 'staff.edit',
 });
@@ -131,7 +125,6 @@ export const copyRole = officeEndpoint({
   method: 'POST',
   path: '/office/api/roles',
   summary: 'Creates a custom role from another role',
-  params: noParams,
   input: z.object({ locale: localeField, from: rowId, name: localizedName }),
   answer: z.strictObject({ role, change: z.int() }),
   permission: 'staff.edit',
@@ -142,13 +135,14 @@ export const changeRole = officeEndpoint({
   name: 'changeRole',
   method: 'PUT',
   path: '/office/api/roles/{id}',
-  summary: 'Renames a custom role or changes its permissions; omitted fields are unchanged',
+  summary: 'Renames a custom role or changes its permissions and price limit; omitted fields are unchanged',
   params: memberId,
   input: z.object({
     locale: localeField,
     version,
     name: z.optional(localizedName),
     permissions: z.optional(z.array(z.enum(PERMISSIONS))),
+    price_limit: z.optional(wholeNumber(0, 100)),
   }),
   answer: z.strictObject({ role, change: z.nullable(z.int()) }),
   permission: 'staff.edit',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId, wholeNumber } from '#contract/fields.ts';
+import { localeField, rowId, wholeNumber } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -21,6 +21,8 @@ const stockRow = z.strictObject({
   name: localizedName,
   picture: z.nullable(z.string()),
   on_hand: z.int(),
+  /** Pieces by location; empty for a shop with one location. */
+  places: z.array(z.strictObject({ location_id: z.int(), pieces: z.int() })),
   /** Reserved for unpaid orders and no longer on hand. */
   held: z.int(),
   sold: z.int(),
@@ -41,7 +43,6 @@ export const listStock = officeEndpoint({
   path: '/office/api/stock',
   summary:
     'Lists stock, the least first; `view=sold_out` lists sold-out products, the most wanted first. `q` is the start of an SKU or words of a name; `after` is the `next` of the previous page',
-  params: noParams,
   input: z.object({
     locale: localeField,
     q: z.optional(z.string().check(z.maxLength(100))),
@@ -53,6 +54,10 @@ export const listStock = officeEndpoint({
     next: z.nullable(z.string()),
     /** The number of sold-out products up to `MAX_SOLD_OUT_ROWS`; null on further pages. */
     sold_out: z.nullable(z.int()),
+    /** Stock locations in their order. */
+    locations: z.array(
+      z.strictObject({ id: z.int(), name: localizedName, is_main: z.boolean(), is_enabled: z.boolean() }),
+    ),
   }),
   permission: 'stock.see',
 });
@@ -62,7 +67,6 @@ export const moveStockByHand = officeEndpoint({
   method: 'POST',
   path: '/office/api/stock/moves',
   summary: 'Changes stock by differences with a reason, all or none; a repeated idempotency key changes nothing',
-  params: noParams,
   input: z.object({
     locale: localeField,
     idempotency_key: z.uuid(),
@@ -73,6 +77,8 @@ export const moveStockByHand = officeEndpoint({
           quantity: wholeNumber(-MAX_QUANTITY, MAX_QUANTITY).check(z.refine((quantity) => quantity !== 0)),
           reason: z.enum(MOVE_REASONS),
           note: z.optional(z.string().check(z.maxLength(500))),
+          /** Omitted: the main location. */
+          location_id: z.optional(rowId),
         }),
       )
       .check(z.minLength(1), z.maxLength(MAX_MOVES)),

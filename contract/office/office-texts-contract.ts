@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, textInAllLocales, wholeNumber, yesNo } from '#contract/fields.ts';
+import { localeField, textInAllLocales, wholeNumber, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -8,7 +8,7 @@ const MAX_TEXT_LENGTH = 4_000;
 const key = z.string().check(z.maxLength(MAX_KEY_LENGTH));
 const ownText = z.nullable(z.string().check(z.maxLength(MAX_TEXT_LENGTH)));
 
-/** Own texts by language; null shows the built-in text. */
+/** Custom texts by language; null shows the built-in text. */
 const ownTexts = z.strictObject({ hy: ownText, ru: ownText, en: ownText });
 export type OwnTexts = z.infer<typeof ownTexts>;
 
@@ -21,8 +21,7 @@ export const listTexts = officeEndpoint({
   name: 'listTexts',
   method: 'GET',
   path: '/office/api/texts',
-  summary: 'Texts of the shop that contain `q` in a key or a language, with the own text of each',
-  params: noParams,
+  summary: 'Texts of the shop that contain `q` in a key or a language, with the custom text of each',
   input: z.object({
     locale: localeField,
     q: z.optional(z.string().check(z.maxLength(MAX_KEY_LENGTH))),
@@ -37,8 +36,7 @@ export const changeText = officeEndpoint({
   name: 'changeText',
   method: 'PUT',
   path: '/office/api/texts',
-  summary: 'Changes the own texts of a key; placeholders must be those of the built-in text',
-  params: noParams,
+  summary: 'Changes the custom texts of a key; placeholders must be those of the built-in text',
   input: z.object({ locale: localeField, key, own: ownTexts, seen: ownTexts }),
   answer: z.strictObject({ text, change: z.nullable(z.int()) }),
   permission: 'content.edit',

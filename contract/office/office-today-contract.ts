@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, noParams } from '#contract/fields.ts';
+import { amd } from '#contract/fields.ts';
 import { SALES_OBSTACLES } from '#rules/catalog/sales-obstacle.ts';
 import { SETUP_ITEMS } from '#rules/shop/setup-items.ts';
 import { WORK_KINDS, type WorkKind } from '#rules/staff/work-queue.ts';
@@ -54,8 +54,6 @@ export const sendMailsAgain = officeEndpoint({
   method: 'POST',
   path: '/office/api/mails/again',
   summary: 'Queues failed mails again',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ sent: z.int() }),
   permission: 'messages.answer',
 });
@@ -65,8 +63,6 @@ export const runJobsAgain = officeEndpoint({
   method: 'POST',
   path: '/office/api/jobs/again',
   summary: 'Queues again jobs that failed permanently after a day of retries',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ queued: z.int() }),
   permission: 'orders.edit',
 });
@@ -77,8 +73,6 @@ export const officeToday = officeEndpoint({
   method: 'GET',
   path: '/office/api/today',
   summary: 'Returns waiting work, the most urgent first, with sales, stock, searches and changes of the last days',
-  params: noParams,
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({
     at: z.string(),
     queue: z.array(work),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, noParams, rowId, yesNo } from '#contract/fields.ts';
+import { localeField, rowId, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const VIEW_SECTIONS = ['orders', 'products'] as const;
@@ -29,7 +29,6 @@ export const listViews = officeEndpoint({
   method: 'GET',
   path: '/office/api/views',
   summary: 'Lists the saved views of a section: those of the caller and shared ones',
-  params: noParams,
   input: z.object({ locale: localeField, section }),
   answer: views,
   permission: OF_SECTION,
@@ -40,7 +39,6 @@ export const saveView = officeEndpoint({
   method: 'PUT',
   path: '/office/api/views',
   summary: 'Saves the current list as a view; a view of the caller with the same name is replaced',
-  params: noParams,
   input: z.object({
     locale: localeField,
     section,
@@ -58,7 +56,6 @@ export const deleteView = officeEndpoint({
   path: '/office/api/views/{id}',
   summary: 'Removes a view of the caller; staff leads can also remove shared views',
   params: z.object({ id: rowId }),
-  input: z.object({ locale: localeField }),
   answer: z.strictObject({ change: z.int() }),
   permission: OF_SECTION,
 });

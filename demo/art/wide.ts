@@ -8,7 +8,7 @@ const phone = (given: Partial<Extract<DrawingSpec, { family: 'phone' }>>): Drawi
 const shifted = (items: readonly Item[], dx: number, dy: number, by: number): Item[] =>
   items.map(([draw, x, y, size]) => [draw, dx + x * by, dy + y * by, size * by]);
 
-/** Items around (0, 0), within about 520 to each side and 380 up and down. */
+/** Slides with items around the point (0, 0). Items are within about 520 units to each side, and 380 up and down. */
 const SLIDES: readonly { ground: readonly [string, string]; items: readonly Item[] }[] = [
   {
     ground: ['#F6F5F2', '#F9E6CF'],

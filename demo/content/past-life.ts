@@ -8,7 +8,7 @@ export type PastOrder = {
   /** Hours before the start of the demo. */
   hoursAgo: number;
   steps: readonly { status: OrderStatus; hoursAgo: number; reason?: CancelReason }[];
-  /** The order goes to the second address. */
+  /** The order is delivered to the customer's second address. */
   isElsewhere?: boolean;
   notes: string;
 };

@@ -10,7 +10,7 @@ const units = [
 const spaceBeforeUnit = new RegExp(`(?<=\\d) (?=${units.join('|')})`, 'g');
 
 /** Puts no-break spaces before units and dashes, and removes the indentation of the source. */
-const tidy = (text: string): string =>
+export const tidy = (text: string): string =>
   text
     .trim()
     .replace(/\n\s*/g, '\n')

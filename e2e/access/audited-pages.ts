@@ -1,4 +1,5 @@
 import { PAGES } from '#storefront/runtime/pages.ts';
+import { OFFICE_ROUTES } from '#testing/office/audited-routes.ts';
 
 /** Visitor of a page: a guest, a guest with a filled cart, the demo customer, or the owner in the office. */
 export type Visitor = 'guest' | 'shopper' | 'customer' | 'staff';
@@ -18,27 +19,8 @@ export const CUSTOMER_PAGES = [
   '/shop/wishlist',
 ];
 
-export const OFFICE_PAGES = [
-  '/office',
-  '/office/orders',
-  '/office/products',
-  '/office/products/new',
-  '/office/catalog',
-  '/office/catalog/categories/1',
-  '/office/catalog/attributes',
-  '/office/catalog/attributes/1',
-  '/office/stock',
-  '/office/jobs',
-  '/office/settings',
-  '/office/settings/company',
-  '/office/settings/stores',
-  '/office/settings/redirects',
-  '/office/staff',
-  '/office/log',
-  '/office/account',
-  '/office/nothing-here',
-  '/office/sign-in',
-  '/office/join/nothing-here',
-];
+export const OFFICE_PAGES = Object.values(OFFICE_ROUTES)
+  .flat()
+  .map((path) => (path === '/' ? '/office' : `/office${path}`));
 
 export const PRINTED = /^\/(shop\/(product\/|cart|compare)|blog\/|page\/|stores|thanks|account\/orders\/|receipt\/)/;

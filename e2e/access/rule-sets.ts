@@ -5,11 +5,26 @@ import type { AxeResults } from 'axe-core';
 
 /** Returns the findings that axe rates serious or critical (docs/spec/design.md 14.12). */
 export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate(runAxe, part);
+  const violations = await violationsIn(page, { part, without: NEVER_SERIOUS });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, MARKUP)).join(' | ')}`);
+}
+
+/** Returns the findings of any impact. */
+export async function allAxeFindings(page: Page, part = 'html'): Promise<string[]> {
+  const violations = await violationsIn(page, { part, without: [] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, MARKUP)}`);
+}
+
+/** Rules that are never serious cost a third of the time. */
+const NEVER_SERIOUS = ['region', 'heading-order', 'landmark-unique'];
+
+type Check = { part: string; without: readonly string[] };
+
+async function violationsIn(page: Page, check: Check): Promise<AxeResults['violations']> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  return page.evaluate(runAxe, check);
 }
 
 const { resolve } = createRequire(import.meta.url);
@@ -17,16 +32,15 @@ const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 
 type Axe = { run: (part: string, options: object) => Promise<AxeResults> };
 
-/**
- * Runs in the page without its frames, because video frames need no check. Rules that are never serious cost a third of
- * the time.
- */
-const runAxe = (part: string): Promise<AxeResults> =>
-  (globalThis as unknown as { axe: Axe }).axe.run(part, {
+/** Runs in the page without its frames, because frames with videos and mail previews block scripts. */
+const runAxe = async ({ part, without }: Check): Promise<AxeResults['violations']> => {
+  const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(part, {
     resultTypes: ['violations'],
     iframes: false,
-    rules: { region: { enabled: false }, 'heading-order': { enabled: false }, 'landmark-unique': { enabled: false } },
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
   });
+  return violations;
+};
 
 /** Maximum length of the markup quoted in a finding. */
 const MARKUP = 200;
@@ -43,7 +57,7 @@ const NOT_OURS = [
   { rule: 'input_autocomplete_valid', within: '[type=email][autocomplete=username]' },
   // In a closed `details` element the engine treats the label as hidden, but not its field.
   { rule: 'input_label_exists', within: 'details:not([open])' },
-  // The legend of a group has the same problem.
+  // In a closed `details` element the engine also treats the legend of a group as hidden.
   { rule: 'fieldset_label_valid', within: 'details:not([open])' },
   // Elements behind an open dialog cannot be reached, but count as neighbours; `layout.ts` measures the sizes.
   { rule: 'target_spacing_sufficient', within: 'dialog:modal' },

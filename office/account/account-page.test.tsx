@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { OfficeResult } from '#contract/office/office-client.ts';
 import { beginPasskey, removePasskey, renamePasskey } from '#contract/office/office-passkey-contract.ts';
+import { listPickups } from '#contract/office/office-pickups-contract.ts';
 import { readPush } from '#contract/office/office-push-contract.ts';
 import {
   beginAppCodes,
@@ -41,6 +42,7 @@ async function open(answer: OfficeResult<Sessions>) {
   const office = fakeOffice();
   office.on(ownSessions, () => answer);
   office.on(readPush, () => answered({ key: null }));
+  office.on(listPickups, () => answered({ data: [], stores: [] }));
   const rendered = await renderInOffice(SCREEN, { path: '/account', office });
   const panel = async (name: string) =>
     within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
@@ -86,7 +88,7 @@ test('“End all others” ends every other session and is hidden when there is 
 
   await user.click((await panel('Active sessions')).getByRole('button', { name: 'End all others' }));
 
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull());
 });
 
 test('the details form keeps the typed name and shows the error at the field when the server rejects it', async () => {
@@ -117,7 +119,7 @@ test('the password form shows a rejection at its field, then saves and closes', 
   office.on(changeOwnPassword, () => answered({ change: 1, ended: 2 }));
   await user.click(password.getByRole('button', { name: 'Change the password' }));
 
-  await vi.waitFor(() => expect(password.queryByLabelText('New password')).toBeNull());
+  await waitFor(() => expect(password.queryByLabelText('New password')).toBeNull());
 });
 
 test('the app setup shows an error for a wrong code and the recovery codes for the right one', async () => {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
 import { ownSessions } from '#contract/office/office-session-contract.ts';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { PreferencesPanel } from '../push/preferences-panel.tsx';
 import { LanguageChoice } from '../session/auth-layout.tsx';
 import { initialOf, SessionButtons } from '../shell/nav.tsx';
@@ -51,6 +52,10 @@ export function AccountPage() {
             <LanguageChoice />
             <span className="small muted">{t('languageText')}</span>
           </div>
+          <ThemeSwitch
+            label={tShell('theme.label')}
+            names={{ system: tShell('theme.system'), light: tShell('theme.light'), dark: tShell('theme.dark') }}
+          />
           <SessionButtons />
         </section>
         {sessions === null && <p className={`note note--warm ${styles.enrol}`}>{t('enrol')}</p>}

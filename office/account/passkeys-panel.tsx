@@ -13,6 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { hasPasskeys, makePasskey, usePasskey } from '../session/passkeys.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
@@ -157,11 +158,7 @@ function RenameForm({ passkey, onDone }: FormProps) {
         required
       />
       <FailureNote failure={form.failure} />
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={form.isBusy}>
-          {tOrder('save')}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isBusy}>{tOrder('save')}</SubmitRow>
     </form>
   );
 }
@@ -181,11 +178,9 @@ function RemoveForm({ passkey, onDone }: FormProps) {
     <form className="form" aria-label={t('passkeyRemove')} onSubmit={form.onSubmit}>
       <p>{t('removeText')}</p>
       <FailureNote failure={form.failure} />
-      <div className="dialog-acts">
-        <Button type="submit" className="btn--bad" busy={form.isBusy}>
-          {t('passkeyRemove')}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isBusy} isBad>
+        {t('passkeyRemove')}
+      </SubmitRow>
     </form>
   );
 }

@@ -1,6 +1,9 @@
-import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useEffect, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { LOCALES } from '#contract/locale.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { listPickups } from '#contract/office/office-pickups-contract.ts';
 import { changeOwnDetails, changeOwnPassword } from '#contract/office/office-session-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -9,7 +12,7 @@ import { showToast } from '#ui/toast.tsx';
 import { NewPasswordFields } from '../session/new-password-fields.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
-import { useClient, useSession } from '../state/office-site.tsx';
+import { useClient, useMay, useSession } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 
 export function ProfileDetails() {
@@ -18,8 +21,13 @@ export function ProfileDetails() {
   const client = useClient();
   const { staff } = useSession();
   const form = useForm({
-    send: ({ name = '', language }) =>
-      client.call(changeOwnDetails, { input: { name, language: LOCALES.find((one) => one === language) } }),
+    send: ({ name = '', language, store }) =>
+      client.call(changeOwnDetails, {
+        input: {
+          ...{ name, language: LOCALES.find((one) => one === language) },
+          ...(store !== undefined && { store_id: store === '' ? null : Number(store) }),
+        },
+      }),
     // The navigation also shows the name, so the page is reloaded.
     done: () => location.reload(),
   });
@@ -45,6 +53,7 @@ export function ProfileDetails() {
             </option>
           ))}
         </SelectField>
+        <StoreField chosen={staff.store_id} />
         <FailureNote failure={form.failure} />
         <p>
           <Button type="submit" look="line" busy={form.isBusy}>
@@ -53,6 +62,32 @@ export function ProfileDetails() {
         </p>
       </form>
     </section>
+  );
+}
+
+/** Hidden for staff who see no orders, and for a shop without stores. */
+function StoreField({ chosen }: { chosen: number | null }) {
+  const t = useTranslations('account');
+  const locale = useLocale();
+  const client = useClient();
+  const maySee = useMay('orders.see');
+  const [stores, setStores] = useState<AnswerOf<typeof listPickups>['stores']>([]);
+  useEffect(() => {
+    if (!maySee) return;
+    void client.call(listPickups).then((result) => {
+      if (result.ok) setStores(result.data.stores);
+    });
+  }, [client, maySee]);
+  if (stores.length === 0) return null;
+  return (
+    <SelectField label={t('store')} hint={t('storeHint')} name="store" defaultValue={chosen ?? ''}>
+      <option value="">{t('noStore')}</option>
+      {stores.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {inLocale(name, locale)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

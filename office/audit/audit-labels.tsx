@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
 import { useLocale, useMessages, useTranslations } from 'use-intl';
+import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import type { JobChange } from '#contract/office/office-bulk-contract.ts';
 import type { WireRoleName } from '#contract/office/office-session-contract.ts';
+import { shortDate, shortSpan } from '#i18n/date.ts';
+import { formatPercent } from '#i18n/number.ts';
 import { isOrderStatus } from '#rules/orders/order-transitions.ts';
 import { isPermission } from '#rules/staff/staff-permissions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
@@ -36,19 +39,40 @@ const ENTITIES = [
   'staff_role',
   'order',
   'order_note',
+  'return',
+  'shopper_text',
+  'customer',
+  'customer_note',
+  'deliveries',
+  'courier_cash',
   'invitation',
   'product',
   'products',
   'stock',
+  'goods_receipt',
+  'supplier',
+  'stocktake',
+  'stock_location',
+  'stock_transfer',
   'bulk_job',
   'saved_view',
   'contact_message',
+  'reply_templates',
   'category',
   'attribute_option',
   'attribute_group',
   'delivery_method',
   'payment_method',
   'payment_account',
+  'webhook',
+  'gift_card',
+  'newsletter',
+  'api_key',
+  'bank',
+  'banks',
+  'promotion',
+  'promotion_code',
+  'promotion_codes',
   'setting',
   'redirect',
   'redirects',
@@ -61,6 +85,7 @@ const ENTITIES = [
   'box',
   'home',
   'menus',
+  'mail_texts',
   'text',
   'synonyms',
   'search_pin',
@@ -133,12 +158,23 @@ const SEARCH_TABS = {
 
 function addressOf({ entity, entity_id: id, family_id: familyId, name }: AuditSubject): string | null {
   if (entity === 'order') return `/orders/${id}`;
+  if (entity === 'gift_card') return `/gift-cards/${id}`;
+  if (entity === 'return') return `/returns/${id}`;
+  if (entity === 'shopper_text') return '/reviews';
+  if (entity === 'customer') return `/customers/${id}`;
+  if (entity === 'goods_receipt') return `/stock/receipts/${id}`;
+  if (entity === 'stocktake') return `/stock/stocktakes/${id}`;
   if (entity === 'category' && name) return `/catalog/categories/${id}`;
+  if (entity === 'promotion' && name) return `/promotions/${id}`;
+  if (entity === 'promotion_codes') return `/promotions/${id}`;
+  if (entity === 'bank' && name) return `/banks/${id}`;
   if (entity === 'attribute' && name) return `/catalog/attributes/${id}`;
   if (entity === 'product' && familyId !== null) return `/products/${familyId}`;
+  if (entity === 'newsletter' && /^\d+$/.test(id)) return `/newsletter/${id}`;
   if (entity === 'home' || entity === 'menus') return `/content/${entity}`;
   if (entity in SEARCH_TABS) return `/search/${SEARCH_TABS[entity as keyof typeof SEARCH_TABS]}`;
   if (entity === 'media') return '/content/media';
+  if (entity === 'mail_texts') return `/content/mails/${id}`;
   if (entity === 'text') return `/content/texts?q=${encodeURIComponent(id)}`;
   if (CONTENT.includes(entity) && /^\d+$/.test(id)) return `/content/${entity}/${id}`;
   return entity === 'bulk_job' ? `/jobs?job=${id}` : null;
@@ -162,18 +198,22 @@ export function Differences({ entry: { before, after }, nameOf, isShort = false 
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const value = (field: string, of: unknown) => (isShort ? brief(shown(field, of)) : shown(field, of));
   return (
-    <dl className={styles.fields}>
-      {(isShort ? fields.slice(0, MAX_FIELDS) : fields).map((field) => (
-        <div key={field}>
-          <dt>{nameOf?.(field) ?? fieldNameIn(words, field) ?? field}</dt>
-          <dd>
-            {field in before && <del>{value(field, before[field])}</del>}{' '}
-            {field in after && <ins>{value(field, after[field])}</ins>}
-          </dd>
-        </div>
-      ))}
-      {isShort && fields.length > MAX_FIELDS && <div>{t('andMore', { count: fields.length - MAX_FIELDS })}</div>}
-    </dl>
+    <>
+      <dl className={styles.fields}>
+        {(isShort ? fields.slice(0, MAX_FIELDS) : fields).map((field) => (
+          <div key={field}>
+            <dt>{nameOf?.(field) ?? fieldNameIn(words, field) ?? field}</dt>
+            <dd>
+              {field in before && <del>{value(field, before[field])}</del>}{' '}
+              {field in after && <ins>{value(field, after[field])}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isShort && fields.length > MAX_FIELDS && (
+        <p className="small muted">{t('andMore', { count: fields.length - MAX_FIELDS })}</p>
+      )}
+    </>
   );
 }
 
@@ -184,12 +224,28 @@ function brief(text: string): string {
 
 /** A predefined reason is stored as its code, a custom reason as its text. */
 export function Reason({ reason }: { reason: string }) {
-  const { refund, order } = useMessages();
-  const words: Record<string, string> = { ...refund.reasons, ...order.reasons };
+  const { refund, order, deliveries } = useMessages();
+  const words: Record<string, string> = { ...refund.reasons, ...order.reasons, ...deliveries.reasons };
   return words[reason] ?? reason;
 }
 
-const SUMS = ['price', 'special_price', 'credit_price', 'refunded', 'amount', 'min_total', 'max_total'];
+const SUMS = [
+  'price',
+  'special_price',
+  'credit_price',
+  'refunded',
+  'amount',
+  'min_total',
+  'max_total',
+  'min_amount',
+  'max_amount',
+  'grand_total',
+  'counted',
+  'expected',
+  'refund_amount',
+  'gift_card',
+  'balance',
+];
 
 /** Audit entries contain role ids; this context provides the names. */
 export const LoggedRoles = createContext<readonly WireRoleName[]>([]);
@@ -202,8 +258,14 @@ function useShownFact(): (field: string, value: unknown) => string {
   const roleName = useRoleName();
   const formatAmd = useFormatAmd();
   const locale = useLocale();
-  const { refund, credit } = useMessages();
-  const worded: Record<string, Record<string, unknown>> = { how: refund.how, answer: credit };
+  const { refund, credit, deliveries, returns, stockDocuments, newsletter, promotions } = useMessages();
+  const worded: Record<string, Record<string, unknown>> = {
+    ...{ how: refund.how, answer: credit },
+    state: { ...newsletter.states, ...stockDocuments.receiptState, ...stockDocuments.stocktakeState },
+    ...{ delivery: deliveries.state, missed_reason: deliveries.reasons },
+    ...{ return_status: returns.status, reason: returns.reasons, wish: returns.wishes },
+    ...{ decisions: returns.decisions, kind: promotions.kind },
+  };
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
     const role = field === 'role_id' && roles.find(({ id }) => id === value);
@@ -211,6 +273,13 @@ function useShownFact(): (field: string, value: unknown) => string {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return SUMS.includes(field) ? formatAmd(value) : String(value);
     if (Array.isArray(value)) return value.map((one) => shown(field, one)).join(', ') || '—';
+    if (typeof value === 'object' && Object.values(value).every((part) => part === '')) return '—';
+    if (field === 'segment') return segmentText(value) || t('anybody');
+    if (isPerson(value)) return value.name;
+    if (isSpan(value)) return shortSpan(locale, value);
+    if (isPlanned(value)) return plannedText(value, locale);
+    if (isPriceChange(value))
+      return `${value.sku}: ${formatAmd(value.from)} → ${formatAmd(value.to)} (${value.reason})`;
     if (typeof value === 'object') return shown(field, textIn(value, locale));
     const text = String(value);
     const word = worded[field]?.[text];
@@ -220,6 +289,38 @@ function useShownFact(): (field: string, value: unknown) => string {
   };
   return shown;
 }
+
+/** The chosen conditions of a newsletter's recipients; empty for all subscribers. */
+const segmentText = (value: unknown): string =>
+  Object.values(value as Record<string, unknown>)
+    .flat()
+    .filter((part) => part !== null && part !== 'any')
+    .join(', ');
+
+type PlannedTerms = { first_day: string; last_day: string | null; rate: number };
+
+const isPlanned = (value: unknown): value is PlannedTerms =>
+  typeof value === 'object' && value !== null && 'first_day' in value && 'rate' in value;
+
+/** Planned terms of a bank by their days and rate. */
+function plannedText({ first_day: first, last_day: last, rate }: PlannedTerms, locale: Locale): string {
+  const end = last === null ? '…' : shortDate(locale, last);
+  return `${shortDate(locale, first)} – ${end}: ${formatPercent(locale, rate)}`;
+}
+
+/** Promised days of an order. */
+const isSpan = (value: unknown): value is { first: string; last: string } =>
+  typeof value === 'object' && value !== null && 'first' in value && 'last' in value;
+
+/** A colleague, such as the courier of an order. */
+const isPerson = (value: unknown): value is { id: number; name: string } =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value && typeof value.name === 'string';
+
+/** A price that staff changed in a new order. */
+type PriceChange = { sku: string; from: number; to: number; reason: string };
+
+const isPriceChange = (value: unknown): value is PriceChange =>
+  typeof value === 'object' && value !== null && 'sku' in value && 'from' in value && 'to' in value;
 
 /** Returns a translated text in the reader's language, and any other value as it is stored. */
 function textIn(value: object, locale: string): string {

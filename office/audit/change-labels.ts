@@ -6,7 +6,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 const PLACED = { add: 'categoryAdd', move: 'categoryMove', remove: 'categoryRemove' } as const;
 
-/** A bulk change in one line. `undo_of` is the job that this change takes back. */
+/** A bulk change in one line. `undo_of` is the job that this change undoes. */
 type WordedChange = { id: number; change: JobChange | null; undo_of: number | null };
 
 export function useChangeWords(): (job: WordedChange) => string {

@@ -7,14 +7,14 @@ import styles from './log.module.css';
 
 export type ListedChange = Pick<
   WireAuditEntry,
-  'id' | 'at' | 'by' | 'source' | 'action' | 'before' | 'after' | 'is_undone'
-> & { reason?: string };
+  'id' | 'at' | 'by' | 'api_key' | 'source' | 'action' | 'before' | 'after' | 'is_undone'
+> & { reason?: string; is_own?: boolean | undefined };
 
 type Props = {
   changes: readonly ListedChange[];
   /** Overrides the field names of the audit log with the names of the record's page. */
-  nameOf?: (field: string) => string;
-  /** Returns null for a change that cannot be taken back. */
+  nameOf?: ((field: string) => string) | undefined;
+  /** Returns null for a change that cannot be undone. */
   undo?: (change: ListedChange) => ReactNode;
 };
 
@@ -22,8 +22,10 @@ export function ChangeList({ changes, nameOf, undo }: Props) {
   const t = useTranslations('log');
   const time = useOfficeTime();
   // In some languages the action is a phrase without a person, so a colon separates it from the name.
-  const whoOf = ({ by, source }: ListedChange) =>
-    source === 'staff' ? by && t('by', { name: by }) : t('by', { name: t(`source.${source}`) });
+  const whoOf = ({ by, api_key: key, source }: ListedChange) => {
+    if (source !== 'staff') return t('by', { name: t(`source.${source}`) });
+    return by && t('by', { name: key ? t('byKey', { name: by, key }) : by });
+  };
   if (changes.length === 0) return <p className="small muted">{t('noChanges')}</p>;
   return (
     <ol className={styles.changes}>

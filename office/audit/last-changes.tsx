@@ -16,6 +16,8 @@ type Props = {
   id: string | number;
   /** A new value triggers a reload: the record on the page, or its version. */
   of?: unknown;
+  /** Overrides the field names of the audit log with the names of the record's page. */
+  nameOf?: ((field: string) => string) | undefined;
   /** Renders without a panel of its own, for example inside a dialog. */
   bare?: boolean;
 };
@@ -23,7 +25,7 @@ type Props = {
 /**
  * Lists the last changes of one record. It requires the permission to see the log and hides itself when the call fails.
  */
-export function LastChanges({ entity, id, of, bare = false }: Props) {
+export function LastChanges({ entity, id, of, nameOf, bare = false }: Props) {
   const t = useTranslations('log');
   const log = useLog(entity, String(id), of);
   if (!log) return null;
@@ -40,7 +42,7 @@ export function LastChanges({ entity, id, of, bare = false }: Props) {
         )}
       </header>
       <LoggedRoles value={log.roles}>
-        <ChangeList changes={log.data.slice(0, SHOWN)} />
+        <ChangeList changes={log.data.slice(0, SHOWN)} nameOf={nameOf} />
       </LoggedRoles>
     </section>
   );

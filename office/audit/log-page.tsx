@@ -1,12 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { listAudit, undoChange, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
+import { listAudit, type WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useMore } from '../state/use-more.ts';
@@ -14,6 +12,7 @@ import { ActionName, Differences, LoggedRoles, Reason, Thing } from './audit-lab
 import { ChangeParts } from './change-parts.tsx';
 import styles from './log.module.css';
 import { filterIn, LogFilter } from './log-filter.tsx';
+import { useUndo } from './use-undo.ts';
 
 type Page = AnswerOf<typeof listAudit>;
 
@@ -90,7 +89,10 @@ function Row({ entry }: { entry: WireAuditEntry }) {
   return (
     <tr>
       <td className="num">{time(entry.at)}</td>
-      <td className="ttl">{entry.by ?? (entry.source === 'staff' ? '' : t(`source.${entry.source}`))}</td>
+      <td className="ttl">
+        {entry.by ?? (entry.source === 'staff' ? '' : t(`source.${entry.source}`))}
+        {entry.api_key && <small>{t('withKey', { key: entry.api_key })}</small>}
+      </td>
       <td>
         <ActionName action={entry.action} /> <Thing entry={entry} />
       </td>
@@ -113,15 +115,4 @@ function Row({ entry }: { entry: WireAuditEntry }) {
       </td>
     </tr>
   );
-}
-
-function useUndo(): (id: number) => Promise<void> {
-  const client = useClient();
-  const words = useFailureWords();
-  const { revalidate } = useRevalidator();
-  return async (id) => {
-    const result = await client.call(undoChange, { params: { id } });
-    if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
-    await revalidate();
-  };
 }

@@ -29,6 +29,7 @@ const attribute: AttributeDetail = {
     group: null,
     filterable: true,
     featured: false,
+    card_named: false,
     swatch_type: null,
   },
   options: [option(1, 'Steel', 3), option(2, 'Stele', 1), option(3, 'Unused', 0)],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -21,19 +21,21 @@ import { LastChanges } from '../audit/last-changes.tsx';
 import { ConflictDialog } from '../product/conflict-dialog.tsx';
 import { textOf } from '../product/product-fields.ts';
 import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
-import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
 import { useForm } from '../state/use-form.ts';
+import { useSaving } from '../state/use-saving.ts';
 import { TypeName } from './attributes-page.tsx';
 import styles from './catalog.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { LanguageTexts } from './language-texts.tsx';
 import { OptionsPanel } from './options-panel.tsx';
-import { useSaving, useStructureFieldName } from './structure-draft.ts';
+import { toEdit, useStructureFieldName } from './structure-draft.ts';
+import { CreatedNote } from './undo-note.tsx';
 
 type AttributeData = AnswerOf<typeof readAttribute>;
 
@@ -58,7 +60,7 @@ function AttributeEditor({ attribute, groups }: AttributeData) {
   const draft = useDraft(`attribute/${staff.id}/${id}`, fields);
   const saving = useSaving({
     draft,
-    send: (edit) => client.call(changeAttribute, { params: { id }, input: edit }),
+    send: (values) => client.call(changeAttribute, { params: { id }, input: toEdit(values) }),
     onSaved: () => void revalidate(),
   });
   useCtrlKey('KeyS', () => saving.save());
@@ -66,17 +68,17 @@ function AttributeEditor({ attribute, groups }: AttributeData) {
   const isText = attribute.type === 'text';
   return (
     <>
-      <OfficeTitle>{name}</OfficeTitle>
       <SaveBar draft={draft} saving={saving} />
       <LeaveGuard count={draft.count} />
-      <header className="head">
-        <Link className="sq" to="/catalog/attributes" aria-label={t('tab.attributes')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{isBrand ? t('tab.brands') : name}</h1>
+      <PageHead
+        title={name}
+        heading={isBrand ? t('tab.brands') : name}
+        back={{ to: '/catalog/attributes', label: t('tab.attributes') }}
+      >
         <span className="sub num on-l">{attribute.code}</span>
         <div className="acts">{!isBrand && <DeleteButton attribute={attribute} name={name} />}</div>
-      </header>
+      </PageHead>
+      <CreatedNote name={textOf(fields[`name.${locale}`]) || textOf(fields['name.hy'])} list="/catalog/attributes" />
       <div className={styles.cols}>
         <div>
           {isBrand && <OptionsPanel attribute={attribute} />}
@@ -170,6 +172,12 @@ function SettingsPanel({ draft, faults, attribute, groups }: SettingsProps) {
         >
           {t('field.featured')}
         </Check>
+        <Check
+          checked={draft.value('card_named') === true}
+          onChange={(event) => draft.set('card_named', event.target.checked)}
+        >
+          {t('field.card_named')}
+        </Check>
       </div>
       <Dialog open={isChangingType} onClose={() => setChangingType(false)} title={t('changeType')}>
         <TypeForm attribute={attribute} onDone={() => setChangingType(false)} />
@@ -210,11 +218,7 @@ function TypeForm({ attribute: { id, type, products }, onDone }: { attribute: At
       </SelectField>
       <p>{t(effect, { count: products })}</p>
       {!fault && <FailureNote failure={form.failure} />}
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={form.isBusy}>
-          {t('changeType')}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isBusy}>{t('changeType')}</SubmitRow>
     </form>
   );
 }

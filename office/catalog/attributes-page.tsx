@@ -19,6 +19,7 @@ import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
@@ -183,7 +184,7 @@ function NewAttribute({ groups }: { groups: readonly OfficeGroup[] }) {
           idempotency_key: key,
         },
       }),
-    done: ({ id }) => void navigate(`/catalog/attributes/${id}`),
+    done: ({ id, change }) => void navigate(`/catalog/attributes/${id}`, { state: { created: change } }),
   });
   const faults = form.failure?.fields ?? {};
   return (
@@ -214,11 +215,7 @@ function NewAttribute({ groups }: { groups: readonly OfficeGroup[] }) {
         ))}
       </SelectField>
       <FailureNote failure={form.failure} />
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={form.isBusy}>
-          {t('create')}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isBusy}>{t('create')}</SubmitRow>
     </form>
   );
 }
@@ -255,11 +252,7 @@ function GroupForm({ group, onDone }: { group: OfficeGroup | null; onDone: () =>
         />
       ))}
       <FailureNote failure={form.failure} />
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={form.isBusy}>
-          {t(group ? 'save' : 'create')}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isBusy}>{t(group ? 'save' : 'create')}</SubmitRow>
     </form>
   );
 }

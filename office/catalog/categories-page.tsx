@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -9,16 +9,16 @@ import {
   type OfficeCategory,
   readCatalog,
 } from '#contract/office/office-catalog-contract.ts';
-import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
-import { clientOf, useClient } from '../state/office-site.tsx';
+import { loaderOf, useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
 import { CatalogHead } from './catalog-head.tsx';
 import { branchIds, type Place, paths, toTree } from './category-place.ts';
@@ -27,9 +27,7 @@ import { type LastChange, UndoNote } from './undo-note.tsx';
 
 export type CatalogData = AnswerOf<typeof readCatalog>;
 
-export async function catalogLoader({ context, request }: LoaderFunctionArgs): Promise<CatalogData> {
-  return orThrow(await clientOf(context).call(readCatalog, { signal: request.signal }));
-}
+export const catalogLoader = loaderOf(readCatalog);
 
 export function CategoriesPage() {
   const t = useTranslations('catalog');
@@ -123,7 +121,7 @@ function NewCategory({ categories }: { categories: readonly OfficeCategory[] }) 
           idempotency_key: key,
         },
       }),
-    done: ({ id }) => void navigate(`/catalog/categories/${id}`),
+    done: ({ id, change }) => void navigate(`/catalog/categories/${id}`, { state: { created: change } }),
   });
   return (
     <form className="form" onSubmit={form.onSubmit}>
@@ -146,11 +144,7 @@ function NewCategory({ categories }: { categories: readonly OfficeCategory[] }) 
       </SelectField>
       <p className="hint">{t('newHint')}</p>
       <FailureNote failure={form.failure} />
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={form.isBusy}>
-          {t('create')}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isBusy}>{t('create')}</SubmitRow>
     </form>
   );
 }
@@ -161,7 +155,7 @@ type MoveProps = {
   onMove: (place: Place) => Promise<void>;
 };
 
-/** The category itself and everything below it cannot be its parent, so they are not offered. */
+/** Moves a category. The category and its descendants cannot be its parent, so they are not offered. */
 function MoveForm({ category, categories, onMove }: MoveProps) {
   const t = useTranslations('catalog');
   const own = branchIds(categories, category.id);
@@ -183,11 +177,7 @@ function MoveForm({ category, categories, onMove }: MoveProps) {
           </option>
         ))}
       </SelectField>
-      <div className="dialog-acts">
-        <Button type="submit" look="main">
-          {t('move')}
-        </Button>
-      </div>
+      <SubmitRow>{t('move')}</SubmitRow>
     </form>
   );
 }

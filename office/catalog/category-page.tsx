@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import {
@@ -19,11 +19,11 @@ import { LastChanges } from '../audit/last-changes.tsx';
 import { ConflictDialog } from '../product/conflict-dialog.tsx';
 import { listOf, textOf } from '../product/product-fields.ts';
 import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
-import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
+import { useSaving } from '../state/use-saving.ts';
 import styles from './catalog.module.css';
 import { type CatalogData, catalogLoader, usePaths } from './categories-page.tsx';
 import { branchIds } from './category-place.ts';
@@ -31,7 +31,9 @@ import { CodeOrder } from './code-order.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { LanguageTexts } from './language-texts.tsx';
 import { PictureField } from './picture-field.tsx';
-import { useSaving, useStructureFieldName } from './structure-draft.ts';
+import { PinnedProducts } from './pinned-products.tsx';
+import { toEdit, useStructureFieldName } from './structure-draft.ts';
+import { CreatedNote } from './undo-note.tsx';
 
 type CategoryData = { category: CategoryDetail; catalog: CatalogData };
 
@@ -62,21 +64,16 @@ function CategoryEditor({ loaded: { category: first, catalog } }: { loaded: Cate
   const draft = useDraft(`category/${staff.id}/${id}`, category.fields);
   const saving = useSaving({
     draft,
-    send: (edit) => client.call(changeCategory, { params: { id }, input: edit }),
+    send: (values) => client.call(changeCategory, { params: { id }, input: toEdit(values) }),
     onSaved: (data) => setCategory(data.category),
   });
   useCtrlKey('KeyS', () => saving.save());
   const name = textOf(draft.value(`name.${locale}`)) || textOf(draft.value('name.hy'));
   return (
     <>
-      <OfficeTitle>{name}</OfficeTitle>
       <SaveBar draft={draft} saving={saving} />
       <LeaveGuard count={draft.count} />
-      <header className="head">
-        <Link className="sq" to="/catalog" aria-label={t('tab.categories')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{name}</h1>
+      <PageHead title={name} back={{ to: '/catalog', label: t('tab.categories') }}>
         <div className="acts">
           {category.fields.visible === true && (
             <a
@@ -90,7 +87,11 @@ function CategoryEditor({ loaded: { category: first, catalog } }: { loaded: Cate
           )}
           <DeleteButton category={category} catalog={catalog} name={name} />
         </div>
-      </header>
+      </PageHead>
+      <CreatedNote
+        name={textOf(category.fields[`name.${locale}`]) || textOf(category.fields['name.hy'])}
+        list="/catalog"
+      />
       <div className={styles.cols}>
         <div>
           <section className="panel">
@@ -104,6 +105,14 @@ function CategoryEditor({ loaded: { category: first, catalog } }: { loaded: Cate
             />
           </section>
           <ListPanel draft={draft} faults={saving.faults} catalog={catalog} />
+          <PinnedProducts
+            categoryId={id}
+            skus={listOf(draft.value('pinned_products'))}
+            known={category.pinned}
+            error={saving.faults.pinned_products}
+            isChanged={draft.isChanged('pinned_products')}
+            onChange={(skus) => draft.set('pinned_products', skus)}
+          />
         </div>
         <div>
           <PlacePanel draft={draft} faults={saving.faults} category={category} />

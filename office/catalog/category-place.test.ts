@@ -52,6 +52,6 @@ describe('placeByDrop', () => {
   });
 });
 
-test('branchIds contains a category and everything below it', () => {
+test('branchIds contains a category and all its descendants', () => {
   expect([...branchIds(all, 1)].toSorted()).toEqual([1, 11, 12, 121, 13]);
 });

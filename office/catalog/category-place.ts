@@ -15,7 +15,7 @@ export function toTree(categories: readonly OfficeCategory[]): CategoryNode[] {
   return nodes(null);
 }
 
-/** The category itself and everything below it. */
+/** Returns the ids of a category and all its descendants. */
 export function branchIds(categories: readonly OfficeCategory[], id: number): Set<number> {
   const ids = new Set([id]);
   for (let size = 0; size < ids.size; ) {
@@ -51,7 +51,7 @@ export function placeByArrow(categories: readonly OfficeCategory[], id: number, 
 
 export type DropSide = 'before' | 'inside' | 'after';
 
-/** The place of a category dropped on another one; null on itself and on what is below it. */
+/** Returns the place of a dropped category; null if it was dropped on itself or on a descendant. */
 export function placeByDrop(
   categories: readonly OfficeCategory[],
   id: number,

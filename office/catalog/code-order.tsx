@@ -15,7 +15,7 @@ type Props = {
   onChange: (codes: string[]) => void;
 };
 
-/** A list of attributes in an order: added by a choice, moved and removed by buttons. */
+/** Edits an ordered list of attributes: a choice adds one, buttons move and remove them. */
 export function CodeOrder({ label, hint, error, codes, choices, max, onChange }: Props) {
   const t = useTranslations('catalog');
   const nameOf = (code: string) => choices.find((one) => one.code === code)?.name ?? code;

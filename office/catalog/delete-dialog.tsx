@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OfficeResult } from '#contract/office/office-client.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useForm } from '../state/use-form.ts';
 
@@ -14,7 +14,7 @@ type Props = {
   /** A sentence that names the record. */
   text: string;
   uses: Uses;
-  /** Possible places for what hangs on the record; null if it cannot move. */
+  /** Records that can replace the deleted one; null if its uses cannot move. */
   targets: readonly { id: number; label: string }[] | null;
   targetLabel: string;
   open: boolean;
@@ -25,7 +25,7 @@ type Props = {
 
 const USES = ['products', 'children', 'links', 'equal_variants'] as const;
 
-/** Shows what hangs on a record before it is deleted, and where it goes. */
+/** Lists the uses of a record before it is deleted, and offers a record that replaces it. */
 export function DeleteDialog({ open, onClose, title, ...form }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -83,11 +83,9 @@ function DeleteForm({
       )}
       {!fault && <FailureNote failure={form.failure} />}
       {!isStuck && (
-        <div className="dialog-acts">
-          <Button type="submit" className="btn--bad" busy={form.isBusy}>
-            {t(target === '' ? 'delete' : 'deleteAndMove')}
-          </Button>
-        </div>
+        <SubmitRow busy={form.isBusy} isBad>
+          {t(target === '' ? 'delete' : 'deleteAndMove')}
+        </SubmitRow>
       )}
     </form>
   );

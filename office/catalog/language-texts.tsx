@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import { LOCALES, type Locale } from '#contract/locale.ts';
+import { useTranslations } from 'use-intl';
+import type { Locale } from '#contract/locale.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { DescriptionField } from '../product/description-field.tsx';
 import { textOf } from '../product/product-fields.ts';
+import { LanguageColumns } from '../shell/language-columns.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import type { Draft } from '../state/use-draft.ts';
 import styles from './catalog.module.css';
@@ -15,37 +15,13 @@ type Props = { fields: readonly TextName[]; draft: Draft; faults: Record<string,
 
 const MAX: Partial<Record<TextName, number>> = { name: 300, meta_title: 300, meta_description: 2_000, unit: 20 };
 
-/** Shows the languages side by side, and one at a time on phones. */
 export function LanguageTexts({ fields, draft, faults }: Props) {
-  const t = useTranslations('product');
-  const own = useLocale();
-  const [shown, setShown] = useState<Locale>(own);
   return (
-    <>
-      <div className={styles.tabs} role="tablist" aria-label={t('language')}>
-        {LOCALES.map((locale) => (
-          <button
-            key={locale}
-            role="tab"
-            type="button"
-            aria-selected={shown === locale}
-            onClick={() => setShown(locale)}
-          >
-            {LANGUAGES[locale]}
-          </button>
-        ))}
-      </div>
-      <div className={styles.langs}>
-        {LOCALES.map((locale) => (
-          <div key={locale} lang={locale} className={classNames('form', shown !== locale && styles.other)}>
-            <b className="on-l">{LANGUAGES[locale]}</b>
-            {fields.map((field) => (
-              <TextInput key={field} field={field} locale={locale} draft={draft} faults={faults} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </>
+    <LanguageColumns>
+      {(locale) =>
+        fields.map((field) => <TextInput key={field} field={field} locale={locale} draft={draft} faults={faults} />)
+      }
+    </LanguageColumns>
   );
 }
 

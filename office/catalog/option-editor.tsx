@@ -8,10 +8,11 @@ import { ConflictDialog } from '../product/conflict-dialog.tsx';
 import { textOf } from '../product/product-fields.ts';
 import { useClient, useSession } from '../state/office-site.tsx';
 import { useDraft } from '../state/use-draft.ts';
+import { useSaving } from '../state/use-saving.ts';
 import styles from './catalog.module.css';
 import { LanguageTexts } from './language-texts.tsx';
 import { PictureField } from './picture-field.tsx';
-import { useSaving, useStructureFieldName } from './structure-draft.ts';
+import { toEdit, useStructureFieldName } from './structure-draft.ts';
 
 type Props = { option: OfficeOption; attribute: AttributeDetail; onDone: () => void };
 
@@ -25,7 +26,7 @@ export function OptionEditor({ option: { id, fields }, attribute, onDone }: Prop
   const draft = useDraft(`option/${staff.id}/${id}`, fields);
   const saving = useSaving({
     draft,
-    send: (edit) => client.call(changeOption, { params: { id }, input: edit }),
+    send: (values) => client.call(changeOption, { params: { id }, input: toEdit(values) }),
     onSaved: () => {
       onDone();
       void revalidate();

@@ -14,6 +14,7 @@ import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { textOf } from '../product/product-fields.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
@@ -29,14 +30,12 @@ export function OptionsPanel({ attribute }: { attribute: AttributeDetail }) {
   const t = useTranslations('catalog');
   const locale = useLocale();
   const client = useClient();
-  const words = useFailureWords();
   const { revalidate } = useRevalidator();
   const [q, setQ] = useState('');
   const [editing, setEditing] = useState<number | null>(null);
   const [removing, setRemoving] = useState<OfficeOption | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [last, setLast] = useState<LastChange | null>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
   const { options, is_brand: isBrand } = attribute;
   const nameOf = ({ fields }: OfficeOption) =>
     isBrand ? textOf(fields.value) : textOf(fields[`name.${locale}`]) || textOf(fields['name.hy']);
@@ -46,19 +45,6 @@ export function OptionsPanel({ attribute }: { attribute: AttributeDetail }) {
       wanted === '' ||
       [nameOf(option), textOf(option.fields.value)].some((text) => text.toLowerCase().includes(wanted)),
   );
-  const move = async (event: KeyboardEvent, option: OfficeOption) => {
-    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
-    if (!event.altKey || !step || wanted !== '') return;
-    event.preventDefault();
-    const at = options.indexOf(option);
-    if (at + step < 0 || at + step >= options.length) return;
-    const beforeId = (step === -1 ? options[at - 1] : options[at + 2])?.id ?? null;
-    const result = await client.call(moveOption, { params: { id: option.id }, input: { before_id: beforeId } });
-    if (result.ok) setLast({ text: t('moved', { name: nameOf(option) }), change: result.data.change });
-    else showToast({ text: words(result.error), tone: 'bad' });
-    await revalidate();
-    body.current?.querySelector<HTMLElement>(`[data-option="${option.id}"]`)?.focus();
-  };
   const edited = options.find(({ id }) => id === editing);
   const title = t(isBrand ? 'tab.brands' : 'values');
   return (
@@ -89,54 +75,15 @@ export function OptionsPanel({ attribute }: { attribute: AttributeDetail }) {
       {found.length === 0 ? (
         <p className="muted">{t(options.length === 0 ? 'noValues' : 'nothingFound')}</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className="grid">
-            <thead>
-              <tr>
-                <th scope="col">{t('field.name')}</th>
-                <th scope="col" className="r">
-                  {t('productsColumn')}
-                </th>
-                <th scope="col">
-                  <span className="sr">{t('actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody ref={body}>
-              {found.map((option) => (
-                <tr key={option.id}>
-                  <td>
-                    <Swatch option={option} />{' '}
-                    <button
-                      type="button"
-                      className="link"
-                      data-option={option.id}
-                      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                      onClick={() => setEditing(option.id)}
-                      onKeyDown={(event) => void move(event, option)}
-                    >
-                      {nameOf(option)}
-                    </button>
-                    {option.fields.slug !== undefined && <small>/{textOf(option.fields.slug)}</small>}
-                  </td>
-                  <td className="r num">{option.products}</td>
-                  <td>
-                    <span className={styles.acts}>
-                      <Button
-                        size="s"
-                        look="bare"
-                        aria-label={t('mergeNamed', { name: nameOf(option) })}
-                        onClick={() => setRemoving(option)}
-                      >
-                        {t('mergeOrDelete')}
-                      </Button>
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <OptionsTable
+          options={options}
+          found={found}
+          canMove={wanted === ''}
+          nameOf={nameOf}
+          onEdit={setEditing}
+          onRemove={setRemoving}
+          onMoved={setLast}
+        />
       )}
       <Dialog open={edited !== undefined} onClose={() => setEditing(null)} title={edited && nameOf(edited)} wide>
         {edited && (
@@ -144,7 +91,13 @@ export function OptionsPanel({ attribute }: { attribute: AttributeDetail }) {
         )}
       </Dialog>
       <Dialog open={isAdding} onClose={() => setAdding(false)} title={t(isBrand ? 'newBrand' : 'newValue')}>
-        <NewValue attribute={attribute} onDone={() => setAdding(false)} />
+        <NewValue
+          attribute={attribute}
+          onDone={(created) => {
+            setAdding(false);
+            setLast(created);
+          }}
+        />
       </Dialog>
       <DeleteDialog
         open={removing !== null}
@@ -167,6 +120,89 @@ export function OptionsPanel({ attribute }: { attribute: AttributeDetail }) {
   );
 }
 
+type TableProps = {
+  options: readonly OfficeOption[];
+  found: readonly OfficeOption[];
+  /** False while a search hides some of the values. */
+  canMove: boolean;
+  nameOf: (option: OfficeOption) => string;
+  onEdit: (optionId: number) => void;
+  onRemove: (option: OfficeOption) => void;
+  onMoved: (change: LastChange) => void;
+};
+
+/** Alt with an arrow key moves a value. */
+function OptionsTable({ options, found, canMove, nameOf, onEdit, onRemove, onMoved }: TableProps) {
+  const t = useTranslations('catalog');
+  const client = useClient();
+  const words = useFailureWords();
+  const { revalidate } = useRevalidator();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const move = async (event: KeyboardEvent, option: OfficeOption) => {
+    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
+    if (!event.altKey || !step || !canMove) return;
+    event.preventDefault();
+    const at = options.indexOf(option);
+    if (at + step < 0 || at + step >= options.length) return;
+    const beforeId = (step === -1 ? options[at - 1] : options[at + 2])?.id ?? null;
+    const result = await client.call(moveOption, { params: { id: option.id }, input: { before_id: beforeId } });
+    if (result.ok) onMoved({ text: t('moved', { name: nameOf(option) }), change: result.data.change });
+    else showToast({ text: words(result.error), tone: 'bad' });
+    await revalidate();
+    body.current?.querySelector<HTMLElement>(`[data-option="${option.id}"]`)?.focus();
+  };
+  return (
+    <div className={styles.scroll}>
+      <table className="grid">
+        <thead>
+          <tr>
+            <th scope="col">{t('field.name')}</th>
+            <th scope="col" className="r">
+              {t('productsColumn')}
+            </th>
+            <th scope="col">
+              <span className="sr">{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {found.map((option) => (
+            <tr key={option.id}>
+              <td>
+                <Swatch option={option} />{' '}
+                <button
+                  type="button"
+                  className="link"
+                  data-option={option.id}
+                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                  onClick={() => onEdit(option.id)}
+                  onKeyDown={(event) => void move(event, option)}
+                >
+                  {nameOf(option)}
+                </button>
+                {option.fields.slug !== undefined && <small>/{textOf(option.fields.slug)}</small>}
+              </td>
+              <td className="r num">{option.products}</td>
+              <td>
+                <span className={styles.acts}>
+                  <Button
+                    size="s"
+                    look="bare"
+                    aria-label={t('mergeNamed', { name: nameOf(option) })}
+                    onClick={() => onRemove(option)}
+                  >
+                    {t('mergeOrDelete')}
+                  </Button>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** A colour as SVG, because the content security policy forbids style attributes, or a logo. */
@@ -182,7 +218,7 @@ function Swatch({ option: { fields } }: { option: OfficeOption }) {
   );
 }
 
-function NewValue({ attribute, onDone }: { attribute: AttributeDetail; onDone: () => void }) {
+function NewValue({ attribute, onDone }: { attribute: AttributeDetail; onDone: (created: LastChange) => void }) {
   const t = useTranslations('catalog');
   const client = useClient();
   const { revalidate } = useRevalidator();
@@ -194,8 +230,8 @@ function NewValue({ attribute, onDone }: { attribute: AttributeDetail; onDone: (
         params: { code: attribute.code },
         input: { name: { hy, ru, en }, ...(color && { color }), idempotency_key: key },
       }),
-    done: () => {
-      onDone();
+    done: ({ value, change }) => {
+      onDone({ text: t('created', { name: value }), change });
       void revalidate();
     },
   });
@@ -209,11 +245,7 @@ function NewValue({ attribute, onDone }: { attribute: AttributeDetail; onDone: (
         <TextField label={t('field.swatch')} name="color" placeholder="#1f6f5c" error={faults.color} required />
       )}
       <FailureNote failure={form.failure} />
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={form.isBusy}>
-          {t('create')}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isBusy}>{t('create')}</SubmitRow>
     </form>
   );
 }

@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
-import { useClient, useMay } from '../state/office-site.tsx';
+import { useClient } from '../state/office-site.tsx';
+import { useUndoFailureWords } from '../state/undo-failure.ts';
 
 export type LastChange = { text: string; change: number | null };
 
-/** States the last change of the page with a button that undoes it, for staff members who see the log. */
+/** States the last change of the page with a button that undoes it. */
 export function UndoNote({ last, onUndone }: { last: LastChange | null; onUndone: () => void }) {
   const t = useTranslations('catalog');
   const client = useClient();
-  const words = useFailureWords();
-  const maySee = useMay('log.see');
+  const words = useUndoFailureWords();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const undo = async (change: number) => {
@@ -30,7 +29,7 @@ export function UndoNote({ last, onUndone }: { last: LastChange | null; onUndone
       {last && (
         <p className="note">
           {last.text}
-          {maySee && last.change !== null && (
+          {last.change !== null && (
             <Button size="s" look="line" busy={isBusy} onClick={() => last.change !== null && void undo(last.change)}>
               {t('undo')}
             </Button>
@@ -39,4 +38,14 @@ export function UndoNote({ last, onUndone }: { last: LastChange | null; onUndone
       )}
     </div>
   );
+}
+
+/** After a creation, its own page states it and offers to undo it, which leads back to the list. */
+export function CreatedNote({ name, list }: { name: string; list: string }) {
+  const t = useTranslations('catalog');
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const change: number | undefined = state?.created;
+  const last = change === undefined ? null : { text: t('created', { name }), change };
+  return <UndoNote last={last} onUndone={() => void navigate(list, { replace: true })} />;
 }

@@ -8,6 +8,7 @@ import { changeHome, type OfficeHome, type OfficeHomeBlock } from '#contract/off
 import { CAROUSEL_SOURCES } from '#rules/shop/home-block.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
+import { BareSelect } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { useFailureWords } from '../state/failure-messages.ts';
@@ -20,7 +21,7 @@ type Item = OfficeHomeBlock & { id: number };
 const toItems = (blocks: readonly OfficeHomeBlock[]): Item[] => blocks.map((block, at) => ({ ...block, id: at + 1 }));
 const toBlocks = (items: readonly Item[]): OfficeHomeBlock[] => items.map(({ id: _, ...block }) => block);
 
-/** The blocks of the home page: order, visibility and own carousels. Changes are saved together. */
+/** The blocks of the home page: order, visibility and custom carousels. Changes are saved together. */
 export function BlocksPanel({ home }: { home: OfficeHome }) {
   const t = useTranslations('content.homeBlocks');
   const { items, setItems, isChanged, failure, isBusy, save, reload } = useBlocks(home);
@@ -42,7 +43,7 @@ export function BlocksPanel({ home }: { home: OfficeHome }) {
       <ArrangedList
         items={items}
         className={styles.tiles}
-        itemClassName={styles.block}
+        itemClassName={`${styles.block} ${styles.short}`}
         titleOf={nameOf}
         onArrange={setItems}
       >
@@ -115,7 +116,7 @@ function useBlocks(home: OfficeHome) {
   return { items, setItems, isChanged, failure, isBusy, save, reload };
 }
 
-/** A refused save. A conflict offers to load the current state. */
+/** Shows why saving was refused. After a conflict it offers to load the current state. */
 export function Outcome({ failure, onReload }: { failure: OfficeFailure | null; onReload: () => void }) {
   const t = useTranslations('content.homeBlocks');
   const words = useFailureWords();
@@ -162,9 +163,8 @@ function Carousel({ item, home, faults, at, onChange, onRemove }: CarouselProps)
       <div className={styles.days}>
         <Field label={t('source')}>
           {(names) => (
-            <select
+            <BareSelect
               {...names}
-              className="input"
               value={item.source ?? 'new'}
               onChange={(event) =>
                 onChange({ source: CAROUSEL_SOURCES.find((one) => one === event.target.value) ?? 'new' })
@@ -175,15 +175,14 @@ function Carousel({ item, home, faults, at, onChange, onRemove }: CarouselProps)
                   {t(`sources.${source}`)}
                 </option>
               ))}
-            </select>
+            </BareSelect>
           )}
         </Field>
         {item.source === 'category' && (
           <Field label={t('category')} error={faults[`blocks.${at}.category_id`]}>
             {(names) => (
-              <select
+              <BareSelect
                 {...names}
-                className="input"
                 value={item.category_id ?? ''}
                 onChange={(event) => onChange({ category_id: Number(event.target.value) || null })}
               >
@@ -193,7 +192,7 @@ function Carousel({ item, home, faults, at, onChange, onRemove }: CarouselProps)
                     {inLocale(name, locale)}
                   </option>
                 ))}
-              </select>
+              </BareSelect>
             )}
           </Field>
         )}

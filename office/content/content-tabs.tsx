@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ListViews } from '../shell/list-views.tsx';
 
-export type ContentTab = 'page' | 'post' | 'home' | 'menus' | 'media' | 'texts';
+export type ContentTab = 'page' | 'post' | 'home' | 'menus' | 'media' | 'mails' | 'texts';
 
 export function ContentTabs({ here }: { here: ContentTab }) {
   const t = useTranslations('content');
@@ -11,6 +11,7 @@ export function ContentTabs({ here }: { here: ContentTab }) {
     { name: 'home', to: '/content/home', text: t('home') },
     { name: 'menus', to: '/content/menus', text: t('menus') },
     { name: 'media', to: '/content/media', text: t('media') },
+    { name: 'mails', to: '/content/mails', text: t('mail.mails') },
     { name: 'texts', to: '/content/texts', text: t('texts') },
   ] as const;
   return <ListViews label={t('tabs')} views={tabs.map((tab) => ({ ...tab, isHere: tab.name === here }))} />;

@@ -12,7 +12,7 @@ export type TextName = 'title' | 'html' | 'short' | 'meta_title' | 'description'
 type SizeHint = 'post' | 'slide' | 'slideMobile' | 'banner' | 'bannerMobile' | 'box';
 type PictureName = { field: 'image' | 'mobile_image'; hint: SizeHint; minWidth: number };
 
-/** The width is that of the largest display of the picture on a plain screen. */
+/** `minWidth`: the largest width at which pages display the picture, on screens with one device pixel per CSS pixel. */
 export const PICTURES: Record<ContentKind, readonly PictureName[]> = {
   page: [],
   post: [{ field: 'image', hint: 'post', minWidth: 960 }],

@@ -96,7 +96,7 @@ test('EntryPage opens a former version as an unsaved draft', async () => {
   expect(screen.getByText('Not saved: 1 change')).toBeDefined();
 });
 
-test('fieldsBefore takes back every change since a version', () => {
+test('fieldsBefore undoes every change since a version', () => {
   expect(fieldsBefore(page, 2)).toMatchObject({ 'title.en': 'Shipping', key: null, 'title.hy': 'Առաքում' });
   expect(fieldsBefore(page, 3)).toMatchObject({ 'title.en': 'Shipping', key: 'delivery' });
 });
@@ -120,7 +120,7 @@ test('a new page is created with its texts and opens', async () => {
   expect(router.state.location.pathname).toBe('/content/page/7');
 });
 
-test('a new page begins with a draft of the terms and asks for a lawyer', async () => {
+test('a new page can start with a draft of the terms of sale, which recommends a lawyer', async () => {
   const office = fakeOffice();
   const { user } = await renderInOffice(SCREEN, { path: '/content/page/new', office, role: 'content' });
 

@@ -10,21 +10,18 @@ import {
   type OfficeContent,
   readContent,
 } from '#contract/office/office-content-contract.ts';
-import type { FieldConflict } from '#contract/office/office-errors.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
-import { showToast } from '#ui/toast.tsx';
 import { ConflictDialog } from '../product/conflict-dialog.tsx';
 import productStyles from '../product/product.module.css';
-import type { SaveState } from '../product/product-page.tsx';
 import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
 import { fieldNameIn } from '../state/field-name.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
+import { useSaving } from '../state/use-saving.ts';
 import styles from './content.module.css';
 import { DeleteEntryButton } from './delete-entry-button.tsx';
 import { hasKey, isOnPicture, listPath, PICTURES, textOf, toContentKind } from './entry-fields.ts';
@@ -59,7 +56,7 @@ function EntryEditor({ kind, loaded }: { kind: ContentKind; loaded: OfficeConten
   useEffect(() => setEntry(loaded), [loaded]);
   const draft = useDraft(`content/${staff.id}/${kind}/${entry?.id ?? 'new'}`, entry?.fields ?? NEW_FIELDS);
   const nameOf = useEntryFieldName();
-  const saving = useSaving({ kind, entry, draft, nameOf, onSaved: setEntry });
+  const saving = useEntrySaving({ kind, entry, draft, nameOf, onSaved: setEntry });
   const [isPreviewing, setPreviewing] = useState(false);
   const title = textOf(draft.value(`title.${locale}`)) || textOf(draft.value('title.hy')) || t(`new.${kind}`);
   useCtrlKey('KeyS', () => saving.save());
@@ -88,7 +85,7 @@ function EntryEditor({ kind, loaded }: { kind: ContentKind; loaded: OfficeConten
       <div className={styles.cols}>
         <div>
           {kind === 'page' && !entry && <TemplateChoice draft={draft} />}
-          <EntryTexts kind={kind} draft={draft} faults={saving.faults} />
+          <EntryTexts kind={kind} isNew={entry === null} draft={draft} faults={saving.faults} />
           <Pictures kind={kind} draft={draft} faults={saving.faults} nameOf={nameOf} />
         </div>
         <div>
@@ -206,9 +203,6 @@ function useEntryFieldName(): (field: string) => string {
   return (field) => fieldNameIn(words, field) ?? field;
 }
 
-const NO_FAULTS: Record<string, string> = {};
-const NO_CONFLICTS: readonly FieldConflict[] = [];
-
 type Saving = {
   kind: ContentKind;
   entry: OfficeContent | null;
@@ -217,20 +211,15 @@ type Saving = {
   onSaved: (entry: OfficeContent) => void;
 };
 
-function useSaving({ kind, entry, draft, nameOf, onSaved }: Saving) {
+/** Creates or changes the entry. A new entry leads to its own page. */
+function useEntrySaving({ kind, entry, draft, nameOf, onSaved }: Saving) {
   const t = useTranslations('content');
-  const tProduct = useTranslations('product');
   const client = useClient();
-  const words = useFailureWords();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const [note, setNote] = useState('');
-  const [faults, setFaults] = useState(NO_FAULTS);
-  const [conflicts, setConflicts] = useState(NO_CONFLICTS);
   const [runKey] = useState(() => crypto.randomUUID());
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
-  // The guard reads `isLeaving` of the last render, so the navigation follows that render.
+  // The navigation guard reads `isLeaving` from the last render, so the page navigates after it has rendered again.
   useEffect(() => {
     if (leaveTo !== null) void navigate(leaveTo);
   }, [leaveTo, navigate]);
@@ -238,40 +227,19 @@ function useSaving({ kind, entry, draft, nameOf, onSaved }: Saving) {
     setLeaving(true);
     setLeaveTo(to);
   };
-  const save = async () => {
-    if (isBusy || draft.count === 0) return;
-    setBusy(true);
-    const { changes, seen } = draft;
-    const fields = changes as ContentFields;
-    const result = entry
-      ? await client.call(changeContent, {
-          params: { kind, id: entry.id },
-          input: { fields, seen: seen as ContentFields },
-        })
-      : await client.call(createContent, {
-          params: { kind },
-          input: { fields: { ...NEW_FIELDS, ...fields }, idempotency_key: runKey },
-        });
-    setBusy(false);
-    setFaults(result.ok ? NO_FAULTS : result.error.fields);
-    if (!result.ok) {
-      setNote(result.error.code === 'network' ? tProduct('offline') : words(result.error));
-      setConflicts(result.error.conflicts ?? NO_CONFLICTS);
-      return;
-    }
-    setNote('');
-    setConflicts(NO_CONFLICTS);
-    draft.saved(changes);
-    const { cleaned, entry: stored } = result.data;
-    if (entry) onSaved(stored);
-    showToast({
-      text: cleaned.length > 0 ? t('cleaned', { fields: cleaned.map(nameOf).join(', ') }) : tProduct('saved'),
-    });
-    if (!entry) leave(`/content/${kind}/${stored.id}`);
-  };
-  const state: SaveState = {
-    ...{ isBusy, note, faults, conflicts, closeConflicts: () => setConflicts(NO_CONFLICTS) },
-    ...{ moved: null, closeMoved: () => {}, save: () => void save() },
-  };
-  return { ...state, isLeaving, leave };
+  const saving = useSaving({
+    draft,
+    send: ({ changes, seen }) => {
+      const fields = changes as ContentFields;
+      if (!entry) {
+        const input = { fields: { ...NEW_FIELDS, ...fields }, idempotency_key: runKey };
+        return client.call(createContent, { params: { kind }, input });
+      }
+      const input = { fields, seen: seen as ContentFields };
+      return client.call(changeContent, { params: { kind, id: entry.id }, input });
+    },
+    onSaved: ({ entry: stored }) => (entry ? onSaved(stored) : leave(`/content/${kind}/${stored.id}`)),
+    toastOf: ({ cleaned }) => (cleaned.length > 0 ? t('cleaned', { fields: cleaned.map(nameOf).join(', ') }) : null),
+  });
+  return { ...saving, isLeaving, leave };
 }

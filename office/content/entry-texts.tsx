@@ -1,58 +1,39 @@
-import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import { LOCALES, type Locale } from '#contract/locale.ts';
+import { useTranslations } from 'use-intl';
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
 import type { ContentKind } from '#contract/office/office-content-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { DescriptionField } from '../product/description-field.tsx';
 import productStyles from '../product/product.module.css';
+import { LanguageColumns } from '../shell/language-columns.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
-import { OfficeIcon } from '../shell/office-icon.tsx';
 import { TEXTS, textOf } from './entry-fields.ts';
 import type { PanelProps } from './entry-page.tsx';
 
-/** Shows the languages side by side, and one at a time on phones. */
-export function EntryTexts({ kind, ...panel }: PanelProps & { kind: ContentKind }) {
+/** The first title of a new entry has the focus. */
+export function EntryTexts({ kind, isNew, ...panel }: PanelProps & { kind: ContentKind; isNew: boolean }) {
   const t = useTranslations('content');
-  const tProduct = useTranslations('product');
-  const own = useLocale();
-  const [shown, setShown] = useState<Locale>(own);
   const isDone = (locale: Locale) => textOf(panel.draft.value(`title.${locale}`)) !== '';
   return (
     <section className="panel">
       <header>
         <h2>{t('texts3')}</h2>
       </header>
-      <div className={productStyles.tabs} role="tablist" aria-label={tProduct('language')}>
-        {LOCALES.map((locale) => (
-          <button
-            key={locale}
-            role="tab"
-            type="button"
-            aria-selected={shown === locale}
-            onClick={() => setShown(locale)}
-          >
-            <OfficeIcon name={isDone(locale) ? 'check' : 'dash'} small />
-            {LANGUAGES[locale]}
-          </button>
-        ))}
-      </div>
-      <div className={productStyles.langs}>
-        {LOCALES.map((locale) => (
-          <div key={locale} lang={locale} className={classNames(shown !== locale && productStyles.other)}>
-            <LanguageTexts {...panel} kind={kind} locale={locale} />
-          </div>
-        ))}
-      </div>
+      <LanguageColumns isDone={isDone}>
+        {(locale) => (
+          <LanguageTexts {...panel} kind={kind} locale={locale} isFocused={isNew && locale === DEFAULT_LOCALE} />
+        )}
+      </LanguageColumns>
     </section>
   );
 }
 
-function LanguageTexts({ kind, draft, faults, locale }: PanelProps & { kind: ContentKind; locale: Locale }) {
+type TextsProps = PanelProps & { kind: ContentKind; locale: Locale; isFocused: boolean };
+
+function LanguageTexts({ kind, draft, faults, locale, isFocused }: TextsProps) {
   const t = useTranslations('content');
   return (
-    <div className="form">
-      <b className={`${productStyles.lang} on-l`}>{LANGUAGES[locale]}</b>
+    <>
       {TEXTS[kind].map((field) => {
         const key = `${field}.${locale}`;
         const names = {
@@ -78,11 +59,16 @@ function LanguageTexts({ kind, draft, faults, locale }: PanelProps & { kind: Con
           );
         const isLine = field === 'title' || field === 'meta_title';
         return isLine ? (
-          <TextField key={key} {...names} onChange={(event) => draft.set(key, event.target.value)} />
+          <TextField
+            key={key}
+            {...names}
+            autoFocus={isFocused && field === 'title'}
+            onChange={(event) => draft.set(key, event.target.value)}
+          />
         ) : (
           <TextArea key={key} {...names} rows={3} onChange={(event) => draft.set(key, event.target.value)} />
         );
       })}
-    </div>
+    </>
   );
 }

@@ -6,7 +6,14 @@ import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { CONTENT_UPLOAD_BYTES, uploadContentPicture } from '#contract/office/office-content-contract.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
-import { changeMedia, listMedia, type MediaFile, replaceMedia } from '#contract/office/office-media-contract.ts';
+import {
+  changeMedia,
+  deleteMedia,
+  listMedia,
+  MAX_DELETED_MEDIA,
+  type MediaFile,
+  replaceMedia,
+} from '#contract/office/office-media-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -17,9 +24,11 @@ import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
+import { usePressKey } from '../state/press-key.ts';
 import { Outcome } from './blocks-panel.tsx';
 import styles from './content.module.css';
 import { ContentTabs } from './content-tabs.tsx';
+import { FocusPicker } from './focus-picker.tsx';
 import { LibraryChoice } from './library-choice.tsx';
 
 export async function mediaLoader({ context, request }: LoaderFunctionArgs): Promise<MediaFile[]> {
@@ -59,10 +68,13 @@ export function MediaPage() {
       </header>
       <ContentTabs here="media" />
       <p className={`small muted ${styles.lead}`}>{tLibrary('lead')}</p>
-      <label className="check">
-        <input type="checkbox" checked={isUnusedOnly} onChange={(event) => setUnusedOnly(event.target.checked)} />
-        <span>{tLibrary('unusedOnly')}</span>
-      </label>
+      <div className={styles.pictureActs}>
+        <label className="check">
+          <input type="checkbox" checked={isUnusedOnly} onChange={(event) => setUnusedOnly(event.target.checked)} />
+          <span>{tLibrary('unusedOnly')}</span>
+        </label>
+        {isUnusedOnly && shown.length > 0 && <DeleteUnused paths={shown.map(({ path }) => path)} />}
+      </div>
       <div role="alert">
         {notes.map((note) => (
           <p key={note} className="note note--bad">
@@ -123,28 +135,37 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
   const locale = useLocale();
   const client = useClient();
   const { revalidate } = useRevalidator();
+  const { press } = usePressKey();
   const [alt, setAlt] = useState(file.alt);
+  const [focus, setFocus] = useState(file.focus);
   const [failure, setFailure] = useState<OfficeFailure | null>(null);
   const save = async () => {
-    const result = await client.call(changeMedia, { input: { path: file.path, alt, seen: file.alt } });
+    const input = { path: file.path, alt, seen: file.alt, focus, seen_focus: file.focus };
+    const result = await client.call(changeMedia, { input });
     if (!result.ok) return setFailure(result.error);
     showToast({ text: tSave('saved') });
-    onClose();
+    // The dialog closes after the list is reloaded. Otherwise, reopening it would show the previous values.
     await revalidate();
+    onClose();
   };
   const replace = async (by: string) => {
-    const input = { path: file.path, by, idempotency_key: crypto.randomUUID() };
-    const result = await client.call(replaceMedia, { input });
+    const result = await press((key) =>
+      client.call(replaceMedia, { input: { path: file.path, by, idempotency_key: key } }),
+    );
     if (!result.ok) return setFailure(result.error);
     showToast({ text: t('replaced', { count: result.data.replaced }) });
-    onClose();
     await revalidate();
+    onClose();
   };
   const { width, height } = file;
   return (
     <Dialog open onClose={onClose} title={file.name || file.path} wide>
       <div className="form">
-        <img className={styles.large} src={pictureOf(file.path, 'large')} alt="" />
+        {file.path.endsWith('.svg') ? (
+          <img className={styles.large} src={pictureOf(file.path, 'large')} alt="" />
+        ) : (
+          <FocusPicker path={file.path} focus={focus} onFocus={setFocus} />
+        )}
         {width !== null && height !== null && <p className="small muted">{t('pixels', { width, height })}</p>}
         <section>
           <h3>{t('uses')}</h3>
@@ -179,9 +200,61 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
           <Button look="main" onClick={save}>
             {tSave('save')}
           </Button>
-          {file.uses.length > 0 && <LibraryChoice label={t('replace')} onPath={replace} />}
+          {file.uses.length > 0 ? (
+            <LibraryChoice label={t('replace')} onPath={replace} />
+          ) : (
+            <DeleteUnused paths={[file.path]} onDeleted={onClose} />
+          )}
         </p>
       </div>
     </Dialog>
+  );
+}
+
+type DeleteProps = { paths: readonly string[]; onDeleted?: () => void };
+
+/** Asks once before it deletes, because deleted pictures can be restored in the audit log. */
+function DeleteUnused({ paths, onDeleted }: DeleteProps) {
+  const t = useTranslations('content.library');
+  const tContent = useTranslations('content');
+  const tProduct = useTranslations('product');
+  const client = useClient();
+  const words = useFailureWords();
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [note, setNote] = useState('');
+  const remove = async () => {
+    setBusy(true);
+    const result = await client.call(deleteMedia, { input: { paths: paths.slice(0, MAX_DELETED_MEDIA) } });
+    setBusy(false);
+    if (!result.ok) return setNote(result.error.code === 'in_use' ? t('usedMeanwhile') : words(result.error));
+    setOpen(false);
+    showToast({ text: t('deleted', { count: Math.min(paths.length, MAX_DELETED_MEDIA) }) });
+    onDeleted?.();
+    await revalidate();
+  };
+  return (
+    <>
+      <Button look="bare" onClick={() => setOpen(true)}>
+        {t('delete', { count: paths.length })}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('deleteTitle', { count: paths.length })}>
+        <p>{t('deleteText')}</p>
+        {note && (
+          <p className="note note--bad" role="alert">
+            {note}
+          </p>
+        )}
+        <div className="dialog-acts">
+          <Button look="line" onClick={() => setOpen(false)}>
+            {tProduct('stay')}
+          </Button>
+          <Button look="main" busy={isBusy} onClick={() => void remove()}>
+            {tContent('delete')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '#contract/office/office-menus-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
+import { BareSelect } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LeaveGuard } from '../product/save-bar.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
@@ -30,7 +31,7 @@ export async function menusLoader({ context, request }: LoaderFunctionArgs): Pro
   return orThrow(await clientOf(context).call(readMenus, { signal: request.signal })).menus;
 }
 
-/** An entry with a key of the page; new entries have negative keys. */
+/** A menu entry with a key for React. New entries have negative keys. */
 type Item = { id: number; entry: OfficeMenuEntry };
 
 const toItems = (entries: readonly OfficeMenuEntry[]): Item[] => entries.map((entry) => ({ id: entry.id ?? 0, entry }));
@@ -43,7 +44,9 @@ export function MenusPage() {
     setItems(MENU_PLACES.flatMap((one) => (one === place ? own : items.filter(({ entry }) => entry.place === one))));
   const add = (place: MenuPlace) => {
     const id = Math.min(0, ...items.map((item) => item.id)) - 1;
-    const entry = { id: null, place, name: { hy: '' }, page_id: menus.pages[0]?.id ?? null, url: null };
+    const linked = new Set(items.map(({ entry: { page_id } }) => page_id));
+    const page = menus.pages.find((one) => !linked.has(one.id)) ?? menus.pages[0];
+    const entry = { id: null, place, name: page?.title ?? { hy: '' }, page_id: page?.id ?? null, url: null };
     inOrder(place, [...items.filter((item) => item.entry.place === place), { id, entry }]);
   };
   return (
@@ -67,7 +70,7 @@ export function MenusPage() {
           <section key={place} className="panel">
             <header>
               <h2>{t(`menu.${place}`)}</h2>
-              <span className="small muted on-l">{t('dragHint')}</span>
+              <span className="small muted on-l">{t('menu.dragHint')}</span>
               <Button className="end" look="line" onClick={() => add(place)}>
                 <OfficeIcon name="plus" small />
                 {t('menu.add')}
@@ -79,6 +82,10 @@ export function MenusPage() {
               itemClassName={styles.block}
               titleOf={({ entry }) => entry.name.hy || t('menu.unnamed')}
               onArrange={(own) => inOrder(place, own)}
+              levels={{
+                isNested,
+                onNest: (item, nested) => setItems(items.map((one) => (one === item ? withLevel(one, nested) : one))),
+              }}
             >
               {(item) => (
                 <MenuFields
@@ -86,7 +93,7 @@ export function MenusPage() {
                   menus={menus}
                   faults={faultsAt(failure, items.indexOf(item))}
                   onChange={(entry) => setItems(items.map((other) => (other === item ? { ...item, entry } : other)))}
-                  onRemove={() => setItems(items.filter((other) => other !== item))}
+                  onRemove={() => setItems(withoutEntry(items, item))}
                 />
               )}
             </ArrangedList>
@@ -96,6 +103,20 @@ export function MenusPage() {
     </>
   );
 }
+
+/** Entries below a removed one move to the entry before it, or to the first level. */
+const withoutEntry = (items: readonly Item[], removed: Item): Item[] =>
+  MENU_PLACES.flatMap((place) => {
+    const [first, ...others] = items.filter((item) => item !== removed && item.entry.place === place);
+    return first ? [withLevel(first, false), ...others] : [];
+  });
+
+const isNested = ({ entry }: Item): boolean => entry.nested === true;
+
+const withLevel = ({ id, entry: { nested: _, ...entry } }: Item, nested: boolean): Item => ({
+  id,
+  entry: nested ? { ...entry, nested: true } : entry,
+});
 
 type EntryFaults = { name: string | undefined; target: string | undefined };
 
@@ -149,34 +170,51 @@ type FieldsProps = {
 
 function MenuFields({ item: { entry }, menus, faults, onChange, onRemove }: FieldsProps) {
   const t = useTranslations('content.menu');
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(entry.id === null);
   const fault = entry.id === null ? undefined : menus.faults[entry.id];
+  const hasFault = faults.name !== undefined || faults.target !== undefined;
+  const title = inLocale(entry.name, locale) || t('unnamed');
+  const targetName = titleOfTarget(menus, entry);
+  const target = targetName ? inLocale(targetName, locale) : (entry.url ?? t('deletedPage'));
   return (
-    <div className="form">
-      {fault && (
-        <p className="note note--warm">
-          <OfficeIcon name="alert" small />
-          {t(`fault.${fault}`)}
+    <details
+      className={styles.fold}
+      open={isOpen || hasFault}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {fault && <OfficeIcon name="alert" small />}
+        <b>{title}</b>
+        {target !== title && <small className="muted">{target}</small>}
+      </summary>
+      <div className="form">
+        {fault && (
+          <p className="note note--warm">
+            <OfficeIcon name="alert" small />
+            {t(`fault.${fault}`)}
+          </p>
+        )}
+        <div className={styles.langs}>
+          {LOCALES.map((locale) => (
+            <TextField
+              key={locale}
+              lang={locale}
+              label={LANGUAGES[locale]}
+              error={locale === 'hy' ? faults.name : undefined}
+              value={entry.name[locale] ?? ''}
+              onChange={(event) => onChange({ ...entry, name: { ...entry.name, [locale]: event.target.value } })}
+            />
+          ))}
+        </div>
+        <Target entry={entry} menus={menus} error={faults.target} onChange={onChange} />
+        <p>
+          <Button look="bare" size="s" onClick={onRemove}>
+            {t('remove')}
+          </Button>
         </p>
-      )}
-      <div className={styles.langs}>
-        {LOCALES.map((locale) => (
-          <TextField
-            key={locale}
-            lang={locale}
-            label={LANGUAGES[locale]}
-            error={locale === 'hy' ? faults.name : undefined}
-            value={entry.name[locale] ?? ''}
-            onChange={(event) => onChange({ ...entry, name: { ...entry.name, [locale]: event.target.value } })}
-          />
-        ))}
       </div>
-      <Target entry={entry} menus={menus} error={faults.target} onChange={onChange} />
-      <p>
-        <button className="link" type="button" onClick={onRemove}>
-          {t('remove')}
-        </button>
-      </p>
-    </div>
+    </details>
   );
 }
 
@@ -187,24 +225,38 @@ type TargetProps = {
   onChange: (entry: OfficeMenuEntry) => void;
 };
 
+const pathOf = (slug: string): string => `/shop/catalog/${slug}`;
+
+/** The name that an entry gets from its page or category; null for another address. */
+const titleOfTarget = (
+  { pages, categories }: OfficeMenus,
+  { page_id, url }: Pick<OfficeMenuEntry, 'page_id' | 'url'>,
+): OfficeMenuEntry['name'] | null =>
+  page_id === null
+    ? (categories.find(({ slug }) => pathOf(slug) === url)?.name ?? null)
+    : (pages.find(({ id }) => id === page_id)?.title ?? null);
+
 /** A page, a category or any address. */
 function Target({ entry, menus, error, onChange }: TargetProps) {
   const t = useTranslations('content.menu');
   const locale = useLocale();
-  const paths = menus.categories.map(({ slug, name }) => ({ path: `/shop/catalog/${slug}`, name }));
+  const paths = menus.categories.map(({ slug, name }) => ({ path: pathOf(slug), name }));
   const isCategory = paths.some(({ path }) => path === entry.url);
   const chosen = entry.page_id !== null ? `page ${entry.page_id}` : isCategory ? (entry.url ?? '') : 'address';
   const choose = (value: string) => {
     const [, page] = /^page (\d+)$/.exec(value) ?? [];
-    if (page) onChange({ ...entry, page_id: Number(page), url: null });
-    else onChange({ ...entry, page_id: null, url: value === 'address' ? '/' : value });
+    const target = page
+      ? { page_id: Number(page), url: null }
+      : { page_id: null, url: value === 'address' ? '/' : value };
+    const isOwnName = entry.name.hy !== '' && entry.name.hy !== titleOfTarget(menus, entry)?.hy;
+    onChange({ ...entry, ...target, name: isOwnName ? entry.name : (titleOfTarget(menus, target) ?? { hy: '' }) });
   };
   const isDeleted = entry.page_id !== null && !menus.pages.some(({ id }) => id === entry.page_id);
   return (
     <div className={styles.days}>
       <Field label={t('target')} error={chosen === 'address' ? undefined : error}>
         {(names) => (
-          <select {...names} className="input" value={chosen} onChange={(event) => choose(event.target.value)}>
+          <BareSelect {...names} value={chosen} onChange={(event) => choose(event.target.value)}>
             {isDeleted && <option value={chosen}>{t('deletedPage')}</option>}
             <optgroup label={t('pages')}>
               {menus.pages.map(({ id, title }) => (
@@ -221,7 +273,7 @@ function Target({ entry, menus, error, onChange }: TargetProps) {
                 </option>
               ))}
             </optgroup>
-          </select>
+          </BareSelect>
         )}
       </Field>
       {chosen === 'address' && (

@@ -11,7 +11,7 @@ import { LibraryChoice } from './library-choice.tsx';
 
 type Props = {
   label: string;
-  /** The recommended size. */
+  /** Help text with the recommended size. */
   hint: string;
   minWidth: number;
   path: string;

@@ -1,17 +1,23 @@
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { undoChange } from '#contract/office/office-audit-contract.ts';
 import type { ContentFields, OfficeContent } from '#contract/office/office-content-contract.ts';
 import { showToast } from '#ui/toast.tsx';
 import { ChangeList } from '../audit/change-list.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
-import { useClient, useMay } from '../state/office-site.tsx';
+import { useUndo } from '../audit/use-undo.ts';
+import { useMay } from '../state/office-site.tsx';
 import type { Draft } from '../state/use-draft.ts';
 
-type Props = { entry: OfficeContent; draft: Draft; nameOf: (field: string) => string };
+type Props = {
+  entry: Versioned;
+  draft: Draft;
+  nameOf: (field: string) => string;
+  /** The action that can be undone here. */
+  undoes?: string;
+};
+
+type Versioned = Pick<OfficeContent, 'fields' | 'versions'>;
 
 /** Former versions. One opens as an unsaved draft, so that it is checked and saved like any change. */
-export function VersionsPanel({ entry, draft, nameOf }: Props) {
+export function VersionsPanel({ entry, draft, nameOf, undoes = 'changeContent' }: Props) {
   const t = useTranslations('content');
   const maySee = useMay('log.see');
   const undo = useUndo();
@@ -27,14 +33,14 @@ export function VersionsPanel({ entry, draft, nameOf }: Props) {
       <ChangeList
         changes={entry.versions}
         nameOf={nameOf}
-        undo={({ id, action, is_undone: isUndone }) => (
+        undo={({ id, action, is_undone: isUndone, is_own: isOwn }) => (
           <p className="small">
             {action !== 'createContent' && (
               <button className="link" type="button" onClick={() => open(id)}>
                 {t('restore')}
               </button>
             )}{' '}
-            {maySee && action === 'changeContent' && !isUndone && (
+            {(maySee || isOwn) && action === undoes && !isUndone && (
               <button className="link" type="button" onClick={() => undo(id)}>
                 {t('undo')}
               </button>
@@ -46,27 +52,16 @@ export function VersionsPanel({ entry, draft, nameOf }: Props) {
   );
 }
 
-/** The fields as they were before a change: the newest changes are taken back one by one. */
-export function fieldsBefore(
-  { fields, versions }: Pick<OfficeContent, 'fields' | 'versions'>,
-  id: number,
-): ContentFields {
+/**
+ * Returns the fields as they were before the change with this id. It undoes the later changes one by one, the newest
+ * first.
+ */
+export function fieldsBefore({ fields, versions }: Versioned, id: number): ContentFields {
   const now: Record<string, unknown> = { ...fields };
   for (const { id: changeId, before, after } of versions) {
     if (changeId < id) break;
     for (const field of Object.keys(after)) if (field in fields) now[field] = before[field] ?? null;
   }
-  // The audit log contains the values that the wire had.
+  // The cast is safe, because the audit log stores values as the API returns them.
   return now as ContentFields;
-}
-
-function useUndo(): (id: number) => Promise<void> {
-  const client = useClient();
-  const words = useFailureWords();
-  const { revalidate } = useRevalidator();
-  return async (id) => {
-    const result = await client.call(undoChange, { params: { id } });
-    if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
-    await revalidate();
-  };
 }

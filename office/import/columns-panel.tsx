@@ -8,6 +8,7 @@ import {
   type WireImport,
 } from '#contract/office/office-import-contract.ts';
 import { COLUMN_TARGETS } from '#rules/catalog/column-target.ts';
+import { readRate } from '#rules/shop/read-rates.ts';
 import { Check } from '#ui/check.tsx';
 import { TextField } from '#ui/field.tsx';
 import { BareSelect, SelectField } from '#ui/select.tsx';
@@ -153,8 +154,8 @@ function Settings({
           inputMode="decimal"
           defaultValue={rate ?? ''}
           onBlur={({ target: { value } }) => {
-            const read = value.trim() === '' ? null : Number(value.replace(',', '.'));
-            if (read !== rate && (read === null || read > 0)) void change({ rate: read });
+            const read = readRate(value);
+            if (read !== rate && (read !== null || value.trim() === '')) void change({ rate: read });
           }}
         />
       )}

@@ -13,7 +13,7 @@ import { useClient } from '../state/office-site.tsx';
 import styles from './import.module.css';
 import { saveFile } from './save-file.ts';
 
-/** A price list is what most merchants take out. */
+/** Preselected columns: most merchants export a price list. */
 const USUAL: readonly ExportGroup[] = ['prices', 'stock', 'names'];
 
 export function ExportPanel() {

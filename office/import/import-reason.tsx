@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useMessages, useTranslations } from 'use-intl';
 import { IMPORT_REASONS, type ImportRemark } from '#contract/office/office-import-contract.ts';
 import { COLUMN_TARGETS } from '#rules/catalog/column-target.ts';
 
@@ -17,12 +17,14 @@ const OTHER_NAMES: Record<string, string> = {
   pictures: 'pictures',
 };
 
-/** The name of a field; a column of the file is named as it is. */
+/** The name of a field; an unknown column of the file is named as it is. */
 export function useFieldLabel(): (field: string) => string {
   const t = useTranslations('imports.target');
+  const { product } = useMessages();
+  const others: Record<string, string> = product.field;
   return (field) => {
     const name = OTHER_NAMES[field] ?? field;
     const target = COLUMN_TARGETS.find((one) => one === name);
-    return target ? t(target) : field;
+    return target ? t(target) : (others[name] ?? field);
   };
 }

@@ -14,7 +14,7 @@ const LOOK_MS = 700;
 
 type Props = { opened: WireImport; onChange: (opened: WireImport) => void };
 
-/** The running or finished import, and what takes it back. */
+/** Shows the progress or the result of an import, with buttons to stop and to undo it. */
 export function RunPanel({ opened, onChange }: Props) {
   const t = useTranslations('imports');
   const client = useClient();

@@ -1,24 +1,21 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { listJobs, readJob, stopJob, undoJob, type WireJob } from '#contract/office/office-bulk-contract.ts';
-import { orThrow } from '#contract/office/office-client.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useChangeWords } from '../audit/change-labels.ts';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
-import { clientOf, useClient } from '../state/office-site.tsx';
+import { loaderOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './jobs.module.css';
 
 type Page = AnswerOf<typeof listJobs>;
 
-export async function jobsLoader({ context, request }: LoaderFunctionArgs): Promise<Page> {
-  return orThrow(await clientOf(context).call(listJobs, { signal: request.signal }));
-}
+export const jobsLoader = loaderOf(listJobs);
 
 const LOOK_MS = 1000;
 
@@ -187,6 +184,7 @@ const REASONS = [
   'needed',
   'above_price',
   'price_move',
+  'below_cost',
   'permission',
 ] as const;
 const reasonOf = (why: string) => REASONS.find((reason) => reason === why) ?? 'other';

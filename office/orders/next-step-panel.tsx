@@ -15,6 +15,8 @@ import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useForm } from '../state/use-form.ts';
 import styles from './order.module.css';
+import { PaymentLink } from './payment-link.tsx';
+import { PickupReady } from './pickup-ready.tsx';
 import { ReopenButton } from './reopen-dialog.tsx';
 import { SettleButton, UnpaidStepDialog } from './settle-dialog.tsx';
 import { asksForMoney, useTransitionWithUndo } from './use-hold-step.ts';
@@ -66,7 +68,9 @@ export function NextStepPanel({ order, onChange }: Props) {
           </a>
         )}
       </div>
+      <PaymentLink order={order} />
       <div className={styles.settle}>
+        <PickupReady order={order} onChange={onChange} />
         <ReopenButton order={order} onChange={onChange} />
         <SettleButton order={order} onChange={onChange} />
       </div>

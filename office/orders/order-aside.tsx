@@ -1,19 +1,30 @@
+import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { dayAndMonth } from '#i18n/date.ts';
 import { DEFAULT_REGION, findRegion } from '#rules/shop/regions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { WriteToBuyer } from '../messages-inbox/write-to-buyer.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { useMay } from '../state/office-site.tsx';
+import { AssignAccount } from './assign-account.tsx';
 import { CreditAnswers } from './credit-dialog.tsx';
 import styles from './order.module.css';
 import { usePaymentWords } from './payment-labels.tsx';
 import { PromisedDay } from './promised-day.tsx';
+import { refundExcess } from './refund-excess.ts';
 
-export function BuyerPanel({ order: { buyer, company } }: { order: OfficeOrder }) {
+type BuyerProps = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
+
+export function BuyerPanel({ order, onChange }: BuyerProps) {
+  const { buyer, company, channel, taken_by: takenBy } = order;
+  const tNew = useTranslations('newOrder');
   const t = useTranslations('order');
   const tPrint = useTranslations('print');
   const formatAmd = useFormatAmd();
+  const maySee = useMay('customers.see');
   const total = formatAmd(buyer.ordered_total);
   return (
     <section className="panel">
@@ -26,7 +37,13 @@ export function BuyerPanel({ order: { buyer, company } }: { order: OfficeOrder }
           {initialOf(buyer.name)}
         </span>
         <span>
-          <b>{buyer.name}</b>
+          {buyer.customer_id !== null && maySee ? (
+            <Link className="link" to={`/customers/${buyer.customer_id}`}>
+              <b>{buyer.name}</b>
+            </Link>
+          ) : (
+            <b>{buyer.name}</b>
+          )}
           <br />
           <span className="small muted num">{t('ordersOf', { count: buyer.orders, total })}</span>
         </span>
@@ -44,7 +61,9 @@ export function BuyerPanel({ order: { buyer, company } }: { order: OfficeOrder }
         </li>
         <li>
           <OfficeIcon name="mail" small />
-          {buyer.is_masked ? (
+          {buyer.email === '' ? (
+            <span className="muted">{tNew('withoutEmail')}</span>
+          ) : buyer.is_masked ? (
             <span>{buyer.email}</span>
           ) : (
             <a className={`link ${styles.reach}`} href={`mailto:${buyer.email}`}>
@@ -54,6 +73,9 @@ export function BuyerPanel({ order: { buyer, company } }: { order: OfficeOrder }
         </li>
       </ul>
       {buyer.is_masked && <p className="hint">{t('masked')}</p>}
+      {channel === 'phone' && (
+        <p className="hint">{takenBy ? tNew('takenBy', { name: takenBy }) : tNew('channel.phone')}</p>
+      )}
       {company && (
         <div className={styles.company}>
           <span className="hint">{t('company')}</span>
@@ -62,12 +84,16 @@ export function BuyerPanel({ order: { buyer, company } }: { order: OfficeOrder }
           {company.address && <span>{company.address}</span>}
         </div>
       )}
+      <div className={styles.panelActs}>
+        <WriteToBuyer order={order} onChange={onChange} />
+        <AssignAccount order={order} />
+      </div>
     </section>
   );
 }
 
 export function DeliveryPanel({ order }: { order: OfficeOrder }) {
-  const { delivery, description, buyer, status } = order;
+  const { delivery, description, buyer, status, pickup } = order;
   const t = useTranslations('order');
   const tOrders = useTranslations('orders');
   const tRegion = useTranslations('regions');
@@ -76,24 +102,27 @@ export function DeliveryPanel({ order }: { order: OfficeOrder }) {
   return (
     <section className="panel">
       <header>
-        <h2>{t('delivery')}</h2>
+        <h2>{t(pickup ? 'pickup' : 'delivery')}</h2>
       </header>
       <ul className={styles.facts}>
-        <li>
-          <OfficeIcon name="pin" small />
-          <span>
-            {isOther && <b>{delivery.name}, </b>}
-            {delivery.company && `${delivery.company}, `}
-            {delivery.street.length > 0 && (
-              <>
-                {delivery.street.join(', ')}
-                <br />
-              </>
-            )}
-            {[delivery.postcode, delivery.city].filter(Boolean).join(' ')}
-            {region && delivery.region !== DEFAULT_REGION && `, ${tRegion(region)}`}
-          </span>
-        </li>
+        {pickup && <PickupFacts pickup={pickup} />}
+        {!pickup && (
+          <li>
+            <OfficeIcon name="pin" small />
+            <span>
+              {isOther && <b>{delivery.name}, </b>}
+              {delivery.company && `${delivery.company}, `}
+              {delivery.street.length > 0 && (
+                <>
+                  {delivery.street.join(', ')}
+                  <br />
+                </>
+              )}
+              {[delivery.postcode, delivery.city].filter(Boolean).join(' ')}
+              {region && delivery.region !== DEFAULT_REGION && `, ${tRegion(region)}`}
+            </span>
+          </li>
+        )}
         {delivery.promised && (
           <li>
             <OfficeIcon name="box" small />
@@ -103,6 +132,7 @@ export function DeliveryPanel({ order }: { order: OfficeOrder }) {
             </span>
           </li>
         )}
+        <CourierFacts order={order} />
         {!delivery.is_masked && (isOther || buyer.is_masked) && (
           <li>
             <OfficeIcon name="phone" small />
@@ -112,6 +142,7 @@ export function DeliveryPanel({ order }: { order: OfficeOrder }) {
           </li>
         )}
       </ul>
+      <TakenFrom order={order} />
       {description && (
         <blockquote className={styles.quote}>
           <span className="hint">{t('buyerNote')}</span>
@@ -120,6 +151,86 @@ export function DeliveryPanel({ order }: { order: OfficeOrder }) {
         </blockquote>
       )}
     </section>
+  );
+}
+
+/** The courier, the state of the delivery and the tracking number. */
+function CourierFacts({ order: { courier_delivery: brought } }: { order: OfficeOrder }) {
+  const t = useTranslations('deliveries');
+  if (!brought) return null;
+  const { state, courier, attempts, parcel } = brought;
+  const facts = [t(`state.${state}`), courier, attempts > 0 && t('attempt', { count: attempts })];
+  return (
+    <>
+      <li>
+        <OfficeIcon name="person" small />
+        <span>{facts.filter(Boolean).join(' · ')}</span>
+      </li>
+      {parcel && (
+        <li>
+          <OfficeIcon name="out" small />
+          <span>
+            <span className="muted">{t('parcel')}</span>{' '}
+            {parcel.url ? (
+              <a className="link" href={parcel.url} target="_blank" rel="noreferrer">
+                {t('trackingOf', { carrier: parcel.carrier, number: parcel.number })}
+              </a>
+            ) : (
+              t('trackingOf', { carrier: parcel.carrier, number: parcel.number })
+            )}
+          </span>
+        </li>
+      )}
+    </>
+  );
+}
+
+function PickupFacts({ pickup }: { pickup: NonNullable<OfficeOrder['pickup']> }) {
+  const t = useTranslations('pickup');
+  const locale = useLocale();
+  const { store, address, expires_on: until } = pickup;
+  return (
+    <>
+      <li>
+        <OfficeIcon name="pin" small />
+        <span>
+          <b>{inLocale(store, locale)}</b>
+          <br />
+          {inLocale(address, locale)}
+        </span>
+      </li>
+      <li>
+        <OfficeIcon name="check" small />
+        <span>
+          {until === null ? t('notReady') : t('until', { day: dayAndMonth(locale, until) })}{' '}
+          <Link className="link" to="/pickup">
+            {t('title')}
+          </Link>
+        </span>
+      </li>
+    </>
+  );
+}
+
+/** Lists the locations of the pieces, for a shop with several stock locations. */
+function TakenFrom({ order: { taken_from: taken } }: { order: OfficeOrder }) {
+  const t = useTranslations('order');
+  const locale = useLocale();
+  if (taken.length === 0) return null;
+  return (
+    <div className={`small ${styles.taken}`}>
+      <span className="muted">{t('takenFrom')}</span>
+      <ul>
+        {taken.map(({ sku, location, pieces }) => (
+          <li key={`${sku} ${location.hy}`}>
+            <span className="num">
+              {pieces} × {sku}
+            </span>{' '}
+            · {inLocale(location, locale)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -168,10 +279,12 @@ export function CreditPanel({ order, credit, onChange }: CreditProps) {
 const BROUGHT_MONEY = ['paid', 'partly_refunded', 'refunded', 'reversed', 'refund_due'];
 
 export function MoneyPanel({ order }: { order: OfficeOrder }) {
+  const tChange = useTranslations('orderChange');
   const t = useTranslations('order');
   const formatAmd = useFormatAmd();
   const words = usePaymentWords();
   const received = order.attempts.filter(({ status }) => BROUGHT_MONEY.includes(status));
+  const excess = refundExcess(order);
   const sum = (amounts: number[]) => formatAmd(amounts.reduce((total, amount) => total + amount, 0));
   return (
     <section className="panel">
@@ -196,6 +309,12 @@ export function MoneyPanel({ order }: { order: OfficeOrder }) {
           <dt>{t('sentBack')}</dt>
           <dd>{sum(order.attempts.map(({ refunded }) => refunded))}</dd>
         </div>
+        {excess > 0 && (
+          <div className="bad">
+            <dt>{tChange('toRefund')}</dt>
+            <dd>{formatAmd(excess)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

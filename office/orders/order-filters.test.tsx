@@ -9,6 +9,7 @@ import { listQueryOf } from './orders-address.ts';
 const CHOICES = {
   methods: [{ method: 'cashondelivery', title: { hy: 'Կանխիկ', en: 'Cash' } }],
   banks: [{ id: 3, name: { hy: 'Արարատ', en: 'Ararat Bank of Very Long Names and Many Words' } }],
+  stores: [],
 };
 
 function Screen() {

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { DUE_DAYS, type officeOrders } from '#contract/office/office-orders-contract.ts';
+import { ORDER_CHANNELS } from '#rules/orders/order-channel.ts';
 import { findRegion, REGIONS } from '#rules/shop/regions.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
@@ -11,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { useSession } from '../state/office-site.tsx';
 import styles from './orders.module.css';
 import { addressOf, FILTERS, type FilterName, type ListQuery, withoutFilters } from './orders-address.ts';
 
@@ -51,9 +53,12 @@ export function OrderFilters({ query, choices }: Props) {
 function useFilterWords(choices: Choices): (name: FilterName, value: string) => string {
   const t = useTranslations('orders');
   const tRegion = useTranslations('regions');
+  const tNew = useTranslations('newOrder');
   const locale = useLocale();
   return (name, value) => {
     if (name === 'late') return t('late');
+    const channel = name === 'channel' && ORDER_CHANNELS.find((one) => one === value);
+    if (channel) return tNew(`channel.${channel}`);
     const due = name === 'due' && DUE_DAYS.find((day) => day === value);
     if (due) return t(`due.${due}`);
     if (name === 'region') {
@@ -64,7 +69,9 @@ function useFilterWords(choices: Choices): (name: FilterName, value: string) => 
     if (name === 'method') return method ? inLocale(method.title, locale) : value;
     const bank = choices.banks.find(({ id }) => String(id) === value);
     if (name === 'bank') return bank ? inLocale(bank.name, locale) : value;
-    return name === 'due' ? value : `${t(name)} ${value}`;
+    const store = choices.stores.find(({ id }) => String(id) === value);
+    if (name === 'store') return store ? inLocale(store.name, locale) : value;
+    return name === 'due' || name === 'channel' ? value : `${t(name)} ${value}`;
   };
 }
 
@@ -73,7 +80,9 @@ type FormProps = Props & { onClose: () => void };
 function FilterForm({ query, choices, onClose }: FormProps) {
   const t = useTranslations('orders');
   const tRegion = useTranslations('regions');
+  const tNew = useTranslations('newOrder');
   const locale = useLocale();
+  const { staff } = useSession();
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -121,6 +130,24 @@ function FilterForm({ query, choices, onClose }: FormProps) {
           </option>
         ))}
       </SelectField>
+      <SelectField label={tNew('channelTitle')} name="channel" defaultValue={query.channel ?? ''}>
+        <option value="">{t('any')}</option>
+        {ORDER_CHANNELS.map((channel) => (
+          <option key={channel} value={channel}>
+            {tNew(`channel.${channel}`)}
+          </option>
+        ))}
+      </SelectField>
+      {choices.stores.length > 0 && (
+        <SelectField label={t('store')} name="store" defaultValue={query.store ?? ''}>
+          <option value="">{t('any')}</option>
+          {choices.stores.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === staff.store_id ? t('myStore', { store: inLocale(name, locale) }) : inLocale(name, locale)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <Check name="late" value="1" defaultChecked={query.late === '1'}>
         {t('late')}
       </Check>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { type OfficeOrder, readOfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { mayChangeOrder } from '#rules/orders/order-change.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { LastChanges } from '../audit/last-changes.tsx';
@@ -17,9 +18,12 @@ import { FiscalPanel } from './fiscal-panel.tsx';
 import { NextStepPanel } from './next-step-panel.tsx';
 import styles from './order.module.css';
 import { BuyerPanel, CreditPanel, DeliveryPanel, MoneyPanel } from './order-aside.tsx';
+import { OrderDiscounts } from './order-discounts.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { OrderStatusMark } from './order-status.tsx';
 import { printPath } from './print-path.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { refundExcess } from './refund-excess.ts';
 import { SerialScan, Serials } from './serial-scan.tsx';
 import { TimeLine } from './time-line.tsx';
 
@@ -58,11 +62,12 @@ function Order({ loaded }: { loaded: OfficeOrder }) {
         </div>
         <div>
           <NextStepPanel order={order} onChange={setOrder} />
-          <BuyerPanel order={order} />
+          <BuyerPanel order={order} onChange={setOrder} />
           <DeliveryPanel order={order} />
           {order.credit && <CreditPanel order={order} credit={order.credit} onChange={setOrder} />}
           <MoneyPanel order={order} />
           <FiscalPanel order={order} onChange={setOrder} />
+          <OrderReturns order={order} />
           <LastChanges entity="order" id={order.id} of={order} />
         </div>
       </div>
@@ -75,11 +80,18 @@ type ActsProps = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 function Acts({ order, onChange }: ActsProps) {
   const t = useTranslations('refund');
   const tPrint = useTranslations('print');
+  const tChange = useTranslations('orderChange');
   const navigate = useNavigate();
-  const [isRefunding, setRefunding] = useState(false);
+  const { state } = useLocation();
   const mayRefund = useMay('orders.refund') && order.is_refundable;
+  const mayChange = useMay('orders.edit') && mayChangeOrder(order.status);
+  const [isRefunding, setRefunding] = useState(mayRefund && state?.refund === true);
   const print = printPath([order.id], 'slip');
-  useKeys({ R: () => void (mayRefund && setRefunding(true)), P: () => void navigate(print) });
+  useKeys({
+    R: () => void (mayRefund && setRefunding(true)),
+    P: () => void navigate(print),
+    E: () => void (mayChange && navigate(`/orders/${order.id}/edit`)),
+  });
   return (
     <>
       <Neighbours order={order} />
@@ -89,6 +101,13 @@ function Acts({ order, onChange }: ActsProps) {
           <span className={styles.word}>{tPrint('open')}</span>
           <kbd>P</kbd>
         </Link>
+        {mayChange && (
+          <Link className="btn btn--line" to={`/orders/${order.id}/edit`}>
+            <OfficeIcon name="page" />
+            <span className={styles.word}>{tChange('open')}</span>
+            <kbd>E</kbd>
+          </Link>
+        )}
         {mayRefund && (
           <Button look="line" onClick={() => setRefunding(true)}>
             <OfficeIcon name="return" />
@@ -97,7 +116,13 @@ function Acts({ order, onChange }: ActsProps) {
           </Button>
         )}
       </div>
-      <RefundDialog order={order} open={isRefunding} onClose={() => setRefunding(false)} onChange={onChange} />
+      <RefundDialog
+        order={order}
+        amount={refundExcess(order)}
+        open={isRefunding}
+        onClose={() => setRefunding(false)}
+        onChange={onChange}
+      />
     </>
   );
 }
@@ -129,6 +154,7 @@ function Goods({ order, onChange }: ActsProps) {
   const t = useTranslations('order');
   const tOrders = useTranslations('orders');
   const tRefund = useTranslations('refund');
+  const tNew = useTranslations('newOrder');
   const locale = useLocale();
   const formatAmd = useFormatAmd();
   const quantity = order.items.reduce((sum, item) => sum + item.quantity, 0);
@@ -150,6 +176,13 @@ function Goods({ order, onChange }: ActsProps) {
               <b>{withOptions(text(item.name), item.options.map(text))}</b>
               <small className="num">{item.sku}</small>
               <Serials order={order} item={item} onChange={onChange} />
+              {item.list_price !== null && (
+                <small>{tNew('manualPrice', { price: formatAmd(item.list_price), reason: item.price_reason })}</small>
+              )}
+              {item.is_gift && <small>{t('gift')}</small>}
+              {item.discount_amount > 0 && !item.is_gift && (
+                <small>{t('lineDiscount', { amount: formatAmd(item.discount_amount) })}</small>
+              )}
               {item.refunded > 0 && <small className="bad">{tRefund('pieces', { count: item.refunded })}</small>}
             </span>
             <span className={`${styles.each} num muted`}>{formatAmd(item.price)}</span>
@@ -166,12 +199,7 @@ function Goods({ order, onChange }: ActsProps) {
           </dt>
           <dd>{formatAmd(order.sub_total)}</dd>
         </div>
-        {order.discount_amount > 0 && (
-          <div>
-            <dt>{t('discount')}</dt>
-            <dd>−{formatAmd(order.discount_amount)}</dd>
-          </div>
-        )}
+        <OrderDiscounts order={order} />
         <div>
           <dt>
             {t('delivery')} · {text(order.shipping.title)}
@@ -184,6 +212,24 @@ function Goods({ order, onChange }: ActsProps) {
           <dt>{t('total')}</dt>
           <dd>{formatAmd(order.grand_total)}</dd>
         </div>
+        {order.gift_card_amount > 0 && (
+          <>
+            <div>
+              <dt>{t('giftCard')}</dt>
+              <dd>−{formatAmd(order.gift_card_amount)}</dd>
+            </div>
+            <div className="sum">
+              <dt>{t('toPay')}</dt>
+              <dd>{formatAmd(order.grand_total - order.gift_card_amount)}</dd>
+            </div>
+          </>
+        )}
+        {order.payment.owed !== undefined && (
+          <div>
+            <dt>{t('owed')}</dt>
+            <dd className="bad">{formatAmd(order.payment.owed)}</dd>
+          </div>
+        )}
         {order.vat_percent !== null && (
           <div className="muted">
             <dt className="muted">{t('vat')}</dt>

@@ -1,10 +1,12 @@
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeOrderRow, OrderSort } from '#contract/office/office-orders-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { SortHead } from '../shell/list-settings.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
 import { RowGroups } from '../shell/row-groups.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
@@ -117,22 +119,32 @@ const Row = memo(function Row({ row, isHere, isSelected, onToggle, hide }: RowPr
 /** Memoised separately from the checkbox, so that "select all" does not render the cells again. */
 const OrderCells = memo(function OrderCells({ row, hide }: Pick<RowProps, 'row' | 'hide'>) {
   const t = useTranslations('orders');
+  const tNew = useTranslations('newOrder');
   const formatAmd = useFormatAmd();
   const time = useOfficeTime();
   const payment = usePaymentWords();
+  const locale = useLocale();
   return (
     <>
       <td className={styles.number}>
         <Link className="ttl num" to={`/orders/${row.id}`}>
           {row.id}
         </Link>{' '}
+        {row.channel === 'phone' && (
+          <span className={styles.channel} title={tNew('channel.phone')}>
+            <OfficeIcon name="phone" small />
+            <span className="sr">{tNew('channel.phone')}</span>
+          </span>
+        )}{' '}
         <small className="num on-s">{time(row.created_at)}</small>
       </td>
       {!hide.includes('time') && <td className={`${styles.when} num`}>{time(row.created_at)}</td>}
       {!hide.includes('customer') && (
         <td className={styles.who}>
           <span className="ttl">{row.name}</span>
-          <small>{[row.company, row.city].filter(Boolean).join(' · ')}</small>
+          <small>
+            {[row.company, row.pickup ? inLocale(row.pickup.store, locale) : row.city].filter(Boolean).join(' · ')}
+          </small>
         </td>
       )}
       {!hide.includes('goods') && (

@@ -6,6 +6,7 @@ import {
   type OrderSort,
   type OrderView,
 } from '#contract/office/office-orders-contract.ts';
+import { ORDER_CHANNELS, type OrderChannel } from '#rules/orders/order-channel.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { findRegion, type Region } from '#rules/shop/regions.ts';
 import { hiddenIn } from '../state/hidden-columns.ts';
@@ -14,7 +15,7 @@ import { hiddenIn } from '../state/hidden-columns.ts';
 export const ORDER_COLUMNS = ['time', 'customer', 'goods', 'promise', 'payment'] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
-export const FILTERS = ['method', 'bank', 'region', 'from', 'to', 'due', 'late'] as const;
+export const FILTERS = ['method', 'bank', 'region', 'from', 'to', 'due', 'channel', 'store', 'late'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 export type ListQuery = {
@@ -29,6 +30,8 @@ export type ListQuery = {
   to?: string;
   late?: '1';
   due?: DueDay;
+  channel?: OrderChannel;
+  store?: string;
 };
 
 /** Reads the list query from the address and ignores invalid filters. */
@@ -40,6 +43,7 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
   const sort = ORDER_SORTS.find((name) => name === params.get('sort'));
   const hide = hiddenIn(params.get('hide'), ORDER_COLUMNS);
   const due = DUE_DAYS.find((name) => name === params.get('due'));
+  const channel = ORDER_CHANNELS.find((name) => name === params.get('channel'));
   const region = findRegion(params.get('region') ?? '');
   return {
     view: ORDER_VIEWS.find((view) => view === params.get('view')) ?? 'all',
@@ -51,6 +55,8 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
     ...fitting('to', isCalendarDay),
     ...fitting('late', (value) => value === '1'),
     ...(due && { due }),
+    ...(channel && { channel }),
+    ...fitting('store', (value) => /^[1-9]\d{0,8}$/.test(value)),
     ...(sort && { sort }),
     ...(hide.length > 0 && { hide }),
   };

@@ -24,7 +24,9 @@ const order = (id: number, more: Partial<OfficeOrderRow> = {}): OfficeOrderRow =
   pictures: [],
   payment: CASH_DUE,
   grand_total: 345_800,
+  channel: 'shop',
   promised: null,
+  pickup: null,
   next: 'processing',
   settle: null,
   ...more,
@@ -36,7 +38,7 @@ const page = (data: OfficeOrderRow[], next: number | null = null): AnswerOf<type
   counts: { accept: 1, work: 0, unpaid: 0, credit: 0, check: 0 },
   today: { orders: 0, total: 0 },
   sums: null,
-  choices: { methods: [], banks: [] },
+  choices: { methods: [], banks: [], stores: [] },
 });
 
 const SCREEN = { path: 'orders', Component: OrdersPage, loader: ordersLoader };
@@ -202,14 +204,14 @@ test('the next step of an unpaid order in the list opens the payment question', 
   await user.keyboard('a');
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Has the money arrived?' }));
-  expect(dialog.getByRole('button', { name: 'The money came' })).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'The money arrived' })).toBeDefined();
   expect(office.calls.map(({ name }) => name)).toEqual(['officeOrders']);
 });
 
 test('a bulk transition lists the orders it could not change, with the reasons', async () => {
   const office = fakeOffice();
   office.on(officeOrders, () => answered(page([order(1044), order(1043, { payment: TRANSFER })])));
-  const refusal = { id: 1043, code: 'unpaid', message: 'The money has not come yet.' };
+  const refusal = { id: 1043, code: 'unpaid', message: 'The money has not arrived yet.' };
   office.on(stepOrders, () => answered({ done: [1044], refused: [refusal] }));
   const { user } = await renderInOffice(SCREEN, { path: '/orders', office });
   await screen.findByRole('row', { name: /1043/ });
@@ -223,7 +225,7 @@ test('a bulk transition lists the orders it could not change, with the reasons',
     .toContain('stepOrders');
 
   const note = within(await screen.findByRole('alert'));
-  expect(note.getByRole('link', { name: '1043: The money has not come yet.' })).toBeDefined();
+  expect(note.getByRole('link', { name: '1043: The money has not arrived yet.' })).toBeDefined();
 });
 
 test.each<[RoleCode, boolean]>([

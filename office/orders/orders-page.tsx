@@ -17,6 +17,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { KeyHints } from '../shell/key-hints.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
 import { useKeys } from '../state/keys.ts';
@@ -50,6 +51,11 @@ export function OrdersPage() {
   const query = listQueryOf(params);
   const { today } = first;
   const mayExport = useMay('orders.export');
+  const mayCreate = useMay('orders.create');
+  const mayCall = useMay('customers.contact');
+  const tNew = useTranslations('newOrder');
+  const navigate = useNavigate();
+  useKeys({ N: () => void (mayCreate && navigate('/orders/new')) });
   return (
     <>
       <OfficeTitle>{t('view.all')}</OfficeTitle>
@@ -61,6 +67,21 @@ export function OrdersPage() {
             .join(' · ')}
         </span>
         {mayExport && <ExportButton query={query} />}
+        {mayCall && (
+          <Link className="btn btn--bare" to="/orders/calls">
+            <OfficeIcon name="phone" />
+            <span className="on-l">{tNew('calls')}</span>
+            <span className="sr on-s">{tNew('calls')}</span>
+          </Link>
+        )}
+        {mayCreate && (
+          <Link className="btn btn--main" to="/orders/new">
+            <OfficeIcon name="plus" />
+            <span className="on-l">{tNew('title')}</span>
+            <span className="sr on-s">{tNew('title')}</span>
+            <kbd>N</kbd>
+          </Link>
+        )}
       </header>
       <Views counts={first.counts} query={query} />
       <SavedViews section="orders" query={addressOf(query).split('?')[1] ?? ''} />

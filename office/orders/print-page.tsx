@@ -13,7 +13,7 @@ import { OfficeTitle } from '../shell/office-title.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf } from '../state/office-site.tsx';
 import styles from './print.module.css';
-import { CourierList, Invoice, PackingSlip } from './print-papers.tsx';
+import { CourierList, Invoice, PackingSlip } from './print-documents.tsx';
 import type { PrintForm } from './print-path.ts';
 
 type PrintData = AnswerOf<typeof printOrders>;

@@ -17,12 +17,13 @@ const planOf = (more: Partial<RefundPlan> = {}): RefundPlan => ({
   most: 25_000,
   refunded: 0,
   paid: 25_000,
+  gift_card: 0,
   whole: 'reversal',
   part: 'refund',
   open: null,
   lines: [
-    { item_id: 1, left: 2, each: 10_000, stock: 3 },
-    { item_id: 2, left: 1, each: 5_000, stock: 3 },
+    { item_id: 1, left: 2, each: 10_000, left_paid: 20_000, stock: 3 },
+    { item_id: 2, left: 1, each: 5_000, left_paid: 5_000, stock: 3 },
   ],
   has_email: true,
   locale: 'hy',
@@ -148,11 +149,22 @@ test.each([
 
 test('RefundDialog offers no mail without an address, and refunded lines cannot be selected', async () => {
   const lines = [
-    { item_id: 1, left: 0, each: 10_000, stock: 3 },
-    { item_id: 2, left: 1, each: 5_000, stock: null },
+    { item_id: 1, left: 0, each: 10_000, left_paid: 0, stock: 3 },
+    { item_id: 2, left: 1, each: 5_000, left_paid: 5_000, stock: null },
   ];
   const { dialog } = await open(answered({ plan: planOf({ has_email: false, lines, part: 'by_hand' }) }));
 
   expect(await dialog.findByRole('checkbox', { name: /Lamp/ })).toHaveProperty('disabled', true);
   expect(dialog.getByRole('checkbox', { name: /buyer/ })).toHaveProperty('disabled', true);
+});
+
+test('RefundDialog proposes the amount above the total of a changed order, without lines', async () => {
+  const office = fakeOffice();
+  office.on(planRefund, () => answered({ plan: planOf() }));
+  const Proposed = () => <RefundDialog order={order} amount={7_000} open onClose={() => {}} onChange={() => {}} />;
+  await renderInOffice({ path: 'order', Component: Proposed }, { path: '/order', office });
+  const dialog = within(await screen.findByRole('dialog'));
+
+  expect(await dialog.findByDisplayValue('7000')).toBeDefined();
+  expect(dialog.getByRole('button', { name: /7,000/ })).toBeDefined();
 });

@@ -5,6 +5,7 @@ import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { planRefund, type RefundPlan, refundOrder } from '#contract/office/office-order-money-contract.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
 import { isRefundReason, REFUND_REASONS } from '#rules/orders/refund-reason.ts';
+import { parseAmd } from '#rules/shop/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,21 +20,28 @@ import { useForm } from '../state/use-form.ts';
 import styles from './refund.module.css';
 import { type ChosenQuantities, RefundLines, sumOf } from './refund-lines.tsx';
 
-type Props = { order: OfficeOrder; open: boolean; onClose: () => void; onChange: (order: OfficeOrder) => void };
+type Props = {
+  order: OfficeOrder;
+  /** The proposed amount, without lines. */
+  amount?: number;
+  open: boolean;
+  onClose: () => void;
+  onChange: (order: OfficeOrder) => void;
+};
 
 /** Explains what the bank will do before the refund. Repeated presses send it once. */
-export function RefundDialog({ order, open, onClose, onChange }: Props) {
+export function RefundDialog({ order, amount = 0, open, onClose, onChange }: Props) {
   const t = useTranslations('refund');
   return (
     <Dialog open={open} onClose={onClose} title={t('title', { number: String(order.id) })} className={styles.dialog}>
-      <Planned order={order} onClose={onClose} onChange={onChange} />
+      <Planned order={order} amount={amount} onClose={onClose} onChange={onChange} />
     </Dialog>
   );
 }
 
-type PlannedProps = Omit<Props, 'open'>;
+type PlannedProps = Omit<Props, 'open' | 'amount'> & { amount: number };
 
-function Planned({ order, onClose, onChange }: PlannedProps) {
+function Planned({ order, amount, onClose, onChange }: PlannedProps) {
   const t = useTranslations('refund');
   const client = useClient();
   const [answer, setAnswer] = useState<{ plan: RefundPlan | null } | OfficeFailure | null>(null);
@@ -48,7 +56,8 @@ function Planned({ order, onClose, onChange }: PlannedProps) {
   if (!('plan' in answer)) return <FailureNote failure={answer} />;
   if (!answer.plan) return <p className="note">{t('none')}</p>;
   const again = () => setAttempt((count) => count + 1);
-  return <RefundForm order={order} plan={answer.plan} onClose={onClose} onChange={onChange} onStale={again} />;
+  const { plan } = answer;
+  return <RefundForm order={order} amount={amount} plan={plan} onClose={onClose} onChange={onChange} onStale={again} />;
 }
 
 /** Errors after which the displayed plan is outdated: it is loaded again below the error message. */
@@ -56,13 +65,14 @@ const LOOK_AGAIN: readonly string[] = ['stale', 'returned_outside', 'refund_runn
 
 type FormProps = PlannedProps & { plan: RefundPlan; onStale: () => void };
 
-function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
+function RefundForm({ order, amount: proposed, plan, onClose, onChange, onStale }: FormProps) {
   const t = useTranslations('refund');
   const close = useTranslations('ui')('close');
   const formatAmd = useFormatAmd();
-  const { chosen, typed, amount, key, choose, type } = useAmount(plan);
+  const { chosen, typed, amount, key, choose, type } = useAmount(plan, proposed);
   const isWhole = amount === plan.paid && plan.refunded === 0;
   const how = isWhole ? plan.whole : plan.part;
+  const toCard = Math.max(0, amount - (plan.most - plan.gift_card));
   const isFit = amount > 0 && amount <= plan.most && !(plan.open && !plan.open.is_unclear);
   const send = useRefund(order.id, { plan, chosen, amount, how, key, onStale });
   const form = useForm({
@@ -99,6 +109,7 @@ function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
           <span>{t(`says.${how}`, { amount: formatAmd(amount), card: plan.card ?? '' })}</span>
         </p>
       )}
+      {toCard > 0 && <p className="hint">{t('toCard', { amount: formatAmd(toCard) })}</p>}
       <p className="note note--warm">
         <OfficeIcon name="finger" />
         <span>{t('proof')}</span>
@@ -117,11 +128,11 @@ function RefundForm({ order, plan, onClose, onChange, onStale }: FormProps) {
 }
 
 /** The chosen lines give the amount until another amount is typed. */
-function useAmount(plan: RefundPlan) {
+function useAmount(plan: RefundPlan, proposed: number) {
   const [chosen, setChosen] = useState<ChosenQuantities>({});
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(proposed > 0 ? String(Math.min(proposed, plan.most)) : null);
   const key = useRef(crypto.randomUUID());
-  const amount = typed === null ? Math.min(sumOf(plan, chosen), plan.most) : Number(typed.replace(/\D/g, ''));
+  const amount = typed === null ? Math.min(sumOf(plan, chosen), plan.most) : (parseAmd(typed) ?? 0);
   // Another amount is another refund, so it needs a new idempotency key.
   const renewKey = () => {
     key.current = crypto.randomUUID();

@@ -12,7 +12,11 @@ import styles from './refund.module.css';
 export type ChosenQuantities = Record<number, number>;
 
 export const sumOf = ({ lines }: RefundPlan, chosen: ChosenQuantities): number =>
-  lines.reduce((sum, { item_id, each }) => sum + each * (chosen[item_id] ?? 0), 0);
+  lines.reduce((sum, line) => sum + paidFor(line, chosen[line.item_id] ?? 0), 0);
+
+/** All pieces that are left cost exactly what was paid for them. */
+const paidFor = ({ each, left, left_paid: all }: RefundPlan['lines'][number], pieces: number): number =>
+  pieces === left ? all : each * pieces;
 
 type Props = {
   order: OfficeOrder;
@@ -68,7 +72,7 @@ export function RefundLines({ order, plan, chosen, onChoose }: Props) {
                 </small>
               )}
             </span>
-            <span className="num r">{count > 0 && line ? formatAmd(line.each * count) : '—'}</span>
+            <span className="num r">{count > 0 && line ? formatAmd(paidFor(line, count)) : '—'}</span>
           </li>
         );
       })}

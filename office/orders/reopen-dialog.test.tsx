@@ -26,9 +26,9 @@ async function open(more: Partial<OfficeOrder>) {
   return { office, ...rendered };
 }
 
-const button = () => screen.queryByRole('button', { name: 'Take the hand-over back' });
+const button = () => screen.queryByRole('button', { name: 'Undo the hand-over' });
 
-test('ReopenButton takes a hand-over back with a reason and returns the order to processing', async () => {
+test('ReopenButton undoes a hand-over with a reason and returns the order to processing', async () => {
   const { office, user } = await open({ ...COMPLETED, steps: [...COMPLETED.steps] });
   office.on(reopenOrder, () => {
     office.on(readOfficeOrder, () => answered(officeOrderOf()));
@@ -36,9 +36,9 @@ test('ReopenButton takes a hand-over back with a reason and returns the order to
   });
 
   await user.click(button()!);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take the hand-over back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo the hand-over' }));
   await user.type(dialog.getByLabelText(/^Reason/), 'Wrong order');
-  await user.click(dialog.getByRole('button', { name: 'Take the hand-over back' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo the hand-over' }));
 
   expect(await screen.findByRole('button', { name: /Mark as handed over/ })).toBeDefined();
   expect(office.calls.filter(({ name }) => name === 'reopenOrder')).toEqual([
@@ -52,9 +52,9 @@ test('ReopenButton shows the error in the dialog when the hand-over is too old',
   office.on(reopenOrder, () => refused('reopen_late', { status: 409, message: 'More than a day ago.' }));
 
   await user.click(button()!);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take the hand-over back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo the hand-over' }));
   await user.type(dialog.getByLabelText(/^Reason/), 'Wrong order');
-  await user.click(dialog.getByRole('button', { name: 'Take the hand-over back' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo the hand-over' }));
 
   expect((await dialog.findByRole('alert')).textContent).toContain('More than a day ago.');
 });

@@ -12,7 +12,7 @@ import { useForm } from '../state/use-form.ts';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 
-/** Takes back a mistaken hand-over. The button is shown for a day to staff with the permission. */
+/** Undoes a mistaken hand-over. The button is shown for a day to staff with the permission. */
 export function ReopenButton({ order, onChange }: Props) {
   const t = useTranslations('reopen');
   const [isOpen, setOpen] = useState(false);

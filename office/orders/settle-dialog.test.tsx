@@ -37,13 +37,13 @@ test.each<[OfficeOrder['settle'], RoleCode]>([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the dialog of a bank transfer offers only that the money came', async () => {
+test('the dialog of a bank transfer offers only that the money arrived', async () => {
   const { office, press, user } = await open('transfer');
   office.on(settlePayment, () => answered({ order: officeOrderOf() }));
   const dialog = await press();
 
   expect(dialog.queryByRole('textbox')).toBeNull();
-  await user.click(dialog.getByRole('button', { name: 'The money came' }));
+  await user.click(dialog.getByRole('button', { name: 'The money arrived' }));
 
   expect(office.calls).toMatchObject([{ name: 'settlePayment', input: { is_paid: true } }]);
 });
@@ -56,19 +56,19 @@ test('a wallet payment requires a transaction number, and the typed text stays b
   const dialog = await press();
 
   await user.type(dialog.getByRole('textbox'), 'T-17');
-  await user.click(dialog.getByRole('button', { name: 'The money came' }));
+  await user.click(dialog.getByRole('button', { name: 'The money arrived' }));
 
   expect(await dialog.findByText('The number is needed.')).toBeDefined();
   expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe('T-17');
   expect(office.calls).toMatchObject([{ input: { is_paid: true, transaction: 'T-17' } }]);
 });
 
-test('“not paid” sends another result than “the money came”', async () => {
+test('“not paid” sends another result than “the money arrived”', async () => {
   const { office, press, user } = await open('card');
   office.on(settlePayment, () => refused('unavailable', { status: 503, message: 'The shop cannot answer now.' }));
   const dialog = await press();
 
-  await user.click(dialog.getByRole('button', { name: 'The money came' }));
+  await user.click(dialog.getByRole('button', { name: 'The money arrived' }));
   await user.click(dialog.getByRole('button', { name: 'It was not paid' }));
 
   const inputs = office.calls.map(({ input }) => input as { is_paid: boolean; idempotency_key: string });
@@ -148,7 +148,7 @@ test('an unpaid order continues after an explicit choice, which can be undone fo
 test('a payment is recorded before the order is handed over', async () => {
   const { office, dialog, user } = await openStep({ status: 'processing', to: 'completed' });
 
-  await user.click(dialog.getByRole('button', { name: 'The money came' }));
+  await user.click(dialog.getByRole('button', { name: 'The money arrived' }));
   await expect.poll(() => callsOf(office)).toMatchObject([['settlePayment', { is_paid: true }]]);
   sendPendingTransition();
 
@@ -158,6 +158,6 @@ test('a payment is recorded before the order is handed over', async () => {
 test('without the permission to record money the dialog refers to a colleague', async () => {
   const { dialog } = await openStep({ status: 'processing', to: 'completed', role: 'warehouse' });
 
-  expect(dialog.queryByRole('button', { name: /without the money|money came/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: /without the money|money arrived/ })).toBeNull();
   expect(dialog.getByText(/may record money/)).toBeDefined();
 });

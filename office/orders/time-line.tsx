@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type OfficeOrder, pinOrderNote, type TimeLineEntry } from '#contract/office/office-orders-contract.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { MailEntry, MessageEntry } from '../messages-inbox/mail-entries.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
@@ -12,14 +13,20 @@ import { NoteForm, NoteText } from './note-form.tsx';
 import styles from './order.module.css';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
-const FILTERS = ['allEntries', 'notes', 'payments'] as const;
+const FILTERS = ['allEntries', 'notes', 'payments', 'mails'] as const;
 type Filter = (typeof FILTERS)[number];
-const KIND: Record<Filter, TimeLineEntry['kind'] | null> = { allEntries: null, notes: 'note', payments: 'payment' };
+const KINDS: Record<Filter, readonly TimeLineEntry['kind'][] | null> = {
+  allEntries: null,
+  notes: ['note'],
+  payments: ['payment'],
+  mails: ['mail', 'message'],
+};
 
 export function TimeLine({ order, onChange }: Props) {
   const t = useTranslations('order');
+  const tMessages = useTranslations('messages');
   const [filter, setFilter] = useState<Filter>('allEntries');
-  const shown = order.time_line.filter(({ kind }) => KIND[filter] === null || kind === KIND[filter]);
+  const shown = order.time_line.filter(({ kind }) => KINDS[filter]?.includes(kind) ?? true);
   return (
     <section className="panel">
       <header>
@@ -28,7 +35,7 @@ export function TimeLine({ order, onChange }: Props) {
         <div className="seg end" role="group" aria-label={t('filter')}>
           {FILTERS.map((name) => (
             <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
-              {t(name)}
+              {name === 'mails' ? tMessages('mails') : t(name)}
             </button>
           ))}
         </div>
@@ -44,7 +51,8 @@ export function TimeLine({ order, onChange }: Props) {
 }
 
 const keyOf = (entry: TimeLineEntry): string => {
-  if (entry.kind === 'note') return String(entry.id);
+  if (entry.kind === 'note' || entry.kind === 'mail' || entry.kind === 'message' || entry.kind === 'change')
+    return String(entry.id);
   return entry.kind === 'payment' ? `${entry.bill} ${entry.state}` : entry.status;
 };
 
@@ -56,7 +64,10 @@ function Entry({ entry, order, onChange }: EntryProps) {
     <li>
       {entry.kind === 'note' && <Note note={entry} order={order} onChange={onChange} />}
       {entry.kind === 'payment' && <Payment entry={entry} />}
-      {entry.kind === 'status' && <Step entry={entry} isFirst={entry === firstStep(order)} />}
+      {entry.kind === 'mail' && <MailEntry entry={entry} order={order} dot={styles.dot} onChange={onChange} />}
+      {entry.kind === 'message' && <MessageEntry entry={entry} />}
+      {entry.kind === 'change' && <Change entry={entry} />}
+      {entry.kind === 'status' && <Step entry={entry} channel={entry === firstStep(order) ? order.channel : null} />}
       <time dateTime={entry.at}>{time(entry.at)}</time>
     </li>
   );
@@ -127,8 +138,44 @@ function Payment({ entry }: { entry: EntryOf<'payment'> }) {
   );
 }
 
-function Step({ entry, isFirst }: { entry: EntryOf<'status'>; isFirst: boolean }) {
+function Change({ entry }: { entry: EntryOf<'change'> }) {
+  const t = useTranslations('orderChange');
+  const formatAmd = useFormatAmd();
+  const { by, parts, lines, total_before: before, total_after: after, text } = entry;
+  const piece = (quantity: number, price: number) => (quantity === 0 ? '–' : `${quantity} × ${formatAmd(price)}`);
+  return (
+    <>
+      <i className={styles.dot}>
+        <OfficeIcon name="page" small />
+      </i>
+      <div>
+        <p>
+          {by && <b>{by} · </b>}
+          {t('changed', { parts: parts.map((part) => t(`parts.${part}`)).join(', ') })}
+        </p>
+        {lines.map((line) => (
+          <small key={line.sku} className={`num ${styles.changed}`}>
+            {line.sku}: {piece(line.quantity_before, line.price_before)} →{' '}
+            {piece(line.quantity_after, line.price_after)}
+          </small>
+        ))}
+        {before !== after && (
+          <small className={`num ${styles.changed}`}>
+            {t('totalMoved', { before: formatAmd(before), after: formatAmd(after) })}
+          </small>
+        )}
+        {text && <blockquote className={styles.quote}>{text}</blockquote>}
+      </div>
+    </>
+  );
+}
+
+/** `channel`: how the order was placed, for its first status. */
+type StepProps = { entry: EntryOf<'status'>; channel: OfficeOrder['channel'] | null };
+
+function Step({ entry, channel }: StepProps) {
   const t = useTranslations('order');
+  const tNew = useTranslations('newOrder');
   const tStatus = useTranslations('status');
   return (
     <>
@@ -144,7 +191,8 @@ function Step({ entry, isFirst }: { entry: EntryOf<'status'>; isFirst: boolean }
       <div>
         <p>
           {entry.by && <b>{entry.by} · </b>}
-          {isFirst ? `${t('placed')} · ${tStatus(entry.status)}` : tStatus(entry.status)}
+          {channel && `${channel === 'phone' ? tNew('placedByPhone') : t('placed')} · `}
+          {tStatus(entry.status)}
         </p>
         {entry.text && <small>{entry.text}</small>}
       </div>

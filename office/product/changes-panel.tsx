@@ -1,11 +1,8 @@
-import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { undoChange } from '#contract/office/office-audit-contract.ts';
 import type { OfficeProduct } from '#contract/office/office-product-contract.ts';
-import { showToast } from '#ui/toast.tsx';
 import { ChangeList, type ListedChange } from '../audit/change-list.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
-import { useClient, useMay } from '../state/office-site.tsx';
+import { useUndo } from '../audit/use-undo.ts';
+import { useMay } from '../state/office-site.tsx';
 import { useFieldName } from './field-name.ts';
 
 /**
@@ -16,7 +13,8 @@ export function ChangesPanel({ product }: { product: OfficeProduct }) {
   const nameOf = useFieldName(product);
   const maySee = useMay('log.see');
   const undo = useUndo();
-  const mayUndo = ({ action, is_undone: isUndone }: ListedChange) => maySee && action === 'changeProduct' && !isUndone;
+  const mayUndo = ({ action, is_undone: isUndone, is_own: isOwn }: ListedChange) =>
+    (maySee || isOwn) && action === 'changeProduct' && !isUndone;
   return (
     <section className="panel">
       <header>
@@ -37,15 +35,4 @@ export function ChangesPanel({ product }: { product: OfficeProduct }) {
       />
     </section>
   );
-}
-
-function useUndo(): (id: number) => Promise<void> {
-  const client = useClient();
-  const words = useFailureWords();
-  const { revalidate } = useRevalidator();
-  return async (id) => {
-    const result = await client.call(undoChange, { params: { id } });
-    if (!result.ok) showToast({ text: words(result.error), tone: 'bad' });
-    await revalidate();
-  };
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { createProduct, listAxes } from '#contract/office/office-product-contract.ts';
-import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
-import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
@@ -40,13 +39,7 @@ export function NewProductPage() {
   const faults = form.failure?.fields ?? {};
   return (
     <>
-      <OfficeTitle>{t('newTitle')}</OfficeTitle>
-      <header className="head">
-        <Link className="sq" to="/products" aria-label={t('back')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{t('newTitle')}</h1>
-      </header>
+      <PageHead title={t('newTitle')} back={{ to: '/products', label: t('back') }} />
       <section className="panel">
         <form className="form" onSubmit={form.onSubmit}>
           <TextField
@@ -60,11 +53,7 @@ export function NewProductPage() {
           <TextField label={t('field.sku')} name="sku" error={faults.sku} required maxLength={100} />
           <AxesField axes={axes} error={faults.axes} onChange={setAxes} />
           <FailureNote failure={form.failure} />
-          <div className="dialog-acts">
-            <Button type="submit" look="main" busy={form.isBusy}>
-              {t('create')}
-            </Button>
-          </div>
+          <SubmitRow busy={form.isBusy}>{t('create')}</SubmitRow>
         </form>
       </section>
     </>

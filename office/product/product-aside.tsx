@@ -15,8 +15,10 @@ import styles from './product.module.css';
 import { listOf, textOf } from './product-fields.ts';
 import type { Editor } from './product-page.tsx';
 
-export function StatePanel({ draft, mayEdit }: Editor) {
+export function StatePanel({ product, draft, mayEdit }: Editor) {
   const t = useTranslations('product');
+  const formatAmd = useFormatAmd();
+  const { stock, price, highest_target: target } = product.waiting;
   const isOn = draft.value('enabled') === true;
   return (
     <section className="panel">
@@ -32,6 +34,8 @@ export function StatePanel({ draft, mayEdit }: Editor) {
         {t('field.enabled')}
       </label>
       <p className="small muted">{t(isOn ? 'isShown' : 'isHidden')}</p>
+      {stock > 0 && <p className="small">{t('waitForStock', { count: stock })}</p>}
+      {price > 0 && <p className="small">{t('waitForPrice', { count: price, price: formatAmd(target ?? 0) })}</p>}
     </section>
   );
 }

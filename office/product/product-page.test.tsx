@@ -8,6 +8,7 @@ import {
   readOfficeProduct,
   uploadPicture,
 } from '#contract/office/office-product-contract.ts';
+import { changeCost, readCosts } from '#contract/office/office-receipts-contract.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { ProductPage, productLoader } from './product-page.tsx';
 
@@ -55,6 +56,7 @@ const phone: OfficeProduct = {
   categories: [{ path: 'phones', name: { hy: 'Հեռախոսներ', en: 'Phones' } }],
   named: {},
   uses: { orders: 0, moves: 0, carts: 0, related_by: 0 },
+  waiting: { stock: 0, price: 0, highest_target: null },
   former_slugs: [],
   moves: [],
   changes: [],
@@ -111,6 +113,7 @@ const SCREEN = { path: 'products/:id', Component: ProductPage, loader: productLo
 async function openPage(role: 'owner' | 'content' = 'owner', product = phone) {
   const office = fakeOffice();
   office.on(readOfficeProduct, () => answered({ product }));
+  office.on(readCosts, () => answered({ data: [{ product_id: 7, cost: 120_000 }] }));
   const { user } = await renderInOffice(SCREEN, { path: '/products/7', office, role });
   await screen.findByRole('heading', { level: 1, name: 'Phone' });
   return { office, user };
@@ -300,7 +303,7 @@ test('a new colour can be added while variants are added, and is then selected',
   const [colour] = twoAxes.attributes;
   const mint = { value: 'Mint', label: { hy: 'Անանուխ', en: 'Mint' } };
   const attribute = { ...colour!, options: [...colour!.options, mint] };
-  office.on(addValue, () => answered({ attribute, value: 'Mint' }));
+  office.on(addValue, () => answered({ attribute, value: 'Mint', change: 51 }));
 
   await user.type(form.getByRole('textbox', { name: 'Name, Հայերեն' }), 'Անանուխ');
   await user.type(form.getByRole('textbox', { name: /Name, English/ }), 'Mint');
@@ -430,4 +433,32 @@ test('SearchPanel sends the texts for search engines and whether feeds contain t
     .toMatchObject({
       fields: { 'meta_title.en': 'Buy it', in_feeds: false },
     });
+});
+
+test('CostPanel shows cost and margin of each variant, saves a corrected cost, and hides itself without stock.cost', async () => {
+  const office = fakeOffice();
+  office.on(readOfficeProduct, () => answered({ product: phone }));
+  office.on(readCosts, () => answered({ data: [8, 9, 10].map((id) => ({ product_id: id, cost: 200_000 })) }));
+  office.on(changeCost, () => answered({ cost: 210_000, change: 4 }));
+  const { user } = await renderInOffice(SCREEN, { path: '/products/7', office, role: 'manager' });
+  const panel = (await screen.findByRole('heading', { name: 'Average purchase cost' })).closest('section')!;
+  expect(panel.textContent).toContain('margin 20%');
+
+  await user.click(within(panel).getAllByRole('button', { name: 'Change' })[0]!);
+  const field = within(panel).getByRole('textbox', { name: 'Average purchase cost' });
+  await user.clear(field);
+  await user.type(field, '210 000{Enter}');
+
+  await within(panel).findByText('margin 16%');
+  expect(office.calls.find(({ name }) => name === 'changeCost')).toMatchObject({
+    params: { id: 8 },
+    input: { cost: 210_000, seen: 200_000 },
+  });
+});
+
+test('CostPanel does not ask for costs without stock.cost', async () => {
+  const { office } = await openPage('content');
+
+  expect(office.calls.map(({ name }) => name)).not.toContain('readCosts');
+  expect(screen.queryByRole('heading', { name: 'Average purchase cost' })).toBeNull();
 });

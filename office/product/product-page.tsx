@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
-import type { FieldConflict, OfficeFailure } from '#contract/office/office-errors.ts';
 import {
   changeProduct,
   copyProduct,
@@ -14,14 +13,16 @@ import {
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { PriceMovesDialog } from '../products/price-moves-dialog.tsx';
-import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient, useMay, useSession } from '../state/office-site.tsx';
+import { usePressKey } from '../state/press-key.ts';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
+import { useSaving } from '../state/use-saving.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { CostPanel } from './cost-panel.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { useFieldName } from './field-name.ts';
@@ -63,7 +64,16 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
   const [product, setProduct] = useState(loaded);
   useEffect(() => setProduct(loaded), [loaded]);
   const draft = useDraft(`product/${staff.id}/${product.id}`, flatFields(product));
-  const saving = useSaving({ product, draft, onSaved: setProduct });
+  const client = useClient();
+  const saving = useSaving({
+    draft,
+    send: ({ changes, seen }, isConfirmed) =>
+      client.call(changeProduct, {
+        params: { id: product.id },
+        input: { ...toInput(product, changes, seen), ...(isConfirmed && { confirm_prices: true }) },
+      }),
+    onSaved: (data) => setProduct(data.product),
+  });
   const mayEdit = useMay('products.edit');
   const takeAttribute = (attribute: OfficeAttribute) =>
     setProduct((now) => ({
@@ -78,14 +88,9 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
   useCtrlKey('KeyD', () => mayEdit && copy());
   return (
     <>
-      <OfficeTitle>{name}</OfficeTitle>
       <SaveBar draft={draft} saving={saving} />
       <LeaveGuard count={draft.count} />
-      <header className="head">
-        <Link className="sq" to="/products" aria-label={t('back')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{name}</h1>
+      <PageHead title={name} back={{ to: '/products', label: t('back') }}>
         <span className="sub num on-l">{textOf(product.fields.sku)}</span>
         <div className="acts">
           {product.fields.enabled === true && (
@@ -106,7 +111,7 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
           )}
           <DeleteButton product={product} />
         </div>
-      </header>
+      </PageHead>
       <div className={styles.cols}>
         <div>
           <TextsPanel {...editor} />
@@ -120,6 +125,7 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
           <StatePanel {...editor} />
           <ShopCard {...editor} name={inLocale({ hy: name }, locale)} />
           <PlacePanel {...editor} />
+          <CostPanel product={product} />
           <StockPanel product={product} />
           <ChangesPanel product={product} />
         </div>
@@ -135,82 +141,16 @@ function ProductEditor({ loaded }: { loaded: OfficeProduct }) {
   );
 }
 
-export type SaveState = {
-  isBusy: boolean;
-  /** The result of the last save as a sentence. */
-  note: string;
-  faults: Record<string, string>;
-  conflicts: readonly FieldConflict[];
-  closeConflicts: () => void;
-  /** The error of a save whose price changes exceed half; null otherwise. */
-  moved: OfficeFailure | null;
-  closeMoved: () => void;
-  save: (isConfirmed?: boolean) => void;
-};
-
-const NO_FAULTS: Record<string, string> = {};
-const NO_CONFLICTS: readonly FieldConflict[] = [];
-
-function useSaving({
-  product,
-  draft,
-  onSaved,
-}: {
-  product: OfficeProduct;
-  draft: Draft;
-  onSaved: (product: OfficeProduct) => void;
-}): SaveState {
-  const t = useTranslations('product');
-  const client = useClient();
-  const words = useFailureWords();
-  const [isBusy, setBusy] = useState(false);
-  const [note, setNote] = useState('');
-  const [faults, setFaults] = useState(NO_FAULTS);
-  const [conflicts, setConflicts] = useState(NO_CONFLICTS);
-  const [moved, setMoved] = useState<OfficeFailure | null>(null);
-  const save = async (isConfirmed = false) => {
-    if (isBusy || draft.count === 0) return;
-    setBusy(true);
-    const { changes, seen } = draft;
-    const { id } = product;
-    const result = await client.call(changeProduct, {
-      params: { id },
-      input: { ...toInput(product, changes, seen), ...(isConfirmed && { confirm_prices: true }) },
-    });
-    setBusy(false);
-    setFaults(result.ok ? NO_FAULTS : result.error.fields);
-    if (result.ok) {
-      setNote('');
-      setConflicts(NO_CONFLICTS);
-      draft.saved(changes);
-      onSaved(result.data.product);
-      showToast({ text: t('saved') });
-    } else {
-      setNote(result.error.code === 'network' ? t('offline') : words(result.error));
-      setConflicts(result.error.conflicts ?? NO_CONFLICTS);
-      setMoved(result.error.code === 'price_move' ? result.error : null);
-    }
-  };
-  return {
-    isBusy,
-    note,
-    faults,
-    conflicts,
-    closeConflicts: () => setConflicts(NO_CONFLICTS),
-    moved,
-    closeMoved: () => setMoved(null),
-    save,
-  };
-}
-
 function useCopy(id: number): () => Promise<void> {
   const client = useClient();
   const words = useFailureWords();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const { press, renew } = usePressKey();
   return async () => {
-    const result = await client.call(copyProduct, { params: { id }, input: { idempotency_key: crypto.randomUUID() } });
+    const result = await press((key) => client.call(copyProduct, { params: { id }, input: { idempotency_key: key } }));
     if (!result.ok) return showToast({ text: words(result.error), tone: 'bad' });
+    renew();
     await navigate(`/products/${result.data.id}`);
     await revalidate();
   };

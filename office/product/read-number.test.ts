@@ -16,6 +16,8 @@ test.each([
   ['cheap', 5, 'cheap'],
   ['-5', 5, '-5'],
   ['1e12', 5, '1e12'],
+  ['339.900', 1, 339_900],
+  ['12,5', 5, '12,5'],
 ])('readNumber of %j with the previous value %j is %j', (typed, before, read) => {
   expect(readNumber(typed, before)).toBe(read);
 });

@@ -1,12 +1,14 @@
+import { parseAmd } from '#rules/shop/money.ts';
+
 /**
  * Parses a price or quantity: a number with any grouping, or a change of the previous value after `=` (`=-5%`,
  * `=+1000`, `=*2`). Returns null for empty input and the text itself when it is invalid; the server rejects it.
  */
 export function readNumber(typed: string, before: unknown): number | string | null {
+  if (typed.trim() === '') return null;
   const text = typed.replace(/[\s\u00a0\u202f,֏]/g, '');
-  if (text === '') return null;
   const [, sign = '', digits, percent] = /^=([+\-*])?(\d+(?:\.\d+)?)(%)?$/.exec(text) ?? [];
-  if (digits === undefined) return /^\d{1,15}$/.test(text) ? Number(text) : typed;
+  if (digits === undefined) return parseAmd(typed) ?? typed;
   if (typeof before !== 'number') return typed;
   const by = Number(digits);
   if (percent) return Math.round(before * (1 + (sign === '-' ? -by : by) / 100));

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Draft } from '../state/use-draft.ts';
+import type { SaveState } from '../state/use-saving.ts';
 import styles from './product.module.css';
-import type { SaveState } from './product-page.tsx';
 
 type SaveResult = Pick<SaveState, 'note' | 'isBusy'> & { save: () => void };
 

@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
+import { LanguageColumns } from '../shell/language-columns.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
-import { OfficeIcon } from '../shell/office-icon.tsx';
 import { DescriptionField } from './description-field.tsx';
 import styles from './product.module.css';
 import { textOf } from './product-fields.ts';
@@ -13,38 +12,17 @@ import type { Editor } from './product-page.tsx';
 const TEXTS = ['name', 'short_description', 'description'] as const;
 const MOST = { name: 300, short_description: 2_000 } as const;
 
-/** Shows the languages side by side, and one at a time on phones. */
 export function TextsPanel(editor: Editor) {
   const t = useTranslations('product');
-  const own = useLocale();
-  const [shown, setShown] = useState<Locale>(own);
   return (
     <section className="panel">
       <header>
         <h2>{t('texts')}</h2>
         <Meter {...editor} />
       </header>
-      <div className={styles.tabs} role="tablist" aria-label={t('language')}>
-        {LOCALES.map((locale) => (
-          <button
-            key={locale}
-            role="tab"
-            type="button"
-            aria-selected={shown === locale}
-            onClick={() => setShown(locale)}
-          >
-            <OfficeIcon name={missingOf(editor, locale) === 0 ? 'check' : 'dash'} small />
-            {LANGUAGES[locale]}
-          </button>
-        ))}
-      </div>
-      <div className={styles.langs}>
-        {LOCALES.map((locale) => (
-          <div key={locale} lang={locale} className={classNames(shown !== locale && styles.other)}>
-            <LanguageTexts {...editor} locale={locale} />
-          </div>
-        ))}
-      </div>
+      <LanguageColumns isDone={(locale) => missingOf(editor, locale) === 0}>
+        {(locale) => <LanguageTexts {...editor} locale={locale} />}
+      </LanguageColumns>
     </section>
   );
 }
@@ -52,8 +30,7 @@ export function TextsPanel(editor: Editor) {
 function LanguageTexts({ draft, faults, mayEdit, locale }: Editor & { locale: Locale }) {
   const t = useTranslations('product');
   return (
-    <div className="form">
-      <b className={`${styles.lang} on-l`}>{LANGUAGES[locale]}</b>
+    <>
       {TEXTS.map((field) => {
         const key = `${field}.${locale}`;
         const text = textOf(draft.value(key));
@@ -90,7 +67,7 @@ function LanguageTexts({ draft, faults, mayEdit, locale }: Editor & { locale: Lo
           );
         return <TextArea key={key} {...names} rows={2} onChange={(event) => draft.set(key, event.target.value)} />;
       })}
-    </div>
+    </>
   );
 }
 

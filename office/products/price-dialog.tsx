@@ -68,25 +68,16 @@ function ruleOf({ way, amount, unit, until, day, round }: Draft): PriceChange | 
 
 function PriceForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarted'>) {
   const t = useTranslations('products.price');
-  const locale = useLocale();
   const [draft, setDraft] = useState(BEGIN);
   const change = ruleOf(draft);
   const [isClosed, setClosed] = useState(false);
   const { preview, failure, isAsking, run } = useBulkChange(selection, change, { ask: usePriceChange(), onStarted });
   const set = (fields: Partial<Draft>) => setDraft({ ...draft, ...fields });
   const canRun = preview !== null && preview.affected > 0;
-  const isAsked = failure?.code === 'price_move';
+  const isAsked = failure?.code === 'price_move' || failure?.code === 'below_cost';
   const start = () => {
     setClosed(false);
     void run();
-  };
-  const isFree = draft.way === 'remove_sale';
-  const untilWords: Record<PriceEnd, string> = {
-    forGood: t('forGood'),
-    sunday: t('sunday', { day: dayAndMonth(locale, comingSunday(new Date())) }),
-    month: t('month', { day: dayAndMonth(locale, endOfMonth(new Date())) }),
-    day: t('day'),
-    endless: t('endless'),
   };
   // In a select element, Enter would open the list of choices; here it submits the form.
   const press = (event: KeyboardEvent) => {
@@ -105,64 +96,7 @@ function PriceForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarte
           </button>
         ))}
       </fieldset>
-      {!isFree && (
-        <div className={styles.fields}>
-          <TextField
-            label={t('amount')}
-            value={draft.amount}
-            inputMode="decimal"
-            autoComplete="off"
-            ref={beginHere}
-            maxLength={20}
-            onChange={(event) => set({ amount: event.target.value })}
-          />
-          <SelectField
-            label={t('until')}
-            value={draft.until}
-            onChange={(event) => set({ until: event.target.value as PriceEnd })}
-          >
-            {UNTIL.map((until) => (
-              <option key={until} value={until}>
-                {untilWords[until]}
-              </option>
-            ))}
-          </SelectField>
-          {draft.until === 'day' && (
-            <TextField
-              label={t('lastDay')}
-              type="date"
-              value={draft.day}
-              onChange={(event) => set({ day: event.target.value })}
-            />
-          )}
-          <SelectField
-            label={t('round')}
-            value={draft.round}
-            onChange={(event) => set({ round: event.target.value as Rounding })}
-          >
-            {ROUNDINGS.map((round) => (
-              <option key={round} value={round}>
-                {round === 'none' ? t('asIs') : round}
-              </option>
-            ))}
-          </SelectField>
-          {draft.way !== 'set' && (
-            <div className="field">
-              <span className="label" aria-hidden="true">
-                {t('unit')}
-              </span>
-              <BareSelect
-                aria-label={t('unit')}
-                value={draft.unit}
-                onChange={(event) => set({ unit: event.target.value as Draft['unit'] })}
-              >
-                <option value="percent">%</option>
-                <option value="amd">֏</option>
-              </BareSelect>
-            </div>
-          )}
-        </div>
-      )}
+      {draft.way !== 'remove_sale' && <PriceFields draft={draft} set={set} />}
       <PricePreview preview={preview} hasChange={change !== null} />
       <FailureNote failure={isAsked ? null : failure} />
       <PriceMovesDialog
@@ -178,10 +112,77 @@ function PriceForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarte
   );
 }
 
+function PriceFields({ draft, set }: { draft: Draft; set: (fields: Partial<Draft>) => void }) {
+  const t = useTranslations('products.price');
+  const locale = useLocale();
+  const untilLabels: Record<PriceEnd, string> = {
+    forGood: t('forGood'),
+    sunday: t('sunday', { day: dayAndMonth(locale, comingSunday(new Date())) }),
+    month: t('month', { day: dayAndMonth(locale, endOfMonth(new Date())) }),
+    day: t('day'),
+    endless: t('endless'),
+  };
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t('amount')}
+        value={draft.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        maxLength={20}
+        onChange={(event) => set({ amount: event.target.value })}
+      />
+      <SelectField
+        label={t('until')}
+        value={draft.until}
+        onChange={(event) => set({ until: event.target.value as PriceEnd })}
+      >
+        {UNTIL.map((until) => (
+          <option key={until} value={until}>
+            {untilLabels[until]}
+          </option>
+        ))}
+      </SelectField>
+      {draft.until === 'day' && (
+        <TextField
+          label={t('lastDay')}
+          type="date"
+          value={draft.day}
+          onChange={(event) => set({ day: event.target.value })}
+        />
+      )}
+      <SelectField
+        label={t('round')}
+        value={draft.round}
+        onChange={(event) => set({ round: event.target.value as Rounding })}
+      >
+        {ROUNDINGS.map((round) => (
+          <option key={round} value={round}>
+            {round === 'none' ? t('asIs') : round}
+          </option>
+        ))}
+      </SelectField>
+      {draft.way !== 'set' && (
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            {t('unit')}
+          </span>
+          <BareSelect
+            aria-label={t('unit')}
+            value={draft.unit}
+            onChange={(event) => set({ unit: event.target.value as Draft['unit'] })}
+          >
+            <option value="percent">%</option>
+            <option value="amd">֏</option>
+          </BareSelect>
+        </div>
+      )}
+    </div>
+  );
+}
+
 function usePriceChange(): AskBulk<PriceChange, BulkPreview> {
   const client = useClient();
   return useCallback((input, signal) => client.call(changeProducts, { input, ...(signal && { signal }) }), [client]);
 }
-
-/** React moves the focus before the dialog opens, so the dialog needs the `autofocus` attribute itself. */
-const beginHere = (field: HTMLInputElement | null): void => field?.setAttribute('autofocus', '');

@@ -15,26 +15,28 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for confirmation of price changes above half, which the server refuses without it. */
+/** Asks for confirmation of large price changes and prices below cost, which the server refuses without it. */
 export function PriceMovesDialog({ moves, count, onConfirm, onClose }: Props) {
   const t = useTranslations('products.moves');
   const locale = useLocale();
   const group = useGroupThousands();
+  const hasCost = moves.some(({ below_cost: isBelow }) => isBelow);
   const confirm = () => {
     onClose();
     onConfirm();
   };
   return (
-    <Dialog open={moves.length > 0} onClose={onClose} title={t('title', { count })}>
-      <p>{t('text')}</p>
+    <Dialog open={moves.length > 0} onClose={onClose} title={t(hasCost ? 'check' : 'title', { count })}>
+      {!hasCost && <p>{t('text')}</p>}
       <ul className={styles.moves}>
-        {moves.map(({ id, sku, name, field, before, after }) => (
+        {moves.map(({ id, sku, name, field, before, after, below_cost: isBelow }) => (
           <li key={`${id} ${field}`}>
             {inLocale(name, locale)} <span className="muted num">{sku}</span>
             {field === 'special_price' && <small> · {t('sale')}</small>}{' '}
             <span className="num">
               {group(before)} → <b>{group(after)} ֏</b>
             </span>
+            {isBelow && <small className="bad"> · {t('belowCost')}</small>}
           </li>
         ))}
       </ul>

@@ -16,6 +16,8 @@ export type ListQuery = Omit<CallerInput<typeof officeProducts>, 'locale' | 'aft
   category?: number;
   brand?: number;
   hide?: readonly ProductColumn[];
+  /** A column that the list settings can add: purchase cost and margin, with `stock.cost`. */
+  show?: 'cost';
 };
 
 export function listQueryOf(params: URLSearchParams): ListQuery {
@@ -32,6 +34,7 @@ export function listQueryOf(params: URLSearchParams): ListQuery {
     missing: one('missing', PRODUCT_GAPS),
     sort: one('sort', PRODUCT_SORTS),
     hide: hiddenIn(params.get('hide'), PRODUCT_COLUMNS),
+    show: one('show', ['cost']),
   });
 }
 
@@ -43,9 +46,11 @@ const known = (fields: PartialQuery): ListQuery =>
     Object.entries(fields).filter(([, value]) => value !== undefined && String(value) !== ''),
   ) as ListQuery;
 
-export const queryOf = ({ hide: _, ...query }: ListQuery): Omit<ListQuery, 'hide'> => query;
+type Columns = 'hide' | 'show';
 
-export const filterOf = ({ hide: _, sort: __, ...filter }: ListQuery): Omit<ListQuery, 'hide' | 'sort'> => filter;
+export const queryOf = ({ hide: _, show: __, ...query }: ListQuery): Omit<ListQuery, Columns> => query;
+
+export const filterOf = ({ sort: _, ...query }: ListQuery): Omit<ListQuery, Columns | 'sort'> => queryOf(query);
 
 export function addressOf(fields: PartialQuery): string {
   const query = new URLSearchParams(Object.entries(known(fields)).map(([name, value]) => [name, String(value)]));

@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CellField, ProductSort } from '#contract/office/office-product-list-contract.ts';
 import { SortHead } from '../shell/list-settings.tsx';
+import { ListedCosts } from './cost-cell.tsx';
 import { addressOf, type ListQuery } from './product-address.ts';
 import styles from './products.module.css';
 import type { PickedProducts } from './use-picked.ts';
@@ -9,6 +11,8 @@ type Props = { picked: PickedProducts; query: ListQuery; fields: readonly CellFi
 
 export function ProductHead({ picked, query, fields }: Props) {
   const t = useTranslations('products');
+  const tCost = useTranslations('stockDocuments');
+  const hasCost = useContext(ListedCosts) !== null;
   const { sort, hide = [] } = query;
   const sorted = (rising: ProductSort, falling?: ProductSort) =>
     sort === rising ? 'ascending' : sort !== undefined && sort === falling ? 'descending' : null;
@@ -59,6 +63,11 @@ export function ProductHead({ picked, query, fields }: Props) {
           >
             {t('column.stock')}
           </SortHead>
+        )}
+        {hasCost && (
+          <th scope="col" data-column="cost" className="r">
+            {tCost('cost')}, ֏
+          </th>
         )}
         {!hide.includes('state') && (
           <th scope="col" data-column="state">

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireJob } from '#contract/office/office-bulk-contract.ts';
@@ -7,6 +7,7 @@ import { RowGroups } from '../shell/row-groups.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useMay } from '../state/office-site.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { ListedCosts, useListedCosts } from './cost-cell.tsx';
 import { type GridRow, rowsOf } from './grid-rows.ts';
 import { JobBar } from './job-bar.tsx';
 import { filterOf, type ListQuery } from './product-address.ts';
@@ -32,6 +33,7 @@ export function ProductList({ families, of, query, total }: Props) {
   const cells = useCells(of);
   const picked = usePicked(filterOf(query), families, total);
   const fields = useFields(query);
+  const costs = useListedCosts(families, query.show === 'cost');
   const entry = useCellEntry({ rows, fields, cells });
   const { sheet, closeSheet, ...clipboard } = useClipboard(rows, entry);
   const [dialog, setDialog] = useState<BulkDialog | null>(null);
@@ -57,7 +59,9 @@ export function ProductList({ families, of, query, total }: Props) {
     <>
       <SaveBar cells={cells} />
       <LostNote lost={lost} onClose={closeLost} />
-      <ProductTable {...{ rows, unfolded, onFold, cells, picked, fields, query, entry, clipboard }} />
+      <ListedCosts value={costs}>
+        <ProductTable {...{ rows, unfolded, onFold, cells, picked, fields, query, entry, clipboard }} />
+      </ListedCosts>
       {(mayPrice || mayMark) && (
         <BulkBar
           picked={picked}
@@ -122,7 +126,7 @@ function ProductTable({ rows, unfolded, onFold, cells, picked, fields, query, en
       <ProductHead picked={picked} query={query} fields={fields} />
       <RowGroups
         rows={rows}
-        columns={ALL_COLUMNS - (query.hide?.length ?? 0)}
+        columns={ALL_COLUMNS - (query.hide?.length ?? 0) + (useContext(ListedCosts) === null ? 0 : 1)}
         render={(row, index) => (
           <ProductRow
             key={row.key}

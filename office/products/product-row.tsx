@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { pictureOf } from '../state/picture-of.ts';
+import { CostCell } from './cost-cell.tsx';
 import { type GridRow, isEditable, shownOf } from './grid-rows.ts';
 import styles from './products.module.css';
 import { useRefusalWords } from './refusal-messages.ts';
@@ -104,6 +105,7 @@ export const ProductRow = memo(function ProductRow(props: RowProps) {
       {fields.map((field) => (
         <Cell key={field} {...props} field={field} column={columnOf(fields, field)} name={name} />
       ))}
+      <CostCell items={row.items} />
       {!hides.includes('state') && (
         <td className={styles.state}>
           <span className={styles.mark}>

@@ -35,7 +35,7 @@ export function ProductTools({ query, filters }: { query: ListQuery; filters: Fi
       <Filter name="brand" label={t('brand')} query={query} choices={brands} />
       <ProductSettings query={query} />
       {addressOf(filterOf(query)) !== '/products' && (
-        <Link className="btn btn--bare" to={addressOf({ sort: query.sort, hide: query.hide })}>
+        <Link className="btn btn--bare" to={addressOf({ sort: query.sort, hide: query.hide, show: query.show })}>
           {t('clear')}
         </Link>
       )}

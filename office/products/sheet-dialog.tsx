@@ -177,18 +177,20 @@ function Sample({ preview }: { preview: SheetPreview }) {
 
 function Moves({ preview: { moves, moved } }: { preview: SheetPreview }) {
   const t = useTranslations('products.sheet');
+  const tMoves = useTranslations('products.moves');
   const locale = useLocale();
   const amount = useAmount();
   return (
     <details className={styles.rows} open>
       <summary>{t('moves', { count: moved })}</summary>
       <ul className="small">
-        {moves.map(({ row, field, sku, name, before, after }) => (
+        {moves.map(({ row, field, sku, name, before, after, below_cost: isBelow }) => (
           <li key={`${row} ${field}`}>
             {t('row', { row })} {inLocale(name, locale)} <span className="num muted">{sku}</span>{' '}
             <b className="num">
               {amount(before)} → {amount(after)}
             </b>
+            {isBelow && <span className="bad"> · {tMoves('belowCost')}</span>}
           </li>
         ))}
         {moved > moves.length && <li>{t('andMore', { count: moved - moves.length })}</li>}

@@ -88,7 +88,7 @@ export function useClipboard(rows: readonly GridRow[], { grid, span, fieldOf, te
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    // A single value belongs into the open field; a table never does.
+    // A single value belongs in the open field; a table never does.
     if (typed !== null && !isTable(text)) return;
     event.preventDefault();
     if (typed !== null) grid.cancel();

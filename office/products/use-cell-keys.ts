@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { deliverScan, isCodeNotTyped, scanEndedBy } from '../state/keys.ts';
 import { WIDE_SCREEN } from '../state/wide-screen.ts';
 import type { CellEntry } from './use-cell-entry.ts';
@@ -70,7 +70,7 @@ type ListKeys = { cells: Cells; picked: PickedProducts; undo: () => boolean };
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const isField = event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]),select');
@@ -89,7 +89,7 @@ export function useListKeys(keys: ListKeys): void {
 
 /** Focuses the first price of a new list, unless something else has the focus. */
 export function useFirstFocus(focus: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body && matchMedia(WIDE_SCREEN).matches) focus();
   }, [focus]);
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { OfficeClient } from '#contract/office/office-client.ts';
 import type { MovedProduct } from '#contract/office/office-errors.ts';
 import {
   type CellField,
@@ -40,6 +41,49 @@ function moveOf({ item, field, value, refusal }: Edit, price: number | null): Mo
   return [{ id: item.id, sku: item.sku, name: item.name, field, before, after: value }];
 }
 
+/** Returns null when the text is the stored value, so that nothing has to be saved. */
+function readEdit({ item, field, text }: Entry, stored: number | null, earlier: Edit | undefined): Edit | null {
+  const read = readCell(text, earlier?.value ?? stored, field);
+  const value = read.problem ? null : read.value;
+  if (!read.problem && value === stored) return null;
+  return { item, field, text, value, problem: read.problem ?? null, refusal: null };
+}
+
+/** Stops at the first failed part; `outcomes` are those of the parts before. */
+async function sendInParts(client: OfficeClient, cells: readonly Cell[], isConfirmed: boolean) {
+  const outcomes: CellOutcome[] = [];
+  for (let at = 0; at < cells.length; at += MAX_CELLS) {
+    const input = { cells: cells.slice(at, at + MAX_CELLS), confirm_prices: isConfirmed };
+    const result = await client.call(changeCells, { input });
+    if (!result.ok) return { outcomes, failure: result.error };
+    outcomes.push(...result.data.cells);
+  }
+  return { outcomes, failure: null };
+}
+
+/** Saved cells are no longer edited; refused cells keep their edit and show the reason. */
+function afterOutcomes(edits: Edits, outcomes: readonly CellOutcome[]): Edits {
+  const next = new Map(edits);
+  for (const outcome of outcomes) {
+    const key = keyOf(outcome.id, outcome.field);
+    const edit = next.get(key);
+    if (outcome.refused === null) next.delete(key);
+    else if (edit) next.set(key, { ...edit, refusal: outcome });
+  }
+  return next;
+}
+
+const knownValues = (outcomes: readonly CellOutcome[]) =>
+  outcomes
+    .filter(({ refused }) => refused === null || refused === 'changed')
+    .map(({ id, field, now }) => [keyOf(id, field), now] as const);
+
+/** Returns the cells that restore the values before. */
+function reversed(done: readonly CellOutcome[], cells: readonly Cell[]): Cell[] {
+  const seen = new Map(cells.map((cell) => [keyOf(cell.id, cell.field), cell.seen]));
+  return done.map(({ id, field, now }) => ({ id, field, seen: now, value: seen.get(keyOf(id, field)) ?? null }));
+}
+
 export type Cells = ReturnType<typeof useCells>;
 
 /** Unsaved cells of the list; `of` identifies the loaded data. */
@@ -62,13 +106,11 @@ export function useCells(of: unknown) {
 
   function enter(entries: readonly Entry[]): Edits {
     const next = new Map(edits);
-    for (const { item, field, text } of entries) {
-      const key = keyOf(item.id, field);
-      const before = storedOf(item, field);
-      const read = readCell(text, edits.get(key)?.value ?? before, field);
-      const value = read.problem ? null : read.value;
-      if (!read.problem && value === before) next.delete(key);
-      else next.set(key, { item, field, text, value, problem: read.problem ?? null, refusal: null });
+    for (const entry of entries) {
+      const key = keyOf(entry.item.id, entry.field);
+      const edit = readEdit(entry, storedOf(entry.item, entry.field), edits.get(key));
+      if (edit) next.set(key, edit);
+      else next.delete(key);
     }
     return next;
   }
@@ -80,47 +122,22 @@ export function useCells(of: unknown) {
 
   async function send(cells: readonly Cell[], from: Edits, isConfirmed = false): Promise<void> {
     setSaving(true);
-    const outcomes: CellOutcome[] = [];
-    let failure: string | null = null;
-    for (let at = 0; at < cells.length && failure === null; at += MAX_CELLS) {
-      const result = await client.call(changeCells, {
-        input: { cells: cells.slice(at, at + MAX_CELLS), confirm_prices: isConfirmed },
-      });
-      if (result.ok) outcomes.push(...result.data.cells);
-      else failure = words(result.error);
-    }
+    const { outcomes, failure } = await sendInParts(client, cells, isConfirmed);
     setSaving(false);
     const done = outcomes.filter(({ refused }) => refused === null);
-    const next = new Map(from);
-    for (const { id, field } of done) next.delete(keyOf(id, field));
-    for (const outcome of outcomes.filter(({ refused }) => refused !== null)) {
-      const edit = next.get(keyOf(outcome.id, outcome.field));
-      if (edit) next.set(keyOf(outcome.id, outcome.field), { ...edit, refusal: outcome });
-    }
-    const known = outcomes.filter(({ refused }) => refused === null || refused === 'changed');
-    setEdits(next);
-    setAsked(outcomes.filter(({ refused }) => refused === 'price_move').map(({ id, field }) => keyOf(id, field)));
+    setEdits(afterOutcomes(from, outcomes));
+    setAsked(
+      outcomes
+        .filter(({ refused }) => refused === 'price_move' || refused === 'below_cost')
+        .map(({ id, field }) => keyOf(id, field)),
+    );
     setHeld(({ of: was, stored: before }) => ({
       of,
-      stored: new Map([
-        ...(was === of ? before : NONE),
-        ...known.map(({ id, field, now }) => [keyOf(id, field), now] as const),
-      ]),
+      stored: new Map([...(was === of ? before : NONE), ...knownValues(outcomes)]),
     }));
-    const seen = new Map(cells.map((cell) => [keyOf(cell.id, cell.field), cell.seen]));
     if (done.length > 0)
-      steps.current = [
-        ...steps.current.filter((step) => 'cells' in step),
-        {
-          cells: done.map(({ id, field, now }) => ({
-            id,
-            field,
-            seen: now,
-            value: seen.get(keyOf(id, field)) ?? null,
-          })),
-        },
-      ];
-    if (failure !== null) showToast({ text: failure, tone: 'bad' });
+      steps.current = [...steps.current.filter((step) => 'cells' in step), { cells: reversed(done, cells) }];
+    if (failure !== null) showToast({ text: words(failure), tone: 'bad' });
     else if (done.length > 0) showToast({ text: t('saved', { count: done.length }) });
   }
 
@@ -149,7 +166,9 @@ export function useCells(of: unknown) {
     /** Pending prices that change by more than half and need a confirmation. */
     moves: asked.flatMap((key): MovedProduct[] => {
       const edit = edits.get(key);
-      return edit ? moveOf(edit, storedOf(edit.item, 'price')) : [];
+      if (!edit) return [];
+      const isBelow = edit.refusal?.refused === 'below_cost';
+      return moveOf(edit, storedOf(edit.item, 'price')).map((move) => (isBelow ? { ...move, below_cost: true } : move));
     }),
     confirmMoves(): void {
       const cells = asked.flatMap((key): Cell[] => {

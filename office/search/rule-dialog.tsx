@@ -17,13 +17,14 @@ import {
   putPin,
   putRedirect,
 } from '#contract/office/office-search-contract.ts';
-import { Button } from '#ui/button.tsx';
+import { parseAmd } from '#rules/shop/money.ts';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import type { LastChange } from '../catalog/undo-note.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -88,7 +89,7 @@ function RuleForm({ draft, brands, onClose, onSaved }: Omit<Props, 'draft'> & { 
             name="path"
             defaultValue={draft.seen?.path ?? ''}
             error={faults['rule.path']}
-            {...((seen ?? draft.query) && BEGIN_HERE)}
+            autoFocus={Boolean(seen ?? draft.query)}
           />
         </>
       )}
@@ -113,11 +114,7 @@ function RuleForm({ draft, brands, onClose, onSaved }: Omit<Props, 'draft'> & { 
       </div>
       <FailureNote failure={form.failure} />
       {form.failure?.code === 'stale' && <p className="note note--warm">{t('stale')}</p>}
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={form.isBusy}>
-          {t('save')}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isBusy}>{t('save')}</SubmitRow>
     </form>
   );
 }
@@ -135,7 +132,7 @@ function send(client: OfficeClient, draft: RuleDraft, typed: Typed): Promise<Off
       return client.call(changeSynonyms, { input: { rule: { id: seen.id, ...rule }, seen } });
     }
     case 'pins': {
-      const position = typed.place === 'hide' ? null : toNumber(typed.position);
+      const position = typed.place === 'hide' ? null : (parseAmd(typed.position ?? '') ?? 0);
       const rule = { query, sku: draft.seen?.sku ?? typed.sku ?? '', position, ...days };
       return client.call(putPin, { input: { rule, seen: draft.seen } });
     }
@@ -154,12 +151,6 @@ function send(client: OfficeClient, draft: RuleDraft, typed: Typed): Promise<Off
 
 /** Text that is not a number becomes zero, which the server refuses at the field. */
 const toNumber = (text = ''): number => Number(text.replace(',', '.')) || 0;
-
-/** The browser focuses the first field of a dialog unless another one has the attribute, which React does not write. */
-const BEGIN_HERE = {
-  autoFocus: true,
-  ref: (field: HTMLInputElement | null) => field?.setAttribute('autofocus', ''),
-} as const;
 
 type SynonymDraft = Extract<RuleDraft, { kind: 'synonyms' }>;
 
@@ -181,7 +172,7 @@ function SynonymFields({
         name="others"
         defaultValue={others.join(', ')}
         {...(error && { error })}
-        {...(first !== '' && BEGIN_HERE)}
+        autoFocus={first !== ''}
       />
       <Check name="one_way" defaultChecked={seen?.one_way ?? false}>
         {t('oneWay')}

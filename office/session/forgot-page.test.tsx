@@ -22,7 +22,7 @@ test('ForgotPage prefills the e-mail of the sign-in and confirms without reveali
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   await user.click(await screen.findByRole('button', { name: 'Send the link' }));
 
-  expect((await screen.findByRole('status')).textContent).toContain('If nare@kayts.example works in the office');
+  expect((await screen.findByRole('status')).textContent).toContain('If nare@kayts.example belongs to a staff member');
   expect(office.calls).toEqual([
     { name: 'requestResetLink', params: undefined, input: { email: 'nare@kayts.example' } },
   ]);

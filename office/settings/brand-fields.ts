@@ -64,7 +64,7 @@ export const textIn = (value: unknown): string => (typeof value === 'string' ? v
 /** Null: the colour is not complete, or neither dark nor white text is readable on it. */
 export const tonesOf = (color: string) => (isColor(color) ? accentTones(color) : null);
 
-/** The whole office shows a saved brand at once. */
+/** Shows a saved brand in the whole office without a reload. */
 export const showInOffice = ({ brand, shown_name: name, default_accent: plain, version }: BrandState): void =>
   setShopBrand({
     name,

@@ -126,7 +126,7 @@ test('a file of 40 MB is refused with its size and is not sent', async () => {
   expect(office.calls.map(({ name }) => name)).not.toContain('uploadBrandPicture');
 });
 
-test('a refused picture shows the sentence of the server', async () => {
+test('a refused picture shows the message of the server', async () => {
   const office = fakeOffice();
   office.on(uploadBrandPicture, () => refused('validation', { fields: { file: 'This is a HEIC photo.' } }));
   const { user, container } = await show(office);

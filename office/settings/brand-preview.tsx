@@ -6,7 +6,7 @@ import { initialOf } from '../shell/nav.tsx';
 import styles from './brand.module.css';
 import { type BrandEditor, pictureIn, textIn, tonesOf } from './brand-fields.ts';
 
-/** Header, button, browser tab and mail with the unsaved changes. */
+/** Previews unsaved changes in a header, a button, a browser tab and a mail. */
 export function BrandPreview({ state, draft }: BrandEditor) {
   const t = useTranslations('brand');
   const [locale, setLocale] = useState<Locale>('hy');
@@ -57,7 +57,7 @@ export function BrandPreview({ state, draft }: BrandEditor) {
 
 type SignProps = { symbol: string | undefined; name: string; colors: CSSProperties | null };
 
-/** The symbol, or the first letter on the colour, from which the shop draws its icons then. */
+/** Shows the symbol, or without one the first letter of the name on the accent colour, as the icons of the shop do. */
 function Sign({ symbol, name, colors }: SignProps) {
   if (symbol) return <img src={`/storage/${symbol}`} alt="" width="24" height="24" />;
   return (

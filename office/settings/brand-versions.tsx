@@ -13,7 +13,7 @@ import type { BrandState } from './brand-fields.ts';
 
 type Props = { state: BrandState; onRestored: (state: BrandState) => void };
 
-/** Each change of the brand, and the way back to it. */
+/** Lists the earlier versions of the brand, each with a button that restores it. */
 export function BrandVersions({ state: { versions }, onRestored }: Props) {
   const t = useTranslations('brand');
   const [asked, setAsked] = useState<WireBrandVersion | null>(null);

@@ -5,6 +5,7 @@ import { listAudit } from '#contract/office/office-audit-contract.ts';
 import * as contract from '#contract/office/office-delivery-contract.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { DeliveryPage, deliveryLoader } from './delivery-page.tsx';
+import { toNumber } from './delivery-parts.tsx';
 
 const PLACE: contract.WireDeliveryPlace = {
   region: null,
@@ -22,6 +23,8 @@ const COURIER: contract.WireDeliveryMethod = {
   title: { hy: 'Առաքիչ', en: 'Courier' },
   is_visible: true,
   places: [PLACE],
+  kind: 'delivery',
+  store_ids: null,
   is_used: false,
 };
 const PICKUP = { ...COURIER, code: 'pickup', title: { hy: 'Խանութից', en: 'Pickup' }, is_used: true };
@@ -30,7 +33,7 @@ const TOWNS = [{ name: 'Աբովյան', label: 'Abovyan', region: 'Kotayk' }];
 
 function delivering(methods: contract.WireDeliveryMethod[] = [COURIER, PICKUP], missed: string[] = []) {
   const office = fakeOffice();
-  office.on(contract.listDeliveryMethods, () => answered({ methods, towns: TOWNS, missed }));
+  office.on(contract.listDeliveryMethods, () => answered({ methods, towns: TOWNS, stores: [], missed }));
   office.on(contract.changeDeliveryMethod, () => answered({ change: 1 }));
   office.on(contract.createDeliveryMethod, () => answered({ code: 'new', change: 1 }));
   office.on(contract.orderDeliveryMethods, () => answered({ change: 1 }));
@@ -74,7 +77,7 @@ test('a saved change carries the changed field and the values that the editor sa
   ]);
 });
 
-test('a refused price is shown at its field, and a text that is no number is sent as refusable', async () => {
+test('a refused price is shown at its field, and text that is not a number is sent as an invalid value', async () => {
   const { office, sent } = delivering();
   office.on(contract.changeDeliveryMethod, () =>
     refused('validation', { status: 422, fields: { 'places.0.price': 'Enter whole drams.' } }),
@@ -107,7 +110,7 @@ test('a conflict shows the value of the colleague, which can be overwritten', as
   const { user } = await open(office);
   await user.click(await screen.findByRole('button', { name: 'Edit: Courier' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Courier' }));
-  const title = dialog.getByLabelText('Name, English');
+  const title = dialog.getByLabelText('Name, English (optional)');
   await user.clear(title);
   await user.type(title, 'Slow');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -152,7 +155,7 @@ test('a method that orders use is not deleted, and the message contains their nu
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Courier”?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
 
-  expect(await screen.findByText(/3 orders name this method/)).toBeDefined();
+  expect(await screen.findByText(/used in 3 orders/)).toBeDefined();
 });
 
 test('regions without delivery and a shop without methods are named', async () => {
@@ -164,4 +167,39 @@ test('regions without delivery and a shop without methods are named', async () =
 
   expect(warning).toBeDefined();
   expect(await screen.findByText(/There is no delivery method yet/)).toBeDefined();
+});
+
+test.each([
+  ['30,000', 30_000],
+  ['30 000 ֏', 30_000],
+  ['30.000', 30_000],
+  ['1.5', -1],
+  ['-5', -1],
+  ['', null],
+])('toNumber reads the typed amount "%s" as %s', (typed, amount) => {
+  expect(toNumber(typed)).toBe(amount);
+});
+
+test('delivery times are added, shown in the list and sent with the place', async () => {
+  const slot = { from: '10:00', to: '14:00', capacity: 20, closes: 2 };
+  const { office, sent } = delivering([{ ...COURIER, places: [{ ...PLACE, slots: [slot] }] }]);
+  const { user } = await open(office);
+
+  const row = (await screen.findByText('Courier')).closest('li') as HTMLElement;
+  await user.click(await screen.findByRole('button', { name: 'Edit: Courier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Courier' }));
+  await user.click(dialog.getByRole('button', { name: 'Add a time' }));
+  const added = within(dialog.getByRole('group', { name: /^Time (2|14:00)/ }));
+  await user.type(added.getByLabelText('To'), '18:00');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  expect(row.textContent).toContain('10:00–14:00');
+  expect(sent('changeDeliveryMethod')).toMatchObject([
+    {
+      input: {
+        fields: { places: [{ slots: [slot, { from: '14:00', to: '18:00', capacity: null, closes: 2 }] }] },
+        seen: { places: [{ slots: [slot] }] },
+      },
+    },
+  ]);
 });

@@ -1,35 +1,30 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
-import { orThrow } from '#contract/office/office-client.ts';
 import {
   changeDeliveryMethod,
-  type DeliveryList,
   deleteDeliveryMethod,
   listDeliveryMethods,
   orderDeliveryMethods,
   type WireDeliveryMethod,
 } from '#contract/office/office-delivery-contract.ts';
 import { findRegion, REGIONS } from '#rules/shop/regions.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { clientOf, useClient } from '../state/office-site.tsx';
+import { loaderOf, useClient } from '../state/office-site.tsx';
 import styles from './delivery.module.css';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { DeleteDialog, moved, OrderButtons, RefusedNote, SettingsHead, useSave } from './delivery-parts.tsx';
+import { DeleteDialog, MethodRow, moved, RefusedNote, SettingsHead, useSave } from './delivery-parts.tsx';
 import { usePlaceLine } from './delivery-place-line.ts';
 
-export async function deliveryLoader({ context, request }: LoaderFunctionArgs): Promise<DeliveryList> {
-  return orThrow(await clientOf(context).call(listDeliveryMethods, { signal: request.signal }));
-}
+export const deliveryLoader = loaderOf(listDeliveryMethods);
 
 type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; method: WireDeliveryMethod };
 
 export function DeliveryPage() {
   const t = useTranslations('methods');
-  const { methods, towns, missed } = useLoaderData<typeof deliveryLoader>();
+  const { methods, towns, stores, missed } = useLoaderData<typeof deliveryLoader>();
   const client = useClient();
   const saving = useSave();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -50,6 +45,7 @@ export function DeliveryPage() {
   };
   const deleted = opened?.kind === 'delete' ? opened.method : null;
   const locale = useLocale();
+  const lineOf = usePlaceLine();
   return (
     <>
       <SettingsHead title={t('delivery')}>
@@ -73,13 +69,20 @@ export function DeliveryPage() {
               onMove={(by) => move(method.code, by)}
               onShow={() => show(method)}
               onOpen={(kind) => setOpened({ kind, method })}
-            />
+            >
+              <ul className="small muted">
+                {method.places.map((place) => (
+                  <li key={place.region ?? ''}>{lineOf(place)}</li>
+                ))}
+              </ul>
+            </MethodRow>
           ))}
         </ul>
       </section>
       <DeliveryDialog
         method={opened?.kind === 'edit' ? opened.method : null}
         towns={towns}
+        stores={stores}
         open={opened?.kind === 'edit' || opened?.kind === 'new'}
         onClose={close}
       />
@@ -105,47 +108,5 @@ function Missed({ missed, count }: { missed: readonly string[]; count: number })
     <div className={`note ${isNowhere ? 'note--bad' : 'note--warm'} ${styles.lead}`} role="status">
       <div>{isNowhere ? t('nowhere') : t('missed', { regions: names.join(', ') })}</div>
     </div>
-  );
-}
-
-type RowProps = {
-  method: WireDeliveryMethod;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: -1 | 1) => void;
-  onShow: () => void;
-  onOpen: (kind: 'edit' | 'delete') => void;
-};
-
-function MethodRow({ method, isFirst, isLast, onMove, onShow, onOpen }: RowProps) {
-  const t = useTranslations('methods');
-  const locale = useLocale();
-  const lineOf = usePlaceLine();
-  const name = inLocale(method.title, locale);
-  return (
-    <li className={styles.row}>
-      <div className={styles.main}>
-        <b>{name}</b> {!method.is_visible && <Badge tone="quiet">{t('hidden')}</Badge>}
-        <ul className="small muted">
-          {method.places.map((place) => (
-            <li key={place.region ?? ''}>{lineOf(place)}</li>
-          ))}
-        </ul>
-      </div>
-      <div className={styles.acts}>
-        <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-        <Button size="s" look="line" aria-label={t('editOf', { name })} onClick={() => onOpen('edit')}>
-          {t('edit')}
-        </Button>
-        <Button size="s" look="line" aria-label={t(method.is_visible ? 'hideOf' : 'showOf', { name })} onClick={onShow}>
-          {t(method.is_visible ? 'hide' : 'show')}
-        </Button>
-        {!method.is_used && (
-          <Button size="s" look="bare" aria-label={t('deleteOf', { name })} onClick={() => onOpen('delete')}>
-            {t('delete')}
-          </Button>
-        )}
-      </div>
-    </li>
   );
 }

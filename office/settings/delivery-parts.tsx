@@ -1,35 +1,31 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useRevalidator } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { OfficeResult } from '#contract/office/office-client.ts';
 import type { FieldConflict, OfficeFailure } from '#contract/office/office-errors.ts';
 import type { LocalizedInput } from '#contract/office/office-fields.ts';
+import { parseAmd } from '#rules/shop/money.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './delivery.module.css';
 
-/** Title row of a settings screen, with the way back to all settings. */
+/** Title of a settings screen with a link to all settings. */
 export function SettingsHead({ title, children }: { title: string; children?: ReactNode }) {
   const t = useTranslations('methods');
   return (
-    <>
-      <OfficeTitle>{title}</OfficeTitle>
-      <header className="head">
-        <Link className="sq" to="/settings" aria-label={t('back')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{title}</h1>
-        <div className="acts">{children}</div>
-      </header>
-    </>
+    <PageHead title={title} back={{ to: '/settings', label: t('back') }}>
+      <div className="acts">{children}</div>
+    </PageHead>
   );
 }
 
@@ -46,6 +42,7 @@ type LocalizedFieldsProps = {
 
 /** One text in three languages, Armenian first. */
 export function LocalizedFields({ label, name, value, maxLength, onChange, errorOf }: LocalizedFieldsProps) {
+  const optional = useTranslations('ui')('optional');
   return (
     <fieldset className={styles.langs}>
       <legend className="label">{label}</legend>
@@ -53,7 +50,7 @@ export function LocalizedFields({ label, name, value, maxLength, onChange, error
         <TextField
           key={locale}
           label={LANGUAGES[locale]}
-          aria-label={`${label}, ${LANGUAGES[locale]}`}
+          aria-label={[`${label}, ${LANGUAGES[locale]}`, locale !== 'hy' && optional].filter(Boolean).join(' ')}
           lang={locale}
           maxLength={maxLength}
           value={value[locale] ?? ''}
@@ -66,12 +63,8 @@ export function LocalizedFields({ label, name, value, maxLength, onChange, error
   );
 }
 
-/** Text of a number field: `-1` for anything that is no number, which the server refuses with a message. */
-export const toNumber = (text: string): number | null => {
-  const typed = text.replace(/[\s\u00a0]/g, '');
-  if (typed === '') return null;
-  return /^-?\d+([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : -1;
-};
+/** Parses a number field. Returns -1 for invalid text, which the server refuses with a message. */
+export const toNumber = (text: string): number | null => (text.trim() === '' ? null : (parseAmd(text) ?? -1));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
@@ -81,7 +74,7 @@ export type FieldsEditor<Fields extends object> = {
   seen: Fields;
   set: (changed: Partial<Fields>) => void;
   changes: Partial<Fields>;
-  /** Resolves a conflict: with the colleague's value, or over it. */
+  /** Resolves a conflict: adopts the colleague's value or overwrites it. */
   settle: (field: string, current: unknown, isTheirs: boolean) => void;
 };
 
@@ -139,7 +132,7 @@ export function useSave(): SaveState {
   };
 }
 
-/** Why the last change was refused. A used method names the number of its orders. */
+/** States why the last change was refused. For a method in use, it names the number of orders. */
 export function RefusedNote({ failure }: { failure: OfficeFailure | null }) {
   const t = useTranslations('methods');
   const words = useFailureWords();
@@ -160,7 +153,7 @@ type ConflictsProps = {
   onSettle: (conflict: FieldConflict, isTheirs: boolean) => void;
 };
 
-/** Fields that a colleague changed meanwhile, each with both choices. */
+/** Lists fields that a colleague changed meanwhile, each with both values to choose from. */
 export function Conflicts({ conflicts, nameOf, shown, onSettle }: ConflictsProps) {
   const t = useTranslations('methods');
   const time = useOfficeTime();
@@ -184,6 +177,44 @@ export function Conflicts({ conflicts, nameOf, shown, onSettle }: ConflictsProps
       </div>
     );
   });
+}
+
+type MethodRowProps = {
+  method: { title: LocalizedText; is_visible: boolean; is_used: boolean };
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onShow: () => void;
+  onOpen: (kind: 'edit' | 'delete') => void;
+  children: ReactNode;
+};
+
+/** A delivery or payment method in the order of the checkout, with its actions. */
+export function MethodRow({ method, isFirst, isLast, onMove, onShow, onOpen, children }: MethodRowProps) {
+  const t = useTranslations('methods');
+  const name = inLocale(method.title, useLocale());
+  return (
+    <li className={styles.row}>
+      <div className={styles.main}>
+        <b>{name}</b> {!method.is_visible && <Badge tone="quiet">{t('hidden')}</Badge>}
+        {children}
+      </div>
+      <div className={styles.acts}>
+        <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        <Button size="s" look="line" aria-label={t('editOf', { name })} onClick={() => onOpen('edit')}>
+          {t('edit')}
+        </Button>
+        <Button size="s" look="line" aria-label={t(method.is_visible ? 'hideOf' : 'showOf', { name })} onClick={onShow}>
+          {t(method.is_visible ? 'hide' : 'show')}
+        </Button>
+        {!method.is_used && (
+          <Button size="s" look="bare" aria-label={t('deleteOf', { name })} onClick={() => onOpen('delete')}>
+            {t('delete')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
 }
 
 type OrderButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void };

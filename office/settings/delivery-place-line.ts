@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { WireDeliveryPlace } from '#contract/office/office-delivery-contract.ts';
+import { slotText } from '#i18n/date.ts';
 import { findRegion } from '#rules/shop/regions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 
@@ -8,7 +9,7 @@ export function usePlaceLine(): (place: WireDeliveryPlace) => string {
   const t = useTranslations('methods.place');
   const regions = useTranslations('regions');
   const formatAmd = useFormatAmd();
-  return ({ region, towns, price, free_from, days_from, days_to, order_by }) => {
+  return ({ region, towns, price, free_from, days_from, days_to, order_by, slots }) => {
     const known = findRegion(region ?? '');
     const where = known ? regions(known) : t('everywhere');
     const days = days_from === days_to ? String(days_from) : `${days_from}–${days_to}`;
@@ -18,6 +19,7 @@ export function usePlaceLine(): (place: WireDeliveryPlace) => string {
       free_from !== null && price > 0 && t('freeFrom', { sum: formatAmd(free_from) }),
       days_from !== null && (days_to === 0 ? t('sameDay') : t('days', { days })),
       order_by && t('by', { time: order_by }),
+      slots?.map(slotText).join(', '),
     ]
       .filter(Boolean)
       .join(' · ');

@@ -6,16 +6,19 @@ import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
+import { selectWhole } from '../state/select-whole.ts';
 import styles from './delivery.module.css';
 import { LocalizedFields, toNumber } from './delivery-parts.tsx';
+import { SlotRows, type TypedSlot, toSlotInput, toTypedSlot } from './slot-rows.tsx';
 
 /** A place as it is typed: numbers are texts until the form is sent. */
-export type TypedPlace = Omit<WireDeliveryPlace, 'price' | 'free_from' | 'days_from' | 'days_to' | 'note'> & {
+export type TypedPlace = Omit<WireDeliveryPlace, 'price' | 'free_from' | 'days_from' | 'days_to' | 'note' | 'slots'> & {
   price: string;
   free_from: string;
   days_from: string;
   days_to: string;
   note: LocalizedInput;
+  slots: TypedSlot[];
 };
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
@@ -27,9 +30,10 @@ export const toTyped = (place: WireDeliveryPlace): TypedPlace => ({
   days_from: textOf(place.days_from),
   days_to: textOf(place.days_to),
   note: place.note ?? { hy: '' },
+  slots: (place.slots ?? []).map(toTypedSlot),
 });
 
-export const toInput = (place: TypedPlace) => ({
+export const toInput = ({ slots, ...place }: TypedPlace) => ({
   ...place,
   price: toNumber(place.price),
   free_from: toNumber(place.free_from),
@@ -37,6 +41,7 @@ export const toInput = (place: TypedPlace) => ({
   days_to: toNumber(place.days_to),
   order_by: place.order_by || null,
   note: Object.values(place.note).some((text) => text) ? place.note : null,
+  ...(slots.length > 0 && { slots: slots.map(toSlotInput) }),
 });
 
 export const newPlace = (region: string | null): TypedPlace => ({
@@ -49,6 +54,7 @@ export const newPlace = (region: string | null): TypedPlace => ({
   order_by: null,
   on_weekends: false,
   note: { hy: '' },
+  slots: [],
 });
 
 const EVERYWHERE = '';
@@ -57,14 +63,16 @@ type Props = {
   place: TypedPlace;
   at: number;
   towns: DeliveryList['towns'];
+  /** A pick-up has no region. */
+  isPickup?: boolean;
   errorOf: (field: string) => string | undefined;
   onChange: (changed: Partial<TypedPlace>) => void;
-  /** Null for the only place. */
+  /** Null if this is the only place, which cannot be removed. */
   onRemove: (() => void) | null;
 };
 
-/** Price and days of a method in one region, in single towns of it, or everywhere else. */
-export function PlaceFields({ place, at, towns, errorOf, onChange, onRemove }: Props) {
+/** Edits price and days of a method for a region, for some of its towns, or for all other regions. */
+export function PlaceFields({ place, at, towns, isPickup = false, errorOf, onChange, onRemove }: Props) {
   const t = useTranslations('methods.place');
   const regions = useTranslations('regions');
   const error = (field: string) => errorOf(`places.${at}.${field}`);
@@ -74,25 +82,28 @@ export function PlaceFields({ place, at, towns, errorOf, onChange, onRemove }: P
     hint,
     value: place[key],
     inputMode: 'numeric' as const,
+    onFocus: selectWhole,
     error: error(key),
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
   });
   return (
     <fieldset className={styles.place}>
       <legend>{name}</legend>
-      <SelectField
-        label={t('region')}
-        value={place.region ?? EVERYWHERE}
-        error={error('region')}
-        onChange={(event) => onChange({ region: event.target.value || null, towns: null })}
-      >
-        <option value={EVERYWHERE}>{t('everywhere')}</option>
-        {REGIONS.map((region) => (
-          <option key={region} value={region}>
-            {regions(region)}
-          </option>
-        ))}
-      </SelectField>
+      {!isPickup && (
+        <SelectField
+          label={t('region')}
+          value={place.region ?? EVERYWHERE}
+          error={error('region')}
+          onChange={(event) => onChange({ region: event.target.value || null, towns: null })}
+        >
+          <option value={EVERYWHERE}>{t('everywhere')}</option>
+          {REGIONS.map((region) => (
+            <option key={region} value={region}>
+              {regions(region)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField {...field('price', t('priceHint'))} />
       <TextField {...field('free_from', t('freeFromHint'))} optional />
       <TextField {...field('days_from', t('daysHint'))} optional />
@@ -111,6 +122,9 @@ export function PlaceFields({ place, at, towns, errorOf, onChange, onRemove }: P
           {t('on_weekends')}
         </Check>
       </div>
+      {!isPickup && (
+        <SlotRows slots={place.slots} at={at} errorOf={errorOf} onChange={(slots) => onChange({ slots })} />
+      )}
       {place.region && (
         <Towns
           region={place.region}

@@ -39,13 +39,38 @@ export const GROUP_FIELDS: { readonly [Name in GroupName]?: readonly (readonly S
     ],
     [{ path: 'transfer_days', kind: 'number' }],
   ],
+  mails: [
+    [
+      { path: 'cart_reminder_hours', kind: 'number' },
+      { path: 'newsletter_rate', kind: 'number' },
+    ],
+  ],
+  carriers: [[{ path: 'carriers', kind: 'carriers' }]],
   stores: [[{ path: 'stores', kind: 'stores' }]],
   holidays: [[{ path: 'holidays', kind: 'holidays' }]],
   promises: [
     [
       { path: 'return_days', kind: 'number' },
+      { path: 'warranty_months', kind: 'number' },
       { path: 'answer_days', kind: 'number' },
+      { path: 'pickup_days', kind: 'number' },
       { path: 'official_warranty', kind: 'yesNo' },
+    ],
+    [{ path: 'return_exceptions', kind: 'returnExceptions' }],
+  ],
+  reviews: [
+    [
+      { path: 'review_ask_days', kind: 'number' },
+      { path: 'review_publish_days', kind: 'number' },
+    ],
+  ],
+  giftCards: [
+    [
+      { path: 'gift_cards', kind: 'yesNo' },
+      { path: 'gift_card_amounts', kind: 'text' },
+      { path: 'gift_card_min', kind: 'number' },
+      { path: 'gift_card_max', kind: 'number' },
+      { path: 'gift_card_months', kind: 'number' },
     ],
   ],
   currencies: [[{ path: 'rates', kind: 'rates' }]],

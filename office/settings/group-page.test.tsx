@@ -105,7 +105,7 @@ test('a conflict shows both values, and the own value is saved over the other af
   expect(changes()[1]).toEqual({ values: { email: 'mine@example.am' }, seen: { email: 'other@example.am' } });
 });
 
-test('the tax status shows what documents state, and another status changes it at once', async () => {
+test('the tax field shows the VAT line of documents, and updates it for another status', async () => {
   const { office, changes } = officeWith();
   const { user } = await renderInOffice(GROUP, { path: '/settings/company', office });
   const effects = within(await screen.findByRole('region', { name: 'What this changes' }));
@@ -168,7 +168,7 @@ test('an earlier version fills the form without saving it', async () => {
   const { user } = await renderInOffice(GROUP, { path: '/settings/contact', office });
 
   await user.click(await screen.findByText('Earlier versions'));
-  await user.click(screen.getByRole('button', { name: 'Fill in the version before this' }));
+  await user.click(screen.getByRole('button', { name: 'Fill in the version before this change' }));
 
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('old@example.am');
   expect(changes()).toEqual([]);

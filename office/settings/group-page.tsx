@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/office/office-client.ts';
-import type { FieldConflict } from '#contract/office/office-errors.ts';
 import { changeSetting, readSettings } from '#contract/office/office-settings-contract.ts';
-import { showToast } from '#ui/toast.tsx';
 import { ConflictDialog } from '../product/conflict-dialog.tsx';
-import type { SaveState } from '../product/product-page.tsx';
 import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
-import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
 import { NothingHere } from '../shell/page-failure.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { PageHead } from '../shell/page-head.tsx';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
-import { type Draft, useDraft, type Values } from '../state/use-draft.ts';
+import { useDraft, type Values } from '../state/use-draft.ts';
+import { useSaving } from '../state/use-saving.ts';
 import { GROUP_FIELDS } from './group-fields.ts';
 import { SettingEditor } from './setting-editor.tsx';
 import { SettingHistory } from './setting-history.tsx';
@@ -44,20 +40,19 @@ function GroupEditor({ group, loaded }: { group: GroupName; loaded: Values }) {
   const panels = GROUP_FIELDS[group] ?? [];
   const fields = panels.flat();
   const draft = useDraft(`settings/${staff.id}/${group}`, flatValues(values, fields));
-  const saving = useSaving(draft, setValues);
+  const client = useClient();
+  const saving = useSaving({
+    draft,
+    send: ({ changes, seen }) => client.call(changeSetting, { input: { values: { ...changes }, seen: { ...seen } } }),
+    onSaved: (data) => setValues(data.values),
+  });
   const nameOf = useSettingName();
   useCtrlKey('KeyS', () => saving.save());
   return (
     <>
-      <OfficeTitle>{t(`group.${group}.name`)}</OfficeTitle>
       <SaveBar draft={draft} saving={saving} />
       <LeaveGuard count={draft.count} />
-      <header className="head">
-        <Link className="sq" to="/settings" aria-label={t('back')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{t(`group.${group}.name`)}</h1>
-      </header>
+      <PageHead title={t(`group.${group}.name`)} back={{ to: '/settings', label: t('back') }} />
       <div className={styles.page}>
         <p className="muted">{t(`group.${group}.about`)}</p>
         {panels.map((panel) => (
@@ -83,41 +78,3 @@ function GroupEditor({ group, loaded }: { group: GroupName; loaded: Values }) {
 
 const isNumber = ({ kind }: SettingField): boolean => kind === 'number' || kind === 'hours';
 const isLateness = ({ kind }: SettingField): boolean => kind === 'hours';
-
-const NO_FAULTS: Record<string, string> = {};
-const NO_CONFLICTS: readonly FieldConflict[] = [];
-
-function useSaving(draft: Draft, onSaved: (values: Values) => void): SaveState {
-  const t = useTranslations('product');
-  const client = useClient();
-  const words = useFailureWords();
-  const [isBusy, setBusy] = useState(false);
-  const [note, setNote] = useState('');
-  const [faults, setFaults] = useState(NO_FAULTS);
-  const [conflicts, setConflicts] = useState(NO_CONFLICTS);
-  const save = async () => {
-    if (isBusy || draft.count === 0) return;
-    setBusy(true);
-    const { changes, seen } = draft;
-    const result = await client.call(changeSetting, { input: { values: { ...changes }, seen: { ...seen } } });
-    setBusy(false);
-    setFaults(result.ok ? NO_FAULTS : result.error.fields);
-    setConflicts(result.ok ? NO_CONFLICTS : (result.error.conflicts ?? NO_CONFLICTS));
-    if (result.ok) {
-      setNote('');
-      draft.saved(changes);
-      onSaved(result.data.values);
-      showToast({ text: t('saved') });
-    } else setNote(result.error.code === 'network' ? t('offline') : words(result.error));
-  };
-  return {
-    isBusy,
-    note,
-    faults,
-    conflicts,
-    closeConflicts: () => setConflicts(NO_CONFLICTS),
-    moved: null,
-    closeMoved: () => {},
-    save,
-  };
-}

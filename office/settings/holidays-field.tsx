@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
+import type { Locale } from '#contract/locale.ts';
+import { shortDate } from '#i18n/date.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { partAt } from '#rules/shop/setting-part.ts';
 import { TextField } from '#ui/field.tsx';
@@ -8,6 +10,9 @@ import { RowTexts } from './row-texts.tsx';
 import { type Row, rowsOf } from './setting-keys.ts';
 import type { EditorProps } from './setting-name.ts';
 import styles from './settings.module.css';
+
+/** A date that is still being typed is shown as it is. */
+const dayIn = (locale: Locale, day: string): string => (Number.isNaN(Date.parse(day)) ? day : shortDate(locale, day));
 
 export function HolidaysField({ path, draft, faults }: EditorProps) {
   const t = useTranslations('settings.holiday');
@@ -20,7 +25,7 @@ export function HolidaysField({ path, draft, faults }: EditorProps) {
       .filter((day) => day < today),
   );
   const nameOf = ({ day, name }: Row) =>
-    [day, partAt(name, [locale]) ?? partAt(name, ['hy'])].filter(Boolean).map(textOf).join(' · ');
+    [dayIn(locale, textOf(day)), textOf(partAt(name, [locale]) ?? partAt(name, ['hy']))].filter(Boolean).join(' · ');
   return (
     <>
       {faults[path] && <p className="wrong">{faults[path]}</p>}

@@ -13,6 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
 import type { OfficeTexts } from '../messages/office-messages.ts';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './delivery.module.css';
@@ -88,7 +89,7 @@ function AccountRow({ account, onEdit }: { account: WireAccount; onEdit: () => v
         <RefusedNote failure={saving.failure} />
       </div>
       <div className={styles.acts}>
-        <Button size="s" look="line" aria-label={t('editOf', { name })} onClick={onEdit}>
+        <Button size="s" look="line" aria-label={t(source === null ? 'addOf' : 'editOf', { name })} onClick={onEdit}>
           {t(source === null ? 'add' : 'edit')}
         </Button>
         {source !== null && source !== 'unreadable' && (
@@ -149,11 +150,7 @@ function AccountForm({ account, onDone }: { account: WireAccount; onDone: () => 
       ))}
       <p className="hint">{t('atOnce')}</p>
       <RefusedNote failure={saving.failure} />
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={saving.isBusy}>
-          {tMethods('save')}
-        </Button>
-      </div>
+      <SubmitRow busy={saving.isBusy}>{tMethods('save')}</SubmitRow>
       <LastChanges entity="payment_account" id={account.provider} bare />
     </form>
   );

@@ -4,12 +4,12 @@ import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { LocalizedInput } from '#contract/office/office-fields.ts';
 import { changePaymentMethod, type WirePaymentMethod } from '#contract/office/office-payment-contract.ts';
 import { findRegion, REGIONS } from '#rules/shop/regions.ts';
-import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { LastChanges } from '../audit/last-changes.tsx';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { useClient } from '../state/office-site.tsx';
 import styles from './delivery.module.css';
 import { Conflicts, LocalizedFields, RefusedNote, toNumber, useFields, useSave } from './delivery-parts.tsx';
@@ -113,11 +113,7 @@ function PaymentForm({ method, onDone }: { method: WirePaymentMethod; onDone: ()
         }}
       />
       <RefusedNote failure={saving.failure} />
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={saving.isBusy}>
-          {t('save')}
-        </Button>
-      </div>
+      <SubmitRow busy={saving.isBusy}>{t('save')}</SubmitRow>
       <LastChanges entity="payment_method" id={method.method} bare />
     </form>
   );

@@ -114,7 +114,7 @@ test('limits that leave no method for an order, and a shop without a method, are
 test('the form of an account never has the secret, and an empty secret is sent as empty', async () => {
   const { office, sent } = paying();
   const { user } = await open(office);
-  await user.click(await screen.findByRole('button', { name: 'Account: Gateway of ArCa banks' }));
+  await user.click(await screen.findByRole('button', { name: /(Add an|Edit the) account: Gateway of ArCa banks/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Gateway of ArCa banks' }));
   const password = dialog.getByLabelText<HTMLInputElement>('Password');
 
@@ -152,7 +152,7 @@ test('an account that cannot be stored shows the problem at its field', async ()
     refused('validation', { status: 422, fields: { password: 'This secret is easy to guess.' } }),
   );
   const { user } = await open(office);
-  await user.click(await screen.findByRole('button', { name: 'Account: Gateway of ArCa banks' }));
+  await user.click(await screen.findByRole('button', { name: /(Add an|Edit the) account: Gateway of ArCa banks/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Gateway of ArCa banks' }));
 
   await user.type(dialog.getByLabelText('Password'), 'aaaaaaaa');

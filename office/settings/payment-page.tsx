@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
-import { orThrow } from '#contract/office/office-client.ts';
 import {
   addPaymentMethod,
   changePaymentMethod,
@@ -13,25 +12,24 @@ import {
   type WirePaymentMethod,
 } from '#contract/office/office-payment-contract.ts';
 import { findRegion } from '#rules/shop/regions.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { clientOf, useClient } from '../state/office-site.tsx';
+import { loaderOf, useClient } from '../state/office-site.tsx';
+import { usePressKey } from '../state/press-key.ts';
 import styles from './delivery.module.css';
-import { DeleteDialog, moved, OrderButtons, RefusedNote, SettingsHead, useSave } from './delivery-parts.tsx';
+import { DeleteDialog, MethodRow, moved, RefusedNote, SettingsHead, useSave } from './delivery-parts.tsx';
 import { PaymentAccounts } from './payment-accounts.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
-export async function paymentLoader({ context, request }: LoaderFunctionArgs): Promise<PaymentList> {
-  return orThrow(await clientOf(context).call(listPaymentMethods, { signal: request.signal }));
-}
+export const paymentLoader = loaderOf(listPaymentMethods);
 
 type Opened = { kind: 'edit' | 'delete'; method: WirePaymentMethod };
 
 export function PaymentPage() {
   const t = useTranslations('methods');
   const locale = useLocale();
+  const limits = useLimits();
   const list = useLoaderData<typeof paymentLoader>();
   const { methods } = list;
   const client = useClient();
@@ -74,7 +72,10 @@ export function PaymentPage() {
               onMove={(by) => move(method.method, by)}
               onShow={() => show(method)}
               onOpen={(kind) => setOpened({ kind, method })}
-            />
+            >
+              <p className="small muted">{limits(method)}</p>
+              {method.gap && method.is_visible && <p className="small bad">{t(`gap.${method.gap}`)}</p>}
+            </MethodRow>
           ))}
         </ul>
         <AddMethod kinds={list.kinds} />
@@ -92,7 +93,7 @@ export function PaymentPage() {
   );
 }
 
-/** An order that no method can pay, or a shop without any method. */
+/** Warns about orders that no method can pay, and about a shop without any method. */
 function Uncovered({ list: { methods, uncovered } }: { list: PaymentList }) {
   const t = useTranslations('methods');
   const regions = useTranslations('regions');
@@ -113,45 +114,6 @@ function Uncovered({ list: { methods, uncovered } }: { list: PaymentList }) {
   );
 }
 
-type RowProps = {
-  method: WirePaymentMethod;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: -1 | 1) => void;
-  onShow: () => void;
-  onOpen: (kind: 'edit' | 'delete') => void;
-};
-
-function MethodRow({ method, isFirst, isLast, onMove, onShow, onOpen }: RowProps) {
-  const t = useTranslations('methods');
-  const locale = useLocale();
-  const limits = useLimits();
-  const name = inLocale(method.title, locale);
-  return (
-    <li className={styles.row}>
-      <div className={styles.main}>
-        <b>{name}</b> {!method.is_visible && <Badge tone="quiet">{t('hidden')}</Badge>}
-        <p className="small muted">{limits(method)}</p>
-        {method.gap && method.is_visible && <p className="small bad">{t(`gap.${method.gap}`)}</p>}
-      </div>
-      <div className={styles.acts}>
-        <OrderButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-        <Button size="s" look="line" aria-label={t('editOf', { name })} onClick={() => onOpen('edit')}>
-          {t('edit')}
-        </Button>
-        <Button size="s" look="line" aria-label={t(method.is_visible ? 'hideOf' : 'showOf', { name })} onClick={onShow}>
-          {t(method.is_visible ? 'hide' : 'show')}
-        </Button>
-        {!method.is_used && (
-          <Button size="s" look="bare" aria-label={t('deleteOf', { name })} onClick={() => onOpen('delete')}>
-            {t('delete')}
-          </Button>
-        )}
-      </div>
-    </li>
-  );
-}
-
 function useLimits(): (method: WirePaymentMethod) => string {
   const t = useTranslations('methods');
   const regions = useTranslations('regions');
@@ -169,16 +131,21 @@ function useLimits(): (method: WirePaymentMethod) => string {
       .join(' · ') || t('noLimit');
 }
 
-/** Kinds come from a list, because the shop has code for each of them. */
+/** Adds a method of one of the kinds that the shop supports. */
 function AddMethod({ kinds }: { kinds: PaymentList['kinds'] }) {
   const t = useTranslations('methods');
   const client = useClient();
   const saving = useSave();
+  const { press, renew } = usePressKey();
   const [chosen, setChosen] = useState<string>('');
   const kind = kinds.find((one) => one === chosen) ?? kinds[0];
   if (!kind) return null;
-  const add = () =>
-    saving.run(() => client.call(addPaymentMethod, { input: { kind, idempotency_key: crypto.randomUUID() } }));
+  const add = async () => {
+    const isAdded = await saving.run(() =>
+      press((key) => client.call(addPaymentMethod, { input: { kind, idempotency_key: key } })),
+    );
+    if (isAdded) renew();
+  };
   return (
     <>
       <RefusedNote failure={saving.failure} />

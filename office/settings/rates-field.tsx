@@ -12,7 +12,7 @@ import styles from './settings.module.css';
 
 const CODES = Object.keys(FOREIGN_CURRENCIES);
 
-/** Rates by hand, or from pasted lines or a file. A currency without a rate is not offered. */
+/** Edits exchange rates: typed, pasted or read from a file. Shoppers are not offered a currency without a rate. */
 export function RatesField({ path, draft, faults }: EditorProps) {
   const t = useTranslations('settings.rates');
   const rows = rowsOf(draft.value(path));

@@ -50,7 +50,7 @@ test('pasted lines are checked first, and saving omits the wrong ones that the p
   await user.paste('/a /stores\n/api /x');
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText(/The shop itself needs this address/)).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Save 3 right lines only' }));
+  await user.click(screen.getByRole('button', { name: 'Save 3 valid lines only' }));
 
   expect(await screen.findByText(/^Saved\. New: 3/)).toBeDefined();
   expect(sent('pasteRedirects').map(({ params }) => params)).toEqual([{ mode: 'check' }, { mode: 'right' }]);

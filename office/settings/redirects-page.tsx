@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -11,7 +11,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { ListSearch } from '../shell/list-search.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { OfficeTitle } from '../shell/office-title.tsx';
+import { PageHead } from '../shell/page-head.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
@@ -38,19 +38,14 @@ export function RedirectsPage() {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <OfficeTitle>{t('group.redirects.name')}</OfficeTitle>
-      <header className="head">
-        <Link className="sq" to="/settings" aria-label={t('back')}>
-          <OfficeIcon name="return" />
-        </Link>
-        <h1>{t('group.redirects.name')}</h1>
+      <PageHead title={t('group.redirects.name')} back={{ to: '/settings', label: t('back') }}>
         <div className="acts">
           <Button look="main" onClick={() => setAdding(true)}>
             <OfficeIcon name="plus" />
             {t('redirect.add')}
           </Button>
         </div>
-      </header>
+      </PageHead>
       <div className={styles.page}>
         <p className="muted">{t('redirect.lead')}</p>
         <RedirectTable loaded={loaded} />

@@ -8,7 +8,7 @@ import { pasteRedirects } from '#contract/office/office-settings-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
-import { useClient, useMay } from '../state/office-site.tsx';
+import { useClient } from '../state/office-site.tsx';
 import styles from './settings.module.css';
 
 type Result = AnswerOf<typeof pasteRedirects>;
@@ -19,7 +19,6 @@ export function RedirectsPaste() {
   const t = useTranslations('settings.redirect');
   const tShell = useTranslations('shell');
   const client = useClient();
-  const maySeeLog = useMay('log.see');
   const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
   const [result, setResult] = useState<Result | null>(null);
@@ -92,7 +91,7 @@ export function RedirectsPaste() {
             </Button>
           </div>
         )}
-        {isSaved && maySeeLog && (
+        {isSaved && (
           <div className={styles.tools}>
             <Button look="line" onClick={takeBack}>
               {tShell('undo')}

@@ -9,15 +9,15 @@ type Props = {
   rows: readonly Row[];
   onRows: (rows: Row[]) => void;
   nameOf: (row: Row, at: number) => string;
-  /** The texts of the button and of a list without rows. */
+  /** Label of the button that adds a row. `empty` is the text of a list without rows. */
   add: string;
   empty: string;
   newRow: () => Row;
-  /** Rows are displayed to shoppers in this order. */
+  /** True if shoppers see the rows in this order, so that rows can be moved. */
   isOrdered?: boolean;
-  /** Long rows are folded, except new ones and rows with a fault. */
+  /** Returns whether a row is unfolded, as new rows and rows with a fault are. */
   isOpen?: (row: Row, at: number) => boolean;
-  /** Rows that are shown only on request, such as days in the past. */
+  /** Returns whether a row is shown only on request, such as a day in the past. */
   isPast?: (row: Row) => boolean;
   children: (row: Row, at: number, set: (part: Row) => void) => ReactNode;
 };
@@ -61,14 +61,24 @@ export function RowList({
             {children(row, at, (part) => onRows(rows.with(at, { ...row, ...part })))}
             <div className={styles.rowActs}>
               {isOrdered && at > 0 && (
-                <Button look="bare" size="s" aria-label={t('moveUp', { name })} onClick={() => swap(at, at - 1)}>
-                  ↑
-                </Button>
+                <button
+                  type="button"
+                  className="sq"
+                  aria-label={t('moveUp', { name })}
+                  onClick={() => swap(at, at - 1)}
+                >
+                  <OfficeIcon name="up" small />
+                </button>
               )}
               {isOrdered && at < rows.length - 1 && (
-                <Button look="bare" size="s" aria-label={t('moveDown', { name })} onClick={() => swap(at, at + 1)}>
-                  ↓
-                </Button>
+                <button
+                  type="button"
+                  className="sq"
+                  aria-label={t('moveDown', { name })}
+                  onClick={() => swap(at, at + 1)}
+                >
+                  <OfficeIcon name="down" small />
+                </button>
               )}
               <Button
                 look="line"

@@ -1,16 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { LOCALES } from '#contract/locale.ts';
+import { parseAmd } from '#rules/shop/money.ts';
 import { lateHoursOf, type WorkKind } from '#rules/staff/work-queue.ts';
 import { Check } from '#ui/check.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 import { textOf } from '../product/product-fields.ts';
 import { LANGUAGES } from '../shell/languages.ts';
+import { CarriersField } from './carriers-field.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { OrderMailsField } from './order-mails-field.tsx';
 import { PhonesField } from './phones-field.tsx';
 import { PlacesField } from './places-field.tsx';
 import { RatesField } from './rates-field.tsx';
+import { ReturnExceptionsField } from './return-exceptions-field.tsx';
 import type { SettingField } from './setting-keys.ts';
 import { type EditorProps, useSettingHint, useSettingName } from './setting-name.ts';
 import styles from './settings.module.css';
@@ -40,8 +43,12 @@ export function SettingEditor({ field: { path, kind }, ...rest }: { field: Setti
       return <StoresField {...props} />;
     case 'holidays':
       return <HolidaysField {...props} />;
+    case 'returnExceptions':
+      return <ReturnExceptionsField {...props} />;
     case 'rates':
       return <RatesField {...props} />;
+    case 'carriers':
+      return <CarriersField {...props} />;
     case 'social':
       return <SocialField {...props} />;
     case 'places':
@@ -102,8 +109,8 @@ function PlainField({ path, draft, faults, kind }: EditorProps & { kind: Setting
 
 type Read = (typed: string) => number | string | null;
 
-/** Text that is no number stays as typed, and the server refuses it. */
-const readWhole: Read = (typed) => (typed === '' ? null : /^\d{1,6}$/.test(typed) ? Number(typed) : typed);
+/** Text that is not a number stays as typed, and the server refuses it. */
+const readWhole: Read = (typed) => (typed === '' ? null : (parseAmd(typed) ?? typed));
 const readDecimal: Read = (typed) =>
   typed === '' ? null : /^\d{1,4}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : typed;
 

@@ -16,8 +16,10 @@ export type FieldKind =
   | 'tax'
   | 'stores'
   | 'holidays'
+  | 'returnExceptions'
   | 'rates'
   | 'social'
+  | 'carriers'
   | 'places';
 
 export type SettingField = { path: string; kind: FieldKind };
@@ -31,11 +33,11 @@ export const valueAt = (values: Values, path: string): unknown => {
   return partAt(values[key], parts);
 };
 
-/** The stored values of the fields by key, which a draft changes. */
+/** Returns the stored values of the fields by key, as the base of a draft. */
 export const flatValues = (values: Values, fields: readonly SettingField[]): Values =>
   Object.fromEntries(fields.flatMap(keysOf).map((path) => [path, valueAt(values, path)]));
 
-/** The whole settings that the fields belong to. */
+/** Returns the settings to which the fields belong. */
 export const settingsOf = (fields: readonly SettingField[]): string[] => [
   ...new Set(fields.map(({ path }) => path.split('.')[0] ?? path)),
 ];

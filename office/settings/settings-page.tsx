@@ -1,22 +1,20 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { orThrow } from '#contract/office/office-client.ts';
 import { readSettings } from '#contract/office/office-settings-contract.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
-import { clientOf } from '../state/office-site.tsx';
+import { loaderOf, useSession } from '../state/office-site.tsx';
 import styles from './settings.module.css';
-import { SETTINGS_GROUPS, type SettingsAnswer } from './settings-groups.ts';
+import { SETTINGS_GROUPS } from './settings-groups.ts';
 
-export async function settingsLoader({ context, request }: LoaderFunctionArgs): Promise<SettingsAnswer> {
-  return orThrow(await clientOf(context).call(readSettings, { signal: request.signal }));
-}
+export const settingsLoader = loaderOf(readSettings);
 
 /** The index of all settings, with the state of each group. */
 export function SettingsPage() {
   const t = useTranslations('settings');
   const tShell = useTranslations('shell');
   const settings = useLoaderData<typeof settingsLoader>();
+  const { permissions } = useSession();
   return (
     <>
       <OfficeTitle>{tShell('settings')}</OfficeTitle>
@@ -25,18 +23,20 @@ export function SettingsPage() {
       </header>
       <p className="muted">{t('lead')}</p>
       <ul className={styles.groups}>
-        {SETTINGS_GROUPS.map(({ path, name, icon, isSet }) => (
-          <li key={path}>
-            <Link to={path}>
-              <OfficeIcon name={icon} />
-              <span>
-                <b>{t(`group.${name}.name`)}</b>
-                <small>{t(`group.${name}.about`)}</small>
-              </span>
-              {isSet && <State isSet={isSet(settings)} />}
-            </Link>
-          </li>
-        ))}
+        {SETTINGS_GROUPS.filter(({ permission }) => !permission || permissions.includes(permission)).map(
+          ({ path, name, icon, isSet }) => (
+            <li key={path}>
+              <Link to={path}>
+                <OfficeIcon name={icon} />
+                <span>
+                  <b>{t(`group.${name}.name`)}</b>
+                  <small>{t(`group.${name}.about`)}</small>
+                </span>
+                {isSet && <State isSet={isSet(settings)} />}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </>
   );

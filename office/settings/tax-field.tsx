@@ -14,7 +14,7 @@ type Status = (typeof STATUSES)[number];
 const USUAL_RATE = 20;
 const EXAMPLE_SUM = 120_000;
 
-/** The tax status, with the sentences that it decides. */
+/** Selects the tax status and shows its effect on receipts and documents. */
 export function TaxField({ path, draft, faults }: EditorProps) {
   const t = useTranslations('settings');
   const label = useSettingName()(path);
@@ -49,7 +49,7 @@ export function TaxField({ path, draft, faults }: EditorProps) {
   );
 }
 
-/** Documents of the shop with their sentence about VAT, for an order of 120,000 drams. */
+/** Lists the documents of the shop with the VAT that each states for an order of 120,000 drams. */
 function Effects({ status, percent }: { status: Status; percent: number | null }) {
   const t = useTranslations('settings.tax.effect');
   const formatAmd = useFormatAmd();

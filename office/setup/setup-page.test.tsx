@@ -22,7 +22,7 @@ async function open(items: WireSetupItem[]) {
   return { office, ...(await renderInOffice(SCREEN, { path: '/setup', office })) };
 }
 
-test('each item shows its state, what is missing, why it matters and a link to its screen', async () => {
+test('each set-up item shows its state, its missing parts, its purpose and a link to its screen', async () => {
   await open([
     item('legal', { reason: 'parts', facts: ['terms', 'privacy'] }),
     item('brand', { state: 'done', reason: null }),
@@ -37,7 +37,16 @@ test('each item shows its state, what is missing, why it matters and a link to i
   expect(brand?.textContent).not.toContain('search engines');
 });
 
-test('a shop that misses only recommended items is called ready', async () => {
+test('the demo data is listed by the names of settings and the titles of pages', async () => {
+  await open([item('demo', { reason: 'demo_data', facts: ['brand', 'toll_free', 'bank_requisites', 'Մեր մասին'] })]);
+
+  const [demo] = await screen.findAllByRole('listitem');
+
+  expect(demo?.textContent).toContain('Name and logo, Toll-free number, Bank account, Մեր մասին');
+  expect(demo?.textContent).not.toContain('_');
+});
+
+test('a shop that lacks only recommended items is shown as ready', async () => {
   await open([
     item('mail', { state: 'done', reason: null }),
     item('backups', { is_required: false, reason: 'no_folder' }),

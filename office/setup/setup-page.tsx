@@ -1,24 +1,20 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { orThrow } from '#contract/office/office-client.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { readSetup, sendTestMail, type WireSetupItem } from '#contract/office/office-setup-contract.ts';
 import { SETUP_SCREENS } from '#rules/shop/setup-items.ts';
 import { Button } from '#ui/button.tsx';
 import type { OfficeTexts } from '../messages/office-messages.ts';
+import { useSettingName } from '../settings/setting-name.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
-import { clientOf, useClient } from '../state/office-site.tsx';
+import { loaderOf, useClient } from '../state/office-site.tsx';
 import styles from './setup.module.css';
 
-type Setup = AnswerOf<typeof readSetup>;
-
-export async function setupLoader({ context, request }: LoaderFunctionArgs): Promise<Setup> {
-  return orThrow(await clientOf(context).call(readSetup, { signal: request.signal }));
-}
+export const setupLoader = loaderOf(readSetup);
 
 export function SetupPage() {
   const t = useTranslations('setup');
@@ -82,14 +78,20 @@ type PartName = keyof OfficeTexts['setup']['part'];
 
 function Reason({ item: { code, reason, facts } }: { item: WireSetupItem }) {
   const t = useTranslations('setup');
+  const settingName = useSettingName();
   if (reason === null) return null;
-  // The parts are keys of the texts; other facts are numbers and addresses.
-  const names = reason === 'parts' ? facts.map((part) => t(`part.${part as PartName}`)) : facts;
+  // With the reasons `parts` and `unlinked`, the facts are keys of texts. Otherwise they are numbers and addresses.
+  const names =
+    reason === 'parts' || reason === 'unlinked' ? facts.map((part) => t(`part.${part as PartName}`)) : facts;
   const text = t(`reason.${reason}`, { facts: names.join(', ') });
   return (
     <p>
       {text}
-      {code === 'demo' && facts.length > 0 && <small className={styles.facts}>{facts.join(', ')}</small>}
+      {code === 'demo' && facts.length > 0 && (
+        <small className={styles.facts}>
+          {facts.map((fact) => (fact === 'brand' ? t('item.brand') : settingName(fact))).join(', ')}
+        </small>
+      )}
     </p>
   );
 }

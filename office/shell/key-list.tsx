@@ -28,6 +28,12 @@ type Line = readonly [keys: readonly string[], says: string];
 function Lists() {
   const t = useTranslations('keys');
   const tShell = useTranslations('shell');
+  const tNew = useTranslations('newOrder');
+  const tChange = useTranslations('orderChange');
+  const tDeliveries = useTranslations('deliveries');
+  const tReturns = useTranslations('returns');
+  const tReviews = useTranslations('reviews');
+  const tPromotions = useTranslations('promotions');
   const { letters } = usePreferences();
   const sections = useSections().map(({ letter, name }): Line => [['G', letter], tShell(name)]);
   const groups: readonly (readonly [title: string, lines: readonly Line[]])[] = [
@@ -40,7 +46,13 @@ function Lists() {
       ],
     ],
     [t('toSections'), sections],
-    [tShell('today'), [[['1', '…', '9'], t('line')]]],
+    [
+      tShell('today'),
+      [
+        [['1', '…', '9'], t('line')],
+        [['N'], tNew('title')],
+      ],
+    ],
     [
       t('lists'),
       [
@@ -75,11 +87,54 @@ function Lists() {
         [['Ctrl', 'D'], t('productCopy')],
       ],
     ],
+    [tShell('orders'), [[['N'], tNew('title')]]],
+    [
+      tNew('title'),
+      [
+        [['Enter'], tNew('keyPick')],
+        [['/'], tNew('product')],
+        [['Ctrl', 'Enter'], tNew('place')],
+      ],
+    ],
+    [
+      tShell('deliveries'),
+      [
+        [['S'], tDeliveries('scan')],
+        [['P'], tDeliveries('act.packed')],
+        [['O'], tDeliveries('act.out')],
+        [['D'], tDeliveries('act.delivered')],
+        [['N'], tDeliveries('act.not_home')],
+      ],
+    ],
+    [
+      tPromotions('title'),
+      [
+        [['N'], tPromotions('addTitle')],
+        [['C'], tPromotions('keyCopy')],
+      ],
+    ],
+    [
+      tReturns('title'),
+      [
+        [['A'], tReturns('keyAccept')],
+        [['D'], tReturns('decide')],
+      ],
+    ],
+    [
+      tReviews('title'),
+      [
+        [['A'], tReviews('publish')],
+        [['X'], tReviews('refuse')],
+        [['R'], tReviews('reply')],
+      ],
+    ],
     [
       t('oneOrder'),
       [
         [['A'], t('step')],
         [['D'], t('handOver')],
+        [['E'], tChange('open')],
+        [['N'], tReturns('key')],
         [['R'], t('refund')],
         [['S'], t('settle')],
         [['I'], t('scan')],

@@ -27,15 +27,17 @@ export function Nav() {
           {t('search')}
           <kbd>Ctrl K</kbd>
         </button>
-        {[...groups].map(([group, sections]) => (
-          <ul key={group}>
-            {sections.map((section) => (
-              <li key={section.path}>
-                <SectionLink section={section} />
-              </li>
-            ))}
-          </ul>
-        ))}
+        <div className="sections">
+          {[...groups].map(([group, sections]) => (
+            <ul key={group}>
+              {sections.map((section) => (
+                <li key={section.path}>
+                  <SectionLink section={section} />
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
         <div className="foot">
           <NavLink className="me" to="/account">
             <span className="face" aria-hidden="true">

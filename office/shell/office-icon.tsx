@@ -13,6 +13,7 @@ export type OfficeIconName =
   | 'half'
   | 'dash'
   | 'spark'
+  | 'star'
   | 'alert'
   | 'x'
   | 'clock'

@@ -10,7 +10,7 @@ export function playOrderSound(): void {
     context ??= new AudioContext();
     for (const [index, hertz] of NOTES_HZ.entries()) playNote(context, hertz, context.currentTime + index * NOTE_S);
   } catch {
-    // Without audio the new order is visible in the counter.
+    // The browser has no audio. The counter still shows the new order.
   }
 }
 

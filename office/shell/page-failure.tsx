@@ -23,10 +23,11 @@ export function PageFailure() {
 export const NothingHere = () => <Failure kind="notFound" />;
 
 function CallFailure({ failure }: { failure: OfficeFailure }) {
-  const { code, status, permission } = failure;
+  const { code, status, permission, message } = failure;
   if (code === 'permission') return <Refused permission={permission ?? ''} />;
   if (status === 401) return <Ended />;
   if (code === 'not_found') return <Failure kind="notFound" />;
+  if (status === 409 && message !== '') return <Conflict message={message} />;
   if (code === 'network' || code === 'timeout') return <Failure kind="network" canRetry />;
   return <Failure kind={code === 'unavailable' ? 'unavailable' : 'server'} canRetry />;
 }
@@ -52,6 +53,19 @@ function Ended() {
       <p>{t('endedText')}</p>
       <Link className="btn btn--main" to={`/sign-in?to=${encodeURIComponent(pathname + search)}`}>
         {tSession('signIn')}
+      </Link>
+    </div>
+  );
+}
+
+/** The state of the record does not allow the page, such as a change of a canceled order. */
+function Conflict({ message }: { message: string }) {
+  const t = useTranslations('failures');
+  return (
+    <div className="nobody" role="alert">
+      <h1>{message}</h1>
+      <Link className="btn btn--line" to="/orders">
+        {t('toOrders')}
       </Link>
     </div>
   );

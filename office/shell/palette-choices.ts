@@ -17,7 +17,7 @@ import { useSections } from './sections.ts';
 
 export type Choice = {
   id: string;
-  kind: 'orders' | 'products' | 'staff' | 'commands';
+  kind: 'orders' | 'customers' | 'products' | 'staff' | 'commands';
   icon: OfficeIconName;
   title: string;
   note: string;
@@ -68,6 +68,17 @@ export function useChoices(q: string, found: SearchAnswer | null): Choice[] {
       run: () => navigate(`/orders/${order.id}`),
     }),
   );
+  const customers = (found?.customers ?? []).map(
+    ({ id, name, phone, email }): Choice => ({
+      id: `customer-${id}`,
+      kind: 'customers',
+      icon: 'person',
+      title: name || email,
+      note: [phone, name && email].filter(Boolean).join(' · '),
+      keys: [],
+      run: () => navigate(`/customers/${id}`),
+    }),
+  );
   const products = (found?.products ?? []).map(
     (product): Choice => ({
       id: `product-${product.id}-${product.sku}`,
@@ -90,7 +101,7 @@ export function useChoices(q: string, found: SearchAnswer | null): Choice[] {
       run: () => navigate('/staff'),
     }),
   );
-  const records = [...orders, ...products, ...staff];
+  const records = [...orders, ...customers, ...products, ...staff];
   // A text with a digit ranks records first, any other text ranks commands first.
   return /\d/.test(q) ? [...records, ...commands] : [...commands, ...records];
 }
@@ -102,6 +113,8 @@ function useCommands(): Choice[] {
   const t = useTranslations('palette');
   const tShell = useTranslations('shell');
   const tSetup = useTranslations('setup');
+  const tNew = useTranslations('newOrder');
+  const tReturns = useTranslations('returns');
   const locale = useLocale();
   const navigate = useNavigate();
   const { permissions } = useSession();
@@ -119,6 +132,18 @@ function useCommands(): Choice[] {
   return [
     ...useSections().map(({ name, icon, path, letter }) =>
       command(name, icon, tShell(name), () => navigate(path), ['G', letter]),
+    ),
+    ...when(
+      'customers.contact',
+      command('payment-calls', 'phone', tNew('calls'), () => navigate('/orders/calls')),
+    ),
+    ...when(
+      'orders.create',
+      command('new-order', 'plus', tNew('title'), () => navigate('/orders/new')),
+    ),
+    ...when(
+      'orders.see',
+      command('warranty', 'check', tReturns('warranty.title'), () => navigate('/returns/warranty')),
     ),
     ...when(
       'products.edit',

@@ -9,7 +9,7 @@ import { Palette } from './palette.tsx';
 
 type SearchAnswer = AnswerOf<typeof findAnything>;
 
-const NONE: SearchAnswer = { orders: [], products: [], staff: [] };
+const NONE: SearchAnswer = { orders: [], customers: [], products: [], staff: [] };
 const ORDER: SearchAnswer['orders'][number] = {
   id: 1043,
   name: 'Anna Petrosyan',

@@ -5,5 +5,5 @@ import type { OfficeTexts } from '../messages/office-messages.ts';
 /** The label of `orders.see` has the key `orders_see` because a dot separates levels of keys. */
 export function usePermissionWords(): (permission: Permission) => string {
   const t = useTranslations('permissions');
-  return (permission) => t(permission.replace('.', '_') as keyof OfficeTexts['permissions']);
+  return (permission) => t(permission.replaceAll('.', '_') as keyof OfficeTexts['permissions']);
 }

@@ -5,14 +5,19 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SectionLink, SessionButtons } from './nav.tsx';
 import { OfficeIcon } from './office-icon.tsx';
 import { openPalette } from './open-palette.ts';
-import { useSections } from './sections.ts';
+import { type Section, useSections } from './sections.ts';
 
 /** Four sections and "More": five tabs fit on a phone. */
 const TABS = 4;
+/** The sections used most on a phone come first; others take the place of a section without permission. */
+const FIRST: readonly Section['name'][] = ['today', 'orders', 'products', 'stock'];
+
+const byUse = (one: Section, other: Section): number =>
+  Number(FIRST.includes(other.name)) - Number(FIRST.includes(one.name));
 
 export function TabBar() {
   const t = useTranslations('shell');
-  const sections = useSections();
+  const sections = useSections().toSorted(byUse);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { LOCALES } from '#contract/locale.ts';
@@ -10,6 +10,7 @@ import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { useRoleName } from '../shell/role-name.ts';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
@@ -79,6 +80,13 @@ function Invitation({ invitation: { id, email, role, language, expires_at }, onS
   );
 }
 
+/** Enter sends the form from a list too, as it does from a text field. */
+function sendFromSelect(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
 /** An invitation can be repeated; only the newest link is valid. */
 export function InviteForm({ roles }: { roles: StaffData['roles'] }) {
   const t = useTranslations('staff');
@@ -103,7 +111,7 @@ export function InviteForm({ roles }: { roles: StaffData['roles'] }) {
   const usual = roles.find(({ code }) => code === 'orders');
   if (made) return <ShownLink made={made} />;
   return (
-    <form className="form" onSubmit={form.onSubmit}>
+    <form className="form" onSubmit={form.onSubmit} onKeyDown={sendFromSelect}>
       <TextField
         label={tSession('email')}
         name="email"
@@ -127,11 +135,7 @@ export function InviteForm({ roles }: { roles: StaffData['roles'] }) {
         ))}
       </SelectField>
       <FailureNote failure={isTaken ? null : form.failure} />
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={form.isBusy}>
-          {t('invite')}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isBusy}>{t('invite')}</SubmitRow>
     </form>
   );
 }

@@ -16,6 +16,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { usePermissionWords } from '../shell/permission-labels.ts';
 import { useRoleName } from '../shell/role-name.ts';
+import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useSession } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -122,11 +123,7 @@ function CopyForm({ role, onDone }: FormProps) {
         required
       />
       <FailureNote failure={form.failure} />
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={form.isBusy}>
-          {t('copyRole')}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isBusy}>{t('copyRole')}</SubmitRow>
     </form>
   );
 }
@@ -142,10 +139,14 @@ function ChangeForm({ role, onDone }: FormProps) {
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role.permissions));
   const form = useForm({
-    send: () =>
+    send: (fields) =>
       client.call(changeRole, {
         params: { id: role.id },
-        input: { version: role.version, permissions: [...chosen].filter(isPermission) },
+        input: {
+          version: role.version,
+          permissions: [...chosen].filter(isPermission),
+          price_limit: Number(fields.price_limit ?? role.price_limit),
+        },
       }),
     done: () => {
       onDone();
@@ -175,12 +176,20 @@ function ChangeForm({ role, onDone }: FormProps) {
           ))}
         </fieldset>
       ))}
+      {chosen.has('orders.price') && (
+        <TextField
+          label={t('priceLimit')}
+          hint={t('priceLimitHint')}
+          name="price_limit"
+          type="number"
+          min={0}
+          max={100}
+          defaultValue={role.price_limit}
+          error={form.failure?.fields.price_limit}
+        />
+      )}
       <FailureNote failure={form.failure} />
-      <div className="dialog-acts">
-        <Button type="submit" look="main" busy={form.isBusy}>
-          {tOrder('save')}
-        </Button>
-      </div>
+      <SubmitRow busy={form.isBusy}>{tOrder('save')}</SubmitRow>
     </form>
   );
 }

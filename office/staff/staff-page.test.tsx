@@ -11,6 +11,7 @@ const ROLES = ROLE_CODES.map((code, at) => ({
   code,
   name: null,
   permissions: [...BUILT_IN_ROLES[code]],
+  price_limit: 0,
   people: 0,
   version: 1,
 }));
@@ -67,7 +68,7 @@ test('a role chosen by mistake is reset without a call', async () => {
 
 test('inviting a person with access is refused with an error at the e-mail field', async () => {
   const { office } = staffed();
-  office.on(inviteStaff, () => refused('taken', { status: 409, message: 'This exists already.' }));
+  office.on(inviteStaff, () => refused('taken', { status: 409, message: 'This already exists.' }));
   const { user } = await renderInOffice(SCREEN, { path: '/staff', office });
 
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
@@ -76,5 +77,5 @@ test('inviting a person with access is refused with an error at the e-mail field
 
   expect(await dialog.findByText('This colleague already has access.')).toBeDefined();
   expect(dialog.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
-  expect(dialog.queryByText('This exists already.')).toBeNull();
+  expect(dialog.queryByText('This already exists.')).toBeNull();
 });

@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { orThrow } from '#contract/office/office-client.ts';
 import { listStaff } from '#contract/office/office-staff-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
-import { clientOf } from '../state/office-site.tsx';
+import { loaderOf } from '../state/office-site.tsx';
 import { Invitations, InviteForm } from './invitations.tsx';
-import { People, type StaffData } from './people.tsx';
+import { People } from './people.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 
-export async function staffLoader({ context, request }: LoaderFunctionArgs): Promise<StaffData> {
-  return orThrow(await clientOf(context).call(listStaff, { signal: request.signal }));
-}
+export const staffLoader = loaderOf(listStaff);
 
 export function StaffPage() {
   const t = useTranslations('staff');

@@ -23,7 +23,8 @@ function show(next: NewsState): void {
 /** Polls only while the tab is visible, and immediately when it becomes visible again. */
 export function useNewsCalls(client: OfficeClient): void {
   useEffect(() => {
-    const ask = () => void (document.visibilityState === 'visible' && askNews(client));
+    const ask = () =>
+      void (document.visibilityState === 'visible' && askNews(client).catch((error: unknown) => reportError(error)));
     ask();
     const timer = setInterval(ask, NEWS_MS);
     document.addEventListener('visibilitychange', ask);
@@ -45,8 +46,10 @@ async function askNews(client: OfficeClient): Promise<void> {
   if (isAsking) return;
   isAsking = true;
   const before = known.news;
-  const result = await client.call(officeNews, { input: before ? { since: before.cursor } : {} });
-  isAsking = false;
+  const call = client.call(officeNews, { input: before ? { since: before.cursor } : {} });
+  const result = await call.finally(() => {
+    isAsking = false;
+  });
   if (!result.ok) {
     if (result.error.code === 'network') lost();
     return;

@@ -1,7 +1,14 @@
 import { createContext, use } from 'react';
-import { createContext as createRouterContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
+import {
+  createContext as createRouterContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  useRouteLoaderData,
+} from 'react-router';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import type { OfficeClient } from '#contract/office/office-client.ts';
+import { type OfficeClient, orThrow } from '#contract/office/office-client.ts';
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import type { OfficeSession } from '#contract/office/office-session-contract.ts';
 import type { Permission } from '#rules/staff/staff-permissions.ts';
 
@@ -22,6 +29,12 @@ export function provideClient(context: RouterContextProvider, client: OfficeClie
 }
 
 export const clientOf = (context: Readonly<RouterContextProvider>): OfficeClient => context.get(clientContext);
+
+/** Creates the loader of a page that needs the response of one endpoint. */
+export const loaderOf =
+  <E extends OfficeEndpoint>(endpoint: E) =>
+  async ({ context, request }: LoaderFunctionArgs): Promise<AnswerOf<E>> =>
+    orThrow(await clientOf(context).call(endpoint, { signal: request.signal }));
 
 /** Id of the route whose loader provides the session. */
 export const OFFICE_ID = 'office';

@@ -15,6 +15,7 @@ const row = (id: number, onHand: number): StockRow => ({
   held: 0,
   sold: 0,
   lasts_days: null,
+  places: [],
 });
 
 function officeWith(rows: StockRow[]): FakeOffice {
@@ -23,7 +24,7 @@ function officeWith(rows: StockRow[]): FakeOffice {
   const onHand = rows.filter(({ on_hand }) => on_hand > 0);
   office.on(listStock, ({ input }) => {
     const data = { on_hand: onHand, sold_out: soldOut, all: rows }[input?.view ?? 'all'];
-    return answered({ data, next: null, sold_out: soldOut.length });
+    return answered({ data, next: null, sold_out: soldOut.length, locations: [] });
   });
   return office;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -17,8 +17,9 @@ import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog, type StockLocation } from './move-dialog.tsx';
 import styles from './stock.module.css';
+import { StockTabs } from './stock-tabs.tsx';
 
 export async function stockLoader({ context, request }: LoaderFunctionArgs): Promise<AnswerOf<typeof listStock>> {
   const input = listedBy(new URL(request.url).searchParams);
@@ -36,6 +37,7 @@ function listedBy(search: URLSearchParams): ListAddress {
 
 export function StockPage() {
   const t = useTranslations('stock');
+  const tLocations = useTranslations('locations');
   const loaded = useLoaderData<typeof stockLoader>();
   const [shown, setShown] = useState(loaded);
   useEffect(() => setShown(loaded), [loaded]);
@@ -43,6 +45,7 @@ export function StockPage() {
   const listed = listedBy(search);
   const { q, view } = listed;
   const client = useClient();
+  const { revalidate } = useRevalidator();
   const words = useFailureWords();
   const mayMove = useMay('stock.move');
   const [moving, setMoving] = useState<StockRow | null>(null);
@@ -53,14 +56,28 @@ export function StockPage() {
     const { data, next } = result.data;
     setShown({ ...shown, data: [...shown.data, ...data.filter(({ id }) => !known.has(id))], next });
   };
-  const moved = (id: number, onHand: number) =>
+  const moved = (id: number, onHand: number) => {
+    // The pieces by location are read again.
+    if (loaded.locations.length > 1) void revalidate();
     setShown((now) => ({ ...now, data: now.data.map((row) => (row.id === id ? { ...row, on_hand: onHand } : row)) }));
+  };
   return (
     <>
       <OfficeTitle>{t('title')}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
+        <div className="acts end">
+          {loaded.locations.length > 1 && mayMove && (
+            <Link className="btn btn--line" to="/stock/transfer">
+              {tLocations('transfer')}
+            </Link>
+          )}
+          <Link className="btn" to="/stock/locations">
+            {tLocations('title')}
+          </Link>
+        </div>
       </header>
+      <StockTabs />
       <div className={styles.tools}>
         <StockViews view={view} soldOut={shown.sold_out ?? 0} />
         <Form className={styles.seek} role="search">
@@ -113,6 +130,7 @@ export function StockPage() {
                 <Row
                   key={row.id}
                   row={row}
+                  locations={loaded.locations}
                   isMarked={view !== 'sold_out'}
                   onMove={mayMove ? () => setMoving(row) : null}
                 />
@@ -126,7 +144,7 @@ export function StockPage() {
           {t('more')}
         </Button>
       )}
-      <MoveDialog row={moving} onClose={() => setMoving(null)} onMoved={moved} />
+      <MoveDialog row={moving} locations={loaded.locations} onClose={() => setMoving(null)} onMoved={moved} />
     </>
   );
 }
@@ -150,9 +168,9 @@ function StockViews({ view, soldOut }: { view: StockView | undefined; soldOut: n
 }
 
 /** `isMarked` highlights a sold-out row. */
-type RowProps = { row: StockRow; isMarked: boolean; onMove: (() => void) | null };
+type RowProps = { row: StockRow; locations: readonly StockLocation[]; isMarked: boolean; onMove: (() => void) | null };
 
-function Row({ row, isMarked, onMove }: RowProps) {
+function Row({ row, locations, isMarked, onMove }: RowProps) {
   const t = useTranslations('stock');
   const locale = useLocale();
   return (
@@ -169,6 +187,7 @@ function Row({ row, isMarked, onMove }: RowProps) {
               {inLocale(row.name, locale)}
             </Link>
             <small className="num">{row.sku}</small>
+            <Places row={row} locations={locations} />
           </span>
         </span>
       </td>
@@ -185,4 +204,17 @@ function Row({ row, isMarked, onMove }: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** The pieces by location, for a shop with several locations. */
+function Places({ row: { places }, locations }: Pick<RowProps, 'row' | 'locations'>) {
+  const locale = useLocale();
+  const held = places.flatMap(({ location_id, pieces }) => {
+    const location = locations.find(({ id }) => id === location_id);
+    return location && pieces > 0 ? `${inLocale(location.name, locale)} ${pieces}` : [];
+  });
+  const isOnlyMain = locations.every(
+    ({ id, is_main }) => is_main || !places.some(({ location_id, pieces }) => location_id === id && pieces > 0),
+  );
+  return !isOnlyMain && <small className={styles.places}>{held.join(' · ')}</small>;
 }

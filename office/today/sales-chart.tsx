@@ -81,10 +81,11 @@ function useShortSum(): (value: number, top: number) => string {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 const TICKS = 3;
+const MIN_TOP = 3000;
 
 /** Returns round tick values from zero to above the maximum. */
 export function chartScale(greatest: number): { top: number; ticks: number[] } {
-  const least = Math.max(greatest, TICKS) / TICKS;
+  const least = Math.max(greatest, MIN_TOP) / TICKS;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * (STEPS.find((one) => one * power >= least) ?? 10);
   return { top: step * TICKS, ticks: Array.from({ length: TICKS + 1 }, (_, index) => index * step) };

@@ -1,24 +1,22 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { orThrow } from '#contract/office/office-client.ts';
 import { officeToday } from '#contract/office/office-today-contract.ts';
 import { dayAndMonth, timeOfDay } from '#i18n/date.ts';
 import type { SalesObstacle } from '#rules/catalog/sales-obstacle.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { SetupCard } from '../setup/setup-card.tsx';
+import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
-import { clientOf, useSession } from '../state/office-site.tsx';
+import { loaderOf, useMay, useSession } from '../state/office-site.tsx';
 import { BestSold, Misses, RunningOut } from './product-lines.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { Sales } from './sales-panel.tsx';
 import styles from './today.module.css';
 import { WorkQueue } from './work-queue.tsx';
 
-export async function todayLoader({ context, request }: LoaderFunctionArgs): Promise<AnswerOf<typeof officeToday>> {
-  return orThrow(await clientOf(context).call(officeToday, { signal: request.signal }));
-}
+export const todayLoader = loaderOf(officeToday);
 
 /** The work queue comes first and statistics second. Panels without permission are hidden. */
 export function TodayPage() {
@@ -28,6 +26,10 @@ export function TodayPage() {
   const today = useLoaderData<typeof todayLoader>();
   const { revalidate } = useRevalidator();
   useFollowNews(() => void revalidate());
+  const tNew = useTranslations('newOrder');
+  const navigate = useNavigate();
+  const mayCreate = useMay('orders.create');
+  useKeys({ N: () => void (mayCreate && navigate('/orders/new')) });
   const { queue, sales, low, best, misses, changes, obstacles, setup } = today;
   return (
     <>
@@ -37,6 +39,14 @@ export function TodayPage() {
           <h1>{t('hello', { name: staff.name.split(' ')[0] ?? staff.name })}</h1>
           <Moment at={today.at} />
         </div>
+        {mayCreate && (
+          <Link className={`btn btn--line ${styles.act}`} to="/orders/new">
+            <OfficeIcon name="plus" />
+            <span className="on-l">{tNew('title')}</span>
+            <span className="sr on-s">{tNew('title')}</span>
+            <kbd>N</kbd>
+          </Link>
+        )}
       </header>
       {setup && setup.missing.length > 0 && <SetupCard setup={setup} />}
       {obstacles && obstacles.length > 0 && <SalesObstacles obstacles={obstacles} />}
@@ -76,7 +86,7 @@ function SalesObstacles({ obstacles }: { obstacles: readonly SalesObstacle[] }) 
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** Formats the time of Yerevan with own weekday names because browsers lack Armenian ones. */
+/** Formats the time of Yerevan with its own weekday names because browsers lack Armenian ones. */
 function Moment({ at }: { at: string }) {
   const t = useTranslations('today');
   const locale = useLocale();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireWork } from '#contract/office/office-today-contract.ts';
@@ -7,7 +6,6 @@ import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
 import { useKeys } from '../state/keys.ts';
-import { MessagesDialog } from './messages-dialog.tsx';
 import styles from './today.module.css';
 import { Part } from './today-part.tsx';
 import { RunJobsAgain, SendMailsAgain } from './try-again.tsx';
@@ -16,6 +14,7 @@ const ICONS: Record<WorkKind, OfficeIconName> = {
   accept: 'spark',
   unpaid: 'clock',
   hand_over: 'box',
+  pickups: 'pin',
   check: 'alert',
   credit: 'bank',
   settle: 'wallet',
@@ -23,12 +22,20 @@ const ICONS: Record<WorkKind, OfficeIconName> = {
   receipts: 'print',
   mails: 'mail',
   messages: 'mail',
+  returns: 'return',
+  reviews: 'star',
   jobs: 'gear',
+  webhooks: 'alert',
 };
 
 /** The address of the list of the task, or of its oldest order if there is no such list. */
 function addressOf({ kind, order_id: order }: WireWork): string | null {
   if (kind === 'accept' || kind === 'check' || kind === 'credit' || kind === 'unpaid') return `/orders?view=${kind}`;
+  if (kind === 'messages') return '/messages';
+  if (kind === 'returns') return '/returns';
+  if (kind === 'reviews') return '/reviews';
+  if (kind === 'webhooks') return '/settings/webhooks';
+  if (kind === 'pickups') return '/pickup';
   if (kind === 'hand_over') return '/orders?view=work&sort=promise';
   return order === null ? null : `/orders/${order}`;
 }
@@ -38,11 +45,9 @@ const MAX_SHORTCUTS = 9;
 export function WorkQueue({ queue, at }: { queue: readonly WireWork[]; at: string }) {
   const t = useTranslations('today');
   const navigate = useNavigate();
-  const [isReading, setReading] = useState(false);
   const open = (work: WireWork) => {
     const address = addressOf(work);
     if (address) navigate(address);
-    else if (work.kind === 'messages') setReading(true);
   };
   useKeys(
     Object.fromEntries(queue.slice(0, MAX_SHORTCUTS).map((work, index) => [String(index + 1), () => open(work)])),
@@ -64,24 +69,16 @@ export function WorkQueue({ queue, at }: { queue: readonly WireWork[]; at: strin
     <Part title={t('waiting')} end={t('tasks', { count: tasks })}>
       <ol className={styles.todo}>
         {queue.map((work, index) => (
-          <Line
-            key={work.kind}
-            work={work}
-            at={at}
-            isFirst={index === 0}
-            number={index + 1}
-            onOpen={() => open(work)}
-          />
+          <Line key={work.kind} work={work} at={at} isFirst={index === 0} number={index + 1} />
         ))}
       </ol>
-      <MessagesDialog open={isReading} onClose={() => setReading(false)} />
     </Part>
   );
 }
 
-type LineProps = { work: WireWork; at: string; isFirst: boolean; number: number; onOpen: () => void };
+type LineProps = { work: WireWork; at: string; isFirst: boolean; number: number };
 
-function Line({ work, at, isFirst, number, onOpen }: LineProps) {
+function Line({ work, at, isFirst, number }: LineProps) {
   const t = useTranslations('today');
   const { kind, count, is_late: isLate } = work;
   const waited = useWaited();
@@ -107,25 +104,14 @@ function Line({ work, at, isFirst, number, onOpen }: LineProps) {
           {number <= MAX_SHORTCUTS && <kbd>{number}</kbd>}
         </Link>
       ) : (
-        <Act kind={kind} look={look} number={number} onOpen={onOpen} />
+        <Act kind={kind} look={look} />
       )}
     </li>
   );
 }
 
-type ActProps = { kind: WorkKind; look: string; number: number; onOpen: () => void };
-
-function Act({ kind, look, number, onOpen }: ActProps) {
-  const t = useTranslations('today');
-  if (kind === 'jobs') return <RunJobsAgain look={look} />;
-  if (kind !== 'messages') return <SendMailsAgain look={look} />;
-  return (
-    <button className={look} type="button" onClick={onOpen}>
-      {t('open')}
-      <span className="sr">: {t('kind.messages')}</span>
-      {number <= MAX_SHORTCUTS && <kbd>{number}</kbd>}
-    </button>
-  );
+function Act({ kind, look }: { kind: WorkKind; look: string }) {
+  return kind === 'jobs' ? <RunJobsAgain look={look} /> : <SendMailsAgain look={look} />;
 }
 
 function Hint({ work: { count, order_id: order, total } }: { work: WireWork }) {

@@ -28,6 +28,7 @@ test('readListing returns page 1 of 24 in the default order for an empty address
     sort: 'default',
     order: 'asc',
     savings: false,
+    wellRated: false,
     inStock: false,
     categoryIds: [],
     search: '',

@@ -1,7 +1,16 @@
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 
 /** Sort orders with the names of the API (docs/spec/api.md 3.12, docs/spec/decisions.md 5). */
-export const LIST_SORTS = ['default', 'price', 'created_at', 'popular', 'discount', 'name', 'monthly'] as const;
+export const LIST_SORTS = [
+  'default',
+  'price',
+  'created_at',
+  'popular',
+  'discount',
+  'rating',
+  'name',
+  'monthly',
+] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 export type ListOrder = 'asc' | 'desc';
 export type PriceRange = { min: number; max: number };
@@ -21,6 +30,8 @@ export type Listing = {
   order: ListOrder;
   savings: boolean;
   inStock: boolean;
+  /** Only products with four stars and more. */
+  wellRated: boolean;
   categoryIds: number[];
   search: string;
   exact: boolean;
@@ -46,7 +57,7 @@ const MAX_AMOUNT_AMD = 999_999_999;
 const BRAND = 'brand';
 
 export const naturalOrder = (sort: ListSort): ListOrder =>
-  sort === 'created_at' || sort === 'popular' || sort === 'discount' ? 'desc' : 'asc';
+  ['created_at', 'popular', 'discount', 'rating'].includes(sort) ? 'desc' : 'asc';
 
 /** Malformed values count as missing (docs/spec/api.md 4.4). */
 export function readListing(query: URLSearchParams): Listing {
@@ -59,6 +70,7 @@ export function readListing(query: URLSearchParams): Listing {
     order,
     savings: query.get('savings') === '1',
     inStock: query.get('in_stock') === '1',
+    wellRated: query.get('well_rated') === '1',
     categoryIds: idsOf(query.getAll('category_id')).slice(0, MAX_IDS),
     search,
     exact: search !== '' && query.get('exact') === '1',
@@ -94,6 +106,7 @@ export function listingQuery(listing: Listing): string {
     ['category_id', listing.categoryIds.join(',')],
     ['savings', listing.savings && 1],
     ['in_stock', listing.inStock && 1],
+    ['well_rated', listing.wellRated && 1],
     ...Object.entries(listing.filters).map(([code, ids]): [string, string] => [filterName(code), ids.join(',')]),
     ['filter_price', listing.price !== null && rangeText(listing.price)],
     ['monthly', listing.monthly !== null && rangeText(listing.monthly)],
@@ -135,6 +148,7 @@ export const withoutFilters = (listing: Listing): Listing =>
   changed(listing, {
     savings: false,
     inStock: false,
+    wellRated: false,
     categoryIds: [],
     price: null,
     monthly: null,
@@ -154,9 +168,9 @@ export const isSameCredit = (one: ListingCredit, other: ListingCredit): boolean 
 export const withoutCategory = (listing: Listing, id: number): Listing =>
   changed(listing, { categoryIds: listing.categoryIds.filter((other) => other !== id) });
 
-export function chosenCount({ savings, inStock, price, monthly, filters }: Listing): number {
+export function chosenCount({ savings, inStock, wellRated, price, monthly, filters }: Listing): number {
   const values = Object.values(filters).reduce((sum, ids) => sum + ids.length, 0);
-  return values + (savings ? 1 : 0) + (inStock ? 1 : 0) + (price ? 1 : 0) + (monthly ? 1 : 0);
+  return values + [savings, inStock, wellRated, price, monthly].filter(Boolean).length;
 }
 
 const searchOf = (text: string): string =>

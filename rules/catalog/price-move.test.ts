@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largeMoves } from './price-move.ts';
+import { largeMoves, moveCode, riskyMoves } from './price-move.ts';
 
 const pair = (price: number | null, special_price: number | null = null) => ({ price, special_price });
 
@@ -29,4 +29,49 @@ test.for([
   ['an ended sale', pair(18_900, 1_890), pair(18_900), []],
 ] as const)('largeMoves returns the expected moves of %s', ([, before, after, moves]) => {
   expect(largeMoves(before, after)).toEqual(moves);
+});
+
+test.for([
+  [
+    'a price below the cost',
+    pair(1000),
+    pair(890),
+    900,
+    [{ field: 'price', before: 1000, after: 890, below_cost: true }],
+  ],
+  ['a price at the cost', pair(1000), pair(900), 900, []],
+  [
+    'a first price below the cost',
+    pair(null),
+    pair(800),
+    900,
+    [{ field: 'price', before: 800, after: 800, below_cost: true }],
+  ],
+  [
+    'a first sale below the cost',
+    pair(1000),
+    pair(1000, 850),
+    900,
+    [{ field: 'special_price', before: 1000, after: 850, below_cost: true }],
+  ],
+  ['an increase that is still below the cost', pair(700), pair(800), 900, []],
+  ['an unchanged price below the cost', pair(700), pair(700), 900, []],
+  [
+    'a lost digit below the cost, named once',
+    pair(1000),
+    pair(100),
+    900,
+    [{ field: 'price', before: 1000, after: 100, below_cost: true }],
+  ],
+  ['a large change above the cost', pair(1000), pair(2000), 900, [{ field: 'price', before: 1000, after: 2000 }]],
+  ['an unknown cost', pair(1000), pair(800), null, []],
+] as const)('riskyMoves returns the expected moves of %s', ([, before, after, cost, moves]) => {
+  expect(riskyMoves(before, after, cost)).toEqual(moves);
+});
+
+test('moveCode names the cost if any price is below it', () => {
+  const [large] = riskyMoves(pair(1000), pair(2000), 900);
+  const [below] = riskyMoves(pair(1000), pair(800), 900);
+
+  expect([moveCode([large!]), moveCode([large!, below!])]).toEqual(['price_move', 'below_cost']);
 });

@@ -4,7 +4,13 @@ import type { Prices } from './price-change.ts';
 const ASKED_SHARE = 0.5;
 
 export type MovedPrice = 'price' | 'special_price';
-export type PriceMove = { field: MovedPrice; before: number; after: number };
+export type PriceMove = {
+  field: MovedPrice;
+  before: number;
+  after: number;
+  /** The new price is below the purchase cost, which only staff with `stock.cost` see. */
+  below_cost?: true;
+};
 
 type Pair = Pick<Prices, MovedPrice>;
 
@@ -19,6 +25,24 @@ export function largeMoves(before: Pair, after: Pair): PriceMove[] {
       : moveOf('special_price', before.special_price ?? before.price, after.special_price)),
   ];
 }
+
+/** Large changes, and changes to a price below the purchase cost. An increase that is still below it is none. */
+export function riskyMoves(before: Pair, after: Pair, cost: number | null | undefined): PriceMove[] {
+  const large = largeMoves(before, after);
+  if (cost === null || cost === undefined) return large;
+  const below = PRICES.flatMap((field): PriceMove[] => {
+    const [was, is] = [before[field] ?? (field === 'price' ? null : before.price), after[field]];
+    if (is === null || is === before[field] || is >= cost || (was !== null && is > was)) return [];
+    return [{ field, before: was ?? is, after: is, below_cost: true }];
+  });
+  return [...large.filter(({ field }) => !below.some((move) => move.field === field)), ...below];
+}
+
+const PRICES = ['price', 'special_price'] as const;
+
+/** The code of a refusal. A price below the cost takes precedence over a large change. */
+export const moveCode = (moves: readonly PriceMove[]): 'below_cost' | 'price_move' =>
+  moves.some(({ below_cost: isBelow }) => isBelow) ? 'below_cost' : 'price_move';
 
 const moveOf = (field: MovedPrice, before: number | null, after: number | null): PriceMove[] =>
   before !== null && after !== null && Math.abs(after - before) > before * ASKED_SHARE

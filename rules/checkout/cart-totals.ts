@@ -22,6 +22,43 @@ export type ExtraLine = { type: string; title: string; price: number };
 
 export type ServerTotals = Pick<Totals, 'subTotal' | 'discount' | 'shipping' | 'grandTotal'>;
 
+/**
+ * A promotion of a cart or an order. The prices of the products contain the part `price`, and the price of the delivery
+ * contains `delivery`. The totals show `line`. The promo code that unlocked the promotion is `code`, or null.
+ */
+export type PromotionLine = {
+  name: string;
+  part: 'price' | 'line' | 'delivery';
+  amount: number;
+  code: string | null;
+};
+
+/** A free product, which the order gets without a line of the cart. The sub-total and the discount contain its price. */
+export type CartGift = { name: string; slug: string; image: string | null; quantity: number; price: number };
+
+/** The promotions of the cart as the server evaluated them, in whole drams. */
+export type CartOffers = {
+  promotions: PromotionLine[];
+  /** The reduction of the delivery price for the choices that the server evaluated. */
+  deliveryDiscount: number;
+  gifts: CartGift[];
+  /** The part of the discount that each line of the cart bears, by the server's item id. Other lines have none. */
+  itemDiscounts: { itemId: number; discount: number }[];
+  /** The entered promo code. `problem`: the reason why it does not apply, in the language of the shopper. */
+  coupon: { code: string; problem: string | null } | null;
+  /** The sum that is missing for the next promotion. `name`: its name; null for free delivery. */
+  missing: { sum: number; name: string | null } | null;
+};
+
+export const NO_OFFERS: CartOffers = {
+  promotions: [],
+  deliveryDiscount: 0,
+  gifts: [],
+  itemDiscounts: [],
+  coupon: null,
+  missing: null,
+};
+
 /** The cart as the browser stores it (docs/spec/storefront.md 3). */
 export type Cart = {
   lastItemId: number;
@@ -33,6 +70,8 @@ export type Cart = {
   total: number;
   /** Undefined until the server answers: a cart stored by an earlier release has none. */
   serverTotals: ServerTotals | undefined;
+  /** Undefined until the server answers: a cart stored by an earlier release has none. */
+  offers: CartOffers | undefined;
 };
 
 export const EMPTY_CART: Cart = {
@@ -43,12 +82,18 @@ export const EMPTY_CART: Cart = {
   extraLines: [],
   total: 0,
   serverTotals: undefined,
+  offers: undefined,
 };
 
-export function replaceItems(cart: Cart, items: readonly NewCartItem[], serverTotals: ServerTotals | undefined): Cart {
+export function replaceItems(
+  cart: Cart,
+  items: readonly NewCartItem[],
+  serverTotals: ServerTotals | undefined,
+  offers?: CartOffers,
+): Cart {
   let lastId = cart.lastItemId;
   const idOf = (item: NewCartItem) => cart.items.find((other) => other.itemId === item.itemId)?.id ?? ++lastId;
-  return totalled({ ...cart, items: items.map((item) => ({ ...item, id: idOf(item) })), serverTotals });
+  return totalled({ ...cart, items: items.map((item) => ({ ...item, id: idOf(item) })), serverTotals, offers });
 }
 
 export const withExtraLines = (cart: Cart, extraLines: ExtraLine[]): Cart => totalled({ ...cart, extraLines });
@@ -81,12 +126,14 @@ const withQuantity = (item: CartItem, quantity: number): CartItem => ({
 
 function totalled(cart: Cart): Cart {
   const { subTotal, shipping, grandTotal } = cart.serverTotals ?? orderTotals(cart.items, 0);
+  const lines = sum(cart.extraLines.map(({ price }) => price));
   return {
     ...cart,
     lastItemId: Math.max(cart.lastItemId, ...cart.items.map(({ id }) => id)),
     quantity: sum(cart.items.map(({ quantity }) => quantity)),
     subtotal: subTotal,
-    total: grandTotal - shipping + sum(cart.extraLines.map(({ price }) => price)),
+    // A line of the browser has the whole delivery price, and the server returns its reduction.
+    total: grandTotal - shipping + Math.max(0, lines - (cart.offers?.deliveryDiscount ?? 0)),
   };
 }
 

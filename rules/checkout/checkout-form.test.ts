@@ -23,6 +23,7 @@ const filled: CheckoutForm = {
   shippingPhone: '',
   shippingCity: '',
   shippingStreet: '',
+  slot: '',
   delivery: 'free_free',
   payment: 'cashondelivery',
   credit: null,
@@ -146,5 +147,19 @@ describe('checkoutProblems for a credit', () => {
     ['another payment method is chosen', 'cashondelivery', false, {}],
   ] as const)('%s', (_, payment, hasOffer, problems) => {
     expect(checkoutProblems({ ...filled, payment }, hasOffer)).toEqual(problems);
+  });
+});
+
+describe('checkoutProblems of a pick-up', () => {
+  test('requires no region, town and street', () => {
+    expect(checkoutProblems({ ...filled, region: '', city: '', street: '' }, false, true)).toEqual({});
+  });
+
+  test('still requires the name and the contact', () => {
+    const empty = { fullName: '', phone: '', email: '' };
+
+    expect(checkoutProblems({ ...filled, ...empty }, false, true)).toEqual({
+      ...{ fullName: 'required', phone: 'required', email: 'required' },
+    });
   });
 });

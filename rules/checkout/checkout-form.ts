@@ -33,6 +33,8 @@ export type CheckoutForm = {
   shippingCity: string;
   shippingStreet: string;
   delivery: string;
+  /** The day and the start of the delivery slot, such as `2026-12-01 10:00`; empty without one. */
+  slot: string;
   payment: string;
   credit: CreditChoice | null;
   terms: boolean;
@@ -43,27 +45,38 @@ export type CheckoutProblem = 'required' | 'email' | 'phone' | 'tin' | 'too_long
 export type CheckoutProblems = Partial<Record<CheckoutField, CheckoutProblem>>;
 
 const CHOSEN = ['delivery', 'payment'] as const;
-const OWN = ['fullName', 'email', 'phone', 'city', 'street'] as const;
+const CONTACT = ['fullName', 'email', 'phone'] as const;
+const OWN = [...CONTACT, 'city', 'street'] as const;
 const SHIPPING = ['shippingName', 'shippingPhone', 'shippingCity', 'shippingStreet'] as const;
 
-/** `hasOffer`: a bank finances the chosen credit (docs/spec/storefront.md 5, docs/spec/decisions.md 1). */
-export function checkoutProblems(form: CheckoutForm, hasOffer = false): CheckoutProblems {
+/**
+ * `hasOffer`: a bank finances the chosen credit (docs/spec/storefront.md 5, docs/spec/decisions.md 1). `isPickup`: the
+ * buyer collects the order in a store, so no place is needed. `needsSlot`: the delivery method has slots.
+ */
+export function checkoutProblems(
+  form: CheckoutForm,
+  hasOffer = false,
+  isPickup = false,
+  needsSlot = false,
+): CheckoutProblems {
   const problems: CheckoutProblems = {};
   for (const field of CHOSEN) if (isEmpty(form[field])) problems[field] = 'required';
   const isTargetTyped = (form.isElsewhere ? form.shippingAddress : form.address) === NEW_ADDRESS;
-  if (isTargetTyped && isEmpty(form.region)) problems.region = 'required';
-  if (form.address === NEW_ADDRESS) Object.assign(problems, ownProblems(form));
+  if (isTargetTyped && !isPickup && isEmpty(form.region)) problems.region = 'required';
+  if (form.address === NEW_ADDRESS) Object.assign(problems, ownProblems(form, isPickup));
   if (form.isElsewhere && form.shippingAddress === NEW_ADDRESS) Object.assign(problems, shippingProblems(form));
   if (form.isCompany) Object.assign(problems, companyFormProblems(form));
+  if (needsSlot && form.slot === '') problems.slot = 'required';
   if (form.payment === CREDIT_METHOD && !hasOffer) problems.credit = 'no_offer';
   if (!form.terms) problems.terms = 'required';
   if (form.notes.length > MAX_NOTES_LENGTH) problems.notes = 'too_long';
   return problems;
 }
 
-function ownProblems(form: CheckoutForm): CheckoutProblems {
+function ownProblems(form: CheckoutForm, isPickup: boolean): CheckoutProblems {
   const problems: CheckoutProblems = {};
-  for (const field of OWN) if (isEmpty(form[field])) problems[field] = 'required';
+  const required = isPickup ? CONTACT : OWN;
+  for (const field of required) if (isEmpty(form[field])) problems[field] = 'required';
   if (form.isElsewhere && isEmpty(form.ownRegion)) problems.ownRegion = 'required';
   if (!problems.email && !isEmail(form.email.trim())) problems.email = 'email';
   if (!problems.phone && !isPhone(form.phone.trim())) problems.phone = 'phone';

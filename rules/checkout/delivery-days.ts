@@ -23,6 +23,18 @@ export function deliveryDays(ordered: Date, terms: DeliveryTerms, holidays: Read
   };
 }
 
+/** Working days in a row, starting with `first`, which is one. */
+export function workdaysFrom(
+  first: string,
+  count: number,
+  { terms, holidays }: { terms: Pick<DeliveryTerms, 'onWeekends'>; holidays: ReadonlySet<string> },
+): string[] {
+  const isWorkday = (day: string) => !holidays.has(day) && (terms.onWeekends || !isWeekend(day));
+  const days = [first];
+  while (days.length < count) days.push(workdayFrom(nextDay(days.at(-1) ?? first), isWorkday));
+  return days;
+}
+
 /** Milliseconds until delivery days may change: the next deadline, or midnight. */
 export function msToNextTurn(now: Date, deadlines: readonly string[]): number {
   const there = now.getTime() + YEREVAN_OFFSET_MS;

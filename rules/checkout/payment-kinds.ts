@@ -11,6 +11,7 @@ export const PAYMENT_KINDS = [
   'idram_vpos',
   'telcell_vpos',
   'fastshift_vpos',
+  'easypay_vpos',
 ] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 

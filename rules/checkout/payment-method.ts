@@ -5,6 +5,9 @@ export const CASH_METHOD = 'cashondelivery';
 /** The courier brings a card terminal. */
 export const CARD_AT_DOOR_METHOD = 'cardondelivery';
 
+/** A gift card covers the whole total, so that nothing is left to pay. */
+export const GIFT_CARD_METHOD = 'gift_card';
+
 /** The courier collects the total, in cash or by card. */
 export const AT_DOOR_METHODS = [CASH_METHOD, CARD_AT_DOOR_METHOD] as const;
 export const isPaidAtDoor = (method: string): boolean => AT_DOOR_METHODS.some((known) => known === method);
@@ -29,8 +32,8 @@ export const PAYING_MINUTES = 20;
  */
 export const HOLD_MARGIN_MINUTES = 10;
 
-/** Kinds of payment as a shop lists them in a line, without the title of each method. */
-export const PAYMENT_WAYS = ['card', 'cash', 'credit'] as const;
+/** Groups of payment methods, for a short line such as "Card, cash or credit". */
+export const PAYMENT_WAYS = ['card', 'wallet', 'cash', 'transfer', 'credit'] as const;
 type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
 type OfferedMethod = { method: string; account: PaymentAccount };
@@ -39,7 +42,9 @@ export const paymentWays = (methods: readonly OfferedMethod[], hasBanks: boolean
   PAYMENT_WAYS.filter((way) =>
     methods.some(({ method, account }) => {
       if (way === 'card') return account === 'bank' || method === CARD_AT_DOOR_METHOD;
+      if (way === 'wallet') return account === 'wallet';
       if (way === 'cash') return method === CASH_METHOD;
+      if (way === 'transfer') return method === TRANSFER_METHOD;
       return method === CREDIT_METHOD && hasBanks;
     }),
   );

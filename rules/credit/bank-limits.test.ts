@@ -25,7 +25,7 @@ test.each([
   ['a negative price', bank({ minAmount: -100 }), -5, null],
   ['a fractional price', bank(), 1_000.5, null],
   ['an infinite price', bank({ maxAmount: 10 }), Number.POSITIVE_INFINITY, null],
-])('minDownPayment for %s', (_, lender, price, expected) => {
+])('minDownPayment for %s returns the smallest accepted down payment, or null', (_, lender, price, expected) => {
   expect(minDownPayment(lender, price)).toBe(expected);
 });
 

@@ -1,3 +1,4 @@
+import { isPeriod } from './bank-terms.ts';
 import type { CreditBank } from './credit-offer.ts';
 
 export type RawBank = {
@@ -27,16 +28,12 @@ export function toCreditBank(raw: RawBank): CreditBank {
   };
 }
 
-const LONGEST = 120;
-
 function periodsOf(raw: unknown): number[] {
   if (!Array.isArray(raw)) return [];
   const months = raw.map((entry: unknown) =>
     numeric(typeof entry === 'object' && entry !== null && 'period' in entry ? entry.period : entry),
   );
-  const offered = months.filter(
-    (period): period is number => period !== null && Number.isInteger(period) && period >= 1 && period <= LONGEST,
-  );
+  const offered = months.filter((period): period is number => period !== null && isPeriod(period));
   return [...new Set(offered)].sort((one, other) => one - other);
 }
 

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { AttemptStatus } from './attempt-status.ts';
 import type { CancelReason } from './cancel-reason.ts';
-import { countsOnMoney, impliedBankAnswer, lacksMoney, mayStep, permissionsOfStep } from './order-steps.ts';
+import {
+  awaitsPayment,
+  countsOnMoney,
+  impliedBankAnswer,
+  lacksMoney,
+  mayStep,
+  permissionsOfStep,
+} from './order-steps.ts';
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus, type OrderTransition } from './order-transitions.ts';
 
-const attempts = (...statuses: AttemptStatus[]) => statuses.map((status) => ({ status }));
+const attempts = (...statuses: AttemptStatus[]) => statuses.map((status) => ({ status, method: 'cashondelivery' }));
 
 describe('lacksMoney', () => {
   test.each<[string, AttemptStatus[], boolean]>([
@@ -20,7 +27,32 @@ describe('lacksMoney', () => {
     ['cashondelivery', [], false],
     ['credit', ['created'], false],
   ])('for %s with attempts %j is %s', (paymentMethod, statuses, expected) => {
-    expect(lacksMoney({ paymentMethod, attempts: attempts(...statuses) })).toBe(expected);
+    expect(lacksMoney({ paymentMethod, owed: 0, attempts: attempts(...statuses) })).toBe(expected);
+  });
+});
+
+describe('a changed order with a difference', () => {
+  test.each([
+    ['moneytransfer', true],
+    ['aeb_vpos', true],
+    ['cashondelivery', false],
+  ])('lacks money if the difference is paid by %s: %s', (method, expected) => {
+    const attempts = [
+      { status: 'paid' as const, method: 'aeb_vpos' },
+      { status: 'created' as const, method },
+    ];
+
+    expect(lacksMoney({ paymentMethod: 'aeb_vpos', owed: 1000, attempts })).toBe(expected);
+  });
+
+  test.each([
+    ['pending_payment', 0, true],
+    ['processing', 0, false],
+    ['processing', 100, true],
+    ['completed', 100, false],
+    ['canceled', 100, false],
+  ] as const)('awaitsPayment of a %s order that owes %i is %s', (status, owed, expected) => {
+    expect(awaitsPayment({ status, owed })).toBe(expected);
   });
 });
 

@@ -5,11 +5,25 @@ import type { CancelReason } from './cancel-reason.ts';
 import { ORDER_TRANSITIONS, type OrderStatus, type OrderTransition, transitionTo } from './order-transitions.ts';
 
 type Order = { status: OrderStatus; paymentMethod: string };
-type PaidOrder = { paymentMethod: string; attempts: readonly { status: AttemptStatus }[] };
+/** `owed`: the difference that a changed order still costs, beside what was paid. Attempts are sorted oldest first. */
+type PaidOrder = {
+  paymentMethod: string;
+  owed: number;
+  attempts: readonly { status: AttemptStatus; method: string }[];
+};
 
-/** The order requires a payment first and is unpaid (docs/how-to/managing-orders.md). */
-export const lacksMoney = ({ paymentMethod, attempts }: PaidOrder): boolean =>
-  isPrepaid(paymentMethod) && !attempts.some(({ status }) => status === 'paid' || status === 'partly_refunded');
+/**
+ * The order, or the difference of a changed order, requires a payment first and is unpaid
+ * (docs/how-to/managing-orders.md).
+ */
+export const lacksMoney = ({ paymentMethod, owed, attempts }: PaidOrder): boolean =>
+  owed > 0
+    ? isPrepaid(attempts.at(-1)?.method ?? paymentMethod)
+    : isPrepaid(paymentMethod) && !attempts.some(({ status }) => status === 'paid' || status === 'partly_refunded');
+
+/** The buyer can pay online now: the unpaid order, or the difference of a changed one. */
+export const awaitsPayment = ({ status, owed }: { status: OrderStatus; owed: number }): boolean =>
+  status === 'pending_payment' || (owed > 0 && (status === 'pending' || status === 'processing'));
 
 /** Accepting an order or handing it over requires its payment. Undoing a hand-over does not. */
 export const countsOnMoney = (from: OrderStatus, to: OrderStatus): boolean =>

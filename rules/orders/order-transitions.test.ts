@@ -81,7 +81,7 @@ test.each([
   expect(transitionTo(from, to)).toBe(transition);
 });
 
-test('transitions of payments cannot be made by hand', () => {
+test('merchants cannot make transitions that only payments cause', () => {
   expect(MERCHANT_TRANSITIONS).not.toContain('pay');
   expect(MERCHANT_TRANSITIONS).not.toContain('revive');
 });

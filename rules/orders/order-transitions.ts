@@ -60,7 +60,7 @@ export const reachableStatuses = (status: OrderStatus): OrderStatus[] =>
 const HOUR_MS = 3_600_000;
 const REOPEN_HOURS = 24;
 
-/** The end of the time in which a hand-over can be taken back. */
+/** Time until which a hand-over can be undone. */
 export const reopenUntil = (completedAt: Date): Date => new Date(completedAt.getTime() + REOPEN_HOURS * HOUR_MS);
 
 export const mayShopperCancel = (status: OrderStatus): boolean => status === 'pending' || status === 'pending_payment';

@@ -12,14 +12,22 @@ export function refundHow({ amount, refunded, paidAt, isRefundable }: Payment, s
   return isToday && refunded === 0 && sent === amount ? 'reversal' : 'refund';
 }
 
-type Line = { price: number; quantity: number };
-type Sums = { subTotal: number; discount: number };
+/**
+ * Pieces of a line. `discount`: what promotions took off the whole line of `sold` pieces. `before`: pieces that were
+ * refunded earlier.
+ */
+type Line = { price: number; quantity: number; discount?: number; sold?: number; before?: number };
+/** `promotions`: the part of the discount that lines have; the rest is shared by all lines. */
+type Sums = { subTotal: number; discount: number; promotions?: number };
 
 /**
- * The paid amount of some pieces of a line. An order discount is shared by price, rounded by at most one dram in the
- * shop's favour.
+ * The paid amount of some pieces of a line. Refunds of all pieces, one after the other, add up to the price paid for the
+ * line. Other discounts of the order are shared by price, rounded by at most one dram in the shop's favour.
  */
-export function paidForPieces({ price, quantity }: Line, { subTotal, discount }: Sums): number {
-  const full = price * quantity;
-  return subTotal === 0 ? 0 : full - Math.ceil((full * discount) / subTotal);
+export function paidForPieces(line: Line, { subTotal, discount, promotions = 0 }: Sums): number {
+  const { price, quantity, discount: off = 0, sold = quantity, before = 0 } = line;
+  const offFirst = (pieces: number) => (sold === 0 ? 0 : Math.ceil((off * pieces) / sold));
+  const own = price * quantity - (offFirst(before + quantity) - offFirst(before));
+  const total = subTotal - promotions;
+  return total <= 0 ? 0 : own - Math.ceil((own * (discount - promotions)) / total);
 }

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import {
   type Address,
   addressProblems,
+  hasPlace,
   isEmail,
   isPhone,
-  keptPhone,
   normalisePhone,
   savedAddressProblems,
+  storedPhone,
 } from './address.ts';
 
 const RIGHT: Address = {
@@ -156,8 +157,8 @@ test.each([
   // Text that begins with letters is left unchanged and fails validation.
   ['call 091-000-000', 'call 091-000-000'],
   ['', ''],
-])('keptPhone of "%s" is "%s"', (typed, kept) => {
-  expect(keptPhone(typed)).toBe(kept);
+])('storedPhone of "%s" is "%s"', (typed, kept) => {
+  expect(storedPhone(typed)).toBe(kept);
 });
 
 test('a valid address of the address book, which has no e-mail, has no problems', () => {
@@ -182,4 +183,18 @@ test.each([
   ['phone', { phone: 'call me' }, 'phone'],
 ])('an address of the address book is only invalid in %s when the field is %o', (field, change, problem) => {
   expect(savedAddressProblems({ ...RIGHT, ...change })).toEqual({ [field]: problem });
+});
+
+test('an address of a pick-up needs no place, and its texts keep their limits', () => {
+  const placeless = { ...RIGHT, street: [], city: '' };
+
+  expect(addressProblems(placeless, { isPickup: true })).toEqual({});
+  expect(addressProblems({ ...placeless, phone: '' }, { isPickup: true })).toEqual({ phone: 'required' });
+  expect(addressProblems({ ...placeless, city: 'x'.repeat(256) }, { isPickup: true })).toEqual({ city: 'too_long' });
+});
+
+test('hasPlace is true only with a street and a town', () => {
+  const places = [RIGHT, { ...RIGHT, street: [] }, { ...RIGHT, city: ' ' }];
+
+  expect(places.map(hasPlace)).toEqual([true, false, false]);
 });

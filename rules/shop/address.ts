@@ -52,11 +52,26 @@ export const isEmail = (text: string): boolean => text.length <= MAX_FIELD_LENGT
 
 export const isPhone = (text: string): boolean => PHONE_PATTERN.test(text) && text.replace(/\D/g, '').length >= 5;
 
-export function addressProblems(address: Address): Problems {
+/**
+ * `isEmailOptional`: staff take orders of callers without an e-mail address. `isPickup`: the buyer collects the order
+ * in a store, so no place is needed.
+ */
+export function addressProblems(address: Address, { isEmailOptional = false, isPickup = false } = {}): Problems {
   const { firstName, lastName, email, street, city, state, postcode, country, phone } = address;
   return problemsOf(
-    { first_name: firstName, email, address1: street.join(' '), city, phone },
-    { last_name: lastName, state, postcode: postcode ?? '', country },
+    {
+      first_name: firstName,
+      ...(!(isEmailOptional && email === '') && { email }),
+      ...(!isPickup && { address1: street.join(' '), city }),
+      phone,
+    },
+    {
+      last_name: lastName,
+      state,
+      postcode: postcode ?? '',
+      country,
+      ...(isPickup && { address1: street.join(' '), city }),
+    },
   );
 }
 
@@ -86,7 +101,7 @@ function problemsOf(required: Texts, optional: Texts): Problems {
 }
 
 /** Text that does not begin like a number stays as typed, so that validation rejects it. */
-export const keptPhone = (typed: string): string => (/^[+\d(]/.test(typed) ? normalisePhone(typed) : typed);
+export const storedPhone = (typed: string): string => (/^[+\d(]/.test(typed) ? normalisePhone(typed) : typed);
 
 /** Returns E.164 if the country is clear, otherwise the typed number without separators (docs/spec/locale.md 1). */
 export function normalisePhone(text: string): string {
@@ -99,3 +114,7 @@ export function normalisePhone(text: string): string {
   if (/^\d{8}$/.test(digits)) return `+374${digits}`;
   return digits;
 }
+
+/** True if a parcel can be sent to the address. */
+export const hasPlace = ({ street, city }: Pick<Address, 'street' | 'city'>): boolean =>
+  street.join('').trim() !== '' && city.trim() !== '';

@@ -2,8 +2,6 @@
 export const PICTURE_TONES = ['dark', 'light'] as const;
 export type PictureTone = (typeof PICTURE_TONES)[number];
 
-export const isPictureTone = (value: unknown): value is PictureTone => PICTURE_TONES.some((tone) => tone === value);
-
 /** Relative luminances of WCAG 2, from 0 to 1, of the darkest and the brightest parts under the text. */
 export type Brightness = { darkest: number; mean: number; brightest: number };
 

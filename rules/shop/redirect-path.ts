@@ -12,12 +12,14 @@ export const STATIC_PAGES: ReadonlySet<string> = new Set([
   '/blog',
   '/stores',
   '/contact',
+  '/gift-cards',
+  '/gift-cards/balance',
   '/offline',
 ]);
 
 /** Addresses that the shop itself serves under any circumstances. */
 const RESERVED =
-  /^\/(api|storage|office|assets|icons|account|customer|receipt|stock-alert|track|sandbox|metrics|\.well-known|robots\.txt|sitemap(\.xml)?|manifest|favicon\.ico|sw\.js|thanks|forget)(\/|\?|$)|^\/shop\/(cart|checkout|wishlist|compare)(\/|\?|$)/i;
+  /^\/(api|storage|office|assets|icons|account|customer|receipt|stock-alert|review|newsletter|mails|cart-link|track|sandbox|metrics|\.well-known|robots\.txt|sitemap(\.xml)?|manifest|favicon\.ico|sw\.js|thanks|forget)(\/|\?|$)|^\/shop\/(cart|checkout|wishlist|compare)(\/|\?|$)/i;
 
 export const isReserved = (path: string): boolean => RESERVED.test(path);
 

@@ -9,7 +9,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 export const partAt = (value: unknown, [part, ...rest]: readonly string[]): unknown =>
   part === undefined ? (value ?? null) : partAt(asRecord(value)[part], rest);
 
-/** A copy of the setting with another part. Empty parts are removed, and a setting without parts is null. */
+/** Returns a copy of the setting with one part replaced. Empty parts are removed, and a setting without parts is null. */
 export function withPart(value: unknown, [part, ...rest]: readonly string[], to: unknown): unknown {
   if (part === undefined) return to === undefined || to === '' ? null : to;
   const before = asRecord(value);

@@ -25,6 +25,7 @@ export const SETUP_REASONS = [
   'no_name',
   'no_logo',
   'parts',
+  'unlinked',
   'nothing',
   'no_server',
   'never_tested',

@@ -16,7 +16,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ['դեկ', 'дек', 'dec'],
 ];
 
-/** Reads `2026-11-21`, `21.11.2026`, `21/11/2026`, `21 ноября 2026` and `Nov 21, 2026`; null if it is no day. */
+/** Reads `2026-11-21`, `21.11.2026`, `21/11/2026`, `21 ноября 2026` and `Nov 21, 2026`; null for any other text. */
 export function writtenDay(text: string): string | null {
   const plain = text.trim().toLowerCase();
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[t ].*)?$/.exec(plain);

@@ -6,10 +6,10 @@ describe('permissionsOf', () => {
     expect(permissionsOf({ code: 'owner', permissions: [] })).toEqual(PERMISSIONS);
   });
 
-  test('gives the manager every permission except staff and settings', () => {
+  test('gives the manager every permission except staff, settings and integrations', () => {
     const missing = PERMISSIONS.filter((one) => !permissionsOf({ code: 'manager', permissions: [] }).includes(one));
 
-    expect(missing.toSorted()).toEqual(['settings.edit', 'staff.edit']);
+    expect(missing.toSorted()).toEqual(['integrations.edit', 'settings.edit', 'staff.edit']);
   });
 
   test('gives a built-in role its own permissions and ignores stored ones', () => {
@@ -21,7 +21,7 @@ describe('permissionsOf', () => {
   });
 
   test('gives a custom role its stored permissions without unknown ones', () => {
-    const permissions = ['orders.see', 'orders.teleport', 'reviews.decide', 'stock.see'];
+    const permissions = ['orders.see', 'orders.teleport', 'posters.hang', 'stock.see'];
 
     expect(permissionsOf({ code: null, permissions })).toEqual(['orders.see', 'stock.see']);
   });

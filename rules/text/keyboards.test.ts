@@ -37,7 +37,7 @@ test.each([
   expect(readings(phonetic, 'armenian')).toContain(meant);
 });
 
-test('keys that are letters on one layout and punctuation on another are read', () => {
+test('keys that are letters on one layout and punctuation on another are converted', () => {
   expect(readings('[jkjlbkmybr', 'latin')).toContain('холодильник');
   expect(readings('yjen,er', 'latin')).toContain('ноутбук');
   expect(readings('рукфхцы', 'cyrillic')).toContain('հեռախոս');

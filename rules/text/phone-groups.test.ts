@@ -19,6 +19,6 @@ test('phoneGroups of a number with separators groups its digits', () => {
   expect(phoneGroups('+374 33 70-70-70')).toEqual(['33', '707', '070']);
 });
 
-test.each(['+79161234567', '080012345', ''])('phoneGroups of %j, which is no Armenian number, is null', (phone) => {
+test.each(['+79161234567', '080012345', ''])('phoneGroups of %j, which is not an Armenian number, is null', (phone) => {
   expect(phoneGroups(phone)).toBeNull();
 });

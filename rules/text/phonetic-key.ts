@@ -14,7 +14,7 @@ export function soundsOf(word: string): string {
   return key.replaceAll('ou', 'u');
 }
 
-/** A repeated letter is intentional: the short key of AAA or `zzzzzz` would match the beginning of many terms. */
+/** Keeps repeated letters, as in AAA or `zzzzzz`, whose shortened key would match the beginning of many terms. */
 export const unlessRepeated = (key: string, word: string): string =>
   key.length * 2 < word.length ? soundsOf(word) : key;
 

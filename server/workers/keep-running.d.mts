@@ -10,7 +10,7 @@ type Options = {
 };
 
 export declare const RESTART_TIMING: RestartTiming;
-/** `failedStarts` is 0 unless the process was given up after that many. */
+/** `failedStarts`: number of failed starts after which the process was abandoned, otherwise 0. */
 export declare function keepRunning(
   runOnce: () => Promise<RunResult>,
   options: Options,

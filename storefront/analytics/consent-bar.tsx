@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { setAnalyticsConsent, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
@@ -62,7 +62,7 @@ function useReopening() {
     addEventListener(ASK_AGAIN, ask);
     return () => removeEventListener(ASK_AGAIN, ask);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isReopened) box.current?.focus();
   }, [isReopened]);
   const close = () => {

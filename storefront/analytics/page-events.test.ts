@@ -25,16 +25,17 @@ const order = {
   code: 'pending',
   number: '1044',
   total: 252_000,
-  items: [{ id: 1, name: 'Aurora 5', price: 125_000, quantity: 2 }],
+  coupon: null,
+  items: [{ id: 1, name: 'Aurora 5', price: 125_000, quantity: 2, discount: 0 }],
 };
 
 test.each<[string, string, unknown, string[]]>([
   ['a list', 'storefront/browse/listing/catalog-page.tsx#category', { answer }, ['view_item_list']],
   ['an empty list', 'storefront/browse/listing/catalog-page.tsx', { answer: { data: { products: [] } } }, []],
-  ['a list that could not be had', 'storefront/browse/listing/catalog-page.tsx', { answer: { failure: {} } }, []],
+  ['a list that failed to load', 'storefront/browse/listing/catalog-page.tsx', { answer: { failure: {} } }, []],
   ['a search', 'storefront/browse/search/search-page.tsx', { query: 'aurora', answer }, ['search', 'view_item_list']],
-  ['a search for nothing yet', 'storefront/browse/search/search-page.tsx', null, []],
-  ['a product that is not there', 'storefront/browse/product-page/product-page.tsx', undefined, []],
+  ['a search page without a query', 'storefront/browse/search/search-page.tsx', null, []],
+  ['a missing product', 'storefront/browse/product-page/product-page.tsx', undefined, []],
   ['an order', 'storefront/buy/thanks/thanks-page.tsx', { loaded: { order } }, ['purchase']],
   [
     'an order not paid yet',
@@ -49,8 +50,8 @@ test.each<[string, string, unknown, string[]]>([
     [],
   ],
   ['an order of somebody else', 'storefront/buy/thanks/thanks-page.tsx', { loaded: 'hidden' }, []],
-  ['a page of words', 'storefront/content/text-page.tsx', { id: 4 }, []],
-])('pageEvents of %s', (_, id, data, names) => {
+  ['a text page', 'storefront/content/text-page.tsx', { id: 4 }, []],
+])('pageEvents returns the expected events for %s', (_, id, data, names) => {
   expect(pageEvents(id, data).map(({ name }) => name)).toEqual(names);
 });
 

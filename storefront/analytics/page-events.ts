@@ -10,7 +10,11 @@ export type ListingPageData = { answer: { data: { products: readonly ListedProdu
 export type SearchPageData = ListingPageData & { query: string };
 export type HomePageData = { newProducts: readonly ListedProduct[]; specialOffers: readonly ListedProduct[] };
 export type ProductPageData = {
-  product: { name: string; offer: { id: number; price: number }; brand: { name: string } | null };
+  product: {
+    name: string;
+    offer: { id: number; price: number; oldPrice: number | null };
+    brand: { name: string } | null;
+  };
   together: readonly ListedProduct[];
   related: readonly ListedProduct[];
 };
@@ -65,7 +69,9 @@ const searchResults = (data: SearchPageData): ShopEvent[] => [
 ];
 
 function product({ product: { offer, name, brand }, related, together }: ProductPageData): ShopEvent[] {
-  const viewed = { id: offer.id, name, price: offer.price, brand: brand?.name ?? '' };
+  const { id, price, oldPrice } = offer;
+  const discount = Math.max(0, (oldPrice ?? 0) - price);
+  const viewed = { id, name, price, brand: brand?.name ?? '', ...(discount > 0 && { discount }) };
   return [
     { name: 'view_item', products: [viewed] },
     ...listOf('bought together', together),
@@ -74,8 +80,8 @@ function product({ product: { offer, name, brand }, related, together }: Product
 }
 
 function cart(name: 'view_cart' | 'begin_checkout'): ShopEvent[] {
-  const { items } = useShopStore.getState().cart;
-  return items.length > 0 ? [{ name, items }] : [];
+  const { items, offers } = useShopStore.getState().cart;
+  return items.length > 0 ? [{ name, cart: { items, offers } }] : [];
 }
 
 const purchase = ({ loaded, isFromMail }: ThanksPageData): ShopEvent[] =>

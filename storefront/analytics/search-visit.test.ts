@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answered, fakeClient } from '#testing/fake-client.ts';
+import { SOON } from '#testing/soon.ts';
 
 const SEARCH = 'storefront/browse/search/search-page.tsx';
 const PRODUCT = 'storefront/browse/product-page/product-page.tsx';
@@ -47,14 +48,16 @@ test('followSearch reports a search once, then its opened, added and ordered pro
   goTo(THANKS, { isFromMail: false, loaded: { order } });
   goTo(THANKS, { isFromMail: false, loaded: { order } });
 
-  await vi.waitFor(() =>
-    expect(sent).toEqual([
-      ['seen', 'lamp', undefined],
-      ['opened', 'lamp', 7],
-      ['opened', 'lamp', 7],
-      ['carted', 'lamp', 7],
-      ['ordered', 'lamp', 7],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(sent).toEqual([
+        ['seen', 'lamp', undefined],
+        ['opened', 'lamp', 7],
+        ['opened', 'lamp', 7],
+        ['carted', 'lamp', 7],
+        ['ordered', 'lamp', 7],
+      ]),
+    SOON,
   );
 });
 
@@ -70,5 +73,5 @@ test('followSearch reports nothing without a search, after 31 minutes, for filte
   agent.mockRestore();
   goTo(SEARCH, results('at last'));
 
-  await vi.waitFor(() => expect(sent).toEqual([['seen', 'at last', undefined]]));
+  await vi.waitFor(() => expect(sent).toEqual([['seen', 'at last', undefined]]), SOON);
 });

@@ -72,7 +72,7 @@ test('a container receives the page location before it starts', async () => {
 
 test('a purchase is reported once when its page is opened repeatedly', async () => {
   const { enqueue, drainQueue } = await import('./event-queue.ts');
-  const order = { name: 'purchase', orderId: '1044', total: 1000, products: [] } as const;
+  const order = { name: 'purchase', orderId: '1044', total: 1000, coupon: null, discount: 0, products: [] } as const;
 
   enqueue(order);
   const [first] = drainQueue();
@@ -85,7 +85,7 @@ test('a purchase is reported once when its page is opened repeatedly', async () 
 
 test('clearQueue removes queued events and stored order numbers', async () => {
   const { clearQueue, enqueue, drainQueue } = await import('./event-queue.ts');
-  enqueue({ name: 'purchase', orderId: '1044', total: 1000, products: [] });
+  enqueue({ name: 'purchase', orderId: '1044', total: 1000, coupon: null, discount: 0, products: [] });
 
   clearQueue();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsPerson, looksPersonal, trackedPage } from './tracked-page.ts';
+import { isPersonalUrl, looksPersonal, trackedPage } from './tracked-page.ts';
 
 const page = {
   origin: 'https://shop.am',
@@ -56,6 +56,6 @@ test.each([
   ['/page/anna@mail.am', '', true],
   ['/shop/catalog/smartphones', '?price=1500000-2500000', false],
   ['/shop/catalog/search', '?search=iphone', false],
-])('holdsPerson of %s%s is %s', (pathname, search, holds) => {
-  expect(holdsPerson({ pathname, search })).toBe(holds);
+])('isPersonalUrl of %s%s is %s', (pathname, search, holds) => {
+  expect(isPersonalUrl({ pathname, search })).toBe(holds);
 });

@@ -24,5 +24,5 @@ export const looksPersonal = (text: string): boolean => /@|\d(?:[^\p{L}\d]*\d){6
  * Returns whether a URL contains personal data. The tag reads the URL of the document itself, so it must not be loaded
  * on such a page.
  */
-export const holdsPerson = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+export const isPersonalUrl = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   /@|%40/.test(pathname + search) || looksPersonal(new URLSearchParams(search).get('search') ?? '');

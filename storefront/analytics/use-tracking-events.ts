@@ -7,7 +7,7 @@ import { clickedProduct, pageEvents } from './page-events.ts';
 import { type ShopEvent, subscribe, track } from './shop-events.ts';
 import { isTagHere, openTag, removeTag, sendPageView } from './tag.ts';
 import { setThirdPartyIsolation } from './third-party-isolation.ts';
-import { holdsPerson } from './tracked-page.ts';
+import { isPersonalUrl } from './tracked-page.ts';
 
 type TrackingOptions = {
   id: string;
@@ -22,7 +22,7 @@ type TrackingOptions = {
 
 export function useTrackingEvents({ id, choice, isPrivate, isBornPrivate }: TrackingOptions): void {
   const isCounted = choice === 'yes';
-  const isClosed = holdsPerson(useLocation()) || isPrivate;
+  const isClosed = isPersonalUrl(useLocation()) || isPrivate;
   const isKnown = useIsKnown();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tag comes in once, and asks then whether the page is known
   useEffect(() => {
@@ -54,7 +54,7 @@ const useIsKnown = (): boolean => !useMatches().some(({ params }) => '*' in para
 
 function isClosedAddress(address: string): boolean {
   const to = new URL(address, location.origin);
-  return holdsPerson(to) || isPrivatePath(to.pathname);
+  return isPersonalUrl(to) || isPrivatePath(to.pathname);
 }
 
 function useFollowPages(isCounted: boolean, isClosed: boolean): void {

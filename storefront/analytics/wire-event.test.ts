@@ -14,6 +14,14 @@ const line = {
   available: 5,
   minQty: 1,
 };
+const offers = {
+  promotions: [{ name: 'Winter', part: 'line' as const, amount: 10_000, code: 'WINTER10' }],
+  deliveryDiscount: 0,
+  gifts: [],
+  itemDiscounts: [{ itemId: 11, discount: 10_000 }],
+  coupon: { code: 'WINTER10', problem: null },
+  missing: null,
+};
 const item = { item_id: '7', item_name: 'Aurora 5', price: 125_000, quantity: 1, item_brand: 'Aurora' };
 const { item_brand: _, ...inCart } = { ...item, quantity: 2 };
 
@@ -31,15 +39,15 @@ test.each<[ShopEvent, object]>([
     { currency: 'AMD', value: 375_000, items: [{ ...item, quantity: 3 }] },
   ],
   [
-    { name: 'view_cart', items: [line] },
+    { name: 'view_cart', cart: { items: [line] } },
     { currency: 'AMD', value: 250_000, items: [inCart] },
   ],
   [
-    { name: 'add_payment_info', method: 'cashondelivery', items: [line] },
+    { name: 'add_payment_info', method: 'cashondelivery', cart: { items: [line] } },
     { currency: 'AMD', value: 250_000, items: [inCart], payment_type: 'cashondelivery' },
   ],
   [
-    { name: 'add_shipping_info', method: 'courier', items: [line] },
+    { name: 'add_shipping_info', method: 'courier', cart: { items: [line] } },
     { currency: 'AMD', value: 250_000, items: [inCart], shipping_tier: 'courier' },
   ],
   [
@@ -48,8 +56,47 @@ test.each<[ShopEvent, object]>([
   ],
   // The value of a purchase includes the delivery.
   [
-    { name: 'purchase', orderId: '1044', total: 252_000, products: [{ ...phone, quantity: 2 }] },
+    {
+      name: 'purchase',
+      orderId: '1044',
+      total: 252_000,
+      coupon: null,
+      discount: 0,
+      products: [{ ...phone, quantity: 2 }],
+    },
     { currency: 'AMD', value: 252_000, transaction_id: '1044', items: [{ ...item, quantity: 2 }] },
+  ],
+  [
+    { name: 'view_item_list', list: 'catalog', products: [{ ...phone, slug: 'aurora-5', oldPrice: 150_000 }] },
+    { item_list_name: 'catalog', items: [{ ...item, discount: 25_000 }] },
+  ],
+  [
+    { name: 'begin_checkout', cart: { items: [{ ...line, quantity: 3 }], offers } },
+    {
+      currency: 'AMD',
+      value: 365_000,
+      coupon: 'WINTER10',
+      discount: 10_000,
+      items: [{ ...inCart, quantity: 3, price: 121_666.67, discount: 3_333.33, coupon: 'WINTER10' }],
+    },
+  ],
+  [
+    {
+      name: 'purchase',
+      orderId: '1044',
+      total: 242_000,
+      coupon: 'WINTER10',
+      discount: 10_000,
+      products: [{ ...phone, price: 120_000, discount: 5_000, coupon: 'WINTER10', quantity: 2 }],
+    },
+    {
+      currency: 'AMD',
+      value: 242_000,
+      coupon: 'WINTER10',
+      discount: 10_000,
+      transaction_id: '1044',
+      items: [{ ...item, price: 120_000, discount: 5_000, coupon: 'WINTER10', quantity: 2 }],
+    },
   ],
   [{ name: 'login' }, { method: 'email' }],
 ])('toWireEvent has the parameters of Google Analytics: %o', (event, params) => {
@@ -71,7 +118,14 @@ test.each<[ShopEvent, object]>([
   [{ name: 'login' }, { method: 'email' }],
   [{ name: 'search', query: 'aurora' }, { search_term: 'aurora' }],
   [
-    { name: 'purchase', orderId: '1044', total: 252_000, products: [{ ...phone, quantity: 2 }] },
+    {
+      name: 'purchase',
+      orderId: '1044',
+      total: 252_000,
+      coupon: null,
+      discount: 0,
+      products: [{ ...phone, quantity: 2 }],
+    },
     { ecommerce: { currency: 'AMD', value: 252_000, transaction_id: '1044', items: [{ ...item, quantity: 2 }] } },
   ],
 ])('toContainerEvent puts products under `ecommerce` and other parameters beside the name: %o', (event, expected) => {

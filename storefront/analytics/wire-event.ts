@@ -1,5 +1,11 @@
 import type { CartItem } from '#rules/checkout/cart-totals.ts';
-import type { ShopEvent, TrackedProduct } from './shop-events.ts';
+import {
+  type ListedProduct,
+  lineAfterDiscount,
+  type ShopEvent,
+  type TrackedCart,
+  type TrackedProduct,
+} from './shop-events.ts';
 import { looksPersonal } from './tracked-page.ts';
 
 export type WireEvent = { name: string; params: Record<string, unknown> };
@@ -17,13 +23,16 @@ export function toWireEvent(event: ShopEvent): WireEvent {
       return { name, params: { item_list_name: event.list, items: event.products.slice(0, MAX_ITEMS).map(toItem) } };
     case 'view_cart':
     case 'begin_checkout':
-      return { name, params: worth(event.items.map(toTrackedProduct)) };
+      return { name, params: cartWorth(event.cart) };
     case 'add_shipping_info':
-      return { name, params: { ...worth(event.items.map(toTrackedProduct)), shipping_tier: event.method } };
+      return { name, params: { ...cartWorth(event.cart), shipping_tier: event.method } };
     case 'add_payment_info':
-      return { name, params: { ...worth(event.items.map(toTrackedProduct)), payment_type: event.method } };
+      return { name, params: { ...cartWorth(event.cart), payment_type: event.method } };
     case 'purchase':
-      return { name, params: { ...worth(event.products), value: event.total, transaction_id: event.orderId } };
+      return {
+        name,
+        params: { ...worth(event.products), ...reduced(event), value: event.total, transaction_id: event.orderId },
+      };
     default:
       return { name, params: worth(event.products) };
   }
@@ -45,6 +54,8 @@ const ECOMMERCE = new Set([
   'items',
   'item_list_name',
   'transaction_id',
+  'coupon',
+  'discount',
   'payment_type',
   'shipping_tier',
 ]);
@@ -53,7 +64,16 @@ const MAX_ITEMS = 200;
 
 function worth(products: readonly TrackedProduct[]): Record<string, unknown> {
   const value = products.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0);
-  return { currency: 'AMD', value, items: products.slice(0, MAX_ITEMS).map(toItem) };
+  return { currency: 'AMD', value: cents(value), items: products.slice(0, MAX_ITEMS).map(toItem) };
+}
+
+function cartWorth({ items, offers }: TrackedCart): Record<string, unknown> {
+  const coupon = offers?.promotions.find(({ code }) => code !== null)?.code ?? null;
+  const discountOf = ({ itemId }: CartItem) =>
+    offers?.itemDiscounts.find((one) => one.itemId === itemId)?.discount ?? 0;
+  const products = items.map((item) => lineAfterDiscount(toTrackedProduct(item), discountOf(item), coupon));
+  const discount = items.reduce((sum, item) => sum + discountOf(item), 0);
+  return { ...worth(products), ...reduced({ coupon, discount }) };
 }
 
 const toTrackedProduct = ({ product, price, quantity }: CartItem): TrackedProduct => ({
@@ -63,12 +83,26 @@ const toTrackedProduct = ({ product, price, quantity }: CartItem): TrackedProduc
   quantity,
 });
 
-const toItem = ({ id, name, price, quantity = 1, brand }: TrackedProduct) => ({
-  item_id: String(id),
-  item_name: name,
-  price,
-  quantity,
-  ...(brand && { item_brand: brand }),
+const reduced = ({ coupon, discount }: { coupon: string | null; discount: number }) => ({
+  ...(coupon && { coupon }),
+  ...(discount > 0 && { discount }),
 });
+
+function toItem({ id, name, price, quantity = 1, brand, coupon, ...rest }: TrackedProduct | ListedProduct) {
+  const oldPrice = 'oldPrice' in rest ? (rest.oldPrice ?? 0) : 0;
+  const discount = rest.discount ?? Math.max(0, oldPrice - price);
+  return {
+    item_id: String(id),
+    item_name: name,
+    price: cents(price),
+    quantity,
+    ...(discount > 0 && { discount: cents(discount) }),
+    ...(coupon && { coupon }),
+    ...(brand && { item_brand: brand }),
+  };
+}
+
+/** A discount of a line does not always divide by its pieces. */
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 const impersonal = (query: string): string => (looksPersonal(query) ? '' : query.slice(0, 100));

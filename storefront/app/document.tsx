@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { Settings } from '#contract/content-contract.ts';
+import { THEME_SCRIPT } from '#rules/shop/theme.ts';
 import type { Dictionary } from '#storefront/messages/message-areas.ts';
 import { PAGE_DATA_ID } from '#storefront/runtime/page-data.ts';
 import { type Site, SiteProvider } from '#storefront/runtime/site.tsx';
@@ -31,11 +32,15 @@ type DocumentProps = {
 export function Document({ site, brand, dictionary, assets, dataText, children }: DocumentProps) {
   const version = brand ? `?v=${brand.version}` : '';
   return (
-    <html lang={site.locale} style={brand?.tones ? toStyle(brand.tones) : undefined}>
+    // The theme script sets an attribute before hydration.
+    <html lang={site.locale} style={brand?.tones ? toStyle(brand.tones) : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#ffffff" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#16171a" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <link rel="icon" href={`/icons/icon-192.png${version}`} type="image/png" />
         <link rel="apple-touch-icon" href={`/icons/apple-touch-icon.png${version}`} />
         <link rel="manifest" href={`/manifest/${site.locale}.webmanifest`} />
@@ -73,5 +78,5 @@ type Tones = NonNullable<Settings['brand']['tones']>;
 const toStyle = ({ accent, hover, press, edge, tint, text }: Tones) =>
   ({
     ...{ '--apricot': accent, '--apricot-hover': hover, '--apricot-press': press },
-    ...{ '--apricot-edge': edge, '--apricot-tint': tint, '--apricot-text': text },
+    ...{ '--accent-edge': edge, '--accent-tint': tint, '--apricot-text': text },
   }) as CSSProperties;

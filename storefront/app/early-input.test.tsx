@@ -3,6 +3,7 @@ import { Suspense, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SOON } from '#testing/soon.ts';
 import { bufferEarlyInput, repeatEarlyInput } from './early-input.ts';
 
 type PageProps = { code: Promise<unknown> | null; onPress: (name: string) => void; onStart?: () => void };
@@ -68,7 +69,7 @@ test('presses on an unhydrated part are shown as pending and repeated in order a
   expect([first, second].map((button) => button.getAttribute('aria-busy'))).toEqual(['true', 'true']);
   expect(seenByReact).not.toHaveBeenCalled();
   letCome();
-  await vi.waitFor(() => expect(pressed).toEqual(['second', 'first']));
+  await vi.waitFor(() => expect(pressed).toEqual(['second', 'first']), SOON);
   expect([first, second].map((button) => button.getAttribute('aria-busy'))).toEqual([null, null]);
   second.click();
   expect(pressed).toEqual(['second', 'first', 'second']);
@@ -81,6 +82,6 @@ test('a box ticked before hydration stays ticked, and its event is repeated afte
   expect(box.checked).toBe(true);
   letCome();
 
-  await vi.waitFor(() => expect(pressed).toEqual(['box true']));
+  await vi.waitFor(() => expect(pressed).toEqual(['box true']), SOON);
   expect(box.checked).toBe(true);
 });

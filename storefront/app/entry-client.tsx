@@ -78,6 +78,16 @@ startTransition(() => {
 
 registerWorker();
 trackVisit(locale);
+countCampaign(location.search);
+
+/** Loads the code that counts a visit by a link of a mail only when the address has a campaign. */
+function countCampaign(search: string): void {
+  if (!search.includes('utm_campaign=')) return;
+  import('#storefront/analytics/campaign-visit.ts').then(
+    ({ trackCampaign }) => trackCampaign(search),
+    () => undefined,
+  );
+}
 
 /** Loads the code of the lazy routes before the router is created, because hydration needs it. */
 async function loadMatchedRoutes(): Promise<void> {

@@ -6,7 +6,7 @@ import { bufferEarlyInput, nextPaint, repeatEarlyInput } from './early-input.ts'
  */
 const LATEST_MS = 2000;
 const CALM_MS = 100;
-/** Duration of the request for this small file above which the connection counts as slow. */
+/** The connection counts as slow if the request for this small file took longer. */
 const SLOW_MS = 250;
 
 type Entry = { alive: Promise<void> };

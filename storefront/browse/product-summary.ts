@@ -13,6 +13,8 @@ export type ProductSummary = {
   /** Monthly payment on credit as the server computes it; null when no bank finances the product. */
   monthly: number | null;
   discountPercent: number;
+  /** The lowest price of the 30 days before the reduction; null without a reduction or a history. */
+  lowestPrice: number | null;
   isNew: boolean;
   inStock: boolean;
   hasChoice: boolean;
@@ -21,8 +23,13 @@ export type ProductSummary = {
   choices: Card['choices'];
   facts: string[];
   brand: string;
+  /** Average of the stars with one decimal; 0 without reviews. */
+  rating: number;
+  reviews: number;
   categoryId: number | null;
   image: PictureSources | null;
+  /** Another view, which a card shows under the mouse pointer. */
+  secondImage: { src: string; fills: boolean } | null;
 };
 
 const summaries = new WeakMap<Card, ProductSummary>();
@@ -46,6 +53,7 @@ function summaryOf(card: Card): ProductSummary {
     oldPrice: card.old_price,
     monthly: card.monthly,
     discountPercent: card.discount_percent,
+    lowestPrice: card.lowest_price_30,
     isNew: card.new === 1,
     inStock: card.in_stock,
     hasChoice: card.type === 'configurable',
@@ -53,9 +61,17 @@ function summaryOf(card: Card): ProductSummary {
     choices: card.choices,
     facts: card.facts,
     brand: card.brand?.name ?? '',
+    rating: card.rating,
+    reviews: card.reviews,
     categoryId: card.cats[0] ?? null,
     image: toSources(card.base_image ?? card.images[0]),
+    secondImage: toSecondImage(card),
   };
+}
+
+function toSecondImage({ base_image: base, images }: Card): ProductSummary['secondImage'] {
+  const other = images.find(({ url }) => url !== (base ?? images[0])?.url);
+  return other ? { src: other.medium_image_url, fills: other.fills } : null;
 }
 
 export const toSources = (image: ProductImage | null | undefined): PictureSources | null =>

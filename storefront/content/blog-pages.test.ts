@@ -9,6 +9,7 @@ const POST: BlogPost = {
   blog_title: 'Նորություն',
   image: '',
   image_alt: '',
+  image_focus: null,
   created_at: '2026-11-01T08:00:00.000Z',
   short_content: 'Коротко',
   html_content: '<p>Текст</p>',

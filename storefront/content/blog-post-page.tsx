@@ -86,6 +86,7 @@ export function PostBody({ post }: { post: BlogPost }) {
             width="960"
             height="600"
             alt={post.image_alt}
+            style={post.image_focus === null ? undefined : { objectPosition: post.image_focus }}
             fetchPriority="high"
           />
         )}

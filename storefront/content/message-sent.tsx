@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
 import { Button } from '#ui/button.tsx';
@@ -6,13 +6,13 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './contact.module.css';
 
-type LetterSentProps = { email: string; onAgain: () => void };
+type MessageSentProps = { email: string; onAgain: () => void };
 
 /** Replaces the form and takes the focus, so that it is read aloud. */
-export function MessageSent({ email, onAgain }: LetterSentProps) {
+export function MessageSent({ email, onAgain }: MessageSentProps) {
   const t = useTranslations('contact');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section className={classNames('panel', styles.sent)}>
       <h2 ref={heading} tabIndex={-1}>

@@ -6,12 +6,24 @@ import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './content.module.css';
 
-export type PostSummary = Pick<BlogPost, 'id' | 'title' | 'image' | 'created_at' | 'short_content' | 'fallbacks'>;
+export type PostSummary = Pick<
+  BlogPost,
+  'id' | 'title' | 'image' | 'image_focus' | 'created_at' | 'short_content' | 'fallbacks'
+>;
 
-export const toSummary = ({ id, title, image, created_at, short_content, fallbacks }: BlogPost): PostSummary => ({
+export const toSummary = ({
   id,
   title,
   image,
+  image_focus,
+  created_at,
+  short_content,
+  fallbacks,
+}: BlogPost): PostSummary => ({
+  id,
+  title,
+  image,
+  image_focus,
   created_at,
   short_content,
   fallbacks,
@@ -29,7 +41,7 @@ export function PostList({ posts, priority = false, heading: Heading = 'h2' }: P
   const version = useShellData()?.settings?.brand.version ?? '';
   return (
     <ul className={classNames(styles.posts, priority && styles.postsLead)}>
-      {posts.map(({ id, title, image, created_at, short_content, fallbacks }, index) => (
+      {posts.map(({ id, title, image, image_focus, created_at, short_content, fallbacks }, index) => (
         <li key={id} className={styles.post}>
           <ShopLink className={styles.postPicture} to={`/blog/${id}`} tabIndex={-1} aria-hidden="true">
             <img
@@ -38,6 +50,7 @@ export function PostList({ posts, priority = false, heading: Heading = 'h2' }: P
               width="640"
               height="400"
               alt=""
+              style={image_focus === null ? undefined : { objectPosition: image_focus }}
               loading={priority && index < 3 ? 'eager' : 'lazy'}
             />
           </ShopLink>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Store } from '#contract/content-contract.ts';
+import { mapUrl } from '#rules/shop/map-url.ts';
 import { standingOf } from '#rules/shop/opening-hours.ts';
 import { PhoneLink } from '#storefront/runtime/phone-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -30,7 +31,7 @@ export function StoreCard({ store, now }: StoreCardProps) {
         <PhoneLink phone={phone} className="tel num" />
         <a
           className={buttonClass({ look: 'line', size: 's' })}
-          href={mapAddress(store)}
+          href={mapUrl(store)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('mapOf', { name })}
@@ -42,10 +43,6 @@ export function StoreCard({ store, now }: StoreCardProps) {
     </li>
   );
 }
-
-/** Returns a link to a map on another site. The page itself loads nothing from that site (docs/spec/decisions.md 3). */
-const mapAddress = ({ lat, lng }: Store): string =>
-  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 
 /** The line has its height before the time is known, so the layout does not shift. */
 function OpenNow({ week, now }: { week: NonNullable<Store['week']>; now: number | null }) {

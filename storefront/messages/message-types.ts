@@ -1,9 +1,10 @@
-// Written by scripts/message-types.mjs from the files of hy/, whenever something of the shop is run.
+// Written by scripts/message-types.mjs from the files of hy/, by every command of the repository.
 import type account from './hy/account.json';
 import type address from './hy/address.json';
 import type auth from './hy/auth.json';
 import type brand from './hy/brand.json';
 import type cart from './hy/cart.json';
+import type cartLink from './hy/cartLink.json';
 import type catalog from './hy/catalog.json';
 import type checkout from './hy/checkout.json';
 import type common from './hy/common.json';
@@ -15,14 +16,18 @@ import type credit from './hy/credit.json';
 import type creditPlan from './hy/creditPlan.json';
 import type currency from './hy/currency.json';
 import type errors from './hy/errors.json';
+import type giftCard from './hy/giftCard.json';
 import type home from './hy/home.json';
+import type mails from './hy/mails.json';
 import type myData from './hy/myData.json';
+import type newsletter from './hy/newsletter.json';
 import type offline from './hy/offline.json';
 import type order from './hy/order.json';
 import type pay from './hy/pay.json';
 import type product from './hy/product.json';
 import type quickView from './hy/quickView.json';
 import type receipt from './hy/receipt.json';
+import type reviews from './hy/reviews.json';
 import type search from './hy/search.json';
 import type sessions from './hy/sessions.json';
 import type shell from './hy/shell.json';
@@ -40,6 +45,7 @@ export type MessageTypes = {
   auth: typeof auth;
   brand: typeof brand;
   cart: typeof cart;
+  cartLink: typeof cartLink;
   catalog: typeof catalog;
   checkout: typeof checkout;
   common: typeof common;
@@ -51,14 +57,18 @@ export type MessageTypes = {
   creditPlan: typeof creditPlan;
   currency: typeof currency;
   errors: typeof errors;
+  giftCard: typeof giftCard;
   home: typeof home;
+  mails: typeof mails;
   myData: typeof myData;
+  newsletter: typeof newsletter;
   offline: typeof offline;
   order: typeof order;
   pay: typeof pay;
   product: typeof product;
   quickView: typeof quickView;
   receipt: typeof receipt;
+  reviews: typeof reviews;
   search: typeof search;
   sessions: typeof sessions;
   shell: typeof shell;

@@ -14,8 +14,8 @@ export function OfflinePage() {
   const pathOf = useShopPath();
   const { search } = useHere();
   const isOnline = useIsOnline(false);
-  const wanted = useWanted(search) ?? pathOf('/');
-  useGoOn(isOnline, wanted);
+  const wanted = useRequestedPath(search) ?? pathOf('/');
+  useReturnWhenOnline(isOnline, wanted);
   return (
     <>
       <NoticePage
@@ -36,8 +36,8 @@ export function OfflinePage() {
   );
 }
 
-/** Opens the requested page when the connection returns. A page that was opened online stays. */
-function useGoOn(isOnline: boolean, wanted: string): void {
+/** Opens the requested page when a lost connection returns. */
+function useReturnWhenOnline(isOnline: boolean, wanted: string): void {
   const wasOffline = useRef(false);
   useEffect(() => {
     if (!isOnlineNow()) wasOffline.current = true;
@@ -45,11 +45,11 @@ function useGoOn(isOnline: boolean, wanted: string): void {
   }, [isOnline, wanted]);
 }
 
-function useWanted(search: string): string | null {
+function useRequestedPath(search: string): string | null {
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
     const to = new URLSearchParams(search).get('to') ?? '';
-    setWanted(ownAddress(to));
+    setWanted(localPath(to));
   }, [search]);
   return wanted;
 }
@@ -58,7 +58,7 @@ function useWanted(search: string): string | null {
  * Returns the path if it is on this origin, otherwise null. It is parsed as a URL, because a path such as `//host`
  * leads to another origin.
  */
-function ownAddress(path: string): string | null {
+function localPath(path: string): string | null {
   if (!path.startsWith('/') || !URL.canParse(path, location.origin)) return null;
   const { href, origin } = new URL(path, location.origin);
   return origin === location.origin ? href : null;

@@ -202,7 +202,7 @@ test.each([
   ['kept long ago', 'kayts-pages-b3', BEFORE, 'product a'],
   ['kept by the build before', 'kayts-pages-b2', NOW, 'product a'],
 ])(
-  'a product come to inside the shop and %s is the last seen, with the price of today',
+  'a product opened by in-page navigation and %s is cached as last seen, with its current price',
   async (_, name, date, shown) => {
     const worker = await openWorker({ answers: SHOP });
     const others = ['/ru/shop/product/x', '/ru/shop/product/y'];

@@ -66,7 +66,7 @@ export const offlinePath = (locale: string): string => (locale === 'hy' ? '/offl
 
 /** For a private page, the offline URL contains only the path. */
 export function offlineAddress({ pathname, search }: URL, isPrivate: boolean): string {
-  const hasKey = /\/(?:reset-password|confirm|order|stock-alert|preview)\//.test(pathname);
+  const hasKey = /\/(?:reset-password|confirm|order|stock-alert|newsletter|mails|cart-link|preview)\//.test(pathname);
   const wanted = hasKey ? '' : pathname + (isPrivate ? '' : search);
   return offlinePath(localeOf(pathname)) + (wanted ? `?to=${encodeURIComponent(wanted)}` : '');
 }

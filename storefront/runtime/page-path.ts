@@ -9,7 +9,7 @@ const ELSEWHERE = new RegExp(
 export const isPagePath = (address: string): boolean => address.startsWith('/') && !ELSEWHERE.test(address);
 
 /**
- * Adds a language to an address that an editor wrote. Addresses that have one already, or that are no page, stay
+ * Adds a language to an address that an editor wrote. Addresses that already have one, or do not lead to a page, stay
  * unchanged.
  */
 export function inLanguage(locale: Locale, address: string): string {

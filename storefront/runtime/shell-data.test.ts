@@ -42,3 +42,17 @@ test('the shell data is the same object while the answers are the same', async (
   answers['/api/cms/menus'] = { data: [{ ...entry, url_key: 'privacy' }] };
   expect((await shell()).footerLinks).toHaveLength(1);
 });
+
+test('the menus contain nested entries below their own entry, in order', async () => {
+  const below = (id: number, position: number) => ({
+    ...entry,
+    id,
+    page_id: id,
+    position,
+    parent_id: 1,
+    url_key: null,
+  });
+  const { footerLinks } = await shellWith([{ ...entry, url_key: null }, below(9, 3), below(8, 2)]);
+
+  expect(footerLinks).toMatchObject([{ path: '/page/7', below: [{ path: '/page/8' }, { path: '/page/9' }] }]);
+});

@@ -16,8 +16,8 @@ import { shopDay } from '#rules/shop/discount.ts';
 import { clientOf } from './shop-client.ts';
 
 export type MenuCategory = { id: number; slug: string; name: string; image: string | null; children: MenuCategory[] };
-/** Set for a content page, which the burger menu opens under another address (docs/spec/storefront.md 2). */
-type MenuLink = { name: string; path: string; pageId: number | null };
+/** `pageId`: id of a content page, which the burger menu opens under another address (docs/spec/storefront.md 2). */
+type MenuLink = { name: string; path: string; pageId: number | null; below?: MenuLink[] };
 
 export type ShellData = {
   categories: MenuCategory[];
@@ -32,10 +32,13 @@ export type ShellData = {
     | 'brand'
     | 'company'
     | 'return_days'
+    | 'return_exceptions'
     | 'vat_percent'
     | 'answer_days'
     | 'official_warranty'
     | 'few_left'
+    | 'cart_reminders'
+    | 'gift_cards'
     | 'payment_ways'
     | 'payment_marks'
     | 'delivery'
@@ -134,7 +137,13 @@ const linksOf = (entries: MenuEntry[], type: MenuEntry['type']): MenuLink[] =>
   entries
     .filter((entry) => entry.type === type && entry.parent_id === null)
     .sort((one, other) => one.position - other.position)
-    .map(toLink);
+    .map((entry) => {
+      const below = entries
+        .filter(({ parent_id: parentId }) => parentId === entry.id)
+        .sort((one, other) => one.position - other.position)
+        .map(toLink);
+      return { ...toLink(entry), ...(below.length > 0 && { below }) };
+    });
 
 const toLink = ({ name, page_id, custom_url }: MenuEntry): MenuLink => ({
   name,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CartItem } from '#rules/checkout/cart-totals.ts';
 import { removeFromCart } from '#storefront/buy/cart/cart-actions.ts';
@@ -18,7 +18,7 @@ export function CartDrop({ opener }: { opener: RefObject<HTMLElement | null> }) 
   const formatAmd = useFormatAmd();
   const t = useTranslations('shell');
   const common = useTranslations('common');
-  const { items, extraLines, serverTotals, total } = useCart();
+  const { items, extraLines, serverTotals, offers, total } = useCart();
   const { list, willRemove } = useFocusAfterRemoval(items, opener);
   const discount = serverTotals?.discount ?? 0;
   if (items.length === 0)
@@ -43,6 +43,7 @@ export function CartDrop({ opener }: { opener: RefObject<HTMLElement | null> }) 
           </div>
         )}
         {extraLines
+          .map((line) => ({ ...line, price: line.price - (offers?.deliveryDiscount ?? 0) }))
           .filter(({ price }) => price > 0)
           .map(({ type, title, price }) => (
             <div key={type}>
@@ -67,12 +68,15 @@ export function CartDrop({ opener }: { opener: RefObject<HTMLElement | null> }) 
   );
 }
 
-/** The pressed button disappears with its line, so the button that takes its place receives the focus. */
+/**
+ * The pressed button disappears with its line. The next button receives the focus in the same commit, so that no key
+ * press is lost between.
+ */
 function useFocusAfterRemoval(items: readonly CartItem[], opener: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the lines have changed
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = removed.current;
     removed.current = null;
     if (at === null || document.activeElement !== document.body) return;

@@ -10,8 +10,10 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { ShopLogo } from '#storefront/runtime/shop-logo.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { CurrencyNote } from '../currency/currency-note.tsx';
 import { LegalLine } from './legal-line.tsx';
+import { NewsletterOffer } from './newsletter-offer.tsx';
 import styles from './shell.module.css';
 
 /** Footer with three sections. Below 768 px they fold, with one open at a time (docs/spec/storefront.md 1). */
@@ -32,19 +34,36 @@ export function Footer({ data }: { data: ShellData }) {
           <FootSection title={t('contact')} {...fold('contact')}>
             <ContactLines data={data} />
           </FootSection>
-          <FootSection title={t('about')} {...fold('about')}>
-            <ul>
-              {data.footerLinks.map(({ name, path }) => (
-                <li key={path}>
-                  <ShopLink to={path}>{name}</ShopLink>
-                </li>
-              ))}
-            </ul>
-          </FootSection>
+          {data.footerLinks.length > 0 && (
+            <FootSection title={t('about')} {...fold('about')}>
+              <ul>
+                {data.footerLinks.map(({ name, path, below = [] }) => (
+                  <li key={path}>
+                    <ShopLink to={path}>{name}</ShopLink>
+                    {below.length > 0 && (
+                      <ul className={styles.footBelow}>
+                        {below.map((link) => (
+                          <li key={link.path}>
+                            <ShopLink to={link.path}>{link.name}</ShopLink>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                ))}
+                {data.settings?.gift_cards && (
+                  <li>
+                    <ShopLink to="/gift-cards">{t('giftCards')}</ShopLink>
+                  </li>
+                )}
+              </ul>
+            </FootSection>
+          )}
           <FootSection title={shop} isBrand {...fold('brand')}>
             <BrandLines data={data} />
           </FootSection>
         </div>
+        <NewsletterOffer />
         <CurrencyNote />
         {data.settings?.payment_ways.includes('credit') && (
           <p className={classNames('hint', styles.creditNote)}>
@@ -55,6 +74,12 @@ export function Footer({ data }: { data: ShellData }) {
           </p>
         )}
         <div className={styles.end}>
+          <div className={styles.theme}>
+            <ThemeSwitch
+              label={t('theme.label')}
+              names={{ system: t('theme.system'), light: t('theme.light'), dark: t('theme.dark') }}
+            />
+          </div>
           <LegalLine data={data} />
           {data.measurementId && <AnalyticsSettingsLink />}
           {marks.length > 0 && (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { unpaidOrders } from '#contract/order-contract.ts';
 import { INITIAL_STATE } from '#storefront/state/persisted.ts';
@@ -45,7 +45,7 @@ test.each([
   expect((await region()).textContent).toContain('Order No. 1006 is waiting for payment. 24 minutes left.');
   const link = screen.getByRole('link', { name: /^Pay for order No. 1006: 100,000/ });
   expect(link.getAttribute('href')).toBe('/en/thanks?orderID=1006');
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Order No. 1006 is waiting for payment.'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Order No. 1006 is waiting for payment.'));
 });
 
 test('a browser without an order and without a session requests no unpaid orders', async () => {
@@ -83,7 +83,7 @@ test('an order that expires while the page is open disappears, and the page anno
 
 test('an answer without unpaid orders is cached for the next pages of the tab', async () => {
   const first = await open([]);
-  await vi.waitFor(() => expect(first.calls()).toBe(1));
+  await waitFor(() => expect(first.calls()).toBe(1));
   first.unmount();
 
   const next = await open([held(1006, 600)]);

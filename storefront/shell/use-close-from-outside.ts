@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 type CloseOptions = {
   box: RefObject<HTMLElement | null>;
@@ -12,7 +12,8 @@ type CloseOptions = {
  * document.
  */
 export function useCloseFromOutside({ box, opener, isOpen, close }: CloseOptions): void {
-  useEffect(() => {
+  // A layout effect: an Escape right after opening finds its listener.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const isInside = (node: unknown) => node instanceof Node && box.current?.contains(node);
     const outside = ({ target }: Event) => !isInside(target) && close();

@@ -9,12 +9,12 @@ export function useFocusHeading(): void {
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
     // A click by keyboard has `detail` 0.
-    const hear = ({ detail, target }: MouseEvent) => {
+    const noteKeyboard = ({ detail, target }: MouseEvent) => {
       isByKeyboard.current = detail === 0;
       pressed.current = target instanceof Element ? target.closest('a') : null;
     };
-    addEventListener('click', hear, { capture: true });
-    return () => removeEventListener('click', hear, { capture: true });
+    addEventListener('click', noteKeyboard, { capture: true });
+    return () => removeEventListener('click', noteKeyboard, { capture: true });
   }, []);
   useEffect(() => {
     if (pathname === shown.current) return;

@@ -29,6 +29,7 @@ const storedForm = record({
   shippingCity: text,
   shippingStreet: text,
   delivery: text,
+  slot: orUndefined(text),
   payment: text,
   credit: orUndefined(orNull(storedCreditChoice)),
   terms: yesNo,
@@ -37,7 +38,7 @@ const storedForm = record({
 export const rememberForm = (form: CheckoutForm): void => rememberInTab(KEY, form);
 export function readForm(): CheckoutForm | null {
   const typed = readFromTab(KEY, storedForm);
-  // A form of an older release has no company fields.
+  // A form of an older release has no company fields and no slot.
   return (
     typed && {
       ...typed,
@@ -45,6 +46,7 @@ export function readForm(): CheckoutForm | null {
       companyName: typed.companyName ?? '',
       companyTin: typed.companyTin ?? '',
       companyAddress: typed.companyAddress ?? '',
+      slot: typed.slot ?? '',
       credit: typed.credit ?? null,
     }
   );

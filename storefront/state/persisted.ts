@@ -1,6 +1,18 @@
 import type { PersistStorage } from 'zustand/middleware';
 import { EMPTY_CART } from '#rules/checkout/cart-totals.ts';
-import { exactly, listOf, orNull, orUndefined, parsed, record, type ShapeOf, text, whole, yesNo } from './shape.ts';
+import {
+  exactly,
+  listOf,
+  oneOf,
+  orNull,
+  orUndefined,
+  parsed,
+  record,
+  type ShapeOf,
+  text,
+  whole,
+  yesNo,
+} from './shape.ts';
 
 /**
  * Local storage key of the browser's state. Another version or malformed content is discarded (docs/spec/storefront.md
@@ -36,6 +48,19 @@ const cart = record({
   total: whole,
   /** Absent in a cart of an earlier release of version 2, whose tabs may still write. */
   serverTotals: orUndefined(record({ subTotal: whole, discount: whole, shipping: whole, grandTotal: whole })),
+  /** Absent in a cart of an earlier release of version 2. */
+  offers: orUndefined(
+    record({
+      promotions: listOf(
+        record({ name: text, part: oneOf('price', 'line', 'delivery'), amount: whole, code: orNull(text) }),
+      ),
+      deliveryDiscount: whole,
+      gifts: listOf(record({ name: text, slug: text, image: orNull(text), quantity: whole, price: whole })),
+      itemDiscounts: listOf(record({ itemId: whole, discount: whole })),
+      coupon: orNull(record({ code: text, problem: orNull(text) })),
+      missing: orNull(record({ sum: whole, name: orNull(text) })),
+    }),
+  ),
   /** `api_token` of the guest cart, empty until the first add. */
   token: text,
 });

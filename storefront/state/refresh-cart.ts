@@ -1,5 +1,6 @@
 import { getCart } from '#contract/cart-contract.ts';
 import type { Client, Result } from '#contract/client.ts';
+import { choicesInput } from './cart-choices.ts';
 import { replaceFromServer, useShopStore } from './shop-store.ts';
 
 export const refreshCart = (client: Client): Promise<Result<null>> => queued(() => readCart(client));
@@ -7,7 +8,7 @@ export const refreshCart = (client: Client): Promise<Result<null>> => queued(() 
 export async function readCart(client: Client): Promise<Result<null>> {
   const { cart, session } = useShopStore.getState();
   if (!cart.token && !session.authenticated) return { ok: true, data: null, headers: new Headers() };
-  const result = await client.call(getCart, { input: tokenInput() });
+  const result = await client.call(getCart, { input: { ...tokenInput(), ...choicesInput() } });
   if (!result.ok) return result;
   replaceFromServer(result.data.data);
   return { ...result, data: null };

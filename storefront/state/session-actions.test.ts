@@ -17,11 +17,23 @@ const line = (productId: number, quantity = 1) => ({
   price: 1000,
   total: 1000 * quantity,
   quantity,
+  discount_amount: 0,
   available_qty: 9,
 });
 const cartOf = (...items: ReturnType<typeof line>[]) => {
   const sum = items.reduce((total, item) => total + item.total, 0);
-  return { items, sub_total: sum, discount: 0, grand_total: sum, selected_shipping_rate: null } as never;
+  return {
+    items,
+    coupon: null,
+    promotions: [],
+    gifts: [],
+    hint: null,
+    delivery_discount: 0,
+    sub_total: sum,
+    discount: 0,
+    grand_total: sum,
+    selected_shipping_rate: null,
+  } as never;
 };
 const anna = {
   message: '',

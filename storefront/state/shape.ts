@@ -11,6 +11,11 @@ export const exactly =
   (value: unknown): value is T =>
     value === wanted;
 
+export const oneOf =
+  <const T>(...wanted: T[]) =>
+  (value: unknown): value is T =>
+    wanted.some((one) => one === value);
+
 export const orNull =
   <T>(shape: Shape<T>) =>
   (value: unknown): value is T | null =>

@@ -4,6 +4,7 @@ import { persist } from 'zustand/middleware';
 import type { WireCart, WireCartItem } from '#contract/cart-contract.ts';
 import {
   type Cart,
+  type CartOffers,
   EMPTY_CART,
   type NewCartItem,
   replaceItems,
@@ -66,7 +67,11 @@ function readAgain(): void {
 
 export function replaceFromServer(wire: WireCart | null): void {
   const { items } = useShopStore.getState().cart;
-  setCart((cart) => replaceItems(cart, wire?.items.map(toCartItem) ?? [], wire ? toServerTotals(wire) : undefined));
+  setCart((cart) =>
+    wire
+      ? replaceItems(cart, wire.items.map(toCartItem), toServerTotals(wire), toOffers(wire))
+      : replaceItems(cart, [], undefined),
+  );
   noticePrices(items, useShopStore.getState().cart.items);
 }
 
@@ -142,6 +147,17 @@ function toCartItem({ id, product, options, price, total, quantity, available_qt
     minQty: product.min_qty ?? 1,
   };
 }
+
+const toOffers = ({ promotions, gifts, items, coupon, hint, delivery_discount }: WireCart): CartOffers => ({
+  promotions: promotions.map(({ name, part, amount, code }) => ({ name, part, amount, code })),
+  deliveryDiscount: delivery_discount,
+  gifts: gifts.map(({ name, slug, image, quantity, price }) => ({ name, slug, image, quantity, price })),
+  itemDiscounts: items.flatMap(({ id, discount_amount }) =>
+    discount_amount > 0 ? [{ itemId: id, discount: discount_amount }] : [],
+  ),
+  coupon: coupon && { code: coupon.code, problem: coupon.state === 'applied' ? null : coupon.message },
+  missing: hint && { sum: hint.missing, name: hint.kind === 'delivery' ? null : hint.name },
+});
 
 const toServerTotals = (cart: WireCart): ServerTotals => ({
   subTotal: cart.sub_total,

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -8,6 +8,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { OfficeCallOptions, OfficeClient, OfficeResult } from '#contract/office/office-client.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
+import { listOrderReturns } from '#contract/office/office-returns-contract.ts';
 import type { OfficeSession } from '#contract/office/office-session-contract.ts';
 import { listViews } from '#contract/office/office-views-contract.ts';
 import { loadTexts } from '#office/messages/office-messages.ts';
@@ -15,8 +16,6 @@ import { PageFailure } from '#office/shell/page-failure.tsx';
 import { withAuthGate } from '#office/state/auth-gate.ts';
 import { OFFICE_ID, OfficeSite, provideClient } from '#office/state/office-site.tsx';
 import { BUILT_IN_ROLES, type RoleCode } from '#rules/staff/staff-permissions.ts';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 type Answer<E extends OfficeEndpoint> = (
   options: OfficeCallOptions<E>,
@@ -40,6 +39,9 @@ export function fakeOffice(): FakeOffice {
       const answer = answers.get(endpoint) as Answer<E> | undefined;
       // Every list requests its views; tests of views set an answer.
       if (!answer && endpoint.name === listViews.name) return answered({ data: [] }) as OfficeResult<AnswerOf<E>>;
+      // Every order that was handed over requests its returns.
+      if (!answer && endpoint.name === listOrderReturns.name)
+        return answered({ data: [], lines: [] }) as OfficeResult<AnswerOf<E>>;
       calls.push({ name: endpoint.name, params: options.params, input: options.input });
       if (!answer) throw new Error(`the test sets no answer for ${endpoint.name}`);
       return answer(options);
@@ -54,7 +56,7 @@ export const refused = (code: OfficeFailure['code'], more: Partial<OfficeFailure
   error: { status: 403, code, message: '', fields: {}, items: [], ...more },
 });
 
-export const sessionOf = (role: RoleCode): OfficeSession => ({
+export const sessionOf = (role: RoleCode, storeId: number | null = null): OfficeSession => ({
   state: 'open',
   staff: {
     id: 1,
@@ -64,16 +66,23 @@ export const sessionOf = (role: RoleCode): OfficeSession => ({
     role: { id: 1, code: role, name: null },
     has_app: false,
     has_passkey: false,
+    store_id: storeId,
   },
   permissions: [...BUILT_IN_ROLES[role]],
   mode: 'live',
   needs_factor: true,
 });
 
-type Options = { path: string; office: FakeOffice; role?: RoleCode };
+type Options = {
+  path: string;
+  office: FakeOffice;
+  role?: RoleCode;
+  /** The store of the staff member. */
+  storeId?: number;
+};
 
 /** Renders a screen in English as the shell does, for a staff member with a role. */
-export async function renderInOffice(screen: RouteObject, { path, office, role = 'owner' }: Options) {
+export async function renderInOffice(screen: RouteObject, { path, office, role = 'owner', storeId }: Options) {
   const texts = await loadTexts('en');
   const client = withAuthGate(office);
   const router = createMemoryRouter(
@@ -81,7 +90,7 @@ export async function renderInOffice(screen: RouteObject, { path, office, role =
       {
         id: OFFICE_ID,
         path: '/',
-        loader: () => sessionOf(role),
+        loader: () => sessionOf(role, storeId),
         HydrateFallback: () => null,
         children: [{ ErrorBoundary: PageFailure, ...screen }],
       },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 type Row = { key: string };
 
@@ -22,11 +22,10 @@ export function storeDraftsInMemory(): ReadonlyMap<string, unknown> {
     if (!isOpen) throw new Error('the database is closed');
     return { objectStore: () => store };
   };
-  vi.stubGlobal('indexedDB', { open: () => answering({ transaction }) });
+  beforeEach(() => void vi.stubGlobal('indexedDB', { open: () => answering({ transaction }) }));
   afterEach(() => rows.clear());
   afterAll(() => {
     isOpen = false;
-    vi.unstubAllGlobals();
   });
   return rows;
 }

@@ -28,6 +28,14 @@ export async function fillOrders(db: Db, { first, count }: { first: number; coun
            case when pays < 0.15 then jsonb_build_object('bankId', 1 + floor(place * 9)::int, 'bankName', ${title}, 'periodMonths', 12) end
     from made`);
   await db.run(sql`
+    update orders set promised_from = created_at::date + 1, promised_to = created_at::date + 2
+    where id >= ${first} and status <> 'pending_payment'`);
+  await db.run(sql`
+    insert into deliveries (order_id, state, changed_at, delivered_at, collected)
+    select id, 'delivered', created_at + interval '1 day', created_at + interval '1 day',
+           case when payment_method = 'cashondelivery' then grand_total else 0 end
+    from orders where id >= ${first} and status = 'completed'`);
+  await db.run(sql`
     insert into order_items (order_id, sku, name, slug, quantity, price, total)
     select o.id, 'SKU-' || (o.id * 7 % 3000) || '-' || k, ${title}, 'x', 1, 1000, 1000
     from orders o cross join generate_series(1, 2) k where o.id >= ${first}`);

@@ -4,12 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fillProductWords } from '#api/catalog/products/product-search-terms.ts';
 import { openPool, sql } from '#api/database/sql.ts';
 import { type OfficeClient, orThrow } from '#contract/office/office-client.ts';
+import { changeCustomer, listCustomers, readOfficeCustomer } from '#contract/office/office-customers-contract.ts';
+import { findAnything } from '#contract/office/office-find-contract.ts';
 import { addOrderNote, officeOrders, readOfficeOrder } from '#contract/office/office-orders-contract.ts';
 import { changeProduct, readOfficeProduct } from '#contract/office/office-product-contract.ts';
 import { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import { officeToday } from '#contract/office/office-today-contract.ts';
 import { startShop } from './children.ts';
 import { distribution } from './distribution.ts';
+import { fillCustomers } from './fill-customers.ts';
 import { fillOrders } from './fill-orders.ts';
 import { hireOwners, officeClient } from './office-client.ts';
 import { cpuSeconds } from './process-facts.ts';
@@ -25,15 +28,21 @@ const STAFF = 30;
 /** A staff member reads the response before the next action. */
 const THINKS_MS = [500, 3_500] as const;
 const FIRST_ORDER = 10_001;
+/** Above the ids of the demo's customers. There are as many accounts as orders. */
+const FIRST_CUSTOMER = 1001;
 const FOLDER = join(import.meta.dirname, '../../data/bench');
 
 /** Limits of the 95th percentile in milliseconds. */
-const MOST = { list: 60, search: 50, order: 40, product: 40, save: 80, today: 120 } as const;
+const MOST = {
+  ...{ list: 60, search: 50, order: 40, product: 40, save: 80, today: 120 },
+  ...{ customers: 60, customer: 60, find: 60 },
+} as const;
 type Kind = keyof typeof MOST;
 type Press = { kind: Kind; weight: number; press: (client: OfficeClient) => Promise<unknown> };
 
 const SEARCHES = ['Գրիգորյան', 'григорян', 'avetisyan ani', '3456', '+374 77 12', 'SKU-21-1', 'Պետրոսյան', '49015420'];
 const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+const anyCustomer = () => ({ id: FIRST_CUSTOMER + Math.floor(Math.random() * ORDERS) });
 const anyOrder = () => ({ id: FIRST_ORDER + Math.floor(Math.random() * ORDERS) });
 
 mkdirSync(FOLDER, { recursive: true });
@@ -42,6 +51,7 @@ try {
   // Only one connection, because its settings apply while the orders are inserted.
   const filling = openPool({ url: scratch.url, max: 1, limits: { statementMs: 0, lockMs: 0, idleInTransactionMs: 0 } });
   await fillOrders(filling, { first: FIRST_ORDER, count: ORDERS });
+  await fillCustomers(filling, { first: FIRST_CUSTOMER, count: ORDERS });
   for (let under = await fillProductWords(filling, null); under !== null; )
     under = await fillProductWords(filling, under);
   await filling.run(sql`vacuum analyze`);
@@ -80,7 +90,12 @@ function pressesOf(families: readonly { id: number }[]): Press[] {
     { kind: 'search', weight: 5, press: (client) => client.call(officeOrders, { input: { q: any(SEARCHES) } }) },
     { kind: 'order', weight: 6, press: (client) => client.call(readOfficeOrder, { params: anyOrder() }) },
     { kind: 'product', weight: 4, press: (client) => client.call(readOfficeProduct, { params: any(families) }) },
+    { kind: 'customers', weight: 2, press: (client) => client.call(listCustomers, { input: {} }) },
+    { kind: 'customers', weight: 2, press: (client) => client.call(listCustomers, { input: { q: any(SEARCHES) } }) },
+    { kind: 'customer', weight: 2, press: (client) => client.call(readOfficeCustomer, { params: anyCustomer() }) },
+    { kind: 'find', weight: 3, press: (client) => client.call(findAnything, { input: { q: any(SEARCHES) } }) },
     { kind: 'save', weight: 2, press: addNote },
+    { kind: 'save', weight: 1, press: (client) => saveCustomer(client, anyCustomer().id) },
     { kind: 'save', weight: 2, press: (client) => saveProduct(client, any(families).id) },
     { kind: 'today', weight: 1, press: (client) => client.call(officeToday) },
   ];
@@ -89,6 +104,13 @@ function pressesOf(families: readonly { id: number }[]): Press[] {
 function addNote(client: OfficeClient) {
   const input = { text: 'Զանգել մինչև առաքումը', idempotency_key: crypto.randomUUID() };
   return client.call(addOrderNote, { params: anyOrder(), input });
+}
+
+/** Reading the customer is a separate action and not counted. */
+async function saveCustomer(client: OfficeClient, id: number): Promise<() => Promise<unknown>> {
+  const { tags } = orThrow(await client.call(readOfficeCustomer, { params: { id } }));
+  const input = { fields: { tags: [any(['VIP', 'Wholesale', 'Friend'])] }, seen: { tags } };
+  return () => client.call(changeCustomer, { params: { id }, input });
 }
 
 /** Reading the product is a separate action and not counted. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { type Db, openPool, REQUEST_LIMITS } from '#api/database/sql.ts';
+import { type DeliveryFilter, selectDeliveryDay } from '#api/orders/deliveries/delivery-list-sql.ts';
 import * as statements from '#api/orders/office/office-orders-sql.ts';
 import { orderQuery } from '#api/orders/order-search-terms.ts';
 import { createDatabase } from '#testing/database.ts';
@@ -64,6 +65,18 @@ async function report(pool: Db): Promise<void> {
   );
   await measure({ db: pool, title: 'counts of views', most: MAX_LIST_MS }, () => statements.countWaiting(pool));
   await measure({ db: pool, title: 'today', most: MAX_LIST_MS }, () => statements.selectToday(pool, new Date()));
+  const today = day(0);
+  const deliveries = { day: today, today, ownerId: null, courier: null, state: null, after: null, limit: 101 };
+  const rounds: [string, DeliveryFilter][] = [
+    ['deliveries of today', deliveries],
+    ['late deliveries', { ...deliveries, state: 'late' }],
+    ['deliveries without a courier', { ...deliveries, courier: 'none' }],
+    ['deliveries of one courier', { ...deliveries, ownerId: 1 }],
+    ['deliveries of a past day', { ...deliveries, day: day(90) }],
+    ['deliveries of tomorrow', { ...deliveries, day: day(-1) }],
+  ];
+  for (const [title, filter] of rounds)
+    await measure({ db: pool, title, most: MAX_LIST_MS }, () => selectDeliveryDay(pool, filter));
   const searches = [
     'Գրիգորյան',
     'григорян ани',

@@ -132,7 +132,7 @@ const TASKS: readonly Task[] = [
   {
     name: 'take that back',
     async walk(page, hand) {
-      await hand.click(page.getByRole('button', { name: /^Take back/ }), page.getByText(/\d prices taken back/));
+      await hand.click(page.getByRole('button', { name: /^Undo/ }), page.getByText(/\d prices restored/));
     },
   },
   { name: 'new product, ten variants, three pictures', walk: makeProduct },
@@ -160,7 +160,7 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-/** Accepts an invitation in a separate browser; this belongs to no task. */
+/** Accepts an invitation in a separate browser. Its presses are not counted. */
 async function letIn(page: Page, name: string): Promise<void> {
   const link = await page.getByLabel('Or share this link').inputValue();
   const context = await page.context().browser()?.newContext({ locale: 'en-US', serviceWorkers: 'block' });

@@ -12,7 +12,7 @@ const args = process.argv.slice(2);
 const flag = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 /** Numbers of products, such as `--sizes=1000,500000`. */
 const sizes = (flag('sizes') ?? '1000,10000,50000').split(',').map(Number);
-/** File of the chart, such as `--chart=docs/shelf-sizes.svg`. */
+/** File of the chart, such as `--chart=docs/read-model-memory.svg`. */
 const chart = flag('chart');
 
 type ReadModelMeasurement = { from: 'PostgreSQL' | 'snapshot'; noise: Noise } & ReadModelFacts;

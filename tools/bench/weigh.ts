@@ -10,7 +10,7 @@ const PAGES: { title: string; path: string; withCart?: true }[] = [
   { title: 'cart', path: '/shop/cart', withCart: true },
   { title: 'checkout', path: '/shop/checkout', withCart: true },
 ];
-/** Covers requests that a page sends when it is idle. */
+/** Waiting time after loading, which includes the requests that a page sends when it is idle. */
 const SETTLE_MS = 2_000;
 
 type Kind = 'html' | 'css' | 'js';

@@ -14,7 +14,10 @@ type DrillOptions = { folder: string; isQuick: boolean; opened: OnOpened };
 
 const RIGHT = '+0';
 
-/** Changes the clock while customers buy, for the shop alone or for its database alone. */
+/**
+ * Changes the clock while customers buy, for the shop alone or for its database alone. Each jump lasts longer than the
+ * 15 seconds between two measurements of `server/database-clock.ts`.
+ */
 export async function drillClock({ folder, isQuick, opened }: DrillOptions): Promise<Line[]> {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
   if (!library) return [lineOf('clock', 'drilled', 'libfaketime is missing: apt-get install faketime', ['skipped'])];
@@ -41,7 +44,7 @@ export async function drillClock({ folder, isQuick, opened }: DrillOptions): Pro
       lines.push(await lineOfJump(title, scene, session));
       clock.set(RIGHT);
     };
-    lines.push(await meetFault(scene, { title, begin, end, lastsMs: isQuick ? 8_000 : 20_000, isTotal: false }));
+    lines.push(await meetFault(scene, { title, begin, end, lastsMs: isQuick ? 16_000 : 20_000, isTotal: false }));
     lines.push(await lineOfJump(`${title}: afterwards`, scene, session));
   }
   return [...lines, ...(await closeScene(scene))];

@@ -33,9 +33,9 @@ export type Crowd = {
   open: (port: number) => void;
   /** No new shoppers arrive; current ones continue. */
   stopComing: () => void;
-  /** The shop is unavailable: current shoppers wait for the next one. */
+  /** Makes shoppers wait, because the shop is unavailable, until `open` is called. */
   lock: () => void;
-  /** A rough current average. */
+  /** A rough moving average of the time for an order. */
   orderMs: () => number;
   /** Resolves when the next order is being sent. */
   submitting: () => Promise<void>;

@@ -56,7 +56,7 @@ test('judgeCounts reports each error with its count', () => {
   expect(judgeCounts({ 'without lines': 0, 'without history': 2 })).toEqual(['2 without history']);
 });
 
-test('the table names each missed goal and its faults', () => {
+test('the result table lists each missed goal with its faults', () => {
   const lines = [lineOf('a', 'none', '7', []), lineOf('b', 'none', '7', ['one | two', '2', '3', '4'])];
 
   expect(drillTable(lines).split('\n')).toEqual([

@@ -22,7 +22,7 @@ const CHECKOUTS_A_SECOND = 3;
 const BETWEEN_MS = 1_500;
 const PAGES = ['/', '/ru', '/shop/catalog/smartphones', '/api/products?limit=12', '/api/brands'];
 const READ_EVERY_MS = 100;
-/** Fault of responses that nginx sends, never the shop. */
+/** The fault of a request that nginx answered because no shop did; the shop never sends a 502. */
 const CUT = 'answered 502';
 
 /**

@@ -12,7 +12,7 @@ import { walletCases } from './wallet-cases.ts';
 
 type DrillOptions = { folder: string; rounds: number; opened: OnOpened };
 
-/** Sends calls of wallet, bank and forgers in every order and at every moment, over real HTTP. */
+/** Sends calls of wallet, bank and forgers in every sequence and at every moment, over real HTTP. */
 export async function drillPayments({ folder, rounds, opened }: DrillOptions): Promise<Line[]> {
   const proxy = openProxy();
   opened(() => proxy.cut().catch(() => {}));

@@ -127,7 +127,7 @@ function outsiders(url: string, opened: OnOpened) {
       await holder.script('begin');
       await holder.script(statement);
     },
-    /** Ends the shop's connections and takes them before it can reopen them, until the server has no free one. */
+    /** Ends the shop's connections and occupies all connections of the server before the shop can reconnect. */
     async takeAll(): Promise<void> {
       const first = await open();
       const { places } = await first.one<{ places: number }>(sql`

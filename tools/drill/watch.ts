@@ -12,7 +12,7 @@ const EVERY_MS = 250;
 const PICTURE_EVERY = 8;
 const PATIENCE_MS = 10_000;
 
-/** Probes four times a second, regardless of the last result; the addresses of one question alternate. */
+/** Sends a probe for each question four times a second without waiting for the last one, to its addresses in turn. */
 export function watch(port: number, addresses: Record<Question, readonly string[]>): Watch {
   const seen: Record<Question, ProbeResult[]> = { live: [], ready: [], pages: [], pictures: [] };
   let turn = 0;

@@ -25,8 +25,10 @@ export const bulkJobHandler = ({ pool, clock, log, notifyCatalogChanged }: Parts
   },
   gaveUp(id, data, reason) {
     const { jobId } = job.parse(data);
-    log.error({ job: id, bulkJob: jobId, reason }, 'a change of many products was given up');
-    giveUpJob(pool, jobId).catch((err: unknown) => log.error({ err }, 'and could not be marked so'));
+    log.error({ job: id, bulkJob: jobId, reason }, 'a bulk change of products failed and will not be repeated');
+    giveUpJob(pool, jobId).catch((err: unknown) =>
+      log.error({ err }, 'a failed bulk change could not be marked as stopped'),
+    );
   },
   describe: messageOf,
 });

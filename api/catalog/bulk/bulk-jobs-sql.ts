@@ -19,7 +19,7 @@ type StoredSheet = {
 };
 export const isSheet = (input: BulkInput): input is StoredSheet => 'sheet' in input;
 
-/** A product file. Its rows are not known as families before they are written. */
+/** A product file. The families of its rows are only known after they are written. */
 export type StoredImport = { import: { id: number; file: string } };
 export const isImport = (input: BulkInput): input is StoredImport => 'import' in input;
 

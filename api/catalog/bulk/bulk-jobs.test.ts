@@ -11,6 +11,7 @@ import { orThrow } from '#contract/office/office-client.ts';
 import { changeCells, productFilters } from '#contract/office/office-product-list-contract.ts';
 import { type ProductOverrides, product } from '#testing/builders.ts';
 import { setPrice } from '#testing/change-products.ts';
+import { holdLock } from '#testing/held-lock.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { CHILD_ENV } from '#testing/process.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -289,12 +290,17 @@ test('a job whose process is killed continues in another process and changes no 
   const { ids, selection } = await manyIn('killed', 1000);
   const { id } = await job(owner, { selection, change: LOWER });
   const state = async () => orThrow(await owner.call(contract.readJob, { params: { id } })).job;
+  // The lock on the last product keeps the first process from finishing before it is killed.
+  const release = await holdLock(shop.pool, (db) =>
+    db.run(sql`select from products where id = ${Math.max(...ids)} for update`),
+  );
   const first = spawnWorker();
-  await expect.poll(async () => (await state()).done, { timeout: 30_000, interval: 10 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await state()).done).toBeGreaterThan(0);
 
   first.kill('SIGKILL');
   await once(first, 'exit');
   const left = await state();
+  await release();
   spawnWorker();
   await expect.poll(async () => (await state()).state, { timeout: 30_000 }).toBe('done');
 

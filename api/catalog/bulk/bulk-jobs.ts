@@ -8,6 +8,7 @@ import { insertJob } from '#api/jobs/insert-job.ts';
 import { AT_ONCE } from '#contract/office/office-bulk-contract.ts';
 import { CELL_FIELDS } from '#contract/office/office-product-list-contract.ts';
 import type { PriceChange } from '#rules/catalog/price-change.ts';
+import { moveCode } from '#rules/catalog/price-move.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { type BatchResult, runBatch } from './bulk-batch.ts';
@@ -59,7 +60,7 @@ type RequestedMoves = { change: PriceChange; now: Date };
 
 async function refuseMoves(db: Db, families: readonly number[], { change, now }: RequestedMoves): Promise<void> {
   const moves = movesOf(planBulk(await readItemsOf(db, families), change, shopDay(now)));
-  if (moves.length > 0) throw new OfficeRefusal('price_move', { moves });
+  if (moves.length > 0) throw new OfficeRefusal(moveCode(moves), { moves });
 }
 
 type PastedInput = { plan: SheetPlan; now: Date };
@@ -184,7 +185,7 @@ export const continueJob = (pool: Pool, id: number, now: Date): Promise<BatchRes
   });
 
 /** At the start of the shop, resumes jobs whose process was killed. */
-export async function wakeBulkJobs(pool: Pool): Promise<void> {
+export async function resumeBulkJobs(pool: Pool): Promise<void> {
   const unfinished = await statements.selectUnfinished(pool);
   await Promise.all(
     unfinished.map(({ id, isImport }) => insertJob(pool, isImport ? IMPORT_QUEUE : BULK_JOB_QUEUE, { jobId: id })),

@@ -10,7 +10,7 @@ import {
   type Prices,
   priceOn,
 } from '#rules/catalog/price-change.ts';
-import { largeMoves } from '#rules/catalog/price-move.ts';
+import { moveCode, riskyMoves } from '#rules/catalog/price-move.ts';
 import { markProduct, type ProductMark } from '#rules/catalog/product-mark.ts';
 
 export const pricesOf = ({ price, special_price, special_from, special_to }: Prices): Prices => ({
@@ -36,15 +36,16 @@ export function planBulk(items: readonly PricedItem[], change: PriceChange, toda
       continue;
     }
     if (outcome.warning) plan.warnings.push({ item, code: outcome.warning });
-    if (largeMoves(before, outcome.after).length > 0) plan.warnings.push({ item, code: 'price_move' });
+    const moves = riskyMoves(before, outcome.after, item.cost);
+    if (moves.length > 0) plan.warnings.push({ item, code: moveCode(moves) });
     plan.changes.push({ id: item.id, familyId: item.familyId, item, before, after: outcome.after });
   }
   return plan;
 }
 
 export const movesOf = ({ changes }: BulkPlan): MovedProduct[] =>
-  changes.flatMap(({ item: { id, sku, name }, before, after }) =>
-    largeMoves(before, after).map((move) => ({ ...move, id, sku, name })),
+  changes.flatMap(({ item: { id, sku, name, cost }, before, after }) =>
+    riskyMoves(before, after, cost).map((move) => ({ ...move, id, sku, name })),
   );
 
 const SAMPLE = 5;

@@ -3,7 +3,7 @@ import type { LockedItem } from '#api/catalog/products/locked-items.ts';
 import type { SheetMove, SheetPreview, SheetRefusal } from '#contract/office/office-bulk-contract.ts';
 import { CELL_FIELDS, type CellField } from '#contract/office/office-product-list-contract.ts';
 import { readCell } from '#rules/catalog/cell-value.ts';
-import { largeMoves } from '#rules/catalog/price-move.ts';
+import { moveCode, riskyMoves } from '#rules/catalog/price-move.ts';
 import { guessColumns, readHeadings, type SheetColumns } from '#rules/catalog/sheet-columns.ts';
 import type { Permission } from '#rules/staff/staff-permissions.ts';
 
@@ -78,11 +78,11 @@ function enterLine(plan: SheetPlan, { line, item, facts, refuse }: LineEntry): v
       ? 'permission'
       : (read.problem ?? enterCell({ id: item.id, field, seen: draft[field], value: read.value }, draft, facts.today));
     if (why) refuse(why === 'changed' || why === 'not_found' ? 'not_an_amount' : why, cell);
-    const moved = why ? [] : largeMoves(item, draft).filter((move) => move.field === field);
+    const moved = why ? [] : riskyMoves(item, draft, item.cost).filter((move) => move.field === field);
     plan.moves.push(...moved.map((move) => ({ ...move, id: item.id, sku: item.sku, name: item.name, row: line.row })));
     if (moved.length > 0 && !facts.isConfirmed) {
       Object.assign(draft, before);
-      refuse('price_move', cell);
+      refuse(moveCode(moved), cell);
     }
   }
   if (hasSaleAbovePrice(draft) && isChanged(item, draft)) {

@@ -49,7 +49,7 @@ export async function restoreImported(
   return items;
 }
 
-/** Orders change the stock, which is no edit. */
+/** Orders change the stock, which does not count as an edit. */
 const keyOf = (record: ProductRecord): string => JSON.stringify(canonical({ ...record, qty: 0, created_at: '' }));
 
 type RestoreContext = { before: ProductRecord | null; after: ProductRecord; taxonomy: TaxonomyDraft };

@@ -10,7 +10,7 @@ import { columnsFor, toTable } from './export-table.ts';
 export type ExportOptions = {
   format: 'csv' | 'ndjson';
   isWithTaxonomy: boolean;
-  /** Columns of a table; all without it. */
+  /** Column groups of a table; all if omitted. */
   groups?: readonly ExportGroup[] | null;
 };
 export type ExportCounts = { products: number; variants: number };

@@ -7,7 +7,7 @@ import { LOCALES } from '#contract/locale.ts';
 
 /** Maximum number of attribute columns, above which spreadsheets become slow; the values then share one JSON column. */
 const MAX_ATTRIBUTE_COLUMNS = 600;
-const TEXTS = ['name', 'short_description', 'description', 'meta_title', 'meta_description', 'picture_alts'];
+const TEXTS = ['name', 'unit', 'short_description', 'description', 'meta_title', 'meta_description', 'picture_alts'];
 
 export function columnsFor(taxonomy: TaxonomyDraft, isWithTaxonomy: boolean): string[] {
   const fields = isWithTaxonomy

@@ -1,6 +1,7 @@
 import { type Actor, type Fields, isSame, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { blank } from '#api/catalog/import/merge-product.ts';
 import { storeFormerSlug } from '#api/catalog/products/former-slugs.ts';
+import { lockItems } from '#api/catalog/products/locked-items.ts';
 import { recordFaults } from '#api/catalog/products/product-faults.ts';
 import { isOptions, type ProductRecord, RELATIONS } from '#api/catalog/products/product-record.ts';
 import { readIdsBySku, reserveProductIds } from '#api/catalog/products/read-products.ts';
@@ -12,7 +13,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import { moveStock } from '#api/stock/stock-movements.ts';
 import type { FieldConflict } from '#contract/office/office-errors.ts';
 import type { ProductFields } from '#contract/office/office-product-contract.ts';
-import { largeMoves } from '#rules/catalog/price-move.ts';
+import { moveCode, riskyMoves } from '#rules/catalog/price-move.ts';
 import type { Permission } from '#rules/staff/staff-permissions.ts';
 import { deleteMembers } from './delete-family.ts';
 import { type Family, fieldKey, lockedFamily, type Member } from './family.ts';
@@ -49,7 +50,7 @@ export function changeFamily(db: Db | Pool, by: AuditContext, change: FamilyChan
     const removed = family.variants.filter(({ id }) => change.remove?.includes(id));
     refuseFaults({ family, head, edited, added, removed }, problems);
     // An undo restores former prices, so it needs no confirmation.
-    if (!change.confirm_prices && by.undoOf === undefined) refuseMoves(edited);
+    if (!change.confirm_prices && by.undoOf === undefined) await refuseMoves(db, edited);
 
     const moved = edited.filter(({ member, record }) => record.slug !== member.record.slug);
     if (moved.length > 0 || added.length > 0) await lockNames(db);
@@ -200,11 +201,20 @@ function refuseFaults({ family, head, edited, added, removed }: FamilyPlan, prob
   if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
 }
 
-function refuseMoves(edited: readonly MemberEdit[]): void {
-  const moves = edited.flatMap(({ member: { id, record: before }, record: after }) =>
-    largeMoves(before, after).map((move) => ({ ...move, id, sku: after.sku, name: after.name })),
+async function refuseMoves(db: Db, edited: readonly MemberEdit[]): Promise<void> {
+  const priced = edited.filter(({ member, record }) =>
+    PRICE_FIELDS.some((name) => member.record[name] !== record[name]),
   );
-  if (moves.length > 0) throw new OfficeRefusal('price_move', { moves });
+  if (priced.length === 0) return;
+  const items = await lockItems(
+    db,
+    priced.map(({ member }) => member.id),
+  );
+  const costs = new Map(items.map(({ id, cost }) => [id, cost]));
+  const moves = priced.flatMap(({ member: { id, record: before }, record: after }) =>
+    riskyMoves(before, after, costs.get(id)).map((move) => ({ ...move, id, sku: after.sku, name: after.name })),
+  );
+  if (moves.length > 0) throw new OfficeRefusal(moveCode(moves), { moves });
 }
 
 const placeOf = ({ axes }: ProductRecord, { attributes }: ProductRecord): string =>

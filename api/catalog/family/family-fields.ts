@@ -111,7 +111,7 @@ function readPlain(taxonomy: TaxonomyDraft, name: (typeof PLAIN)[number], given:
   const value = productFields[name](given, () => {});
   if (name === 'categories') return (value as string[]).map((path) => knownCategory(taxonomy, path));
   if (name === 'pictures' && (value as string[]).some((path) => !STORED.test(path)))
-    throw new Unreadable('is no picture');
+    throw new Unreadable('is not a picture');
   if (name === 'axes') for (const code of value as string[]) knownAxis(taxonomy, code);
   return value;
 }
@@ -138,7 +138,7 @@ function withAlt(
   path: string,
   given: Record<string, FieldValue>,
 ): ProductRecord['alts'] {
-  if (!STORED.test(path)) throw new Unreadable('is no picture');
+  if (!STORED.test(path)) throw new Unreadable('is not a picture');
   const { [path]: known, ...others } = before;
   const alt = mergeText(
     known ?? null,
@@ -182,6 +182,6 @@ export function problemOf(base: string, why: string): FieldProblem {
   if (base === 'special_to' || base === 'special_from') return { problem: 'days' };
   if (base === 'slug') return { problem: 'slug' };
   if (base === 'barcode' || base === 'adg_code') return { problem: base };
-  const limit = /and (\d+) are the most/.exec(why)?.[1];
+  const limit = /the maximum is (\d+)/.exec(why)?.[1];
   return limit ? { problem: 'too_long', limit: Number(limit) } : { problem: 'invalid' };
 }

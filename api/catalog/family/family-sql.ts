@@ -11,6 +11,17 @@ export const selectUses = (db: Db, ids: readonly number[]): Promise<Uses> =>
              as related_by,
            (select count(*)::int from stock_movements where product_id = any(${[...ids]}::int[])) as moves`);
 
+type Waiting = { stock: number; price: number; highest_target: number | null };
+
+/** People who wait for stock or for a lower price of the products. */
+export const selectWaiting = (db: Db, ids: readonly number[]): Promise<Waiting> =>
+  db.one(sql`
+    select count(*) filter (where target_price is null)::int as stock,
+           count(*) filter (where target_price is not null)::int as price,
+           max(target_price)::float8 as highest_target
+    from stock_alerts
+    where product_id = any(${[...ids]}::int[]) and confirmed_at is not null and notified_at is null`);
+
 export async function selectHeld(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.many<{ id: number; held: number }>(sql`
     select i.product_id as id, sum(i.quantity)::int as held

@@ -1,3 +1,4 @@
+import { type Actor, isOwn } from '#api/audit/audit-log.ts';
 import { readFormerSlugs } from '#api/catalog/products/former-slugs.ts';
 import { RELATIONS } from '#api/catalog/products/product-record.ts';
 import { addValue } from '#api/catalog/taxonomy/add-value.ts';
@@ -5,10 +6,11 @@ import { cachedTaxonomy } from '#api/catalog/taxonomy/cached-taxonomy.ts';
 import { type AttributeDraft, isText, pathOf, type TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { bankTerms, loadBanks } from '#api/credit/stored-banks.ts';
 import type { Db } from '#api/database/sql.ts';
-import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
+import { actorOf, type OfficeCall, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { storeUpload } from '#api/images/store-upload.ts';
+import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import * as contract from '#contract/office/office-product-contract.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import { copyFamily, createFamily } from './add-family.ts';
@@ -22,16 +24,17 @@ type Parts = { clock: () => Date; notifyCatalogChanged: () => void; pictures: Pi
 
 export function productOfficeRoutes({ clock, notifyCatalogChanged, pictures }: Parts): OfficeRoute[] {
   const taxonomyOf = cachedTaxonomy();
-  const wholeProduct = async (db: Db, id: number) => toWhole(db, id, await taxonomyOf(db));
+  const wholeProduct = async (call: Pick<OfficeCall<OfficeEndpoint>, 'db' | 'session'>, id: number) =>
+    toWhole(call.db, { id, actor: actorOf(call) }, await taxonomyOf(call.db));
   return [
     officeRoute(contract.listAxes, async ({ db }) => ({ data: await statements.selectAxes(db) })),
-    officeRoute(contract.readOfficeProduct, async ({ db, params }) => ({ product: await wholeProduct(db, params.id) })),
+    officeRoute(contract.readOfficeProduct, async (call) => ({ product: await wholeProduct(call, call.params.id) })),
     officeRoute(contract.changeProduct, async (call) => {
       const { db, params, input } = call;
       const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
       const change = await changeFamily(db, by, { id: params.id, ...input }, clock());
       notifyCatalogChanged();
-      return { product: await wholeProduct(db, params.id), change };
+      return { product: await wholeProduct(call, params.id), change };
     }),
     officeRoute(contract.createProduct, async (call) => {
       const by = { actor: actorOf(call), own: signedInStaff(call).permissions };
@@ -46,9 +49,10 @@ export function productOfficeRoutes({ clock, notifyCatalogChanged, pictures }: P
     }),
     officeRoute(contract.addValue, async (call) => {
       const { name, color = null } = call.input;
-      const option = await addValue(call.db, actorOf(call), { code: call.params.code, name, color });
+      const { option, change } = await addValue(call.db, actorOf(call), { code: call.params.code, name, color });
       notifyCatalogChanged();
-      return { attribute: toAttribute(option.attribute, new Set([option.admin_name])), value: option.admin_name };
+      const attribute = toAttribute(option.attribute, new Set([option.admin_name]));
+      return { attribute, value: option.admin_name, change };
     }),
     officeRoute(contract.uploadPicture, async ({ file }) => ({
       path: await storeUpload(file ?? Buffer.alloc(0), pictures),
@@ -64,14 +68,17 @@ export function productOfficeRoutes({ clock, notifyCatalogChanged, pictures }: P
 const LAST_MOVES = 12;
 const LAST_CHANGES = 12;
 
-async function toWhole(db: Db, id: number, taxonomy: TaxonomyDraft): Promise<contract.OfficeProduct> {
+type ProductRead = { id: number; actor: Actor };
+
+async function toWhole(db: Db, { id, actor }: ProductRead, taxonomy: TaxonomyDraft): Promise<contract.OfficeProduct> {
   const headId = await statements.selectHeadId(db, id);
   if (headId === null) throw new Refusal('not_found');
   const family = await storedFamily(db, headId, taxonomy);
   const { head, variants, relations } = family;
   const ids = [head, ...variants].map((member) => member.id);
-  const [uses, held, moves, named, formerSlugs, entries, banks] = await Promise.all([
+  const [uses, waiting, held, moves, named, formerSlugs, entries, banks] = await Promise.all([
     statements.selectUses(db, ids),
+    statements.selectWaiting(db, ids),
     statements.selectHeld(db, ids),
     statements.selectMoves(db, ids, LAST_MOVES),
     statements.selectNames(
@@ -99,12 +106,14 @@ async function toWhole(db: Db, id: number, taxonomy: TaxonomyDraft): Promise<con
     categories: [...taxonomy.categories.values()].map((category) => ({ path: pathOf(category), name: category.name })),
     named,
     uses: { orders, moves: uses.moves, carts, related_by },
+    waiting,
     former_slugs: formerSlugs,
     moves: moves.map(({ at, orderId, ...move }) => ({ ...move, at: at.toISOString(), order_id: orderId })),
-    changes: entries.map(({ id, at, source, by, action, before, after, isUndone }) => ({
+    changes: entries.map(({ id, at, staffId, source, by, action, before, after, isUndone }) => ({
       ...{ id, source, by, action, before, after },
       at: at.toISOString(),
       is_undone: isUndone,
+      is_own: isOwn({ staffId }, actor),
     })),
     lending: banks.map(bankTerms).filter(({ periods }) => periods.includes(DEFAULT_PERIOD_MONTHS)),
   };

@@ -1,5 +1,5 @@
+import { type Sought, soughtIds } from '#api/catalog/products/sought-products.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
-import { idsByWords } from '#api/database/word-ranges.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { StockView } from '#contract/office/office-stock-contract.ts';
 
@@ -17,37 +17,26 @@ export type StockListRow = {
 };
 
 type StockFilter = {
-  /** Matches the beginning of an SKU, or words of a name as the product list does. */
-  sought: { prefix: string; words: readonly (readonly string[])[] } | null;
+  sought: Sought | null;
   view: StockView | null;
   after: { place: number; id: number } | null;
   limit: number;
 };
 
-/** Uses a range so that the index applies; `starts_with` would scan all rows. */
-const begins = (prefix: string): Statement => sql`
-  lower(p.sku) collate "C" >= ${prefix} and lower(p.sku) collate "C" < ${`${prefix}\u{10ffff}`}`;
-
-/** Each part uses its own index: an `or` would scan all products. */
-const isSought = ({ prefix, words }: NonNullable<StockFilter['sought']>): Statement => {
-  const families = sql`(${idsByWords(
-    words,
-    (from, to) => sql`select w.product_id from product_search_terms w where w.term >= ${from} and w.term < ${to}`,
-  )})`;
-  return sql`
-    p.id in (
-      select p.id from products p where ${begins(prefix.toLowerCase())}
-      union select f.product_id from ${families} as f (product_id)
-      union select v.id from ${families} as f (product_id) join products v on v.parent_id = f.product_id)`;
-};
+const isSought = (sought: Sought): Statement => sql`p.id in (${soughtIds(sought)})`;
 
 const isOffered: Statement = sql`p.type = 'simple' and p.enabled`;
 
+/** Reads the matches one by one, because a join would read all products and their stock. */
+const soughtStock = (sought: Sought): Statement => sql`
+  (${soughtIds(sought)} offset 0) as m
+  cross join lateral (select * from products where id = m.id limit 1) as p
+  cross join lateral (select * from stock where product_id = m.id limit 1) as s`;
+
 const lowestStockFirst = ({ sought, view, after, limit }: StockFilter): Statement => sql`
   select p.id, p.parent_id, p.sku, p.name, s.qty, s.qty as place
-  from stock s join products p on p.id = s.product_id
+  from ${sought === null ? sql`stock s join products p on p.id = s.product_id` : soughtStock(sought)}
   where ${isOffered} and ${view === 'on_hand' ? sql`s.qty > 0` : sql`true`}
-    and ${sought === null ? sql`true` : isSought(sought)}
     and ${after === null ? sql`true` : sql`(s.qty, s.product_id) > (${after.place}, ${after.id})`}
   order by s.qty, s.product_id limit ${limit}`;
 

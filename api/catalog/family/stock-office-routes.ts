@@ -1,6 +1,8 @@
 import { moveStockByHand } from '#api/catalog/products/move-stock-by-hand.ts';
 import { nameQuery } from '#api/catalog/products/product-search-terms.ts';
+import { selectLocations } from '#api/content/stock-locations.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { readPlaces } from '#api/stock/stock-places.ts';
 import * as contract from '#contract/office/office-stock-contract.ts';
 import { countSoldOut, SOLD_DAYS, type StockListRow, selectStockList } from './stock-list-sql.ts';
 
@@ -19,7 +21,20 @@ export function stockOfficeRoutes({ notifyCatalogChanged }: { notifyCatalogChang
       const page = rows.slice(0, contract.STOCK_PAGE);
       const last = page.at(-1);
       const next = rows.length > page.length && last ? `${last.place}-${last.id}` : null;
-      return { data: page.map(toRow), next, sold_out: soldOut };
+      const locations = await selectLocations(db);
+      const places = await readPlaces(
+        db,
+        locations,
+        page.map((row) => ({ productId: row.id, onHand: row.onHand })),
+      );
+      return {
+        data: page.map((row) => ({ ...toRow(row), places: places.get(row.id) ?? [] })),
+        next,
+        sold_out: soldOut,
+        locations: locations.map(({ id, name, isMain, isEnabled }) => ({
+          ...{ id, name: { ...name }, is_main: isMain, is_enabled: isEnabled },
+        })),
+      };
     }),
     officeRoute(contract.moveStockByHand, async (call) => {
       const moves = call.input.moves.map(({ note = '', ...move }) => ({ ...move, note: note.trim() }));
@@ -30,7 +45,7 @@ export function stockOfficeRoutes({ notifyCatalogChanged }: { notifyCatalogChang
   ];
 }
 
-const toRow = ({ productId, onHand, sold, place: _, ...row }: StockListRow): contract.StockRow => ({
+const toRow = ({ productId, onHand, sold, place: _, ...row }: StockListRow): Omit<contract.StockRow, 'places'> => ({
   ...row,
   sold,
   product_id: productId,

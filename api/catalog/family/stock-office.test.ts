@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { writeProductWords } from '#api/catalog/products/product-search-terms.ts';
-import { sql } from '#api/database/sql.ts';
+import { openPool, sql } from '#api/database/sql.ts';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { changeProduct, readOfficeProduct } from '#contract/office/office-product-contract.ts';
 import { changeCells } from '#contract/office/office-product-list-contract.ts';
 import { listStock, type MoveReason, moveStockByHand, type StockView } from '#contract/office/office-stock-contract.ts';
 import { product } from '#testing/builders.ts';
+import { UNINDEXED, wholeReads } from '#testing/explained.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
-import { openFileShop } from '#testing/shop.ts';
+import { openFileShop, openShop } from '#testing/shop.ts';
 import { command, file } from '#testing/shop-command.ts';
+import { selectStockList } from './stock-list-sql.ts';
 
 const shop = await openFileShop();
 const office = await openOffice(shop);
@@ -149,3 +151,19 @@ test('a stock-only change by hand, cell, page, undo or import reloads no other p
   expect(await stockOf(id)).toBe(3);
   expect(await announced()).toEqual(Array.from({ length: 5 }, () => ({ id, is_stock: true })));
 });
+
+test.each(['on_hand', null] as const)(
+  'selectStockList with a search does not read all products or their stock (view %s)',
+  async (view) => {
+    const sent = new Set<string>();
+    const { databaseUrl } = await openShop();
+    const pool = openPool({ url: databaseUrl, max: 1, onStatement: (text) => sent.add(text) });
+    onTestFinished(pool.close);
+    const sought = { prefix: 'a', words: [['a'], ['ph']] };
+    for (const after of [null, { place: 0, id: 1 }]) await selectStockList(pool, { sought, view, after, limit: 50 });
+
+    const found = await wholeReads(databaseUrl, sent, UNINDEXED, { isCheapest: true });
+
+    expect(found.map(({ table }) => table).filter((table) => ['products', 'stock'].includes(table))).toEqual([]);
+  },
+);

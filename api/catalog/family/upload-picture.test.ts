@@ -108,7 +108,7 @@ test('an upload during a storage outage is rejected with a message, leaves no fi
   const stored = await upload();
 
   expect(refused).toMatchObject({ ok: false, error: { status: 503, code: 'picture_storage' } });
-  expect(refused.ok ? '' : refused.error.message).toMatch(/storage of pictures is full or does not answer/);
+  expect(refused.ok ? '' : refused.error.message).toMatch(/picture storage is full or does not respond/);
   expect(server.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
   expect(stored.ok && (await bucketStorage(server.settings).has(stored.data.path))).toBe(true);
 });

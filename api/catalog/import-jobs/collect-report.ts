@@ -3,14 +3,14 @@ import type { ImportReport, ReportEntry, Severity } from '#api/catalog/import/re
 import { MAX_SHOWN_REMARKS, type WireReport } from '#contract/office/office-import-contract.ts';
 import { reasonOf } from './import-reasons.ts';
 
-/** More remarks than this are counted and left out. */
+/** Maximum number of stored remarks; further ones are only counted. */
 const MAX_REMARKS = 20_000;
 
 export type StoredReport = {
   counts: Pick<ImportResult, 'read' | 'added' | 'changed' | 'unchanged'>;
   severities: Record<Severity, number>;
   remarks: ReportEntry[];
-  /** The sentence of the import when the whole file could not be imported. */
+  /** The reason why the whole file could not be imported; null if it was. */
   problem: string | null;
 };
 

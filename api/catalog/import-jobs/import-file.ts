@@ -5,13 +5,13 @@ import { formatOfContent, refuseForeignFile } from '#api/rows/file-kind.ts';
 import { InputError } from '#api/rows/input-error.ts';
 import { formatOf, openRows, type RowFile } from '#api/rows/open-rows.ts';
 
-/** The engine reads files several times, so an uploaded one is a file while it is used. */
+/** Writes an upload to a temporary file during `use`, because an import reads its file several times. */
 export async function withFile<T>(
   { name, content }: { name: string; content: Buffer },
   use: (file: RowFile) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'kayts-import-'));
-  // Its name is shown in messages and is never a path.
+  // Messages contain the name. It must not lead to another folder.
   const safe = basename(name).replace(/[^\p{L}\p{N}._ -]/gu, '_') || 'file';
   const path = join(folder, safe);
   try {

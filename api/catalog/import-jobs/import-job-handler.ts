@@ -26,9 +26,9 @@ export const importJobHandler = (parts: Parts): Handler => ({
   },
   gaveUp(id, data, reason) {
     const { jobId } = job.parse(data);
-    parts.log.error({ job: id, bulkJob: jobId, reason }, 'an import of products was given up');
+    parts.log.error({ job: id, bulkJob: jobId, reason }, 'an import of products failed and will not be repeated');
     endJob(parts.pool, jobId, 'stopped').catch((err: unknown) =>
-      parts.log.error({ err }, 'and could not be marked so'),
+      parts.log.error({ err }, 'a failed import could not be marked as stopped'),
     );
   },
   describe: messageOf,
@@ -48,7 +48,7 @@ export async function runImportJob(
     if (!now || now.endedAt !== null) return stop.abort();
     await updateImported(pool, jobId, Math.floor(share * now.total));
   };
-  // The next look repeats one that failed.
+  // A failed check is repeated at the next interval.
   const timer = setInterval(() => void look().catch(() => {}), LOOK_MS);
   try {
     const { report, result } = await runImport(pool, row, {

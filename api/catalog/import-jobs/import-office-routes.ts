@@ -97,7 +97,7 @@ function exampleOf(value: unknown): string {
 
 const HIDDEN = new Set<string>(['created_at', 'position', 'type', 'parent_sku']);
 
-/** A new product is named by them already. */
+/** Fields that the heading of a new product already shows. */
 const NAMED = new Set<string>(['sku', 'slug', 'name']);
 
 function toWireChange({ before, after }: PlannedChange): contract.ImportedChange {

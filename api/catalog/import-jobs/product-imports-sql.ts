@@ -37,7 +37,7 @@ export const selectContent = async (db: Db, id: number): Promise<Buffer | null> 
 
 type Changed = { choices: Partial<ImportChoices>; pictures: Record<string, string> };
 
-/** A changed choice makes the last check worthless. */
+/** Deletes the report of the last check, because a changed choice invalidates it. */
 export const updateChoices = (db: Db, id: number, { choices, pictures }: Changed): Promise<number> =>
   db.run(sql`
     update product_imports set choices = ${sql.json(choices)}, pictures = pictures || ${sql.json(pictures)}, report = null

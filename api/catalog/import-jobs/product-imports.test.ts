@@ -49,7 +49,7 @@ let count = 0;
 const newSku = () => `OI-${++count}`;
 const known = (price = 20_000) => shop.add(product({ cashPrice: price, stock: 7 }));
 
-test('uploadImport answers the meaning of each column with examples of the first rows', async () => {
+test('uploadImport returns the meaning of each column with examples from the first rows', async () => {
   const sku = newSku();
 
   const answer = await upload(`Артикул;Название;Цена;Цвет;Заметка\n${sku};Чайник;249 900 ֏;красный;x\n`);
@@ -78,6 +78,46 @@ test('checkImport lists the changes and the refused rows and writes nothing', as
   expect(await stored(one.sku)).toMatchObject({ price: 20_000, qty: 7 });
 });
 
+test('checkImport refuses bundles and grouped products with their reason', async () => {
+  const [bundle, group] = [newSku(), newSku()];
+  const header = 'sku,attribute_set_code,product_type,name,price,qty,product_online';
+  const { id } = await upload(
+    `${header}\n${bundle},Default,bundle,Tea set,9000,4,1\n${group},Default,grouped,Tea family,9000,4,1\n`,
+  );
+  await choose(id, { currency: 'AMD' });
+
+  const { report } = await check(id);
+
+  expect(report.remarks).toMatchObject([
+    { severity: 'refused', line: 2, sku: bundle, reason: 'lost_kind', text: 'bundle' },
+    { severity: 'refused', line: 3, sku: group, reason: 'lost_kind', text: 'grouped' },
+  ]);
+});
+
+test('undoJob takes the variants away that combinations of PrestaShop gave to a product', async () => {
+  const one = await known();
+  const [small, large] = [newSku(), newSku()];
+  const header =
+    'Product Reference;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Impact on price;Quantity';
+  const row = (sku: string, size: string, impact: number) => `${one.sku};Size:select:0;${size}:0;${sku};${impact};2`;
+  const { id } = await upload(`${header}\n${row(small, 'S', 0)}\n${row(large, 'L', 500)}\n`);
+  await choose(id, { currency: 'AMD' });
+  const { report } = await check(id);
+  const typeOf = async () =>
+    (await shop.pool.one<{ type: string }>(sql`select type from products where sku = ${one.sku}`)).type;
+
+  const started = await start(id);
+  await run(started.id);
+  const during = [await typeOf(), await stored(one.sku), await stored(small), await stored(large)];
+  await owner.call(undoJob, { params: { id: started.id } });
+
+  expect(report).toMatchObject({ added: 2, changed: 1, refused: 0 });
+  expect(during).toMatchObject(['configurable', { price: null, qty: 0 }, { price: 20_000 }, { price: 20_500, qty: 2 }]);
+  expect(await typeOf()).toBe('simple');
+  expect(await stored(one.sku)).toMatchObject({ price: 20_000, qty: 7 });
+  expect(await stored(small)).toMatchObject({ enabled: false });
+});
+
 test('startImport runs a job with progress, and undoJob restores the products and hides the new ones', async () => {
   const one = await known();
   const sku = newSku();
@@ -94,7 +134,7 @@ test('startImport runs a job with progress, and undoJob restores the products an
   expect(await stored(one.sku)).toMatchObject({ price: 21_000, qty: 9 });
   expect(await stored(sku)).toMatchObject({ price: 5000, enabled: true });
 
-  // One piece is sold before somebody takes the import back.
+  // One piece is sold before somebody undoes the import.
   await shop.pool.run(sql`update stock set qty = 8 where product_id = ${one.id}`);
   const undone = orThrow(await owner.call(undoJob, { params: { id: started.id } })).job;
 
@@ -103,7 +143,7 @@ test('startImport runs a job with progress, and undoJob restores the products an
   expect(await stored(sku)).toMatchObject({ enabled: false });
 });
 
-test('undoJob of an import leaves a product that a person changed since and names it', async () => {
+test('undoJob of an import does not restore a product that a person changed since, and names it', async () => {
   const [one, other] = [await known(), await known()];
   const { id } = await upload(`sku;price\n${one.sku};21000\n${other.sku};22000\n`);
   await check(id);
@@ -119,7 +159,7 @@ test('undoJob of an import leaves a product that a person changed since and name
   expect(await stored(other.sku)).toMatchObject({ price: 20_000 });
 });
 
-test('startImport asks before prices move by more than half', async () => {
+test('startImport requires a confirmation when prices change by more than half', async () => {
   const one = await known();
   const { id } = await upload(`sku\tprice\n${one.sku}\t5000\n`);
 
@@ -173,7 +213,7 @@ test('a changed column of a Shopify file leaves its variants together', async ()
   expect(JSON.stringify(changes)).not.toContain('search_words');
 });
 
-test('uploadImport names a file that is something else', async () => {
+test('uploadImport refuses a file of another format and names the format', async () => {
   const answer = await upload('%PDF-1.7\n', 'list.pdf');
 
   expect(answer.problem).toEqual({ reason: 'foreign_file', text: 'pdf' });
@@ -196,7 +236,7 @@ test('an import uses uploaded pictures by the names of their files', async () =>
   expect(pictures).toEqual([{ path }]);
 });
 
-test('two imports of one product run one after the other and both reports are whole', async () => {
+test('two imports of one product run one after the other and both reports are complete', async () => {
   const one = await known();
   const ids = await Promise.all(
     [21_000, 22_000].map(async (price) => (await upload(`sku;price\n${one.sku};${price}\n`)).id),
@@ -239,7 +279,7 @@ test('startImport is refused without the permission for prices', async () => {
   expect(result).toMatchObject({ ok: false, error: { code: 'permission', permission: 'products.price' } });
 });
 
-test('exportProducts answers the chosen columns of every product', async () => {
+test('exportProducts returns the chosen columns of every product', async () => {
   const one = await known();
   let csv = '';
   let after: number | null = 0;
@@ -258,7 +298,7 @@ test('exportProducts answers the chosen columns of every product', async () => {
   expect(rows.filter((row) => row.startsWith(`${one.sku};`))).toEqual([expect.stringContaining(';20000;')]);
 });
 
-test('listRejected answers every refused row as CSV', async () => {
+test('listRejected returns every refused row as CSV', async () => {
   const { id } = await upload('sku;price\nNOBODY-1;1000\nNOBODY-2;many\n');
   await check(id);
 

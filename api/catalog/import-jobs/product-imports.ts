@@ -30,7 +30,7 @@ const DEFAULTS: ImportChoices = {
 
 export const choicesOf = ({ choices }: Pick<ImportRow, 'choices'>): ImportChoices => ({ ...DEFAULTS, ...choices });
 
-/** Drams; prices outside of these are imported with a warning. */
+/** Price limits in drams. A price beyond them is imported with a warning. */
 export const USUAL_PRICES = { below: 100, above: 4_000_000 };
 
 export async function createImport(
@@ -78,7 +78,7 @@ export async function recognizeImport(db: Db, row: ImportRow): Promise<ReadImpor
         };
       } catch (error) {
         if (!(error instanceof InputError)) throw error;
-        // Its columns are shown, so that a person can choose the SKU.
+        // The columns are returned nevertheless, so that a person can choose the one with the SKU.
         const targets = tableTargets(sample, choicesOf(chosen).targets);
         return {
           ...read,
@@ -179,7 +179,7 @@ export async function checkImport(
   return { report, changes };
 }
 
-/** The file must have been checked with the choices it has now. */
+/** Starts an import. Its file must have been checked with its current choices. */
 export const startImport = (
   db: Db | Pool,
   actor: Actor,

@@ -17,5 +17,5 @@ export function uploadedPictures(uploaded: Readonly<Record<string, string>>, oth
   };
 }
 
-/** Folders of an archive and capitals do not matter. */
+/** Compares file names without folders and without regard to capitals. */
 const plain = (name: string): string => name.replace(/^.*[\\/]/, '').toLowerCase();

@@ -38,7 +38,7 @@ type CheckPlan = {
   onProgress: (bytesRead: number, rows: number) => void;
 };
 
-/** All SKUs stay in memory while a file is checked. */
+/** Maximum number of products in a file, because the check holds all SKUs in memory. */
 const MAX_ROWS = 1_000_000;
 
 /** Checks all rows and writes nothing. A file that cannot be read to its end is not imported. */
@@ -88,8 +88,8 @@ export async function checkRows(plan: CheckPlan): Promise<CheckResult> {
   await risky.finish();
   if (countFilterValues(taxonomy) > MAX_FILTER_VALUES) {
     throw new InputError(
-      `With this file the shop's filters would have ${countFilterValues(taxonomy)} values, and ${MAX_FILTER_VALUES} are the most. ` +
-        'Take texts instead of options for attributes with many values.',
+      `With this file the shop's filters would have ${countFilterValues(taxonomy)} values, and it can have ${MAX_FILTER_VALUES}. ` +
+        'Use texts instead of options for attributes with many values.',
     );
   }
   return checked;

@@ -15,9 +15,14 @@ export type FamilyIndex = {
   sizes: Map<string, number>;
   /** SKU of the product above a variant, by the variant's SKU. */
   parents: Map<string, string>;
-  /** SKU of a product by `id:` and the number of its row. */
+  /** SKU of each product by its row id in the file, such as `id:17`. */
   ids: Map<string, string>;
   skus: Set<string>;
+  /**
+   * Names of the variants' attributes. The import creates them as options, because any of them can distinguish the
+   * variants.
+   */
+  variantAttributes: Set<string>;
 };
 
 const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value).trim());
@@ -25,7 +30,13 @@ const textOf = (value: unknown): string => (isEmpty(value) ? '' : String(value).
 export async function indexFamilies(file: RowFile, mapping: Mapping): Promise<FamilyIndex | null> {
   const { families } = mapping;
   if (!families) return null;
-  const index: FamilyIndex = { sizes: new Map(), parents: new Map(), ids: new Map(), skus: new Set() };
+  const index: FamilyIndex = {
+    sizes: new Map(),
+    parents: new Map(),
+    ids: new Map(),
+    skus: new Set(),
+    variantAttributes: new Set(),
+  };
   const named: string[] = [];
   for await (const bundle of file.rows(() => {})) {
     for (const raw of bundle) {
@@ -33,7 +44,10 @@ export async function indexFamilies(file: RowFile, mapping: Mapping): Promise<Fa
       const sku = skuIn(mapping, raw.cells);
       if (!isExtra(families, raw.cells)) index.skus.add(sku);
       const key = keyOf(families, raw.cells);
-      if (key !== '' && (families.group !== undefined || key !== sku)) named.push(key);
+      if (key !== '' && (families.group !== undefined || key !== sku)) {
+        named.push(key);
+        for (const [name] of namedValues(raw.cells, mapping.attributes?.pairs ?? [])) index.variantAttributes.add(name);
+      }
       if (families.id !== undefined) index.ids.set(`id:${textOf(raw.cells[families.id])}`, sku);
       for (const child of childrenIn(families, raw.cells)) {
         index.parents.set(child.sku, sku);

@@ -20,7 +20,7 @@ export async function* batches(
       if ('taxonomy' in entry || checked.refused.has(number++)) continue;
       const { family } = entry;
       const size = rowsOf(family).length;
-      // Variants that come later than their product find it in the database.
+      // Further variants of a product in this batch start a new batch, so that they find the product in the database.
       const isFollower = family.product === null && heads.has(skuOf(family));
       if (batch.length > 0 && (isFollower || rows + size > BATCH_ROWS)) {
         yield batch;

@@ -15,6 +15,10 @@ export type Row = {
   line: number;
   sku: string;
   input: ProductInput;
+  /** Difference in drams between the price of this variant and that of its product. */
+  priceImpact?: number | null;
+  /** True if the file marks the row as a product with variants, so it must have some. */
+  needsVariants?: boolean;
   paths: string[][] | null;
   attributeNames: ReadonlyMap<string, string>;
   locale: Locale;
@@ -23,7 +27,13 @@ export type Row = {
 };
 
 /** A product with its variants, or further variants of a stored product. It is imported as a whole or rejected. */
-export type Family = { line: number; product: Row | null; variants: Row[] };
+export type Family = {
+  line: number;
+  product: Row | null;
+  variants: Row[];
+  /** Attributes that distinguish these variants, when a stored product without variants gets them. */
+  newAxes?: readonly string[];
+};
 
 type TaxonomyRow = { line: number; input: TaxonomyInput; refusals: Remark[]; warnings: Remark[] };
 
@@ -63,7 +73,7 @@ export async function* readEntries(bundles: AsyncIterable<RawRow[]>, shape: Shap
       if (open && parentSku !== null && parentSku === skuOf(open)) {
         open.variants.push(row);
         if (open.variants.length <= LIMIT.variants) continue;
-        row.refusals.push({ field: 'parent_sku', why: `has more than ${LIMIT.variants} variants` });
+        row.refusals.push({ field: 'parent_sku', why: tooManyVariants(open.variants.length) });
         continue;
       }
       if (open) entries.push({ family: open });
@@ -95,7 +105,7 @@ function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { t
   if (typeof kind === 'string' && kind !== '' && kind !== 'product') return taxonomyRow(line, kind, cells);
   const row = productRow(line, cells, shape);
   const nested = Array.isArray(cells.variants) ? cells.variants : [];
-  if (nested.length > LIMIT.variants) row.refusals.push({ field: 'variants', why: `${LIMIT.variants} are the most` });
+  if (nested.length > LIMIT.variants) row.refusals.push({ field: 'variants', why: tooManyVariants(nested.length) });
   return {
     row,
     variants: nested.slice(0, LIMIT.variants).map((variant) => variantRow(line, variant, row.sku, shape)),
@@ -104,13 +114,13 @@ function readRow(raw: RawRow, shape: Shape): { row: Row; variants: Row[] } | { t
 
 function mappedRow(
   line: number,
-  { cells, paths, attributeNames, locale, refusals, warnings }: MappedRow,
+  { cells, paths, attributeNames, locale, priceImpact, needsVariants, refusals, warnings }: MappedRow,
   shape: Shape,
 ): Row {
   const row = productRow(line, cells, shape);
   row.refusals.unshift(...refusals);
   row.warnings.unshift(...warnings);
-  return { ...row, paths, attributeNames, locale };
+  return { ...row, paths, attributeNames, locale, priceImpact, needsVariants };
 }
 
 const brokenFamily = ({ line, broken }: { line: number; broken: string }): Family => ({
@@ -122,18 +132,23 @@ const brokenFamily = ({ line, broken }: { line: number; broken: string }): Famil
 function collectedEntries(collected: CollectedFamily, shape: Shape): Entry[] {
   const { mapping, families, codeOf } = shape;
   if (!mapping || !families) return [];
-  return shapeFamilies(collected, { mapping, families, codeOf }).map(({ line, head, members }) => {
+  return shapeFamilies(collected, { mapping, families, codeOf }).map(({ line, head, members, stored }) => {
     const product = head && mappedRow(line, head, shape);
     const variants = members.map(({ line, mapped }) => {
       const row = mappedRow(line, mapped, shape);
-      if (product) row.input.parent_sku = product.sku;
+      const parentSku = product?.sku ?? stored?.sku;
+      if (parentSku !== undefined) row.input.parent_sku = parentSku;
       return row;
     });
     if (product && variants.length > LIMIT.variants)
-      product.refusals.push({ field: 'variants', why: `${LIMIT.variants} are the most` });
-    return { family: { line, product, variants } };
+      product.refusals.push({ field: 'variants', why: tooManyVariants(variants.length) });
+    return { family: { line, product, variants, ...(stored && { newAxes: stored.axes }) } };
   });
 }
+
+/** `import-reasons.ts` recognizes this sentence by its text and translates it. */
+const tooManyVariants = (count: number): string =>
+  `has ${count} entries; a product can have ${LIMIT.variants} variants`;
 
 function tableCells(cells: Record<string, unknown>): Record<string, unknown> | Unreadable {
   try {
@@ -159,7 +174,7 @@ function taxonomyRow(
     };
   }
   const { input, refusals, warnings } = readFields(taxonomyFields[kind], cells);
-  // Fields and kind belong together: both come from one entry of `taxonomyFields`.
+  // The cast is safe, because the kind and its fields come from the same entry of `taxonomyFields`.
   return { taxonomy: { line, input: { kind, ...input } as TaxonomyInput, refusals, warnings } };
 }
 

@@ -51,7 +51,7 @@ function refuseRisky({ offSale, moved }: RiskyCounts): void {
   if (offSale + moved === 0) return;
   const what = [
     ...(offSale > 0 ? [`takes ${counted(offSale, 'product')} off sale`] : []),
-    ...(moved > 0 ? [`changes ${counted(moved, 'price')} by more than half`] : []),
+    ...(moved > 0 ? [`changes ${counted(moved, 'price')} by more than half or below the purchase cost`] : []),
   ];
   throw new NeedsConfirmation(
     `Nothing was imported, because the file ${what.join(' and ')}. Look at the list above. ` +
@@ -65,12 +65,18 @@ export type ImportResult = WriteCounts & {
   read: number;
   taxonomy: number;
   relations: number;
-  seconds: { checking: number; writing: number };
+  seconds: { checking: number; pictures: number; writing: number };
 };
 
-/** Pictures are stored before the lock is taken, so that other imports wait only while products are written. */
+/**
+ * Imports a file. Pictures are stored before the import takes its lock, so that other imports wait only while products
+ * are written.
+ */
 export async function importProducts(plan: ImportPlan): Promise<ImportResult> {
-  const pictures = plan.pictures.isSlow && !plan.isDryRun ? await storePictures(plan) : plan.pictures;
+  const startedAt = performance.now();
+  const hasPhase = plan.pictures.isSlow && !plan.isDryRun;
+  const pictures = hasPhase ? await storePictures(plan) : plan.pictures;
+  const seconds = hasPhase ? (performance.now() - startedAt) / 1000 : 0;
   for (;;) {
     const imported = await transaction(plan.db, async (lock) => {
       const { locked } = await lock.one<{ locked: boolean }>(
@@ -78,7 +84,7 @@ export async function importProducts(plan: ImportPlan): Promise<ImportResult> {
       );
       return locked ? checkAndWrite({ ...plan, pictures }) : null;
     });
-    if (imported) return imported;
+    if (imported) return { ...imported, seconds: { ...imported.seconds, pictures: seconds } };
     if (!plan.isPatient || plan.signal.aborted)
       throw new InputError('Another import into this shop is under way. Wait until it is done.');
     await wait(WAIT_MS);
@@ -87,7 +93,10 @@ export async function importProducts(plan: ImportPlan): Promise<ImportResult> {
 
 const WAIT_MS = 500;
 
-/** A file that cannot be read, or needs a confirmation, stores no picture. */
+/**
+ * Stores the pictures of the file. It first checks the file and stores none if the file is unreadable or needs a
+ * confirmation.
+ */
 async function storePictures(plan: ImportPlan): Promise<PictureFinder> {
   const { db, file, mapping, signal } = plan;
   const isShort = await isImporting(db);
@@ -101,10 +110,10 @@ async function storePictures(plan: ImportPlan): Promise<PictureFinder> {
   const report = { add: () => {} };
   const checked = await checkRows({
     ...{ db, file, shape, report, signal, prices: plan.prices, taxonomy: await readTaxonomy(db) },
-    rules: { create: plan.create, options: new Set(mapping?.attributes?.options) },
+    rules: { create: plan.create, options: optionCodes(shape) },
     onProgress: (bytes, rows) => plan.progress('checking', bytes / file.bytes, rows),
   });
-  // The import itself reports it, with its list.
+  // `checkAndWrite` refuses this file and reports the list of changes.
   if (!plan.isConfirmed && checked.risky.offSale + checked.risky.moved > 0) return plan.pictures;
   const pictures = rememberPictures(plan.pictures);
   let rows = 0;
@@ -143,7 +152,7 @@ async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
     shape,
     taxonomy,
     report,
-    rules: { create: plan.create, options: new Set(mapping?.attributes?.options) },
+    rules: { create: plan.create, options: optionCodes(shape) },
     prices: plan.prices,
     signal,
     onProgress: (bytes, rows) => plan.progress('checking', bytes / file.bytes, rows),
@@ -167,11 +176,15 @@ async function checkAndWrite(plan: ImportPlan): Promise<ImportResult> {
   }
   if (!isDryRun) await sendCatalogNotification(db);
   if (!isDryRun && written.added + written.changed >= MANY) await countAnew(db);
-  const seconds = { checking: (checkedAt - startedAt) / 1000, writing: (performance.now() - checkedAt) / 1000 };
+  const seconds = {
+    checking: (checkedAt - startedAt) / 1000,
+    pictures: 0,
+    writing: (performance.now() - checkedAt) / 1000,
+  };
   return { ...written, read: checked.rows, taxonomy: saved, relations, seconds };
 }
 
-/** A file names attributes in any language of the shop: its colours join the ones that are there. */
+/** Finds the code of an attribute by its name in any language, so that a file extends existing attributes. */
 function codesByName(taxonomy: TaxonomyDraft): CodeOf {
   const codes = new Map<string, string>();
   // Attributes that this file creates must not change its later rows.
@@ -183,6 +196,9 @@ function codesByName(taxonomy: TaxonomyDraft): CodeOf {
     return known.has(code) ? code : (codes.get(name.trim().toLowerCase()) ?? code);
   };
 }
+
+const optionCodes = ({ mapping, families, codeOf = toCode }: Shape): Set<string> =>
+  new Set([...(mapping?.attributes?.options ?? []), ...[...(families?.variantAttributes ?? [])].map(codeOf)]);
 
 const MANY = 500;
 

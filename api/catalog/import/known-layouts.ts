@@ -1,3 +1,4 @@
+import { InputError } from '#api/rows/input-error.ts';
 import type { MappingInput } from './mapping.ts';
 
 /** Finds a column by any of its names, whatever their capitals; undefined when the file has none. */
@@ -5,12 +6,12 @@ export type FindColumn = (...names: string[]) => string | undefined;
 
 export type KnownLayout = {
   name: string;
-  /** Columns that only this system writes. */
+  /** Returns true if the file has columns that only this system writes. */
   fits: (find: FindColumn) => boolean;
   mapping: (find: FindColumn, columns: readonly string[]) => MappingInput;
 };
 
-/** Entries without a column are left out. */
+/** Drops the entries that have no column. */
 const present = (entries: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
@@ -53,7 +54,11 @@ const SHOPIFY: KnownLayout = {
       language: 'auto',
       ...optional('price', price),
       ...optional('old_price', find('Variant Compare At Price', 'Compare-at price')),
-      ...categories(find('Product Category') ?? find('Type'), { separator: '>' }),
+      // Uses `Type` for rows whose `Product Category` is empty, as in many exports.
+      ...categories(find('Product Category') ?? find('Type'), {
+        separator: '>',
+        ...optional('otherwise', find('Type')),
+      }),
       search_words: listed(find('Tags')),
       pictures: listed(find('Image Src', 'Product image URL')),
       families: {
@@ -77,7 +82,13 @@ const SHOPIFY: KnownLayout = {
   },
 };
 
-type CategoryRules = { separator: string; several?: string; roots?: string[] };
+type CategoryRules = {
+  separator: string;
+  otherwise?: string;
+  several?: string;
+  roots?: string[];
+  skips_numbers?: boolean;
+};
 
 const categories = (columns: string | undefined, rules: CategoryRules): Pick<MappingInput, 'categories'> =>
   columns === undefined ? {} : { categories: { columns, ...rules } };
@@ -129,12 +140,25 @@ const WOOCOMMERCE: KnownLayout = {
       ...categories(find('Categories', 'Категории'), { separator: '>', several: list }),
       attributes: { pairs },
       search_words: listed(find('Tags', 'Метки')),
+      ...optional('kind', find('Type', 'Тип', 'Тип товара')),
       pictures: listed(find('Images', 'Изображения')),
       ...(list === ',' && { pictures_separator: ',' }),
       ...(parent !== undefined && { families: { parent, ...optional('id', id) } }),
     };
   },
 };
+
+/** Settings that Magento writes among the attributes of a product; shoppers do not see them. */
+const MAGENTO_FLAGS = [
+  ...['has_options', 'required_options', 'quantity_and_stock_status', 'shipment_type', 'samples_title'],
+  ...[
+    'links_title',
+    'links_purchased_separately',
+    'gift_message_available',
+    'gift_wrapping_available',
+    'is_returnable',
+  ],
+];
 
 const MAGENTO: KnownLayout = {
   name: 'Magento',
@@ -165,14 +189,70 @@ const MAGENTO: KnownLayout = {
       ...optional('price', find('price')),
       ...optional('sale_price', find('special_price')),
       ...categories(find('categories'), { separator: '/', several: ',', roots: ['Default Category', 'Root Catalog'] }),
-      attributes: { packed: packed === undefined ? [] : [{ column: packed, entry: ',', between: '=' }] },
+      attributes: {
+        packed: packed === undefined ? [] : [{ column: packed, entry: ',', between: '=' }],
+        rename: Object.fromEntries(MAGENTO_FLAGS.map((name) => [name, ''])),
+      },
       search_words: listed(find('meta_keywords')),
+      ...optional('kind', find('product_type', '_type')),
       pictures: listed(find('base_image'), find('additional_images')),
       pictures_separator: ',',
       ...(children !== undefined && { families: { children } }),
     };
   },
 };
+
+/** PrestaShop's file of combinations. Each row is one variant; two cells list the names and values of its options. */
+const PRESTASHOP_COMBINATIONS: KnownLayout = {
+  name: 'PrestaShop',
+  fits: (find) =>
+    find('Product ID*', 'Product ID', 'Product Reference') !== undefined && find(...COMBINATION_NAMES) !== undefined,
+  mapping(find) {
+    const [id, reference] = [find('Product ID*', 'Product ID'), find('Product Reference')];
+    const [name, value] = [find(...COMBINATION_NAMES), find('Value (Value:Position)*', 'Value (Value:Position)')];
+    const title = find('Name *', 'Name', 'Product name');
+    const price = find('Price tax included', 'Price tax excluded', 'Price');
+    if (name === undefined || value === undefined) throw new InputError(NO_VALUES);
+    const [categoryColumn, brand] = [find('Categories (x,y,z...)'), find('Manufacturer', 'Brand')];
+    // Without names, the rows add variants to products that the shop has by their reference.
+    const isStored = title === undefined;
+    const group = (isStored ? (reference ?? id) : (id ?? reference)) ?? '';
+    return {
+      fields: {
+        sku: find('Reference') ?? '',
+        ...present({
+          name: title,
+          description: find('Description'),
+          brand,
+          qty: find('Quantity'),
+          barcode: find('EAN13', 'EAN-13'),
+          min_qty: find('Minimal quantity'),
+        }),
+      },
+      sku_otherwise: [`{${group}}-{${value}}`],
+      language: 'auto',
+      ...(!isStored && optional('price', price)),
+      ...optional(
+        'price_impact',
+        find('Impact on price', 'Impact on price (tax incl.)', 'Impact on price (tax excl.)'),
+      ),
+      ...categories(categoryColumn, { separator: '>', several: ',', roots: ['Home', 'Root'], skips_numbers: true }),
+      families: {
+        group,
+        stored: isStored,
+        carry: listed(title, price, find('Description'), brand, categoryColumn),
+        axes: [{ name, value, is_list: true }],
+        pictures: listed(find('Image URLs (x,y,z...)')),
+      },
+      pictures_separator: ',',
+    };
+  },
+};
+
+const COMBINATION_NAMES = ['Attribute (Name:Type:Position)*', 'Attribute (Name:Type:Position)'];
+const NO_VALUES =
+  'The file lists combinations of PrestaShop without their values. ' +
+  'Add the column "Value (Value:Position)*" to it. Nothing was imported.';
 
 const PRESTASHOP: KnownLayout = {
   name: 'PrestaShop',
@@ -212,7 +292,12 @@ const PRESTASHOP: KnownLayout = {
           'Price',
         ),
       ),
-      ...categories(find('Categories (x,y,z...)'), { separator: '>', several: ',', roots: ['Home', 'Root'] }),
+      ...categories(find('Categories (x,y,z...)'), {
+        separator: '>',
+        several: ',',
+        roots: ['Home', 'Root'],
+        skips_numbers: true,
+      }),
       attributes: { packed: features === undefined ? [] : [{ column: features, entry: ',', between: ':' }] },
       search_words: listed(find('Tags (x,y,z...)')),
       pictures: listed(find('Image URLs (x,y,z...)')),
@@ -257,6 +342,7 @@ const BAGISTO: KnownLayout = {
         columns: Object.fromEntries(listed(find('color'), find('size'), find('weight')).map((name) => [name, ''])),
       },
       search_words: listed(find('meta_keywords')),
+      ...optional('kind', find('type', 'product_type')),
       pictures: listed(find('images')),
       pictures_separator: ',',
       ...(families && { families }),
@@ -303,5 +389,51 @@ const OPENCART: KnownLayout = {
   },
 };
 
-/** Categories of OpenCart are numbers of another sheet, and are left out. */
-export const KNOWN_LAYOUTS: readonly KnownLayout[] = [SHOPIFY, MAGENTO, BAGISTO, PRESTASHOP, WOOCOMMERCE, OPENCART];
+/** The table form of a Google Merchant feed, which Facebook catalogues use too. Prices contain their currency. */
+const GOOGLE_TABLE: KnownLayout = {
+  name: 'Google Merchant',
+  fits: (find) =>
+    find('id') !== undefined &&
+    find('title') !== undefined &&
+    find('image_link', 'image link') !== undefined &&
+    find('availability') !== undefined,
+  mapping(find) {
+    const group = find('item_group_id', 'item group id');
+    return {
+      fields: {
+        sku: find('id') ?? '',
+        ...present({
+          name: find('title'),
+          description: find('description'),
+          brand: find('brand'),
+          barcode: find('gtin'),
+          qty: find('quantity_to_sell_on_facebook', 'inventory', 'quantity'),
+        }),
+      },
+      language: 'auto',
+      ...optional('price', find('price')),
+      ...optional('sale_price', find('sale_price', 'sale price')),
+      ...categories(
+        find('product_type', 'product type') ??
+          find('google_product_category', 'google product category', 'fb_product_category'),
+        { separator: '>', skips_numbers: true },
+      ),
+      attributes: {
+        columns: Object.fromEntries(
+          listed(find('color'), find('size'), find('material'), find('pattern')).map((name) => [name, '']),
+        ),
+      },
+      pictures: listed(find('image_link', 'image link'), find('additional_image_link', 'additional image link')),
+      ...(group !== undefined && { families: { group } }),
+    };
+  },
+};
+
+/**
+ * The first layout that fits a file is used. Categories of OpenCart are left out, because their names are in another
+ * sheet.
+ */
+export const KNOWN_LAYOUTS: readonly KnownLayout[] = [
+  ...[SHOPIFY, MAGENTO, BAGISTO, PRESTASHOP_COMBINATIONS, PRESTASHOP],
+  ...[WOOCOMMERCE, OPENCART, GOOGLE_TABLE],
+];

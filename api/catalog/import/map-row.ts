@@ -9,15 +9,22 @@ import { lostLetters } from '#rules/text/lost-letters.ts';
 import { writtenAmount } from '#rules/text/written-number.ts';
 import { LANGUAGE_FIELD, type Mapping } from './mapping.ts';
 
-/** The code of an attribute that a file names. */
+/** Returns the shop's attribute code for the name in a file. */
 export type CodeOf = (name: string) => string;
 
 export type MappedRow = {
   cells: Record<string, unknown>;
-  /** Category names from the top level down, the main one first; null when the row has none or uses our slugs. */
+  /**
+   * Paths of category names from the top level down, the main path first. Null if the row has no categories or contains
+   * slugs of the shop.
+   */
   paths: string[][] | null;
   attributeNames: Map<string, string>;
   locale: Locale;
+  /** Difference in drams between the price of this variant and that of its product. */
+  priceImpact: number | null;
+  /** True if the file marks the row as a product with variants, so other rows must contain some. */
+  needsVariants: boolean;
   refusals: Remark[];
   warnings: Remark[];
 };
@@ -27,7 +34,7 @@ const YES_NO = [
   { hy: 'Այո', ru: 'Да', en: 'Yes' },
 ] as const;
 
-/** In characters; longer attribute names are texts in the wrong place. */
+/** Maximum length in characters. A longer attribute name is a text in the wrong column. */
 const MAX_NAME_LENGTH = 100;
 
 export function mapRow(mapping: Mapping, row: Cells, codeOf: CodeOf = toCode): MappedRow {
@@ -47,7 +54,9 @@ export function mapRow(mapping: Mapping, row: Cells, codeOf: CodeOf = toCode): M
   }
   cells.sku = skuOf(mapping, row, cells.sku);
   if (mapping.fields.qty !== undefined && isEmpty(cells.qty)) remarks.warnings.push(NO_STOCK);
-  addPrices(mapping, row, cells, remarks);
+  const priceImpact = addPrices(mapping, row, cells, remarks);
+  const kinds = kindsOf(mapping, row);
+  remarks.refusals.push(...unsoldKinds(mapping, kinds));
   const paths = pathsOf(mapping, row, cells);
   const attributeNames = addAttributes(mapping, row, cells, { locale, codeOf, warnings: remarks.warnings });
   for (const name of (paths ?? []).flat()) if (lostLetters(name)) remarks.refusals.push(lost('categories', name));
@@ -56,7 +65,8 @@ export function mapRow(mapping: Mapping, row: Cells, codeOf: CodeOf = toCode): M
   if (words !== '') cells.search_words = words;
   const pictures = picturesIn(mapping, mapping.pictures, row);
   if (pictures.length > 0) cells.pictures = pictures;
-  return { cells, paths, attributeNames, locale, ...remarks };
+  const needsVariants = kinds.some((kind) => WITH_VARIANTS.has(kind));
+  return { cells, paths, attributeNames, locale, priceImpact, needsVariants, ...remarks };
 }
 
 /** Other shops leave out the SKU of some products; their number or address is as permanent. */
@@ -69,7 +79,7 @@ function skuOf({ sku_otherwise: others }: Mapping, row: Cells, given: unknown): 
 export const skuIn = (mapping: Mapping, row: Cells): string =>
   String(skuOf(mapping, row, fieldOf(mapping.fields.sku ?? '', row)) ?? '').trim();
 
-/** `in stock` and `>10` are no numbers: the stock stays. */
+/** Sets the stock from a number. Text such as `in stock` or `>10` leaves the stock unchanged and adds a warning. */
 function addStock(value: unknown, cells: Cells, warnings: Remark[]): void {
   const written = typeof value === 'number' ? null : writtenAmount(String(value));
   if (typeof value === 'number' || written) cells.qty = Math.floor(Number(written?.value ?? value));
@@ -85,7 +95,7 @@ export const picturesIn = (mapping: Mapping, columns: readonly string[], row: Ce
     .flatMap((name) => splitCell(row[name], mapping.pictures_separator ?? SPLIT))
     .filter((one) => one !== 'no_selection');
 
-/** A list, a JSON list in a cell, or entries between separators. */
+/** Splits a cell into entries. The cell contains a list, a list in JSON, or text with separators. */
 function splitCell(value: unknown, separator: string | RegExp): string[] {
   const entries = listOf(value).flatMap((one) => {
     if (typeof one !== 'string') return [String(one)];
@@ -122,8 +132,23 @@ const lost = (field: string, name: string): Remark => ({ field, why: new LostLet
 
 const NO_STOCK: Remark = {
   field: 'qty',
-  why: 'is not told by the file: it stays as it is, 0 for a new product; "set": {"qty": 10} of a mapping says how many',
+  why: 'is not in the file: the stock stays as it is, and a new product has 0. A mapping with "set": {"qty": 10} sets it',
 };
+
+/** Kinds of products that the shop does not sell. WooCommerce lists a kind beside others: `external, virtual`. */
+const UNSOLD_KINDS: Record<string, string> = {
+  bundle: 'is a bundle, which this shop does not sell: import its parts as products, or change its type to simple',
+  grouped: 'is a grouped product, which this shop does not have: its members are imported as products of their own',
+  external: 'is an external product, which another shop sells: change its type to simple if your shop sells it',
+};
+
+const WITH_VARIANTS = new Set(['configurable', 'variable']);
+
+const kindsOf = ({ kind }: Mapping, row: Cells): string[] =>
+  kind === undefined ? [] : splitCell(row[kind], ',').map((one) => one.toLowerCase());
+
+const unsoldKinds = ({ kind = '' }: Mapping, kinds: readonly string[]): Remark[] =>
+  Object.entries(UNSOLD_KINDS).flatMap(([name, why]) => (kinds.includes(name) ? [{ field: kind, why }] : []));
 
 const TEXTS = new Set(['name', 'short_description', 'description']);
 
@@ -132,8 +157,13 @@ const LISTS = new Set(['cross_sells', 'related_products', 'up_sells']);
 const textIn = (locale: Locale, value: unknown): Cells => (isCells(value) ? value : { [locale]: value });
 
 function localeOf({ language, fields }: Mapping, row: Cells): Locale {
-  if (language === 'auto')
-    return languageOf(`${fieldOf(fields.name ?? '', row)} ${fieldOf(fields.description ?? '', row)}`);
+  if (language === 'auto') {
+    const texts =
+      fields.name === undefined
+        ? Object.values(row)
+        : [fields.name, fields.description ?? ''].map((one) => fieldOf(one, row));
+    return languageOf(texts.join(' '));
+  }
   const word = typeof language === 'string' ? language : String(row[language.column] ?? '');
   return isLocale(word) ? word : 'hy';
 }
@@ -158,51 +188,61 @@ function fieldOf(source: string, row: Cells): unknown {
   return isWhole ? text : null;
 }
 
-/** A row without a price does not change the price: an incomplete list must not take products off sale. */
-function addPrices(
-  mapping: Mapping,
-  row: Cells,
-  cells: Cells,
-  remarks: { refusals: Remark[]; warnings: Remark[] },
-): void {
-  if (mapping.price === undefined) return;
-  const isTaken = mapping.take_number;
-  const read = readNumber(row[mapping.price], isTaken);
-  const [old, sale] = [mapping.old_price, mapping.sale_price].map((name) =>
-    name === undefined ? null : readNumber(row[name], isTaken),
-  );
-  if (read === 'unreadable') {
-    remarks.refusals.push({ field: mapping.price, why: `"${String(row[mapping.price]).slice(0, 40)}" is not a price` });
-    return;
+/**
+ * Sets the prices of a row. A row without a price leaves the price unchanged, because an incomplete list must not take
+ * products off sale. Returns the price difference of a variant without a price of its own.
+ */
+function addPrices(mapping: Mapping, row: Cells, cells: Cells, { refusals, warnings }: MoneyRemarks): number | null {
+  const { price: column, price_impact: impactColumn, take_number: isTaken, round_to: step } = mapping;
+  const impact = signedNumber(cellOf(row, impactColumn), isTaken);
+  const read = readNumber(cellOf(row, column), isTaken);
+  const [old, sale] = [mapping.old_price, mapping.sale_price].map((name) => readNumber(cellOf(row, name), isTaken));
+  for (const [name, amount] of [
+    [column, read],
+    [impactColumn, impact],
+  ] as const) {
+    if (name === undefined || amount !== 'unreadable') continue;
+    refusals.push({ field: name, why: `"${String(row[name]).slice(0, 40)}" is not a price` });
+    return null;
   }
-  const price = read?.value ?? null;
-  if (price === null) return;
-  if (price === 0) {
-    remarks.warnings.push({ field: mapping.price, why: 'is 0, which is no price; the price stays as it is' });
-    return;
-  }
-  const currency = read?.currency ?? currencyOf(mapping, row);
+  if (read === 'unreadable' || impact === 'unreadable') return null;
+  if (read?.value === 0)
+    warnings.push({ field: column ?? '', why: 'is 0, which is no price; the price stays as it is' });
+  const price = read?.value || null;
+  if (price === null && (column !== undefined || !impact?.value)) return null;
+  const rate = rateOf(mapping, row, read?.currency ?? impact?.currency ?? null, refusals);
+  if (rate === null) return null;
+  const rounded = (value: number) => Math.round((value * rate) / step) * step;
+  if (price === null) return rounded(impact?.value ?? 0);
+  if (price === 1) warnings.push({ field: column ?? '', why: 'is exactly 1, which often stands for an unknown price' });
+  const inDrams = (value: number) => Math.max(step, rounded(value));
+  const inDramsOrNull = (one: typeof old) => (one && one !== 'unreadable' && one.value > 0 ? inDrams(one.value) : null);
+  const full = inDrams(price + (impact?.value ?? 0));
+  const reduced = inDramsOrNull(sale);
+  const isReduced = reduced !== null && reduced < full;
+  const [now, before] = isReduced ? [reduced, full] : [full, inDramsOrNull(old) ?? 0];
+  Object.assign(cells, before > now ? { price: before, special_price: now } : { price: now, special_price: null });
+  return null;
+}
+
+type MoneyRemarks = { refusals: Remark[]; warnings: Remark[] };
+
+const cellOf = (row: Cells, column: string | undefined): unknown => (column === undefined ? null : row[column]);
+
+/** Drams for one unit of the currency of a row; null with a refusal when the currency or its rate is not known. */
+function rateOf(mapping: Mapping, row: Cells, written: string | null, refusals: Remark[]): number | null {
+  const currency = written ?? currencyOf(mapping, row);
   if (currency === '') {
-    remarks.refusals.push({ field: 'currency', why: NO_CURRENCY });
-    return;
+    refusals.push({ field: 'currency', why: NO_CURRENCY });
+    return null;
   }
   const rate = mapping.rates[currency] ?? (currency === 'AMD' ? 1 : Number(row.rate ?? 0));
-  if (!rate) {
-    remarks.refusals.push({
-      field: 'currency',
-      why: `there is no rate for "${currency}"; add it to "rates" of the mapping`,
-    });
-    return;
-  }
-  if (price === 1)
-    remarks.warnings.push({ field: mapping.price, why: 'is exactly 1, which often stands for an unknown price' });
-  const inDrams = (value: number) =>
-    Math.max(mapping.round_to, Math.round((value * rate) / mapping.round_to) * mapping.round_to);
-  const inDramsOrNull = (one: typeof old) => (one && one !== 'unreadable' && one.value > 0 ? inDrams(one.value) : null);
-  const reduced = inDramsOrNull(sale);
-  const isReduced = reduced !== null && reduced < inDrams(price);
-  const [now, before] = isReduced ? [reduced, inDrams(price)] : [inDrams(price), inDramsOrNull(old) ?? 0];
-  Object.assign(cells, before > now ? { price: before, special_price: now } : { price: now, special_price: null });
+  if (rate) return rate;
+  refusals.push({
+    field: 'currency',
+    why: `there is no rate for "${currency}"; store one in the currency settings, or add it to "rates" of a mapping`,
+  });
+  return null;
 }
 
 const NO_CURRENCY =
@@ -216,7 +256,10 @@ function currencyOf({ currency }: Mapping, row: Cells): string {
 
 type ReadAmount = { value: number; currency: string | null };
 
-/** `1 295,50`, `1,295.50` and `405.95`; other words beside the number only when the mapping takes numbers out of them. */
+/**
+ * Reads amounts such as `1 295,50`, `1,295.50` and `405.95`. Other words beside the number are allowed only with
+ * `take_number`.
+ */
 function readNumber(input: unknown, isTaken: boolean): ReadAmount | null | 'unreadable' {
   if (isEmpty(input)) return null;
   if (typeof input === 'number')
@@ -226,11 +269,19 @@ function readNumber(input: unknown, isTaken: boolean): ReadAmount | null | 'unre
   return written;
 }
 
+/** An amount that may have a minus sign. */
+function signedNumber(input: unknown, isTaken: boolean): ReadAmount | null | 'unreadable' {
+  const [, minus, amount] = /^\s*([-−])?\s*(.*)$/su.exec(isEmpty(input) ? '' : String(input)) ?? [];
+  const read = readNumber(amount, isTaken);
+  return minus === undefined || read === null || read === 'unreadable' ? read : { ...read, value: -read.value };
+}
+
 function pathsOf({ categories }: Mapping, row: Cells, cells: Cells): string[][] | null {
   if (!categories) return null;
-  const { separator, several, roots } = categories;
+  const { separator, several, roots, skips_numbers, otherwise } = categories;
   const cut = (text: string) => text.split(separator);
-  const columns = [categories.columns].flat().map((name) => row[name]);
+  const first = [categories.columns].flat().map((name) => row[name]);
+  const columns = otherwise !== undefined && first.every(isEmpty) ? [row[otherwise]] : first;
   const written: string[][] =
     several === undefined
       ? [
@@ -244,7 +295,7 @@ function pathsOf({ categories }: Mapping, row: Cells, cells: Cells): string[][] 
   const paths = written
     .map((path) => path.map((name) => name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH)).filter(Boolean))
     .map((path) => (roots.includes(path[0] ?? '') ? path.slice(1) : path))
-    .filter((path) => path.length > 0);
+    .filter((path) => path.length > 0 && !(skips_numbers && path.length === 1 && /^\d+$/.test(path[0] ?? '')));
   const renamed = paths.map((path) => categories.rename[path.join(separator)]).filter((one) => one !== undefined);
   if (renamed.length === 0) return paths.length > 0 ? paths : null;
   cells.categories = renamed;
@@ -306,7 +357,11 @@ export function namedValues(
   packed: Attributes['packed'] = [],
 ): [string, string][] {
   const text = (column: string) => (isBlank(row[column]) ? '' : String(row[column]).trim());
-  const single = pairs.map(({ name, value }): [string, string] => [text(name), text(value)]);
+  const single = pairs.flatMap(({ name, value, is_list }): [string, string][] => {
+    if (!is_list) return [[text(name), text(value)]];
+    const values = listEntries(text(value));
+    return listEntries(text(name)).map((one, at) => [one, values[at] ?? '']);
+  });
   const several = packed.flatMap(({ column, entry, between }) =>
     text(column)
       .split(entry)
@@ -317,6 +372,9 @@ export function namedValues(
   );
   return [...single, ...several].filter(([name, value]) => name !== '' && value !== '');
 }
+
+/** `Color:color:0, Size:select:1` names Color and Size. */
+const listEntries = (text: string): string[] => text.split(',').map((entry) => (entry.split(':')[0] ?? '').trim());
 
 function attributeOf(value: unknown, locale: Locale, isOption: boolean): unknown {
   if (typeof value === 'boolean') return isOption ? [YES_NO[Number(value)]?.en] : YES_NO[Number(value)];

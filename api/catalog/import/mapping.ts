@@ -6,7 +6,12 @@ import { messageOf } from '#rules/text/error-message.ts';
 const column = z.string().check(z.minLength(1));
 const columns = z.union([column, z.array(column)]);
 
-const pair = z.strictObject({ name: column, value: column });
+const pair = z.strictObject({
+  name: column,
+  value: column,
+  /** True if both cells list several options, such as `Color:color:0, Size:select:1` and `Blue:0, XL:1`. */
+  is_list: z._default(z.boolean(), false),
+});
 
 /** How the rows of one product with variants are found in the tables of other shops. */
 const families = z.strictObject({
@@ -16,14 +21,19 @@ const families = z.strictObject({
   carry: z._default(z.array(column), []),
   /** A row without a value in all of these only adds pictures to its product. */
   variant_cells: z._default(z.array(column), []),
-  /** The SKU of the product a variant belongs to, or `id:` with the number of its row. */
+  /** Column with the SKU of a variant's product, or with `id:` and the row id of that product. */
   parent: z.optional(column),
   id: z.optional(column),
-  /** Variants listed in the row of their product: `sku=A,color=Red|sku=B,color=Blue`. */
+  /** Column that lists the variants in the row of their product, such as `sku=A,color=Red|sku=B,color=Blue`. */
   children: z.optional(column),
-  /** Columns with names and values of the options of a variant. Without them, the attributes that differ are used. */
+  /**
+   * Pairs of columns with the name and value of an option of the variant. Without pairs, the attributes that differ are
+   * the options.
+   */
   axes: z._default(z.array(pair), []),
   pictures: z._default(z.array(column), []),
+  /** True if the rows add variants to stored products; `group` is the column with the SKU of the product. */
+  stored: z._default(z.boolean(), false),
 });
 export type FamilyRules = z.infer<typeof families>;
 
@@ -33,17 +43,19 @@ const mapping = z.strictObject({
   layout: z.optional(z.string()),
   fields: z._default(z.record(z.string(), z.string()), {}),
   set: z._default(z.record(z.string(), z.unknown()), {}),
-  /** Templates for rows without a SKU of their own; the first one whose columns are filled is used. */
+  /** SKU templates for rows without a SKU. The first template whose columns are all filled applies. */
   sku_otherwise: z._default(z.array(z.string()), []),
-  /** `auto`: the letters of name and description decide, row by row. */
+  /** Language of the texts. With `auto`, the letters of name and description determine it in each row. */
   language: z._default(z.union([z.enum(['hy', 'ru', 'en', 'auto']), z.strictObject({ column })]), 'hy'),
   price: z.optional(column),
   old_price: z.optional(column),
-  /** An amount below `price`. */
+  /** Column of the reduced price. A value that is not below `price` is ignored. */
   sale_price: z.optional(column),
-  /** Takes the number out of a price with other words: `1 260 / pcs`. */
+  /** Column with the difference between a variant's price and that of its product. It can be negative. */
+  price_impact: z.optional(column),
+  /** Accepts prices with other words, such as `1 260 / pcs`, and uses only the number. */
   take_number: z._default(z.boolean(), false),
-  /** Required with `price`: what a file means by its amounts is never assumed. */
+  /** Required with `price`. The import never assumes the currency of a file. */
   currency: z.optional(z.union([column, z.strictObject({ column, otherwise: z.string() })])),
   /** Drams for one unit of a currency. */
   rates: z._default(z.record(z.string(), z.number().check(z.gt(0))), {}),
@@ -51,30 +63,41 @@ const mapping = z.strictObject({
   categories: z.optional(
     z.strictObject({
       columns,
+      /** Column of the category in rows whose `columns` are empty. */
+      otherwise: z.optional(column),
       separator: z._default(z.string().check(z.minLength(1)), '>'),
-      /** Between several categories of one cell. */
+      /** Separator between several categories in one cell. */
       several: z.optional(z.string().check(z.minLength(1))),
       /** Names of top levels that are left out. */
       roots: z._default(z.array(z.string()), []),
+      /** Leaves out categories that are only a number of the other system, because the file has no name for them. */
+      skips_numbers: z._default(z.boolean(), false),
       rename: z._default(z.record(z.string(), z.string()), {}),
     }),
   ),
   attributes: z.optional(
     z.strictObject({
       objects: z._default(z.array(column), []),
-      /** Column name to our code; an empty code takes the column's own name. */
+      /**
+       * Maps column names to attribute codes of the shop. With an empty code, the code follows from the column name.
+       */
       columns: z._default(z.record(z.string(), z.string()), {}),
-      /** Names inside the objects to our codes; an empty code leaves the attribute out. */
+      /** Maps names inside the objects to attribute codes of the shop. An empty code leaves the attribute out. */
       rename: z._default(z.record(z.string(), z.string()), {}),
       options: z._default(z.array(z.string()), []),
       pairs: z._default(z.array(pair), []),
-      /** Cells of several names and values: `color=Red,size=M`. */
+      /** Cells with several names and values, such as `color=Red,size=M`. */
       packed: z._default(z.array(z.strictObject({ column, entry: z.string(), between: z.string() })), []),
     }),
   ),
   search_words: z._default(z.array(column), []),
+  /** Column with the kind of a product. Bundles, grouped and external products are refused. */
+  kind: z.optional(column),
   pictures: z._default(z.array(column), []),
-  /** Without it, cells are split at bars, semicolons, line breaks, and commas before an address or a space. */
+  /**
+   * Separator of picture addresses. By default, cells are split at bars, semicolons, line breaks, and at commas before
+   * an address or a space.
+   */
   pictures_separator: z.optional(z.string().check(z.minLength(1))),
   families: z.optional(families),
   create: z._default(z.boolean(), true),
@@ -137,10 +160,12 @@ export function columnsOf({
   price,
   old_price,
   sale_price,
+  price_impact,
   currency,
   categories,
   attributes,
   search_words,
+  kind,
   pictures,
   families,
 }: Mapping): string[] {
@@ -150,11 +175,11 @@ export function columnsOf({
     ...Object.values(fields).flatMap(ofField),
     ...(typeof language === 'object' ? [language.column] : []),
     ...(price ? [price] : []),
-    ...[old_price, sale_price, families?.group, families?.parent, families?.children].filter(
+    ...[old_price, sale_price, price_impact, kind, families?.group, families?.parent, families?.children].filter(
       (one) => one !== undefined,
     ),
     ...(typeof currency === 'object' ? [currency.column] : []),
-    ...(categories ? [categories.columns].flat() : []),
+    ...(categories ? [categories.columns, categories.otherwise ?? []].flat() : []),
     ...(attributes ? [...attributes.objects, ...Object.keys(attributes.columns)] : []),
     ...[...(attributes?.pairs ?? []), ...(families?.axes ?? [])].flatMap(({ name, value }) => [name, value]),
     ...search_words,

@@ -50,6 +50,7 @@ const NAMES: Partial<Record<ColumnTarget, readonly string[]>> = {
       'retail price',
       'unit price',
       'selling price',
+      'our price',
       'base price',
       'rrp',
       'price tax included',
@@ -64,6 +65,8 @@ const NAMES: Partial<Record<ColumnTarget, readonly string[]>> = {
       'базовая цена',
       'ррц',
       'цена розница',
+      'наша цена',
+      'цена на сайте',
     ],
     ...['գին', 'գինը', 'մանրածախ գին', 'վաճառքի գին', 'արժեք'],
   ],
@@ -90,6 +93,8 @@ const NAMES: Partial<Record<ColumnTarget, readonly string[]>> = {
       'count',
       'amount',
       'on hand',
+      'stock level',
+      'inventory quantity',
       'pcs',
     ],
     ...[
@@ -218,6 +223,7 @@ const NAMES: Partial<Record<ColumnTarget, readonly string[]>> = {
   enabled: [
     'enabled',
     'active',
+    'is active',
     'published',
     'status',
     'visible',
@@ -235,7 +241,7 @@ const NAMES: Partial<Record<ColumnTarget, readonly string[]>> = {
   is_new: ['new', 'is new', 'новинка', 'нова', 'նոր', 'նորույթ'],
 };
 
-/** Facts that a table of goods has; columns with other names are left out. */
+/** Column names of attributes in plain tables. Columns with other unknown names are not imported. */
 const FACTS = new Set(
   (
     'color colour size material memory ram storage weight warranty country diagonal screen power capacity processor cpu gpu model width height depth ' +
@@ -254,7 +260,7 @@ const byName = new Map<string, ColumnTarget>(
   Object.entries(NAMES).flatMap(([target, names]) => names.map((name) => [name, target as ColumnTarget] as const)),
 );
 
-/** `Цена, руб.` is `цена`: units, currencies and punctuation are no part of a name. */
+/** Normalizes a header without its units, currencies and punctuation: `Цена, руб.` becomes `цена`. */
 export const plainName = (header: string): string =>
   header
     .normalize('NFC')
@@ -263,6 +269,11 @@ export const plainName = (header: string): string =>
     .replace(/(?<!\p{L})(?:֏|դրամ|դր|amd|dram|руб(?:лей|ль)?|₽|rub|usd|eur|\$|€|драм(?:ов|ы)?|др)(?!\p{L})/giu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Columns that identify a product when a table has no SKU. */
+const MODELS = new Set(['model', 'mpn', 'manufacturer part number', 'модель', 'մոդել']);
+
+export const isModel = (header: string): boolean => MODELS.has(plainName(header));
 
 /** The meaning of a header; null when it is not known. */
 export function targetOf(header: string): ColumnTarget | null {

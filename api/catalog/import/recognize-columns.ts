@@ -6,7 +6,7 @@ import type { ColumnTarget } from '#rules/catalog/column-target.ts';
 import { writtenAmount } from '#rules/text/written-number.ts';
 import { type FindColumn, KNOWN_LAYOUTS } from './known-layouts.ts';
 import { type Mapping, type MappingInput, plainField, toMapping, ymlMapping } from './mapping.ts';
-import { targetOf } from './plain-columns.ts';
+import { isModel, targetOf } from './plain-columns.ts';
 
 /** The first rows of a file with its columns in their order. */
 export type FileSample = { columns: string[]; rows: Cells[] };
@@ -34,13 +34,13 @@ export type RecognizedFile = {
   layout: string;
   /** The file has prices and does not name their currency. */
   needsCurrency: boolean;
-  /** For a table: the meaning of each column. */
+  /** The meaning of each column of a plain table; empty for other files. */
   targets: Record<string, ColumnTarget>;
   sample: FileSample;
 };
 
 export type ImportChoices = {
-  /** Currency of prices without one; null: as in the file. */
+  /** Currency of prices that do not name one; null to use the file's own. */
   currency?: string | null;
   rates?: Record<string, number>;
   takeNumber?: boolean;
@@ -131,6 +131,7 @@ const withChoices = (mapping: Mapping, { rates = {}, takeNumber }: ImportChoices
   ...(takeNumber !== undefined && { take_number: takeNumber }),
 });
 
+/** Currency of a mapping when neither the file nor the merchant names one. */
 const UNKNOWN_CURRENCY = '';
 
 type PriceContext = { choices: ImportChoices; sample: FileSample };
@@ -139,15 +140,20 @@ function priced(input: MappingInput, { choices, sample }: PriceContext): Mapping
   const currency = choices.currency ?? currencyIn(input, sample) ?? UNKNOWN_CURRENCY;
   const withCurrency = typeof input.currency === 'object' ? { ...input.currency, otherwise: currency } : currency;
   return withChoices(
-    toMapping({ ...input, ...(input.price !== undefined && withCurrency !== '' && { currency: withCurrency }) }),
+    toMapping({
+      ...input,
+      ...((input.price ?? input.price_impact) !== undefined && withCurrency !== '' && { currency: withCurrency }),
+    }),
     choices,
   );
 }
 
-const lacksCurrency = ({ price, currency }: Mapping): boolean => price !== undefined && currency === undefined;
+const lacksCurrency = ({ price, price_impact, currency }: Mapping): boolean =>
+  (price ?? price_impact) !== undefined && currency === undefined;
 
-/** A sign in the header or in every price; the prices of a table of the shop's own are drams without one. */
-function currencyIn({ price, layout }: MappingInput, { rows }: FileSample): string | null {
+/** Returns the currency in the header or in a price. The default for a plain table is the dram. */
+function currencyIn({ price: ownPrice, price_impact, layout }: MappingInput, { rows }: FileSample): string | null {
+  const price = ownPrice ?? price_impact;
   if (price === undefined) return null;
   const inHeader = writtenAmount(`${price} 1`)?.currency ?? null;
   const inCells = rows.map((row) => writtenAmount(String(row[price] ?? ''))?.currency ?? null);
@@ -159,12 +165,14 @@ export function tableTargets(
   changed: Record<string, ColumnTarget>,
 ): Record<string, ColumnTarget> {
   const taken = new Set<ColumnTarget>(Object.values(changed));
+  const model = modelAsSku({ columns, rows }, changed);
   return Object.fromEntries(
     columns.map((column): [string, ColumnTarget] => {
       const chosen = changed[column];
       if (chosen) return [column, chosen];
+      if (column === model) return [column, 'sku'];
       const target = targetOf(column) ?? (hasObjects(rows, column) ? 'attribute' : null);
-      // One column is the SKU; the second with such a name is its maker's or another list's.
+      // Only the first column with a name for a field is used. A second one is often the supplier's own SKU or price.
       if (target === null || (taken.has(target) && !SEVERAL.has(target))) return [column, 'ignore'];
       taken.add(target);
       return [column, target];
@@ -172,13 +180,25 @@ export function tableTargets(
   );
 }
 
-/** Characteristics in one cell, as programs write them: `{"Weight": "171 g"}`. */
+/** Returns the column of model names as a replacement for a missing SKU column. The models must be unique. */
+function modelAsSku({ columns, rows }: FileSample, changed: Record<string, ColumnTarget>): string | undefined {
+  const targets = columns.map((column) => changed[column] ?? targetOf(column));
+  if (targets.includes('sku') || !targets.includes('name')) return undefined;
+  return columns.find((column) => {
+    const models = rows.map((row) => String(row[column] ?? '').trim());
+    return (
+      isModel(column) && changed[column] === undefined && !models.includes('') && new Set(models).size === models.length
+    );
+  });
+}
+
+/** Returns whether cells of the column are JSON objects of characteristics, such as `{"Weight": "171 g"}`. */
 const hasObjects = (rows: readonly Cells[], column: string): boolean =>
   rows.some((row) => /^\s*\{\s*"[^"]+"\s*:/.test(String(row[column] ?? '')));
 
 const SEVERAL = new Set<ColumnTarget>(['pictures', 'categories', 'search_words', 'attribute', 'ignore']);
 
-/** Columns that only the shop's own tables have. */
+/** Columns that occur only in the shop's own exports. */
 const OWN_MARKS = /^(kind|parent_sku|axes|attributes|card_facts|attr:.+)$/;
 
 function isOwnTable(columns: readonly string[], targets: Record<string, ColumnTarget>): boolean {
@@ -228,7 +248,7 @@ const FIELD_TARGETS = [
   ...(['credit_price', 'special_from', 'special_to', 'enabled', 'is_new'] as const),
 ];
 
-/** Several columns are levels; in one column the sign that the cells contain separates levels. */
+/** Several columns are the levels of one path. A single column contains whole paths with a separator. */
 function categoriesIn({ rows }: FileSample, columns: string[]): Pick<MappingInput, 'categories'> {
   const [first] = columns;
   if (first === undefined) return {};
@@ -243,7 +263,7 @@ const noSku = (columns: readonly string[]): string =>
   `The file has no column with an article number (SKU). It has: ${columns.slice(0, 20).join(', ')}. ` +
   'Choose one, or rename its header to sku. Nothing was imported.';
 
-/** The meanings of a known system's columns, to be shown beside its first rows. */
+/** Returns the meaning of each column of a known system, which the office shows above example rows. */
 function targetsOf(input: MappingInput, columns: readonly string[]): Record<string, ColumnTarget> {
   const found = new Map<string, ColumnTarget>();
   for (const [field, column] of Object.entries(input.fields ?? {}))

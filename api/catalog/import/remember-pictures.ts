@@ -1,13 +1,13 @@
 import type { PictureFinder } from './write-families.ts';
 
-type Found = { path: string | null; remarks: { kind: 'miss' | 'note'; why: string }[] };
+type PictureResult = { path: string | null; remarks: { kind: 'miss' | 'note'; why: string }[] };
 
-/** Finds each picture once. Its remarks are repeated for every row that names it. */
+/** Caches the result of each picture. Every row that names a picture gets the picture's warnings. */
 export function rememberPictures({ isSlow, findAll }: PictureFinder): PictureFinder {
-  const known = new Map<string, Promise<Found>>();
+  const known = new Map<string, Promise<PictureResult>>();
 
-  async function find(named: string): Promise<Found> {
-    const remarks: Found['remarks'] = [];
+  async function find(named: string): Promise<PictureResult> {
+    const remarks: PictureResult['remarks'] = [];
     const [path = null] = await findAll(
       [named],
       (_, why) => remarks.push({ kind: 'miss', why }),

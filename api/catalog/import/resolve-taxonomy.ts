@@ -12,6 +12,7 @@ import type { TextInput } from '#api/rows/field-readers.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Family, Row } from './import-entries.ts';
+import { attributeNameOf } from './usual-attribute-names.ts';
 
 export type TaxonomyRules = {
   create: boolean;
@@ -65,11 +66,15 @@ export function namedByCode(taxonomy: TaxonomyDraft, { product, variants }: Fami
 
 const NAME_IT = 'a row with its kind, code and name gives it a name in each language';
 
-export function ensureTaxonomy(taxonomy: TaxonomyDraft, { product, variants }: Family, rules: TaxonomyRules): void {
-  const axes = product?.input.axes ?? [];
-  for (const code of axes) {
+export function ensureTaxonomy(
+  taxonomy: TaxonomyDraft,
+  { product, variants, newAxes }: Family,
+  rules: TaxonomyRules,
+): void {
+  const named = product ?? variants[0];
+  for (const code of newAxes ?? product?.input.axes ?? []) {
     if (taxonomy.attributes.has(code)) continue;
-    const name = textIn(product?.locale ?? 'hy', product?.attributeNames.get(code) ?? code);
+    const name = nameOf(code, { names: named?.attributeNames, locale: named?.locale ?? 'hy' });
     addAttribute(taxonomy, code, name, { isOption: true, isAxis: true });
   }
   for (const row of product ? [product, ...variants] : variants) {
@@ -78,6 +83,13 @@ export function ensureTaxonomy(taxonomy: TaxonomyDraft, { product, variants }: F
     if (row.input.brand) ensureOption(taxonomy, brandOf(taxonomy), row.input.brand, { hy: row.input.brand });
     for (const code in row.input.attributes) ensureAttribute(taxonomy, code, row, rules);
   }
+}
+
+type Naming = { names: ReadonlyMap<string, string> | undefined; locale: Row['locale'] };
+
+function nameOf(code: string, { names, locale }: Naming): LocalizedText {
+  const name = names?.get(code);
+  return name === undefined ? textIn(locale, code) : attributeNameOf(name, locale);
 }
 
 function brandOf(taxonomy: TaxonomyDraft): AttributeDraft {
@@ -94,7 +106,7 @@ function ensureAttribute(
   if (!value) return;
   let attribute = taxonomy.attributes.get(code);
   if (!attribute) {
-    const name = textIn(locale, attributeNames.get(code) ?? code);
+    const name = nameOf(code, { names: attributeNames, locale });
     attribute = addAttribute(taxonomy, code, name, { isOption: rules.options.has(code) });
   }
   if (isText(attribute)) return;

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Remark } from '#api/rows/read-fields.ts';
-import { largeMoves, type MovedPrice } from '#rules/catalog/price-move.ts';
+import { type MovedPrice, riskyMoves } from '#rules/catalog/price-move.ts';
 import type { Row } from './import-entries.ts';
 import type { ImportReport } from './refuse-family.ts';
 
@@ -10,6 +10,7 @@ type StoredPrices = Record<MovedPrice, number | null> & {
   sku: string;
   type: 'simple' | 'configurable';
   enabled: boolean;
+  cost: number | null;
 };
 type Offer = Pick<Row, 'sku' | 'line'> & { input: Pick<Row['input'], 'price' | 'special_price' | 'enabled'> };
 
@@ -17,7 +18,8 @@ type Offer = Pick<Row, 'sku' | 'line'> & { input: Pick<Row['input'], 'price' | '
 const AT_ONCE = 1_000;
 
 /**
- * Finds the rows that take a product off sale or change a price by more than half. An import lists them before it
+ * Finds the rows that take a product off sale or change a price by more than half or to
+ * less than the purchase cost. An import lists them before it
  * writes.
  */
 export function openRiskyChanges(db: Db, report: ImportReport) {
@@ -69,13 +71,13 @@ function risksOf(before: StoredPrices, { input }: Offer): Risk[] {
     price: input.price === undefined ? before.price : input.price,
     special_price: input.special_price === undefined ? before.special_price : input.special_price,
   };
-  return largeMoves(before, after).map(({ field, before: was, after: is }) => ({
+  return riskyMoves(before, after, before.cost).map(({ field, before: was, after: is, below_cost: isBelow }) => ({
     kind: 'moved',
     field,
-    why: `changes from ${was} to ${is}, by more than half`,
+    why: `changes from ${was} to ${is}, ${isBelow ? 'below the purchase cost' : 'by more than half'}`,
   }));
 }
 
 const selectOffers = (db: Db, skus: readonly string[]): Promise<StoredPrices[]> =>
   db.many(sql`
-    select sku, type, enabled, regular_price as price, special_price from products where sku = any(${[...skus]}::text[])`);
+    select sku, type, enabled, regular_price as price, special_price, cost from products where sku = any(${[...skus]}::text[])`);

@@ -18,7 +18,7 @@ export type SavePlan = {
   onSaved?: ((db: Db, changes: readonly SavedChange[]) => Promise<void>) | undefined;
 };
 
-/** Compares a family with the stored rows again; null when the family was rejected. */
+/** Plans a family again from its current rows. Returns null if the family is rejected. */
 type PlanAgain = (family: Family) => Promise<FamilyPlan | null>;
 
 const TRIES = 3;
@@ -92,7 +92,7 @@ async function save({ db, taxonomy, now, onSaved }: SavePlan, changes: readonly 
 class Outdated extends Error {}
 
 /**
- * Rejects changes to products with a newer version. A row has only some fields, but lists and texts are written whole.
+ * Rejects changes to products that changed since the plan was made, because lists and texts would overwrite newer ones.
  */
 async function refuseOutdated(db: Db, changed: readonly (PlannedChange & { id: number })[]): Promise<void> {
   const known = changed.filter(({ version }) => version !== null);

@@ -6,8 +6,14 @@ import { type CodeOf, type MappedRow, mapRow, namedValues, picturesIn } from './
 import type { Mapping } from './mapping.ts';
 
 type MappedLine = { line: number; mapped: MappedRow };
-/** A product with its variants; `head` is null when its variants are products of their own. */
-type ShapedFamily = { line: number; head: MappedRow | null; members: MappedLine[] };
+/** A product with its variants. `head` is null if the file has no row for the product itself. */
+type ShapedFamily = {
+  line: number;
+  head: MappedRow | null;
+  members: MappedLine[];
+  /** The stored product to which the rows add variants. */
+  stored?: { sku: string; axes: string[] };
+};
 type ShapeContext = { mapping: Mapping; families: FamilyIndex; codeOf?: CodeOf | undefined };
 
 /** Fields that each variant has for itself; the others belong to the product. */
@@ -25,25 +31,31 @@ export function shapeFamilies(
     members: [],
   });
   const isGroup = mapping.families?.group !== undefined;
+  const isStored = mapping.families?.stored === true;
   const rows = members.length > 0 ? members : extras.slice(0, 1);
   const [first] = rows;
   if (!first) return head ? [single(head)] : [];
-  if (key === null || (isGroup && rows.length === 1)) return [single(first)];
+  if (key === null || (isGroup && rows.length === 1 && !isStored)) return [single(first)];
   const lines = rows.map((row) => ({ row, mapped: mapRow(mapping, row.cells, codeOf) }));
   const axes = axesOf(lines, { mapping, head, codeOf });
   if (!axes)
     return isGroup
       ? rows.map(single)
       : [{ line: first.line, head: head && mapRow(mapping, head.cells, codeOf), members: plainLines(lines) }];
+  const variants = lines.map(({ row, mapped }, at) => ({
+    line: row.line,
+    mapped: variantOf(mapped, axes, { at, pictures: variantPictures(row, { mapping, head }) }),
+  }));
+  if (isStored) {
+    const stored = { sku: key, axes: axes.map(({ code }) => code) };
+    return [{ line: first.line, head: null, members: variants, stored }];
+  }
   const parent = parentOf(lines, { key, head, axes, mapping, families, codeOf });
   return [
     {
       line: head?.line ?? first.line,
       head: withPictures(parent, mapping, head ? [head, ...extras] : [...rows, ...extras]),
-      members: lines.map(({ row, mapped }, at) => ({
-        line: row.line,
-        mapped: variantOf(mapped, axes, { at, pictures: variantPictures(row, { mapping, head }) }),
-      })),
+      members: variants,
     },
   ];
 }
@@ -134,7 +146,10 @@ const without = (attributes: unknown, axes: readonly Axis[]): object =>
 
 const MIN_COMMON = 5;
 
-/** Offers of a group have names such as `Phone X 128 GB black`; the product has what they share. */
+/**
+ * Returns the common part of the variants' names as the name of the product. A variant has a name such as `Phone X 128
+ * GB black`.
+ */
 function commonName(lines: readonly Line[]): unknown {
   const names = lines.map(({ mapped }) => mapped.cells.name);
   const [first] = names;
@@ -159,7 +174,10 @@ function variantOf(mapped: MappedRow, axes: readonly Axis[], own: { at: number; 
   return { ...mapped, paths: null, attributeNames, cells: { ...cells, attributes, ...pictures } };
 }
 
-/** With a row of its own for the product, all pictures of a variant's row are the variant's. */
+/**
+ * Returns the pictures of a variant. If the product has a row of its own, all pictures of the variant's row belong to
+ * the variant.
+ */
 function variantPictures(
   { cells }: FamilyRow,
   { mapping, head }: { mapping: Mapping; head: FamilyRow | null },

@@ -14,9 +14,9 @@ export type WritePlan = BatchInput &
     pictures: PictureFinder;
     isDryRun: boolean;
     signal: AbortSignal;
-    /** Called with the number of rows whose pictures are stored, because pictures take most of the time. */
+    /** Reports progress as the number of rows whose pictures are stored, because pictures take most of the time. */
     onProgress: (rows: number) => void;
-    /** Receives what will be written, before it is. */
+    /** Called with the planned changes before they are written. */
     onPlanned?: ((changes: readonly PlannedChange[]) => void) | undefined;
   };
 
@@ -58,6 +58,8 @@ export async function writeFamilies(plan: WritePlan): Promise<WriteCounts> {
       while (families.some(isFollower)) await waitForOldest();
       const isTaken = (slug: string) => inFlight.some(({ slugs }) => slugs.has(slug));
       const { sound, slugs } = await compare(plan, families, { byId, imagined, isTaken });
+      warnUnpriced(plan, sound);
+      warnFamilyStock(plan, sound);
       plan.onPlanned?.(sound.flatMap(({ changes }) => changes.filter(isChanged)));
       if (inFlight.length === maxConcurrent(plan.db)) await waitForOldest();
       if (plan.isDryRun) imagine(imagined, sound);
@@ -80,7 +82,7 @@ export async function writeFamilies(plan: WritePlan): Promise<WriteCounts> {
   } finally {
     await Promise.all(inFlight.map(({ done }) => done));
   }
-  // All batches are saved and counted at this point.
+  // The error contains the number of written rows, so it is thrown after all batches have ended.
   if (isStopped) throw new InputError(stoppedSentence(plan, written));
   return written;
 }
@@ -98,6 +100,36 @@ async function compare(plan: WritePlan, families: readonly Family[], { byId, ima
   for (const { family, faults } of planned) if (faults.length > 0) refuseFamily(plan.report, family, faults);
   return { sound: planned.filter(({ faults }) => faults.length === 0), slugs };
 }
+
+/**
+ * Warns of new products without a price, which are imported but not sold. Exports of other shops may contain prices in
+ * another file.
+ */
+function warnUnpriced({ shape, report }: WritePlan, planned: readonly FamilyPlan[]): void {
+  if (!shape.mapping) return;
+  for (const { family, changes } of planned) {
+    const lines = new Map(rowsOf(family).map(({ sku, line }) => [sku, line]));
+    for (const { before, after } of changes) {
+      if (before !== null || after.type !== 'simple' || after.price !== null) continue;
+      const line = lines.get(after.sku) ?? family.line;
+      report.add({ severity: 'warning', line, sku: after.sku, field: 'price', why: NO_PRICE });
+    }
+  }
+}
+
+/** A product that becomes a family has the stock of its variants only, so its own pieces are counted to 0. */
+function warnFamilyStock({ report }: WritePlan, planned: readonly FamilyPlan[]): void {
+  for (const { family, changes } of planned) {
+    for (const { before, after } of changes) {
+      const pieces = before?.type === 'simple' && after.type === 'configurable' ? (before.qty ?? 0) : 0;
+      if (pieces === 0) continue;
+      const why = `is counted from ${pieces} to 0, because the product becomes a family: give the pieces to its variants`;
+      report.add({ severity: 'warning', line: family.line, sku: after.sku, field: 'qty', why });
+    }
+  }
+}
+
+const NO_PRICE = 'is missing: the new product is not for sale until it has a price';
 
 async function findStored(
   { db }: WritePlan,

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/sql.ts';
 import { countFamilies, type ProductFilter } from './product-list-sql.ts';
 
 const KEPT_MS = 30_000;
-/** From this total on, a single product is far below the tolerance within which a bulk change accepts another count. */
+/** Larger totals are cached: a bulk change tolerates a deviation that is far larger than a few products. */
 const LARGE = 1000;
 const MAX_CACHED = 100;
 

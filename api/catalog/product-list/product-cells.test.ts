@@ -30,13 +30,13 @@ test('a price change is logged with both values, can be undone, and shoppers see
   const shown = async () => (await shop.app.inject(`/api/product/${slug}`)).json().data.price;
 
   const [cell] = await enter(owner, { id, field: 'price', seen: 69_900, value: 66_400 });
-  await expect.poll(shown, { timeout: 10_000 }).toBe(66_400);
+  await expect.poll(shown).toBe(66_400);
   const { data } = orThrow(await owner.call(listAudit, { input: { entity: 'product', entity_id: `${id}` } }));
   orThrow(await owner.call(undoChange, { params: { id: data[0]?.id ?? 0 } }));
 
   expect(cell).toEqual({ id, field: 'price', now: 66_400, refused: null, by: null, at: null });
   expect(data).toMatchObject([{ action: 'changeCells', before: { price: 69_900 }, after: { price: 66_400 } }]);
-  await expect.poll(shown, { timeout: 10_000 }).toBe(69_900);
+  await expect.poll(shown).toBe(69_900);
 });
 
 test('a stock correction is a movement of the difference, and its undo is another movement', async () => {

@@ -9,7 +9,7 @@ import { moveStock } from '#api/stock/stock-movements.ts';
 import type { CellField, CellOutcome, CellRefusal } from '#contract/office/office-product-list-contract.ts';
 import { fitting } from '#rules/catalog/cell-value.ts';
 import type { Prices } from '#rules/catalog/price-change.ts';
-import { largeMoves } from '#rules/catalog/price-move.ts';
+import { moveCode, riskyMoves } from '#rules/catalog/price-move.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { parseAmd } from '#rules/shop/money.ts';
 import type { Permission } from '#rules/staff/staff-permissions.ts';
@@ -87,10 +87,11 @@ export function enterCell(cell: Cell, draft: LockedItem | undefined, today: stri
 /** Restores the old value of a rejected cell, so that another cell of its product can be saved. */
 function unconfirmedMove({ id, field }: Cell, before: Items, drafts: Items): CellRefusal | null {
   const [was, draft] = [before.get(id), drafts.get(id)];
-  if (!was || !draft || !largeMoves(was, draft).some((move) => move.field === field)) return null;
+  const moves = was && draft ? riskyMoves(was, draft, was.cost).filter((move) => move.field === field) : [];
+  if (!was || !draft || moves.length === 0) return null;
   const { special_price, special_from, special_to } = was;
   Object.assign(draft, field === 'price' ? { price: was.price } : { special_price, special_from, special_to });
-  return 'price_move';
+  return moveCode(moves);
 }
 
 export const hasSaleAbovePrice = ({ price, special_price }: Prices): boolean =>

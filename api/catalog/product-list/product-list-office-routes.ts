@@ -11,8 +11,8 @@ import * as statements from './product-list-sql.ts';
 type Parts = { clock: () => Date; notifyCatalogChanged: () => void };
 
 /**
- * Lifetime of the cached counts. It limits how long a change is missed that commits after a change with a higher
- * number.
+ * Lifetime of the cached counts. Changes can commit in another order than their numbers, so a late one would otherwise
+ * never reset the cache.
  */
 const COUNTED_MS = 30_000;
 

@@ -87,7 +87,7 @@ export const selectWidth = (db: Db, { category, brand }: Pick<ProductFilter, 'ca
 const atLeastWide = (rows: Statement): Statement => sql`
   (select count(*) = ${WIDE} from (${rows} limit ${WIDE}) as met)`;
 
-/** Few enough that one page may scan all of them. */
+/** True if the filter matches so few families that one page may scan all of them. */
 const isNarrow = ({ words, category, brand, state, stock, missing, width }: ProductFilter): boolean =>
   words !== null ||
   stock !== null ||

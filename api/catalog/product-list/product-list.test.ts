@@ -69,7 +69,7 @@ test.each([
   ['Kangaroo AAA battery', 'ԱԱԱ', true],
   ['Kangaroo A battery', 'aaa', false],
 ])(
-  '"%s" by "%s": %s, because a doubled letter may be a typing error and nothing else may',
+  'the product "%s" is found by "%s": %s; only a doubled letter counts as a typing error',
   async (name, q, isFound) => {
     const { id } = await added({ name });
 

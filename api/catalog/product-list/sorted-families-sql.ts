@@ -32,7 +32,7 @@ function byName(isListed: Statement, { after, limit, isNarrow }: NameRange): Sta
     after === null
       ? sql`true`
       : sql`(p.name ->> 'hy', p.id) > ((select a.name ->> 'hy' from products a where a.id = ${after}), ${after}::int)`;
-  // Otherwise the planner would walk the name index until a page of a small list is full.
+  // `offset 0` keeps the planner from scanning the whole name index to fill a page of a small list.
   const all = isNarrow ? sql`offset 0` : sql``;
   return sql`
     select p.id, row_number() over (order by p.name ->> 'hy', p.id) as place

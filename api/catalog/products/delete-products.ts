@@ -1,5 +1,5 @@
-import { insertChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
+import { recordProductChanges } from './product-changes.ts';
 import { deleteProductRows, deleteRowsOf, selectHeadIds, updateLacksPicture } from './product-sql.ts';
 import { forgetAllMoves } from './stock.ts';
 
@@ -11,7 +11,7 @@ export async function deleteAllProducts(db: Db): Promise<void> {
 /** Runs in the caller's transaction and accepts variants. The database rejects products with stock movements. */
 export async function deleteProducts(db: Db, ids: readonly number[]): Promise<void> {
   const headIds = await selectHeadIds(db, ids);
-  await insertChanges(db, headIds);
   await deleteRowsOf(db, ids);
   await updateLacksPicture(db, headIds);
+  await recordProductChanges(db, headIds);
 }

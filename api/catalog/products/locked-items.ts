@@ -8,6 +8,8 @@ export type PricedItem = Prices & {
   sku: string;
   name: { hy: string; ru?: string; en?: string };
   enabled: boolean;
+  /** The average purchase cost. It decides whether a price is below it, and leaves the server only with `stock.cost`. */
+  cost?: number | null;
 };
 
 export type LockedItem = PricedItem & { stock: number };
@@ -33,7 +35,7 @@ export const readItemsOf = (db: Db, familyIds: readonly number[]): Promise<Price
 
 const itemColumns: Statement = sql`
   p.id, coalesce(p.parent_id, p.id) as "familyId", p.type, p.sku, p.name, p.enabled, p.regular_price as price,
-  p.special_price, p.special_from, p.special_to`;
+  p.special_price, p.special_from, p.special_to, p.cost`;
 
 const itemsOf = (familyIds: readonly number[]): Statement => sql`
   select ${itemColumns} from products p

@@ -1,8 +1,8 @@
 import { type Actor, logChanges } from '#api/audit/audit-log.ts';
-import { insertChanges } from '#api/database/catalog-changes.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { MarkedFields } from '#rules/catalog/product-mark.ts';
+import { recordProductChanges } from './product-changes.ts';
 import { replacePart, updateProductRows } from './product-sql.ts';
 
 export type MarkedProduct = MarkedFields & { id: number; sku: string; name: LocalizedText };
@@ -48,7 +48,7 @@ export async function saveMarked(
         categories.map((category_id, position) => ({ product_id: id, category_id, position })),
       ),
     );
-  await insertChanges(
+  await recordProductChanges(
     db,
     changes.map(({ id }) => id),
   );

@@ -17,7 +17,7 @@ export function moveStockByHand(
     const skuOf = new Map(sellable.map(({ id, sku }) => [id, sku]));
     const unknown = moves.findIndex(({ product_id }) => !skuOf.has(product_id));
     if (unknown >= 0) throw fault(unknown, 'product_id', 'invalid');
-    const result = await moveStock(db, staffIdOf(actor), moves);
+    const result = await moveStock(db, staffIdOf(actor), await placedMoves(db, moves));
     if ('short' in result) {
       const at = moves.findIndex(({ product_id, quantity }) => product_id === result.short && quantity < 0);
       throw fault(at, 'quantity', 'stock_below');
@@ -35,6 +35,21 @@ export function moveStockByHand(
       reason: [first?.reason, first?.note].filter(Boolean).join(': '),
     });
     return { moved: result.moved, change };
+  });
+}
+
+/** A movement at the main location has no location. */
+async function placedMoves(db: Db, moves: readonly StockMove[]): Promise<readonly StockMove[]> {
+  const ids = moves.flatMap(({ location_id }) => location_id ?? []);
+  if (ids.length === 0) return moves;
+  const known = await db.many<{ id: number; isMain: boolean; isEnabled: boolean }>(sql`
+    select id, is_main as "isMain", is_enabled as "isEnabled" from stock_locations where id = any(${ids}::int[])
+    order by id for share`);
+  return moves.map((move, at) => {
+    if (move.location_id == null) return move;
+    const location = known.find(({ id }) => id === move.location_id);
+    if (!location?.isEnabled) throw fault(at, 'location_id', 'invalid');
+    return { ...move, location_id: location.isMain ? null : location.id };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ProductRecord } from './product-record.ts';
 
 export const COLUMN_OF = {
+  type: 'type',
   slug: 'url_key',
   name: 'name',
   short_description: 'short_description',

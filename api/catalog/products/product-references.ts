@@ -1,6 +1,6 @@
-import { insertChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import { recordProductChanges } from './product-changes.ts';
 import * as rows from './product-references-sql.ts';
 import { selectHeadIds } from './product-sql.ts';
 
@@ -24,14 +24,14 @@ export const countSeveralValued = rows.selectSeveralValued;
 async function touch(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await rows.touchProducts(db, ids);
-  await insertChanges(db, await selectHeadIds(db, ids));
+  await recordProductChanges(db, await selectHeadIds(db, ids));
 }
 
 const idsOf = (some: readonly { product_id: number }[]): number[] => [
   ...new Set(some.map(({ product_id }) => product_id)),
 ];
 
-/** Removes products from a category. With a target they are in that one instead, at the same position. */
+/** Removes products from a category, or moves them to the target category at the same position. */
 export async function moveProducts(db: Db, sourceId: number, targetId: number | null): Promise<MovedReferences> {
   const ids = (await rows.selectProductsIn(db, sourceId)).map(({ id }) => id);
   await touch(db, ids);
@@ -46,7 +46,7 @@ export async function moveProducts(db: Db, sourceId: number, targetId: number | 
   return { removed: { categories: removed }, added: { categories: added } };
 }
 
-/** Removes an option from products. With a target they have that one instead. */
+/** Removes an option from products, or replaces it by the target option. */
 export async function moveOption(db: Db, sourceId: number, targetId: number | null): Promise<MovedReferences> {
   const ids = (await rows.selectProductsWith(db, [sourceId])).map(({ id }) => id);
   await touch(db, ids);
@@ -107,8 +107,8 @@ export async function removeAddedReferences(db: Db, { categories, options, texts
 }
 
 /**
- * Restores removed references. `taken` are the products whose added reference was removed now: a product that somebody
- * changed meanwhile stays as it is.
+ * Restores removed references. `taken`: products from which `removeAddedReferences` removed the replacement. Products
+ * without it were changed by somebody meanwhile and stay unchanged.
  */
 export async function restoreReferences(
   db: Db,

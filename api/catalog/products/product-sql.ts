@@ -42,7 +42,7 @@ export async function lockVersions(db: Db, ids: readonly number[]): Promise<Map<
 const recordsWhere = (condition: Statement): Statement => sql`
   select p.id, p.parent_id, p.version, p.sku, parent.sku as parent_sku, p.type, p.url_key as slug, p.name, p.short_description,
          p.description, p.regular_price as price, p.special_price, p.special_from, p.special_to, p.credit_price,
-         s.qty, p.min_qty, p.video_link as video, p.search_words, p.barcode, p.adg_code,
+         case when p.type = 'simple' then s.qty end as qty, p.min_qty, p.video_link as video, p.search_words, p.barcode, p.adg_code,
          p.meta_title, p.meta_description, p.google_category, p.in_feeds, p.is_new, p.is_best_seller, p.is_special_offer,
          p.is_featured, p.enabled, p.position, p.created_at,
          array(select category_id from product_categories where product_id = p.id order by position, category_id)
@@ -67,7 +67,7 @@ export async function reserveIds(db: Db, count: number): Promise<number[]> {
 }
 
 const COLUMNS = Object.values(COLUMN_OF);
-const INSERTED = ['id', 'parent_id', 'type', 'sku', ...COLUMNS, 'updated_at'];
+const INSERTED = ['id', 'parent_id', 'sku', ...COLUMNS, 'updated_at'];
 
 /** Inserts products. Parents must precede their variants. */
 export const insertProductRows = (db: Db, rows: readonly Record<string, unknown>[]): Promise<number> =>

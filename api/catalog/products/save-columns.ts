@@ -1,6 +1,6 @@
 import { type Actor, type Fields, logChanges } from '#api/audit/audit-log.ts';
-import { insertChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
+import { recordProductChanges } from './product-changes.ts';
 import { type ProductColumns, toColumnValues } from './product-columns.ts';
 import { updateProductRows } from './product-sql.ts';
 
@@ -18,7 +18,7 @@ export async function saveColumns(db: Db, log: Log, changes: readonly ColumnChan
     db,
     changes.map(({ id, after }) => ({ id, changes: toColumnValues(after as ProductColumns, fieldsOf(after)) })),
   );
-  await insertChanges(db, [...new Set(changes.map(({ familyId }) => familyId))]);
+  await recordProductChanges(db, [...new Set(changes.map(({ familyId }) => familyId))]);
   return logChanges(
     db,
     actor,

@@ -1,6 +1,8 @@
 import type { TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
-import { insertChanges, insertStockChanges } from '#api/database/catalog-changes.ts';
+import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
+import type { StockCount } from '#api/stock/stock-movements.ts';
+import { recordProductChanges } from './product-changes.ts';
 import { COLUMN_FIELDS, toColumnValues } from './product-columns.ts';
 import { isFieldChanged, isOptions, type ProductRecord } from './product-record.ts';
 import { writeProductWords } from './product-search-terms.ts';
@@ -34,7 +36,7 @@ export async function writeProducts(
   );
   for (const part of PARTS) await writePart(db, part, changes, taxonomy);
   await countStock(db, changes.flatMap(countOf));
-  await insertChanges(db, familiesOf(changes.filter((change) => !ofStock.includes(change))));
+  await recordProductChanges(db, familiesOf(changes.filter((change) => !ofStock.includes(change))));
   await insertStockChanges(
     db,
     ofStock.map(({ id }) => id),
@@ -59,7 +61,6 @@ const newRow = ({ id, parentId, after }: ProductChange, now: Date): Record<strin
   ...toColumnValues(after),
   id,
   parent_id: parentId,
-  type: after.type,
   sku: after.sku,
   updated_at: now.toISOString(),
 });
@@ -144,10 +145,11 @@ async function writePart(
     );
 }
 
-const countOf = ({ id, before, after: { qty } }: ProductChange) =>
-  qty === null || qty === before?.qty
-    ? []
-    : [{ product_id: id, qty, reason: before ? ('count' as const) : ('seed' as const) }];
+/** A product that gets variants has no pieces of its own any more. */
+function countOf({ id, before, after }: ProductChange): StockCount[] {
+  const qty = after.qty ?? (before?.qty ? 0 : null);
+  return qty === null || qty === before?.qty ? [] : [{ product_id: id, qty, reason: before ? 'count' : 'seed' }];
+}
 
 export type RelationsChange = rows.RelationsChange;
 
@@ -158,5 +160,5 @@ export async function writeRelations(db: Db, changes: readonly RelationsChange[]
     ids.map((id) => ({ id, changes: {} })),
   );
   await rows.replaceRelations(db, changes);
-  await insertChanges(db, await rows.selectHeadIds(db, ids));
+  await recordProductChanges(db, await rows.selectHeadIds(db, ids));
 }

@@ -13,6 +13,7 @@ import type { CreditBank } from '#rules/credit/credit-offer.ts';
 import type { OrderRequest } from './cached-sort-orders.ts';
 import type { CachedCard } from './card-cache.ts';
 import type { Documents } from './documents.ts';
+import type { LocationStock } from './location-stock.ts';
 import {
   DEFAULT_BASIS,
   type MonthlyBasis,
@@ -25,6 +26,7 @@ import { compareBy, type ProductSort, type SortOrder } from './ordering.ts';
 import type { Columns } from './product-columns.ts';
 import type { ProductDocument } from './product-document.ts';
 import { toCard, type WireContext } from './product-wire.ts';
+import type { PromotionSet } from './promotion-set.ts';
 import { type ReadModelSources, type ReadModelState, readState } from './read-model-state.ts';
 import { nearestTyped, type ReadSearch, readSearch } from './search-list.ts';
 import { type FoundRows, searchRows } from './search-rows.ts';
@@ -41,6 +43,10 @@ export type CatalogReadModel = {
   readonly content: Content;
   readonly columns: Columns;
   readonly documents: Documents;
+  readonly locationStock: LocationStock;
+  readonly promotions: PromotionSet;
+  /** When promotions change prices next; milliseconds since 1970, Infinity without a change. */
+  readonly pricesUntil: number;
   readonly index: SearchIndex;
   readonly version: number;
   /** Id of the newest change read; equal in all processes that have read the same changes. */
@@ -61,7 +67,7 @@ export type CatalogReadModel = {
   nearestTyped: (text: string, found: { rows: Uint32Array; locale: Locale }) => Uint32Array | null;
   /** `isFresh`: false while suggestions of an older catalogue are still in use. */
   suggestions: () => { suggestions: Suggestions; isFresh: boolean };
-  learnQueries: (queries: readonly FinishedQuery[]) => void;
+  adoptPopularQueries: (queries: readonly FinishedQuery[]) => void;
   monthly: (basis: MonthlyBasis) => MonthlyTable;
   /** Includes the monthly payment of the default credit. */
   card: (id: number, locale: Locale) => CachedCard | null;
@@ -100,7 +106,11 @@ export async function loadReadModel({ imageBase, ...sources }: ReadModelOptions)
     for (const listener of listeners) listener(change);
   };
   state.index.onSwap(() => changed('everything'));
-  const updateParts: UpdateParts = { ...sources, changed, learnQueries: (queries) => readModel.learnQueries(queries) };
+  const updateParts: UpdateParts = {
+    ...sources,
+    changed,
+    adoptPopularQueries: (queries) => readModel.adoptPopularQueries(queries),
+  };
   const update = oneAtATime(async () => {
     await withSeparateDeadline(UPDATE_MS, () => updateReadModel(state, updateParts));
     follow.at = performance.now();
@@ -182,6 +192,15 @@ function readModelOf(
     get documents() {
       return state.documents;
     },
+    get locationStock() {
+      return state.locationStock;
+    },
+    get promotions() {
+      return state.promotions;
+    },
+    get pricesUntil() {
+      return state.pricesUntil || Number.POSITIVE_INFINITY;
+    },
     get index() {
       return state.index.current();
     },
@@ -195,7 +214,8 @@ function readModelOf(
       return follow.at;
     },
     get wire() {
-      return { taxonomy: state.taxonomy, imageBase, monthlyOf: monthly.on(DEFAULT_BASIS).of };
+      const { taxonomy, promotions } = state;
+      return { taxonomy, imageBase, monthlyOf: monthly.on(DEFAULT_BASIS).of, promotionName: promotions.nameOf };
     },
     bySlug: (slug) => state.documents.bySlug(slug) ?? null,
     order: (sort, order, locale) => state.orders.rows(orderOf(state, { sort, order, locale })),
@@ -219,7 +239,7 @@ function readModelOf(
       ),
     nearestTyped: (text, found) => nearestTyped(catalogue(), text, found),
     suggestions: offered.current,
-    learnQueries: offered.learn,
+    adoptPopularQueries: offered.learn,
     monthly: monthly.on,
     card: (id, locale) =>
       state.cards.find(id, locale, () => {

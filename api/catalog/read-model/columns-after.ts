@@ -25,6 +25,7 @@ export function columnsAfter(old: Columns, { gone, added, taxonomy, read }: Chan
       price: joined(old.price, runs, fresh.price),
       discount: joined(old.discount, runs, fresh.discount),
       flags: joined(old.flags, runs, fresh.flags),
+      ratingScore: joined(old.ratingScore, runs, fresh.ratingScore),
       position: joined(old.position, runs, fresh.position),
       createdAt: joined(old.createdAt, runs, fresh.createdAt),
       mainCategory: joined(old.mainCategory, runs, fresh.mainCategory),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { openDocuments, packSteps } from './documents.ts';
-import { buildDocuments, type ProductDocument, type ProductParts } from './product-document.ts';
+import { buildDocuments, onDay, type ProductDocument, type ProductParts } from './product-document.ts';
 import type { ProductRow } from './read-model-sql.ts';
 import { runSync } from './slices.ts';
 
@@ -52,6 +52,7 @@ const rowOf = (id: number, parentId: number | null): fc.Arbitrary<ProductRow> =>
         inFeeds: fc.boolean(),
       }),
     ),
+    rating: maybe(fc.record({ counts: fc.array(fc.nat(), { minLength: 5, maxLength: 5 }), version: fc.nat() })),
     createdAt: fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),
     qty: fc.nat(),
   });
@@ -99,7 +100,7 @@ const family = fc.integer({ min: 0, max: 3 }).chain((variants) =>
         axes: members.flatMap(([row, { axes }]) => own(axes, row)),
         relations: members.flatMap(([row, { relations }]) => own(relations, row)),
       };
-      return buildDocuments(parts, DAY).get(FIRST_ID)!;
+      return buildDocuments(parts, onDay(DAY)).get(FIRST_ID)!;
     }),
 );
 
@@ -109,7 +110,7 @@ const plain = (document: ProductDocument | undefined): string =>
 test('a stored product is read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(family, { minLength: 1, maxLength: 3 }), (versions) => {
-      const documents = openDocuments(DAY);
+      const documents = openDocuments(onDay(DAY));
       for (const version of versions) documents.put(version);
       const last = versions.at(-1)!;
       const members = [last, ...last.variants];
@@ -120,19 +121,19 @@ test('a stored product is read back unchanged', () => {
       }
       expect([...documents.heads()].map(plain)).toEqual([plain(last)]);
       expect(documents.size).toBe(members.length);
-      expect(plain(openDocuments(DAY, documents.parts()).get(last.id))).toBe(plain(last));
+      expect(plain(openDocuments(onDay(DAY), documents.parts()).get(last.id))).toBe(plain(last));
     }),
     { numRuns: 40 },
   );
 });
 
 test('a new day and a sale change prices and stock, and a moved variant belongs to its new product', () => {
-  const documents = openDocuments('2026-11-30');
+  const documents = openDocuments(onDay('2026-11-30'));
   const [phone, lamp] = [familyOf(1, [2, 3]), familyOf(4, [])];
   for (const head of [phone, lamp]) documents.put(head);
 
   documents.setStock(2, 0);
-  documents.turnTo('2026-12-01');
+  documents.turnTo(onDay('2026-12-01'));
   documents.put(familyOf(4, [3]));
   documents.put(familyOf(1, [2]));
 
@@ -149,12 +150,12 @@ test('a new day and a sale change prices and stock, and a moved variant belongs 
 });
 
 test('memory of outdated records is released after many changes', () => {
-  const documents = openDocuments(DAY);
+  const documents = openDocuments(onDay(DAY));
   const long = 'word '.repeat(200_000);
   for (let change = 0; change < 20; change++) documents.put({ ...familyOf(1, [2]), searchWords: `${long}${change}` });
   documents.put(familyOf(1, [2]));
 
-  const packed = runSync(packSteps(documents, DAY));
+  const packed = runSync(packSteps(documents, onDay(DAY)));
 
   expect([documents.isWornOut(), packed.isWornOut()]).toEqual([true, false]);
   expect(plain(packed.get(2))).toBe(plain(documents.get(2)));
@@ -189,10 +190,11 @@ function familyOf(headId: number, variantIds: readonly number[]): ProductDocumen
       searchWords: null,
       barcode: null,
       seo: null,
+      rating: null,
       createdAt: new Date('2026-11-01T00:00:00Z'),
       qty: id === 2 ? 0 : 5,
     }),
   );
   const none = { categories: [], options: [], texts: [], images: [], axes: [], relations: [] };
-  return buildDocuments({ products: rows, ...none }, DAY).get(headId)!;
+  return buildDocuments({ products: rows, ...none }, onDay(DAY)).get(headId)!;
 }

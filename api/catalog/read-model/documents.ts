@@ -7,7 +7,7 @@ import { readFamily, readNameOf, writeFamily } from './family-record.ts';
 import { growingList } from './growing-list.ts';
 import { type HashParts, openHashTable } from './hash-table.ts';
 import { openIdTable, type Pages } from './id-table.ts';
-import { type ProductDocument, priceOn } from './product-document.ts';
+import { type Pricing, type ProductDocument, priceOn } from './product-document.ts';
 import { openStoredTexts, type TextParts } from './stored-texts.ts';
 
 /** Products and variants as bytes. They are decoded on access, and the most recently used ones are cached. */
@@ -25,8 +25,10 @@ export type Documents = {
   put: (head: ProductDocument) => void;
   drop: (headId: number) => void;
   setStock: (id: number, qty: number) => void;
-  /** Switches to the prices of the given day. */
-  turnTo: (day: string) => void;
+  /** Reads a product with other prices, without caching it. */
+  readWith: (id: number, pricing: Pricing) => ProductDocument | undefined;
+  /** Switches to other prices. */
+  turnTo: (pricing: Pricing) => void;
   /** Whether most of the memory contains replaced or removed records. */
   isWornOut: () => boolean;
   parts: () => DocumentParts;
@@ -48,9 +50,9 @@ export type DocumentParts = {
 const MIN_WASTED_BYTES = 16 * 2 ** 20;
 const MAX_DEAD_SHARE = 0.5;
 
-export function openDocuments(day: string, given?: DocumentParts): Documents {
+export function openDocuments(pricing: Pricing, given?: DocumentParts): Documents {
   const store = openFamilyStore(given);
-  const reader = openFamilyReader(store, day);
+  const reader = openFamilyReader(store, pricing);
   return {
     get size() {
       return store.size;
@@ -80,10 +82,10 @@ const openFamilyStore = (given?: DocumentParts) => ({
 });
 
 /** Builds the document of a family from its record, and caches the ones read last. */
-function openFamilyReader({ arena, texts, records, familyOf, stock }: FamilyStore, day: string) {
+function openFamilyReader({ arena, texts, records, familyOf, stock }: FamilyStore, pricing: Pricing) {
   const recent = new LRUCache<number, ProductDocument>({ max: CACHE_SIZES.documents });
   const source = { texts, stockOf: stock.get };
-  let today = day;
+  let current = pricing;
 
   const recordOf = (family: number) => {
     const address = records.at(family);
@@ -92,7 +94,7 @@ function openFamilyReader({ arena, texts, records, familyOf, stock }: FamilyStor
 
   function read(family: number): ProductDocument {
     const head = readFamily(recordOf(family), source);
-    priceOn(head, today);
+    priceOn(head, current);
     return head;
   }
 
@@ -123,10 +125,17 @@ function openFamilyReader({ arena, texts, records, familyOf, stock }: FamilyStor
       const member = head && memberOf(head, id);
       if (!head || !member) return;
       member.qty = qty;
-      priceOn(head, today);
+      priceOn(head, current);
     },
-    turnTo(day: string) {
-      today = day;
+    readWith(id: number, pricing: Pricing) {
+      const family = familyOf.get(id) - 1;
+      if (family < 0) return undefined;
+      const head = readFamily(recordOf(family), source);
+      priceOn(head, pricing);
+      return memberOf(head, id);
+    },
+    turnTo(pricing: Pricing) {
+      current = pricing;
       recent.clear();
     },
   };
@@ -137,15 +146,16 @@ const memberOf = (head: ProductDocument, id: number): ProductDocument | undefine
 
 const membersOf = (head: ProductDocument): ProductDocument[] => [head, ...head.variants];
 
-type Reading = Pick<Documents, 'has' | 'get' | 'getOnce' | 'bySlug' | 'headIdOf' | 'nameOf' | 'heads'>;
+type Reading = Pick<Documents, 'has' | 'get' | 'getOnce' | 'bySlug' | 'headIdOf' | 'nameOf' | 'heads' | 'readWith'>;
 
 const reading = (
   { familyOf, slugs, headIds }: FamilyStore,
-  { get, getOnce, nameAt, readOnce }: FamilyReader,
+  { get, getOnce, nameAt, readOnce, readWith }: FamilyReader,
 ): Reading => ({
   has: (id) => familyOf.get(id) > 0,
   get,
   getOnce,
+  readWith,
   bySlug(slug) {
     const id = slugs.find(hashOf(slug), (id) => get(id)?.slug === slug);
     return id === undefined ? undefined : get(id);
@@ -240,8 +250,8 @@ const partsOf = ({
   dead,
 });
 
-export function* packSteps(documents: Pick<Documents, 'heads'>, day: string): Generator<void, Documents> {
-  const packed = openDocuments(day);
+export function* packSteps(documents: Pick<Documents, 'heads'>, pricing: Pricing): Generator<void, Documents> {
+  const packed = openDocuments(pricing);
   for (const head of documents.heads()) {
     packed.put(head);
     yield;

@@ -1,7 +1,8 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
+import { MAX_STARS } from '#rules/reviews/shopper-text.ts';
 import type { RecordReader, RecordWriter } from './byte-record.ts';
 import { type ProductDocument, UNPRICED } from './product-document.ts';
-import type { ProductSeo } from './read-model-sql.ts';
+import type { ProductSeo, RatingRow } from './read-model-sql.ts';
 import { readText, type StoredTexts, writeText } from './stored-texts.ts';
 
 /** Record of a product and its variants, without the data that depends on stock and the day. */
@@ -27,6 +28,7 @@ const HAS = {
   parentId: 65536,
   barcode: 131072,
   seo: 262144,
+  rating: 524288,
 } as const;
 
 export function writeFamily(to: RecordWriter, head: ProductDocument, texts: TextStore): void {
@@ -50,6 +52,7 @@ function writeMember(to: RecordWriter, product: ProductDocument, { texts, head }
   for (const text of [product.specialFrom, product.specialTo, product.videoLink, product.searchWords, product.barcode])
     if (text !== null) to.text(text);
   if (product.seo) to.text(JSON.stringify(product.seo));
+  if (product.rating) for (const count of [...product.rating.counts, product.rating.version]) to.whole(count);
   for (const text of [product.shortDescription, product.description]) if (text) to.whole(texts.add(text));
   to.signed(product.position);
   to.signed(product.createdAt.getTime());
@@ -105,6 +108,7 @@ const flagsOf = (product: ProductDocument): number =>
   (product.searchWords !== null ? HAS.searchWords : 0) |
   (product.barcode !== null ? HAS.barcode : 0) |
   (product.seo !== null ? HAS.seo : 0) |
+  (product.rating !== null ? HAS.rating : 0) |
   (product.shortDescription !== null ? HAS.shortDescription : 0) |
   (product.description !== null ? HAS.description : 0) |
   (product.parentId !== null ? HAS.parentId : 0);
@@ -139,6 +143,7 @@ function readMember(from: RecordReader, { texts, stockOf }: MemberContext, { hea
   const [videoLink, searchWords] = [text(HAS.videoLink), text(HAS.searchWords)];
   const barcode = text(HAS.barcode);
   const seo = text(HAS.seo);
+  const rating = flags & HAS.rating ? readRating(from) : null;
   const short = flags & HAS.shortDescription ? from.whole() : null;
   const long = flags & HAS.description ? from.whole() : null;
   const position = from.signed();
@@ -173,6 +178,7 @@ function readMember(from: RecordReader, { texts, stockOf }: MemberContext, { hea
     searchWords,
     barcode,
     seo: seo === null ? null : (JSON.parse(seo) as ProductSeo),
+    rating,
     createdAt,
     qty: stockOf(id),
     categoryIds,
@@ -236,6 +242,11 @@ function readList<T>(from: RecordReader, read: (from: RecordReader) => T): T[] {
   const list: T[] = [];
   for (let left = from.whole(); left > 0; left--) list.push(read(from));
   return list;
+}
+
+function readRating(from: RecordReader): RatingRow {
+  const counts = Array.from({ length: MAX_STARS }, () => from.whole());
+  return { counts, version: from.whole() };
 }
 
 const readId = (from: RecordReader): number => from.whole();

@@ -49,7 +49,7 @@ function columnsOf(rows: readonly Row[]): Columns {
   const columns: Partial<Columns> = {
     ids: Int32Array.from(rows.keys()),
     price: Int32Array.from(rows, ({ price }) => price),
-    flags: Uint8Array.from(rows, ({ flags }) => flags),
+    flags: Uint16Array.from(rows, ({ flags }) => flags),
     optionStart: startsOf(rows.map((one) => one.options)),
     options: Uint16Array.from(rows.flatMap((one) => one.options)),
     variantStart: startsOf(rows.map((one) => one.variants)),
@@ -68,7 +68,7 @@ const taxonomy = {
 } as Partial<Taxonomy> as Taxonomy;
 
 /** Filters the naive way: checks each product and each variant. */
-function reckon(rows: readonly Row[], chosen: Selection) {
+function filterNaively(rows: readonly Row[], chosen: Selection) {
   const { options, categoryIds, savings, inStock, price, flags, type, monthly } = chosen;
   const has = (at: number, flag: number) => (rows[at]!.flags & flag) !== 0;
   const isIn = (at: number) =>
@@ -109,7 +109,7 @@ test('filters and their counts equal a check of each product and variant', () =>
       (rows, all) => {
         const columns = columnsOf(rows);
         for (const chosen of all) {
-          const expected = reckon(rows, chosen);
+          const expected = filterNaively(rows, chosen);
           const found = scan(columns, taxonomy, chosen);
           expect([...matchingRows(columns, taxonomy, chosen)]).toEqual(expected.rows);
           expect({ ...found, rows: [...found.rows], counts: [...found.counts] }).toEqual(expected);

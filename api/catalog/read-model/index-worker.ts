@@ -4,7 +4,7 @@ import { openSearchIndex, putEntry } from '#api/catalog/search/search-index.ts';
 import { selectHorizon } from '#api/database/catalog-changes.ts';
 import { openPool } from '#api/database/sql.ts';
 import { selectHeadIds } from './family-sql.ts';
-import { isListed } from './product-document.ts';
+import { isListed, onDay } from './product-document.ts';
 import { readFamilies, readTaxonomy } from './read-catalog.ts';
 import { toSearchEntry } from './search-rows.ts';
 import { indexFileIn, originOf, storeIndex } from './stored-index.ts';
@@ -23,7 +23,7 @@ try {
     const index = openSearchIndex();
     const ids = await selectHeadIds(db);
     for (let at = 0; at < ids.length; at += BATCH) {
-      const families = await readFamilies(db, ids.slice(at, at + BATCH), day);
+      const families = await readFamilies(db, ids.slice(at, at + BATCH), onDay(day));
       for (const document of families.values())
         if (isListed(document)) putEntry(index, document.id, toSearchEntry(document, taxonomy));
     }

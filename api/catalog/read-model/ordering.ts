@@ -29,8 +29,9 @@ export function compareBy(
     name: (a, b) => collator.compare(nameAt(a), nameAt(b)),
     popular: (a, b) => bestSeller(a) - bestSeller(b),
     discount: (a, b) => columns.discount[a]! - columns.discount[b]!,
+    rating: (a, b) => columns.ratingScore[a]! - columns.ratingScore[b]!,
   };
-  const availableFirst = sort === 'popular' || sort === 'discount';
+  const availableFirst = sort === 'popular' || sort === 'discount' || sort === 'rating';
   return (a, b) =>
     (availableFirst ? available(a) - available(b) : 0) || signOf(order) * ascending[sort](a, b) || standard(a, b);
 }
@@ -56,18 +57,27 @@ function standardOrder(columns: Columns): Compare {
     ids[b]! - ids[a]!;
 }
 
-export function pageOf(
-  order: Uint32Array,
-  matching: Uint32Array,
-  rowCount: number,
-  offset: number,
-  limit: number,
-): number[] {
+type PageRequest = {
+  order: Uint32Array;
+  /** Rows before all others. */
+  first: readonly number[];
+  matching: Uint32Array;
+  rowCount: number;
+  offset: number;
+  limit: number;
+};
+
+export function pageOf({ order, first, matching, rowCount, offset, limit }: PageRequest): number[] {
   if (offset >= matching.length) return [];
   if (marks.length < rowCount) marks = new Uint8Array(rowCount);
   for (let at = 0; at < matching.length; at++) marks[matching[at]!] = 1;
   const page: number[] = [];
   let skipped = 0;
+  for (const row of first) {
+    if (marks[row] !== 1) continue;
+    marks[row] = 0;
+    if (skipped++ >= offset && page.length < limit) page.push(row);
+  }
   for (let at = 0; page.length < limit && at < order.length; at++) {
     const row = order[at]!;
     if (marks[row] === 1 && skipped++ >= offset) page.push(row);

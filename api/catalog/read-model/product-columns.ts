@@ -1,3 +1,4 @@
+import { averageStars, GOOD_RATING, ratingScore } from '#rules/reviews/shopper-text.ts';
 import { type GrowingList, growingList } from './growing-list.ts';
 import { openIdTable } from './id-table.ts';
 import { isListed, type ProductDocument } from './product-document.ts';
@@ -13,6 +14,7 @@ export const FLAG = {
   savings: 32,
   configurable: 64,
   dated: 128,
+  wellRated: 256,
 } as const;
 
 /** One row per listed product. Options are numbered densely over all filterable attributes, in flat arrays. */
@@ -22,7 +24,9 @@ export type Columns = {
   rowOf: RowOf;
   price: Int32Array;
   discount: Uint8Array;
-  flags: Uint8Array;
+  flags: Uint16Array;
+  /** Order by reviews; 0 without any. */
+  ratingScore: Uint16Array;
   position: Int32Array;
   /** Milliseconds since 1970. */
   createdAt: Float64Array;
@@ -48,7 +52,7 @@ export type ListedDocuments = Iterable<ProductDocument> & {
 
 type RowOf = { get: (id: number) => number | undefined; has: (id: number) => boolean };
 export type ReadDocument = (id: number) => ProductDocument | undefined;
-/** Source of the columns. `read` returns a document and is used as long as the columns are. */
+/** Source of the columns. The columns call `read` for a document as long as they exist. */
 type ColumnSource = { heads: Iterable<ProductDocument>; read: ReadDocument; taxonomy: Taxonomy };
 
 export const buildColumns = (source: ColumnSource): Columns => runSync(columnSteps(source));
@@ -162,13 +166,14 @@ const listed = (ids: Int32Array, read: ReadDocument): ListedDocuments => ({
   },
 });
 
-type MutableColumns = Pick<Columns, 'price' | 'discount' | 'flags' | 'position' | 'createdAt'>;
+type MutableColumns = Pick<Columns, 'price' | 'discount' | 'flags' | 'ratingScore' | 'position' | 'createdAt'>;
 
 function openMutable(): { push: (document: ProductDocument) => void; whole: () => MutableColumns } {
   const lists = {
     price: growingList(Int32Array),
     discount: growingList(Uint8Array),
-    flags: growingList(Uint8Array),
+    flags: growingList(Uint16Array),
+    ratingScore: growingList(Uint16Array),
     position: growingList(Int32Array),
     createdAt: growingList(Float64Array),
   };
@@ -177,6 +182,7 @@ function openMutable(): { push: (document: ProductDocument) => void; whole: () =
       lists.price.push(document.sale.price);
       lists.discount.push(document.sale.discountPercent);
       lists.flags.push(flagsOf(document));
+      lists.ratingScore.push(scoreOf(document));
       lists.position.push(document.position);
       lists.createdAt.push(document.createdAt.getTime());
     },
@@ -184,6 +190,7 @@ function openMutable(): { push: (document: ProductDocument) => void; whole: () =
       price: lists.price.whole(),
       discount: lists.discount.whole(),
       flags: lists.flags.whole(),
+      ratingScore: lists.ratingScore.whole(),
       position: lists.position.whole(),
       createdAt: lists.createdAt.whole(),
     }),
@@ -194,6 +201,7 @@ export function setMutable(columns: Columns, row: number, document: ProductDocum
   columns.price[row] = document.sale.price;
   columns.discount[row] = document.sale.discountPercent;
   columns.flags[row] = flagsOf(document);
+  columns.ratingScore[row] = scoreOf(document);
   columns.position[row] = document.position;
   columns.createdAt[row] = document.createdAt.getTime();
 }
@@ -206,7 +214,10 @@ const flagsOf = (document: ProductDocument): number =>
   (document.isFeatured ? FLAG.featured : 0) |
   (document.sale.discountPercent > 0 || document.sale.specialPrice !== null ? FLAG.savings : 0) |
   (document.type === 'configurable' ? FLAG.configurable : 0) |
-  ([document, ...document.variants].some(hasDays) ? FLAG.dated : 0);
+  ([document, ...document.variants].some(hasDays) ? FLAG.dated : 0) |
+  (averageStars(document.rating?.counts ?? []) >= GOOD_RATING ? FLAG.wellRated : 0);
+
+const scoreOf = ({ rating }: ProductDocument): number => (rating ? ratingScore(rating.counts) : 0);
 
 const hasDays = ({ specialFrom, specialTo }: ProductDocument): boolean => specialFrom !== null || specialTo !== null;
 

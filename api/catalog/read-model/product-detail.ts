@@ -75,7 +75,7 @@ function memberOf(document: ProductDocument, context: AnswerContext): Member {
   };
 }
 
-/** A variant without own texts has those of its product. */
+/** A variant without texts uses those of its product. */
 function seoOf({ seo, parent }: ProductDocument, locale: Locale): Detail['seo'] {
   return {
     meta_title: maybeInLocale(seo?.metaTitle ?? parent?.seo?.metaTitle ?? null, locale),

@@ -1,5 +1,13 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { discountPercent, isSpecialActive } from '#rules/shop/discount.ts';
+import {
+  type PricePromotions,
+  type PriceStep,
+  type ReducedPrice,
+  specialOnly,
+} from '#rules/promotions/price-promotions.ts';
+import { endOfReduction } from '#rules/promotions/promotion-time.ts';
+import { discountPercent, isSpecialActive, saleEnd, shopDay } from '#rules/shop/discount.ts';
+import { selectableOf } from './promotion-set.ts';
 import type * as rows from './read-model-sql.ts';
 
 export type ProductDocument = rows.ProductRow & {
@@ -27,8 +35,31 @@ export type Sale = {
   specialTo: string | null;
   creditPrice: number | null;
   discountPercent: number;
+  /** The promotion that reduced the price last; null for a special price. */
+  promotionId: number | null;
+  /** When the reduced price ends, in milliseconds since 1970. */
+  endsAt: number | null;
+  /** The lowest price of the 30 days before the reduction. */
+  lowestPrice: number | null;
+  steps: readonly PriceStep[];
   qty: number;
 };
+
+/** The inputs of product prices beside the data of the product. */
+export type Pricing = {
+  /** In Yerevan. */
+  day: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  promotions: PricePromotions | null;
+  /** Lowest prices of the 30 days before the reduction, by product. */
+  lowest: ReadonlyMap<number, number>;
+};
+
+/** The prices of a day without promotions. */
+export const onDay = (day: string): Pricing => ({ day, now: 0, promotions: null, lowest: NO_PRICES });
+
+const NO_PRICES: ReadonlyMap<number, number> = new Map();
 
 export const UNPRICED: Sale = {
   priced: false,
@@ -39,6 +70,10 @@ export const UNPRICED: Sale = {
   specialTo: null,
   creditPrice: null,
   discountPercent: 0,
+  promotionId: null,
+  endsAt: null,
+  lowestPrice: null,
+  steps: [],
   qty: 0,
 };
 
@@ -52,7 +87,7 @@ export type ProductParts = {
   relations: rows.ProductRelationRow[];
 };
 
-export function buildDocuments(parts: ProductParts, day: string): Map<number, ProductDocument> {
+export function buildDocuments(parts: ProductParts, pricing: Pricing): Map<number, ProductDocument> {
   const documents = new Map<number, Mutable<ProductDocument>>();
   for (const row of parts.products) {
     documents.set(row.id, {
@@ -74,7 +109,7 @@ export function buildDocuments(parts: ProductParts, day: string): Map<number, Pr
     document.parent = documents.get(document.parentId) ?? null;
     if (document.parent) push(document.parent.variants, document);
   }
-  for (const document of documents.values()) if (document.parent === null) priceOn(document, day);
+  for (const document of documents.values()) if (document.parent === null) priceOn(document, pricing);
   return documents;
 }
 
@@ -102,33 +137,59 @@ function addParts(documents: Map<number, Mutable<ProductDocument>>, parts: Produ
 
 const NO_TEXTS: ReadonlyMap<number, LocalizedText> = new Map();
 
-export function priceOn(document: ProductDocument, day: string): void {
-  for (const variant of document.variants) variant.sale = saleOf(variant, day);
-  document.sale = document.type === 'configurable' ? familySale(document) : saleOf(document, day);
+export function priceOn(document: ProductDocument, pricing: Pricing): void {
+  for (const variant of document.variants) variant.sale = saleOf(variant, pricing);
+  document.sale = document.type === 'configurable' ? familySale(document) : saleOf(document, pricing);
 }
 
-function saleOf(row: rows.ProductRow, day: string): Sale {
+function saleOf(row: ProductDocument, pricing: Pricing): Sale {
   if (row.regularPrice === null) return { ...UNPRICED, qty: row.qty };
-  const special = {
-    regularPrice: row.regularPrice,
-    specialPrice: row.specialPrice,
-    from: row.specialFrom,
-    to: row.specialTo,
-  };
-  const active = isSpecialActive(special, day);
-  const price = active && row.specialPrice !== null ? row.specialPrice : row.regularPrice;
+  const { regularPrice, specialPrice, specialFrom, specialTo } = row;
+  const prices = { regularPrice, specialPrice, specialFrom, specialTo };
+  const { price, steps } = reducedPriceOf(row, prices, pricing);
+  const step = steps.at(-1);
+  const promotion = step?.promotionId ? pricing.promotions?.find(step.promotionId) : undefined;
+  const isReduced = step !== undefined;
+  const endsAt = promotion
+    ? endOfReduction(promotion, pricing.now)
+    : isReduced && row.specialTo !== null
+      ? saleEnd(row.specialTo)
+      : null;
   return {
     priced: row.enabled,
     price,
-    regularPrice: row.regularPrice,
-    specialPrice: active ? row.specialPrice : null,
-    specialFrom: active ? row.specialFrom : null,
-    specialTo: active ? row.specialTo : null,
+    regularPrice,
+    specialPrice: isReduced ? price : null,
+    specialFrom: isReduced && !promotion ? row.specialFrom : null,
+    specialTo: isReduced ? (promotion ? lastDayBefore(endsAt) : row.specialTo) : null,
     creditPrice: row.creditPrice,
-    discountPercent: discountPercent(row.regularPrice, price),
+    discountPercent: discountPercent(regularPrice, price),
+    promotionId: step?.promotionId ?? null,
+    endsAt,
+    lowestPrice: isReduced ? (pricing.lowest.get(row.id) ?? null) : null,
+    steps,
     qty: row.enabled ? row.qty : 0,
   };
 }
+
+const lastDayBefore = (end: number | null): string | null => (end === null ? null : shopDay(new Date(end - 1)));
+
+type StoredPrices = Pick<rows.ProductRow, 'specialPrice' | 'specialFrom' | 'specialTo'> & { regularPrice: number };
+
+/** The price of a product with its special price and the promotions that every shopper gets. */
+export function reducedPriceOf(
+  document: ProductDocument,
+  { regularPrice, specialPrice, specialFrom, specialTo }: StoredPrices,
+  { day, promotions }: Pick<Pricing, 'day' | 'promotions'>,
+): ReducedPrice {
+  const isActive = isSpecialActive({ regularPrice, specialPrice, from: specialFrom, to: specialTo }, day);
+  const special = isActive ? specialPrice : null;
+  if (promotions && promotions.count > 0)
+    return promotions.priceOf(selectableOf(document), { regularPrice, specialPrice: special });
+  return special === null ? { price: regularPrice, steps: NO_STEPS } : specialOnly(regularPrice, special);
+}
+
+const NO_STEPS: readonly PriceStep[] = [];
 
 function familySale({ enabled, variants }: ProductDocument): Sale {
   const sales = variants.map((variant) => variant.sale).filter((sale) => sale.priced);

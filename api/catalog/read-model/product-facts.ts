@@ -124,7 +124,7 @@ function collectFacts({ attributes, optionById }: Taxonomy, locale: Locale): Kno
     const { id, code, featured, adminName } = attribute;
     const name = inLocale(attribute.name, locale);
     const unit = attribute.unit && inLocale(attribute.unit, locale);
-    const value = withUnit(text, unit);
+    const value = withUnit(text, unit, locale);
     const wireAttribute = { id, code, slug: code.replaceAll('_', '-'), name, featured, values };
     const row = { id, code, admin_name: adminName, name, value };
     const group = groupOf(attribute);
@@ -165,9 +165,14 @@ function collectFacts({ attributes, optionById }: Taxonomy, locale: Locale): Kno
   };
 }
 
-/** Adds the unit to a list of plain numbers, such as `6.1` or `128, 256`. */
-export const withUnit = (text: string, unit: string | null): string =>
-  unit && /^[\d\s.,/×–-]*\d$/.test(text) ? `${text} ${unit}` : text;
+/**
+ * Adds the unit to plain numbers, such as `6.1`, `128, 256` or `84.8 × 59.8 × 59`. A decimal point of merchant data
+ * becomes a comma in Armenian and Russian.
+ */
+export function withUnit(text: string, unit: string | null, locale: Locale): string {
+  if (!unit || !/^[\d\s.,/×+–-]*\d$/.test(text)) return text;
+  return `${locale === 'en' ? text : text.replace(/(?<=\d)\.(?=\d)/g, ',')} ${unit}`;
+}
 
 type Book = {
   get: (options: string | number) => Fact | undefined;

@@ -34,7 +34,8 @@ type Family = { before?: ProductDocument; after?: ProductDocument };
 const SLICE_MS = 2;
 const MAX_DEAD_SHARE = 0.5;
 
-type Changes = Map<number, (index: SearchIndex) => void>;
+type IndexChange = (index: SearchIndex) => void;
+type Changes = Map<number, IndexChange>;
 
 type Build = {
   index: SearchIndex;
@@ -60,25 +61,11 @@ type IndexOptions = { byThread?: IndexThread | undefined; isAhead?: boolean | un
 export function openProductIndex({ byThread, isAhead = true }: IndexOptions = {}): ProductIndex {
   let ready: SearchIndex | null = null;
   let thread: { changed: Changes } | null = null;
-  let build: Build | null = null;
   /** Input of the index that the first search builds, and the changes since. */
   let pending: { documents: ListedDocuments; taxonomy: Taxonomy; changed: Changes } | null = null;
   let rules = NO_RULES;
   let swapped = () => {};
-
-  function advance(until: number): void {
-    while (build && performance.now() < until) {
-      if (build.next === build.documents.length) {
-        adopt(build.index);
-        build.finished();
-        build = null;
-        return;
-      }
-      const document = build.documents.at(build.next++);
-      if (document && isListed(document) && !build.done.has(document.id))
-        putEntry(build.index, document.id, toSearchEntry(document, build.taxonomy));
-    }
-  }
+  const slices = openSlicedBuild(adopt);
 
   function adopt(index: SearchIndex): void {
     const isSwapped = ready !== null;
@@ -100,13 +87,6 @@ export function openProductIndex({ byThread, isAhead = true }: IndexOptions = {}
     }
   }
 
-  function rebuildInSlices(documents: ListedDocuments, taxonomy: Taxonomy): Promise<void> {
-    return new Promise((finished) => {
-      build = { index: openSearchIndex(), documents, next: 0, taxonomy, done: new Set(), finished };
-      advanceLater(build);
-    });
-  }
-
   function rebuildOnDemand(documents: ListedDocuments, taxonomy: Taxonomy): void {
     ready = null;
     pending = { documents, taxonomy, changed: new Map() };
@@ -114,53 +94,37 @@ export function openProductIndex({ byThread, isAhead = true }: IndexOptions = {}
 
   function buildPending({ documents, taxonomy, changed }: NonNullable<typeof pending>): void {
     pending = null;
-    const done = new Set(changed.keys());
-    build = { index: openSearchIndex(), documents, next: 0, taxonomy, done, finished: () => {} };
-    for (const change of changed.values()) change(build.index);
-    advance(Number.POSITIVE_INFINITY);
+    slices.begin(documents, taxonomy, changed);
+    slices.complete();
   }
 
-  function advanceLater(mine: Build): void {
-    setImmediate(() => {
-      if (build !== mine) return;
-      advance(performance.now() + SLICE_MS);
-      advanceLater(mine);
-    });
+  function apply(productId: number, change: IndexChange): void {
+    if (ready) change(ready);
+    for (const later of [thread, pending]) later?.changed.set(productId, change);
+    slices.apply(productId, change);
   }
 
   function put(document: ProductDocument, taxonomy: Taxonomy): void {
     const entry = toSearchEntry(document, taxonomy);
-    if (ready) putEntry(ready, document.id, entry);
-    for (const later of [thread, pending])
-      later?.changed.set(document.id, (index) => putEntry(index, document.id, entry));
-    if (!build) return;
-    build.done.add(document.id);
-    putEntry(build.index, document.id, entry);
+    apply(document.id, (index) => putEntry(index, document.id, entry));
   }
 
-  function drop(productId: number): void {
-    if (ready) dropEntry(ready, productId);
-    for (const later of [thread, pending]) later?.changed.set(productId, (index) => dropEntry(index, productId));
-    if (!build) return;
-    build.done.add(productId);
-    dropEntry(build.index, productId);
-  }
+  const drop = (productId: number): void => apply(productId, (index) => dropEntry(index, productId));
 
   return {
     current() {
       if (pending) buildPending(pending);
-      else if (!ready) advance(Number.POSITIVE_INFINITY);
+      else if (!ready) slices.complete();
       return ready ?? openSearchIndex();
     },
     rebuild(documents, taxonomy) {
-      build?.finished();
-      build = null;
+      slices.cancel();
       if (!isAhead) return Promise.resolve(rebuildOnDemand(documents, taxonomy));
       if (!byThread || documents.length < (byThread.least ?? MIN_ROWS_FOR_THREAD))
-        return rebuildInSlices(documents, taxonomy);
+        return slices.start(documents, taxonomy);
       return rebuildInThread(byThread.inThread).catch((error) => {
         byThread.failed(error);
-        return rebuildInSlices(documents, taxonomy);
+        return slices.start(documents, taxonomy);
       });
     },
     adopt,
@@ -180,7 +144,62 @@ export function openProductIndex({ byThread, isAhead = true }: IndexOptions = {}
     onSwap(listener) {
       swapped = listener;
     },
-    isWornOut: () => build === null && thread === null && ready !== null && isWornOut(ready),
+    isWornOut: () => !slices.isRunning() && thread === null && ready !== null && isWornOut(ready),
+  };
+}
+
+/** Builds an index in short slices between requests, and passes the complete index to `adopt`. */
+function openSlicedBuild(adopt: (index: SearchIndex) => void) {
+  let build: Build | null = null;
+
+  function begin(
+    documents: ListedDocuments,
+    taxonomy: Taxonomy,
+    changed: Changes = new Map(),
+    finished = () => {},
+  ): Build {
+    build = { index: openSearchIndex(), documents, next: 0, taxonomy, done: new Set(changed.keys()), finished };
+    for (const change of changed.values()) change(build.index);
+    return build;
+  }
+
+  function advance(until: number): void {
+    while (build && performance.now() < until) {
+      if (build.next === build.documents.length) {
+        adopt(build.index);
+        build.finished();
+        build = null;
+        return;
+      }
+      const document = build.documents.at(build.next++);
+      if (document && isListed(document) && !build.done.has(document.id))
+        putEntry(build.index, document.id, toSearchEntry(document, build.taxonomy));
+    }
+  }
+
+  function advanceLater(mine: Build): void {
+    setImmediate(() => {
+      if (build !== mine) return;
+      advance(performance.now() + SLICE_MS);
+      advanceLater(mine);
+    });
+  }
+
+  return {
+    isRunning: () => build !== null,
+    begin,
+    complete: () => advance(Number.POSITIVE_INFINITY),
+    start: (documents: ListedDocuments, taxonomy: Taxonomy) =>
+      new Promise<void>((finished) => advanceLater(begin(documents, taxonomy, undefined, finished))),
+    cancel(): void {
+      build?.finished();
+      build = null;
+    },
+    apply(productId: number, change: IndexChange): void {
+      if (!build) return;
+      build.done.add(productId);
+      change(build.index);
+    },
   };
 }
 

@@ -1,9 +1,10 @@
 import { fillsTile } from '#api/images/picture-path.ts';
 import type { Card, ProductImage } from '#contract/catalog-contract.ts';
 import type { Locale } from '#contract/locale.ts';
-import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
+import { inLocale, type LocalizedText, maybeInLocale } from '#contract/localized-text.ts';
+import { averageStars, countReviews } from '#rules/reviews/shopper-text.ts';
 import { formatAmd } from '#rules/shop/money.ts';
-import { cardFacts } from './card-facts.ts';
+import { axisRange, axisValues, cardFacts } from './card-facts.ts';
 import { type Picture, type ProductDocument, pricedVariants, type Sale, shownStock } from './product-document.ts';
 import { type Facts, openFacts } from './product-facts.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -12,6 +13,7 @@ export type WireContext = {
   taxonomy: Taxonomy;
   imageBase: string;
   monthlyOf: (price: number) => number | null;
+  promotionName?: (id: number) => LocalizedText | undefined;
 };
 
 export type AnswerContext = WireContext & { locale: Locale; facts: Facts };
@@ -23,6 +25,8 @@ export const openAnswer = (wire: WireContext, locale: Locale): AnswerContext => 
 });
 
 const BRAND = 'brand';
+/** More colours do not fit in one line of the narrowest card. */
+const MAX_CARD_COLORS = 5;
 
 export const PLACEHOLDER_IMAGE = { id: 0, path: 'placeholder/product.svg' };
 
@@ -70,7 +74,9 @@ export function ownFields(
   const { sale, parent } = document;
   const { taxonomy, locale, imageBase } = context;
   const name = inLocale(document.name, locale);
+  const brand = brandOf(document, locale, context);
   const [first] = imagesOf(document);
+  const counts = (parent ?? document).rating?.counts ?? [];
   return {
     id: document.id,
     product_id: document.id,
@@ -93,6 +99,9 @@ export function ownFields(
     formated_price: formatAmd(sale.price),
     formated_special_price: sale.specialPrice === null ? null : formatAmd(sale.specialPrice),
     discount_percent: sale.discountPercent,
+    sale_name: saleNameOf(sale, context),
+    sale_ends_at: sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
+    lowest_price_30: sale.lowestPrice,
     new: document.isNew || parent?.isNew ? 1 : 0,
     qty: shownStock(sale.qty),
     min_qty: document.minQty,
@@ -100,18 +109,26 @@ export function ownFields(
     availability: sale.qty > 0 ? 'in-stock' : 'out-of-stock',
     image: first ? originalOf(first.path, imageBase) : null,
     video_link: videoOf(document, imageBase),
-    brand: brandOf(document, locale, context),
+    brand,
     choices: choicesOf(document, locale, context),
-    facts: cardFacts(document, context.facts, {
+    facts: cardFacts(document, {
       name,
+      brand: brand?.name ?? '',
+      locale,
+      facts: context.facts,
       preferred: taxonomy.cardFactsOf(categoryIdsOf(document)),
-      filterable: taxonomy.filterable,
+      taxonomy,
     }),
-    rating: 0,
-    reviews: 0,
+    rating: averageStars(counts),
+    reviews: countReviews(counts),
     badges: badgesOf(document, sale),
     monthly: context.monthlyOf(sale.price),
   };
+}
+
+function saleNameOf({ promotionId }: Sale, { promotionName, locale }: AnswerContext): string | null {
+  const name = promotionId === null ? undefined : promotionName?.(promotionId);
+  return name ? inLocale(name, locale) : null;
 }
 
 export const categoryIdsOf = ({ categoryIds, parent }: ProductDocument): readonly number[] =>
@@ -139,11 +156,14 @@ export const isPriceFrom = (document: ProductDocument): boolean =>
 function choicesOf(document: ProductDocument, locale: Locale, { taxonomy }: WireContext): Card['choices'] {
   return document.axes.flatMap((axis) => {
     const attribute = taxonomy.attributeById.get(axis);
-    const values = pricedVariants(document).flatMap(({ options }) =>
-      options.filter(({ attributeId }) => attributeId === axis).map(({ optionId }) => optionId),
-    );
-    const count = new Set(values).size;
-    return attribute && count > 1 ? [{ code: attribute.code, name: inLocale(attribute.name, locale), count }] : [];
+    if (!attribute) return [];
+    const values = axisValues(document, attribute, taxonomy);
+    if (values.length < 2) return [];
+    const { code, name, swatchType } = attribute;
+    const colors =
+      swatchType === 'color' ? values.flatMap(({ swatchValue }) => swatchValue ?? []).slice(0, MAX_CARD_COLORS) : [];
+    const range = axisRange(document, attribute, { taxonomy, locale });
+    return [{ code, name: inLocale(name, locale), count: values.length, colors, range }];
   });
 }
 

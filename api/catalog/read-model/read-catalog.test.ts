@@ -4,6 +4,7 @@ import { product } from '#testing/builders.ts';
 import { openFileShop } from '#testing/shop.ts';
 import { buildColumns } from './product-columns.ts';
 import type { ProductDocument } from './product-document.ts';
+import { onDay } from './product-document.ts';
 import { readCatalogue, readFamilies, readTaxonomy } from './read-catalog.ts';
 
 const DAY = '2026-11-26';
@@ -43,7 +44,7 @@ const plain = (document: ProductDocument | undefined): string =>
   JSON.stringify(document, (key, value) => (key === 'parent' ? value?.id : value instanceof Map ? [...value] : value));
 
 test('readCatalogue returns a product as the database stores it, for any values', async () => {
-  const families = await readFamilies(pool, [lamp.id, phone.variants[1]?.id ?? 0], DAY);
+  const families = await readFamilies(pool, [lamp.id, phone.variants[1]?.id ?? 0], onDay(DAY));
 
   expect(families.get(lamp.id)).toMatchObject({
     name: { hy: ODD, en: '' },
@@ -85,9 +86,9 @@ test('readCatalogue returns a product as the database stores it, for any values'
 
 test('the read model contains the products it read and the rows derived from them', async () => {
   const taxonomy = await readTaxonomy(pool);
-  const families = await readFamilies(pool, [lamp.id, phone.id], DAY);
+  const families = await readFamilies(pool, [lamp.id, phone.id], onDay(DAY));
 
-  const { documents, columns } = await readCatalogue(pool, { day: DAY, taxonomy });
+  const { documents, columns } = await readCatalogue(pool, { pricing: onDay(DAY), taxonomy });
 
   for (const [id, document] of families) expect(plain(documents.get(id))).toBe(plain(document));
   const anew = buildColumns({ heads: documents.heads(), read: documents.getOnce, taxonomy });

@@ -2,7 +2,7 @@ import type { Db } from '#api/database/sql.ts';
 import { type Documents, openDocuments } from './documents.ts';
 import * as families from './family-sql.ts';
 import { type ColumnBuilder, type Columns, openColumns } from './product-columns.ts';
-import { buildDocuments, type ProductDocument, type ProductParts } from './product-document.ts';
+import { buildDocuments, type Pricing, type ProductDocument, type ProductParts } from './product-document.ts';
 import * as statements from './read-model-sql.ts';
 import { inSlices } from './slices.ts';
 import { buildTaxonomy, type Taxonomy } from './taxonomy.ts';
@@ -23,11 +23,11 @@ type Catalogue = { documents: Documents; columns: Columns };
 /** Reads the catalogue in batches, so that memory never contains all of it as rows. */
 export async function readCatalogue(
   db: Db,
-  { day, taxonomy }: { day: string; taxonomy: Taxonomy },
+  { pricing, taxonomy }: { pricing: Pricing; taxonomy: Taxonomy },
 ): Promise<Catalogue> {
-  const documents = openDocuments(day);
+  const documents = openDocuments(pricing);
   const columns = openColumns(taxonomy);
-  for await (const batch of familyBatches(db, await families.selectHeadIds(db), day))
+  for await (const batch of familyBatches(db, await families.selectHeadIds(db), pricing))
     await inSlices(putSteps({ documents, columns }, batch.values()));
   return { documents, columns: columns.whole(documents.getOnce) };
 }
@@ -43,9 +43,13 @@ function* putSteps({ documents, columns }: Receivers, batch: Iterable<ProductDoc
   }
 }
 
-export async function readFamilies(db: Db, ids: readonly number[], day: string): Promise<Map<number, ProductDocument>> {
+export async function readFamilies(
+  db: Db,
+  ids: readonly number[],
+  pricing: Pricing,
+): Promise<Map<number, ProductDocument>> {
   const read = new Map<number, ProductDocument>();
-  for await (const batch of familyBatches(db, ids, day)) for (const [id, document] of batch) read.set(id, document);
+  for await (const batch of familyBatches(db, ids, pricing)) for (const [id, document] of batch) read.set(id, document);
   return read;
 }
 
@@ -56,7 +60,7 @@ const BATCH = 100;
 async function* familyBatches(
   db: Db,
   ids: readonly number[],
-  day: string,
+  pricing: Pricing,
 ): AsyncGenerator<Map<number, ProductDocument>, void> {
   const parse = openTextParser();
   const read = (at: number) => readBatch(db, ids.slice(at, at + BATCH), parse);
@@ -66,7 +70,7 @@ async function* familyBatches(
     next = at < ids.length ? read(at) : null;
     // The rejection is handled when this batch is awaited.
     next?.catch(() => {});
-    yield buildDocuments(parts, day);
+    yield buildDocuments(parts, pricing);
   }
 }
 

@@ -17,6 +17,8 @@ export type CategoryRow = {
   /** Codes of attributes, in filter order. */
   filters: string[];
   defaultSort: CategorySort | null;
+  /** Ids of the products at the top of its default order. */
+  pinned: number[];
   formerSlugs: string[];
 };
 
@@ -30,6 +32,8 @@ export type AttributeRow = {
   swatchType: 'color' | 'image' | 'text' | 'dropdown' | null;
   filterable: boolean;
   featured: boolean;
+  /** True when a card shows the name of the attribute beside its value. */
+  cardNamed: boolean;
   position: number;
   groupId: number | null;
   groupAdminName: string | null;
@@ -66,6 +70,9 @@ export type ProductSeo = {
   inFeeds: boolean;
 };
 
+/** `counts`: published reviews by stars, one star first. `version` changes with every shown text. */
+export type RatingRow = { counts: number[]; version: number };
+
 export type ProductRow = {
   id: number;
   parentId: number | null;
@@ -92,6 +99,8 @@ export type ProductRow = {
   barcode: string | null;
   /** Null if the merchant wrote nothing for search engines and feeds. */
   seo: ProductSeo | null;
+  /** Reviews of the family; null without any, and for variants. */
+  rating: RatingRow | null;
   createdAt: Date;
   qty: number;
 };
@@ -108,13 +117,15 @@ export const selectCategories = (db: Db): Promise<CategoryRow[]> =>
     select id, parent_id as "parentId", slug, name, description, meta_title as "metaTitle",
            meta_description as "metaDescription", image, position, card_facts as "cardFacts",
            filters, default_sort as "defaultSort",
+           array(select n.product_id from category_pins n where n.category_id = categories.id
+                 order by n.position, n.product_id) as pinned,
            array(select r.slug from category_redirects r where r.category_id = categories.id) as "formerSlugs"
     from categories where visible order by position, id`);
 
 export const selectAttributes = (db: Db): Promise<AttributeRow[]> =>
   db.many(sql`
     select a.id, a.code, a.admin_name as "adminName", a.name, a.unit, a.type, a.swatch_type as "swatchType", a.filterable,
-           a.featured, a.position, a.group_id as "groupId", g.admin_name as "groupAdminName", g.name as "groupName",
+           a.featured, a.card_named as "cardNamed", a.position, a.group_id as "groupId", g.admin_name as "groupAdminName", g.name as "groupName",
            g.position as "groupPosition", a.created_at as "createdAt", a.updated_at as "updatedAt"
     from attributes a left join attribute_groups g on g.id = a.group_id
     order by g.position nulls last, a.position, a.id`);

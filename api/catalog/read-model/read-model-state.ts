@@ -14,8 +14,11 @@ import { type CardCache, openCardCache } from './card-cache.ts';
 import { type FamilyChange, membersOf } from './change-set.ts';
 import type { Documents } from './documents.ts';
 import { indexInThread } from './index-thread.ts';
+import { type LocationStock, readLocationStock } from './location-stock.ts';
 import { type Columns, columnSteps, setMutable } from './product-columns.ts';
+import { onDay, type Pricing } from './product-document.ts';
 import { type IndexThread, openProductIndex, type ProductIndex } from './product-index.ts';
+import { type PromotionSet, readPromotionSet } from './promotion-set.ts';
 import { readCatalogue, readTaxonomy } from './read-catalog.ts';
 import { inSlices } from './slices.ts';
 import { openSnapshot, snapshotFileIn } from './snapshot.ts';
@@ -29,7 +32,7 @@ export type ReadModelSources = {
   log: Logger;
   clock: () => Date;
   offerOf?: OfferOf;
-  /** Reads what `offerOf` depends on, before each reading of the content. */
+  /** Loads the data that `offerOf` uses. It runs each time before the content is read. */
   loadOffers?: (db: Db) => Promise<void>;
   /**
    * Place where a thread builds the index of a large catalogue and stores it between starts. Without it, neither
@@ -49,14 +52,21 @@ export type ReadModelState = {
   rules: SearchRules;
   columns: Columns;
   documents: Documents;
+  /** Pieces of products at stock locations other than the main one. */
+  locationStock: LocationStock;
   readonly index: ProductIndex;
   readonly cards: CardCache;
   readonly orders: CachedSortOrders;
   day: string;
+  promotions: PromotionSet;
+  /** The day, moment and promotions that the current prices of columns and documents were computed with. */
+  pricing: Pricing;
+  /** The next time that promotions change prices; milliseconds since 1970. Zero: the prices were not compared yet. */
+  pricesUntil: number;
   /** The next order deadline or midnight, when delivery days are computed again; milliseconds since 1970. */
   nextTurn: number;
   /** Time at which the click boosts are read again; milliseconds since 1970. */
-  nextLesson: number;
+  nextBoostUpdate: number;
   popular: readonly FinishedQuery[];
   horizon: Horizon;
   /** Time of the last comparison with the database; milliseconds since 1970. */
@@ -68,7 +78,7 @@ export type ReadModelState = {
   version: number;
 };
 
-export const LESSON_MS = 3_600_000;
+export const BOOST_UPDATE_MS = 3_600_000;
 
 export async function readState({
   pool,
@@ -82,32 +92,48 @@ export async function readState({
 }: ReadModelSources): Promise<ReadModelState> {
   const now = clock();
   const today = shopDay(now);
-  const { snapshot, horizon, taxonomy, content, storedRules, clickBoosts, catalogue } = await loadFrom.begin(
-    async (db) => {
-      // Reading a large catalogue from a cold disk takes longer than the statement timeout of requests.
-      await db.run(sql`set local statement_timeout = 0`);
-      // Read the horizon first: changes during the other reads are read again.
-      const horizon = await selectHorizon(db);
-      const taxonomy = await readTaxonomy(db);
-      await loadOffers?.(db);
-      const content = await loadContent(db, offerOf, { day: today });
-      const storedRules = await readSearchRules(db);
-      const clickBoosts = await readClickBoosts(db, today);
-      const snapshot = indexPlace
-        ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now })
-        : null;
-      const catalogue = snapshot ?? (await readCatalogue(db, { day: today, taxonomy }));
-      return {
-        snapshot,
-        horizon: snapshot?.horizon ?? horizon,
-        taxonomy,
-        content,
-        storedRules,
-        clickBoosts,
-        catalogue,
-      };
-    },
-  );
+  const {
+    snapshot,
+    horizon,
+    taxonomy,
+    content,
+    locationStock,
+    storedRules,
+    clickBoosts,
+    catalogue,
+    promotions,
+    pricing,
+  } = await loadFrom.begin(async (db) => {
+    // Reading a large catalogue from a cold disk takes longer than the statement timeout of requests.
+    await db.run(sql`set local statement_timeout = 0`);
+    // Read the horizon first: changes during the other reads are read again.
+    const horizon = await selectHorizon(db);
+    const taxonomy = await readTaxonomy(db);
+    await loadOffers?.(db);
+    const content = await loadContent(db, offerOf, { day: today });
+    const locationStock = await readLocationStock(db, content);
+    const storedRules = await readSearchRules(db);
+    const clickBoosts = await readClickBoosts(db, today);
+    const snapshot = indexPlace
+      ? await openSnapshot(snapshotFileIn(indexPlace.dataFolder), db, { taxonomy, now })
+      : null;
+    const promotions = await readPromotionSet(db, taxonomy, now);
+    const { prices } = promotions.pricesAt(now.getTime());
+    const pricing = { day: today, now: now.getTime(), promotions: prices, lowest: new Map<number, number>() };
+    const catalogue = snapshot ?? (await readCatalogue(db, { pricing, taxonomy }));
+    return {
+      snapshot,
+      horizon: snapshot?.horizon ?? horizon,
+      taxonomy,
+      content,
+      locationStock,
+      storedRules,
+      clickBoosts,
+      catalogue,
+      promotions,
+      pricing,
+    };
+  });
   const { documents } = catalogue;
   const columns =
     catalogue.columns ?? (await inSlices(columnSteps({ heads: documents.heads(), read: documents.getOnce, taxonomy })));
@@ -126,13 +152,18 @@ export async function readState({
     rules,
     columns,
     documents,
+    locationStock,
     index,
     cards: openCardCache(),
     orders: openCachedSortOrders(),
     day,
+    promotions,
+    pricing: snapshot ? onDay(day) : pricing,
+    // The first update reads the price history, so that no page waits for it.
+    pricesUntil: 0,
     nextTurn: nextTurnOf(content, now),
     // Click boosts are read at the first update, so that no page waits for them.
-    nextLesson: now.getTime(),
+    nextBoostUpdate: now.getTime(),
     popular: [],
     horizon,
     readAt: snapshot?.readAt ?? now.getTime(),
@@ -147,7 +178,7 @@ const threadFor = (place: IndexPlace, { clock, log }: Pick<ReadModelSources, 'cl
     indexInThread({ ...place, day: shopDay(clock()) }, (error) =>
       log.warn({ err: error }, 'the search index was not stored, so the next start builds it again'),
     ),
-  failed: (error) => log.warn({ err: error }, 'the thread of the search index failed: it is made between requests'),
+  failed: (error) => log.warn({ err: error }, 'the search index thread failed; the index is built between requests'),
   ...(place.minRowsForThread !== undefined && { least: place.minRowsForThread }),
 });
 

@@ -208,7 +208,7 @@ function missingModel(
 const NO_ROWS = new Uint32Array(0);
 
 /** Returns whether sorted rows contain a row. Binary search is faster than building a set of half of the catalogue. */
-const hasRow = (rows: Uint32Array, row: number): boolean =>
+export const hasRow = (rows: Uint32Array, row: number): boolean =>
   rows[lowerBound(0, rows.length, (at) => rows[at]! < row)] === row;
 
 const MAX_ALTERNATIVES = 300;
@@ -224,7 +224,7 @@ const codesOf = ({ sku, searchWords, variants }: ProductDocument): string[] => [
   ...variants.map((variant) => variant.sku),
 ];
 
-/** Returns the single values of a product. A list of values, such as the devices that it fits, is no trait. */
+/** Returns the single values of a product. A list of values, such as the devices that it fits, is left out. */
 const traitsOf = ({ texts }: ProductDocument): string[] =>
   [...texts.values()].map(({ hy }) => hy).filter((text) => !text.includes(','));
 

@@ -1,8 +1,10 @@
+import { isDenial } from '#api/catalog/search/query-roles.ts';
 import type { SearchEntry, SearchIndex } from '#api/catalog/search/search-index.ts';
 import { type SearchResult, search } from '#api/catalog/search/search-products.ts';
 import type { QueryCorrection } from '#contract/catalog-contract.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
+import { wordsOf } from '#rules/text/normalize-text.ts';
 import { type Columns, FLAG } from './product-columns.ts';
 import type { ProductDocument } from './product-document.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -27,7 +29,7 @@ export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): Se
     brand: labels(options.filter((id) => brandByOption.has(id))),
     category: [...own].flatMap((id) => inAll(categoryById.get(id)?.name)),
     above: above.flatMap((id) => inAll(categoryById.get(id)?.name)),
-    values: labels(options.filter((id) => !brandByOption.has(id))),
+    ...factsIn(members, taxonomy),
     kinds: [...own, ...above].map((id) => ({
       key: String(id),
       names: inAll(categoryById.get(id)?.name),
@@ -38,6 +40,38 @@ export function toSearchEntry(document: ProductDocument, taxonomy: Taxonomy): Se
       .map(toPlain),
     specs: specsOf(document),
   };
+}
+
+const YES: ReadonlySet<string> = new Set(['yes', 'да', 'այո']);
+const NO: ReadonlySet<string> = new Set(['no', 'нет', 'ոչ']);
+
+/**
+ * Returns the values of a product as texts. A value "Yes" is searched by the name of its fact ("NFC"); "No" and
+ * "Without grill" say what the product lacks.
+ */
+function factsIn(
+  members: readonly ProductDocument[],
+  { optionById, brandByOption, attributeById }: Taxonomy,
+): Pick<SearchEntry, 'values' | 'lacks'> {
+  const values = new Set<string>();
+  const lacks = new Set<string>();
+  const add = (attributeId: number, text: LocalizedText) => {
+    const names = inAll(attributeById.get(attributeId)?.name);
+    const word = wordsOf(text.en ?? text.hy)[0] ?? '';
+    if (YES.has(word)) for (const name of names) values.add(name);
+    else if (NO.has(word) && wordsOf(text.en ?? text.hy).length === 1) for (const name of names) lacks.add(name);
+    else return false;
+    return true;
+  };
+  for (const { options, texts } of members) {
+    for (const { attributeId, optionId } of options) {
+      const label = optionById.get(optionId)?.label;
+      if (!label || brandByOption.has(optionId) || add(attributeId, label)) continue;
+      for (const text of inAll(label)) (isDenial(text) ? lacks : values).add(text);
+    }
+    for (const [attributeId, text] of texts) add(attributeId, text);
+  }
+  return { values: [...values], lacks: [...lacks] };
 }
 
 /** A scanner may read a UPC without the leading zero that makes it an EAN, so both forms are indexed. */

@@ -13,6 +13,7 @@ import type { Db } from '#api/database/sql.ts';
 import { changeSetOf } from './change-set.ts';
 import { type Documents, openDocuments } from './documents.ts';
 import { type Columns, completeColumns } from './product-columns.ts';
+import { onDay } from './product-document.ts';
 import { readSnapshot, writeSnapshot } from './snapshot-file.ts';
 import { type Counts, fromSections, toSections } from './snapshot-parts.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -81,7 +82,7 @@ export async function openSnapshot(
   // The head has been verified by its checksum.
   const { horizon, day, readAt, counts, taxonomy: shape } = snapshot.about as Origin;
   const { documents: parts, columns } = fromSections(snapshot.sections, counts);
-  const documents = openDocuments(day, parts);
+  const documents = openDocuments(onDay(day), parts);
   return {
     documents,
     columns: shape === shapeOf(taxonomy) ? completeColumns(columns, documents.getOnce) : null,
@@ -119,8 +120,12 @@ const shapeOf = ({ categories, denseOptions, attributeOfDense }: Taxonomy): numb
   );
 
 let knownCode: string | null = null;
-/** File outside this folder on which the prices in the columns depend. */
-const BESIDE = ['../../../rules/shop/discount.ts'];
+/** Files outside this folder on which the prices and ratings in the columns depend. */
+const BESIDE = [
+  '../../../rules/shop/discount.ts',
+  '../../../rules/promotions/price-promotions.ts',
+  '../../../rules/reviews/shopper-text.ts',
+];
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
 
 /** Hash of the code of this folder and of the migrations, which may change the stored data. */

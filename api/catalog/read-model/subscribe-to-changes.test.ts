@@ -79,7 +79,7 @@ test('a changed product is sorted, filtered and found by its new values', async 
   expect(await ids('/api/products?price=999999-999999')).toEqual([phone.id]);
 });
 
-test('a variant with a new name, SKU and slug is found by them at once', async () => {
+test('a renamed variant is found by its new name, SKU and slug immediately', async () => {
   const phone = await shop.add(product({ variants: [{ options: { color: 'Red' } }, { options: { color: 'Blue' } }] }));
   const [red] = phone.variants;
 
@@ -275,7 +275,7 @@ test('overlapping syncs include every write that was committed before they were 
   expect(await shown(phone.slug)).toMatchObject({ price: 54_321 });
 });
 
-/** A second is the limit in a shop that is not running tests at the same time. */
+/** A shop has one second for this; parallel tests slow it down, so they wait longer. */
 const SOON = { timeout: 20_000, interval: 10 };
 
 test('an order in one process reaches the read model of another process a moment later', async () => {

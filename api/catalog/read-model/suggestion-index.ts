@@ -1,10 +1,10 @@
-import { type BegunNames, begunNamesSteps, type NameEntry } from '#api/catalog/search/begun-names.ts';
 import {
   type FinishedQueries,
   type FinishedQuery,
   finishedQuerySteps,
   type Line,
 } from '#api/catalog/search/finished-queries.ts';
+import { type NameEntry, type NamePrefixIndex, namePrefixSteps } from '#api/catalog/search/name-prefixes.ts';
 import { readRoles } from '#api/catalog/search/query-roles.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
@@ -21,7 +21,7 @@ export type SuggestedGroup =
   | { kind: 'option'; option: OptionRow; count: number };
 
 export type Suggestions = FinishedQueries & {
-  groups: BegunNames<SuggestedGroup>;
+  groups: NamePrefixIndex<SuggestedGroup>;
   categories: readonly (SuggestedGroup & { kind: 'category' })[];
 };
 
@@ -34,7 +34,7 @@ const OF_CATEGORY = 0.25;
 const OF_BRAND = 0.9;
 const OF_LINE = 0.5;
 const BEST_SELLER = 3;
-/** Numbers of words taken from a product name: brand and line, then with the model. */
+/** Lengths in words of the name beginnings that are suggested: brand and line, then also the model. */
 const LINE_WORDS = [2, 3, 4] as const;
 /** With more products, only lines with several products are included. */
 const MAX_SINGLE_WORDS = 5000;
@@ -54,7 +54,7 @@ function* suggestionSteps({ columns, taxonomy, finishedQueries }: Shop): Generat
   const named = groups.flatMap((of) =>
     namesOf(of).map((text): NameEntry<SuggestedGroup> => ({ text, weight: of.count, of })),
   );
-  const begun = yield* begunNamesSteps(named);
+  const begun = yield* namePrefixSteps(named);
   yield;
   const brands = yield* brandSteps(counts, taxonomy);
   const isFew = columns.documents.length <= MAX_SINGLE_WORDS;

@@ -26,6 +26,8 @@ export type Taxonomy = {
   filtersOf: (categoryIds: readonly number[]) => readonly string[] | null;
   /** Order of a list of one category without a choice; null for the shop's order. */
   sortOf: (categoryIds: readonly number[]) => CategorySort | null;
+  /** Ids of the products at the top of the default order of a list of one category. */
+  pinnedOf: (categoryIds: readonly number[]) => readonly number[];
   /** Attributes in filter order. The index is the dense number of the attribute. */
   filterable: readonly AttributeRow[];
   /** Dense numbers by attribute code. */
@@ -103,6 +105,7 @@ export function buildTaxonomy({ categories, attributes, options, brands }: Rows)
     brandBySlug: bySlug(brands),
     filtersOf: (ids) => inherited(ids, ({ filters }) => (filters.length > 0 ? filters : null)),
     sortOf: (ids) => inherited(ids, ({ defaultSort }) => defaultSort),
+    pinnedOf: ([id, ...more]) => (more.length === 0 && id !== undefined && categoryById.get(id)?.pinned) || [],
     filterable,
     denseAttribute: new Map(filterable.map(({ code }, dense) => [code, dense])),
     denseOption: new Map(denseOptions.map((option, index) => [option.id, index])),

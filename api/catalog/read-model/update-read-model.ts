@@ -17,37 +17,42 @@ import {
 } from './change-set.ts';
 import { columnsAfter } from './columns-after.ts';
 import { packSteps } from './documents.ts';
-import { columnSteps, completeColumns, FLAG, setMutable } from './product-columns.ts';
+import { updateLocationStock } from './location-stock.ts';
+import { columnSteps, completeColumns } from './product-columns.ts';
 import type { ProductIndex } from './product-index.ts';
+import { readPromotionSet } from './promotion-set.ts';
 import { readCatalogue, readFamilies, readTaxonomy } from './read-catalog.ts';
 import { selectStock } from './read-model-sql.ts';
 import {
-  LESSON_MS,
+  BOOST_UPDATE_MS,
   nextTurnOf,
   type ReadModelSources,
   type ReadModelState,
   replaceFamily,
 } from './read-model-state.ts';
+import { planPrices, showPrices } from './reprice.ts';
 import { inSlices } from './slices.ts';
 import { takeOverStock } from './stock-changes.ts';
 import { isCalledOtherwise, type Taxonomy } from './taxonomy.ts';
 
 export type UpdateParts = ReadModelSources & {
-  /** Called at each visible swap; no `await` may come between the two. */
+  /** Called directly after each swap of the state, without an `await` in between. */
   changed: (change: CatalogChange) => void;
-  learnQueries: (queries: readonly FinishedQuery[]) => void;
+  adoptPopularQueries: (queries: readonly FinishedQuery[]) => void;
 };
 
 export async function updateReadModel(state: ReadModelState, parts: UpdateParts): Promise<void> {
   await turnDay(state, parts);
+  await turnPrices(state, parts);
   passDeadline(state, parts);
-  await learn(state, parts);
+  await updateClickBoosts(state, parts);
   await readChanges(state, parts);
 }
 
 /** Applies changes since the snapshot before the first response. */
 export async function followSnapshot(state: ReadModelState, parts: UpdateParts): Promise<void> {
   await turnDay(state, parts);
+  await turnPrices(state, parts);
   await readChanges(state, parts);
   state.isBehind = false;
 }
@@ -58,24 +63,39 @@ async function turnDay(state: ReadModelState, parts: UpdateParts): Promise<void>
   if (today === state.day) return;
   const rules = await readRules({ ...state, day: today }, state.storedRules);
   const content = await loadContent(pool, offerOf, { before: state.content, day: today });
+  const prices = await planPrices(pool, state, { now: clock(), promotions: state.promotions });
   state.day = today;
   state.content = content;
   state.nextTurn = nextTurnOf(content, clock());
-  turnPrices(state);
+  showPrices(state, prices);
   adoptRules(state, rules);
   changed('everything');
 }
 
-/** Updates prices and monthly payments synchronously, so that no card shows an old price beside a new payment. */
-function turnPrices({ documents, columns, cards, orders, day }: ReadModelState): void {
-  documents.turnTo(day);
-  cards.clear();
-  for (const row of columns.allRows) {
-    const document = columns.flags[row]! & FLAG.dated ? columns.documents.at(row) : undefined;
-    if (!document) continue;
-    setMutable(columns, row, document);
-    orders.moved(document.id);
+/** Switches prices at the start and end of promotions. */
+async function turnPrices(state: ReadModelState, { pool, clock, changed }: UpdateParts): Promise<void> {
+  const now = clock();
+  if (now.getTime() < state.pricesUntil && now.getTime() >= state.pricing.now) return;
+  const isFirst = state.pricesUntil === 0;
+  const plan = await planPrices(pool, state, { now, promotions: state.promotions });
+  const isSame = isFirst && plan.changed.length === 0 && plan.pricing.lowest.size === 0;
+  showPrices(state, plan);
+  if (!isSame) changed('everything');
+}
+
+/** Reads promotions that staff changed, and shows the new prices. A new category tree also changes their products. */
+async function rereadPromotions(state: ReadModelState, { pool, clock, changed }: UpdateParts): Promise<void> {
+  const now = clock();
+  const promotions = await readPromotionSet(pool, state.taxonomy, now);
+  const hadSome = !state.promotions.isEmpty;
+  if (promotions.isEmpty && !hadSome) {
+    state.promotions = promotions;
+    return;
   }
+  const plan = await planPrices(pool, state, { now, promotions });
+  state.promotions = promotions;
+  showPrices(state, plan);
+  changed('everything');
 }
 
 /** Invalidates cached answers that contain a delivery day after each order deadline. */
@@ -87,14 +107,17 @@ function passDeadline(state: ReadModelState, { clock, changed }: UpdateParts): v
 }
 
 /** Reads the click boosts. Caches are cleared only when the boosts have changed. */
-async function learn(state: ReadModelState, { pool, clock, changed, learnQueries }: UpdateParts): Promise<void> {
+async function updateClickBoosts(
+  state: ReadModelState,
+  { pool, clock, changed, adoptPopularQueries }: UpdateParts,
+): Promise<void> {
   const now = clock().getTime();
-  if (now < state.nextLesson) return;
+  if (now < state.nextBoostUpdate) return;
   const clickBoosts = await readClickBoosts(pool, state.day);
   const popular = await popularQueries(pool, state.day);
-  if (!isDeepStrictEqual(popular, state.popular)) learnQueries(popular);
+  if (!isDeepStrictEqual(popular, state.popular)) adoptPopularQueries(popular);
   state.popular = popular;
-  state.nextLesson = now + LESSON_MS;
+  state.nextBoostUpdate = now + BOOST_UPDATE_MS;
   if (isDeepStrictEqual(clickBoosts, state.rules.clickBoosts)) return;
   adoptRules(state, { ...state.rules, clickBoosts });
   changed('everything');
@@ -120,15 +143,20 @@ async function readChanges(state: ReadModelState, parts: UpdateParts): Promise<v
 }
 
 async function repack(state: ReadModelState): Promise<void> {
-  const { documents, day } = state;
-  state.documents = await inSlices(packSteps(documents, day));
+  const { documents, pricing } = state;
+  state.documents = await inSlices(packSteps(documents, pricing));
   state.columns = completeColumns(state.columns, state.documents.getOnce);
 }
 
 async function applyChangeSet(state: ReadModelState, parts: UpdateParts, changeSet: ChangeSet): Promise<void> {
-  if (changeSet === 'everything') return rereadAll(state, parts);
+  if (changeSet === 'everything') {
+    await rereadAll(state, parts);
+    return rereadPromotions(state, parts);
+  }
   if (changeSet.taxonomy || changeSet.ids.length > 0) await rereadProducts(state, parts, changeSet);
   if (changeSet.stockIds.length > 0) await rereadStock(state, parts, changeSet.stockIds);
+  await rereadLocationStock(state, parts, changeSet.taxonomy ? null : [...changeSet.ids, ...changeSet.stockIds]);
+  if (changeSet.taxonomy) await rereadPromotions(state, parts);
 }
 
 async function rereadStock(
@@ -140,14 +168,28 @@ async function rereadStock(
   if (change) changed(change);
 }
 
+/** A transfer changes no total, so only the responses that name stores become outdated. Null: all products. */
+async function rereadLocationStock(
+  state: ReadModelState,
+  { pool, changed }: UpdateParts,
+  ids: readonly number[] | null,
+): Promise<void> {
+  const moved = await updateLocationStock(pool, state, ids);
+  if (moved.length === 0) return;
+  const none = new Set<number>();
+  const heads = moved.map((id) => state.documents.headIdOf(id) ?? id);
+  changed({ pieces: new Set(heads), products: none, lists: none, counts: none });
+}
+
 async function rereadAll(state: ReadModelState, parts: UpdateParts): Promise<void> {
   const { taxonomy, content, storedRules } = await readTaxonomyAndContent(parts, state);
-  const { documents, columns } = await readCatalogue(parts.pool, { day: state.day, taxonomy });
+  const { documents, columns } = await readCatalogue(parts.pool, { pricing: state.pricing, taxonomy });
   const rules = await readRules(state, storedRules);
   await state.index.rebuild(columns.documents, taxonomy);
   state.documents = documents;
   state.orders.clear();
   swap(state, parts, { taxonomy, content, storedRules, rules, columns });
+  await updateLocationStock(parts.pool, state, null);
   parts.changed('everything');
 }
 
@@ -165,7 +207,7 @@ type ProductChanges = Exclude<ChangeSet, 'everything'>;
 async function rereadProducts(state: ReadModelState, parts: UpdateParts, changeSet: ProductChanges): Promise<void> {
   const isTaxonomyNew = changeSet.taxonomy;
   const { taxonomy, content, storedRules } = isTaxonomyNew ? await readTaxonomyAndContent(parts, state) : state;
-  const fresh = await readFamilies(parts.pool, headIdsOf(state, changeSet), state.day);
+  const fresh = await readFamilies(parts.pool, headIdsOf(state, changeSet), state.pricing);
   const { documents } = state;
   const isOnList = (id: number) => state.columns.rowOf.has(id);
   const changes = await inSlices(compareSteps(documents, fresh, changeSet.ids, isOnList));

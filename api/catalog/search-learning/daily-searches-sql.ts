@@ -56,7 +56,8 @@ export async function deleteOldDays(
 type Decay = { today: string; days: number; halfLifeDays: number };
 
 /**
- * Weight without the first address of a day: one shopper proves nothing and cannot promote a product with daily visits.
+ * Weight of the choices of one day. The first address of the day does not count, so that a single shopper who returns
+ * every day cannot promote a product.
  */
 const trusted = sql`(opened - 1 + 3 * least(added_to_cart, opened - 1) + 6 * least(ordered, opened - 1))`;
 

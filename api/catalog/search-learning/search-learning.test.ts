@@ -8,6 +8,7 @@ import type { SearchAct } from '#contract/search-event-contract.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { openShop, type TestShop } from '#testing/shop.ts';
+import { SOON } from '#testing/soon.ts';
 import { popularQueries, readClickBoosts, readSearchReport } from './read-click-boosts.ts';
 import { type ChoiceAct, openSearchCounts, type SearchCounts } from './search-counts.ts';
 
@@ -163,7 +164,7 @@ test('a query that several people searched for is suggested for its prefix', asy
 
   const offered = async () =>
     (await shop.app.inject('/api/suggestions?search=lamp%20wi&locale=en')).json().data.queries;
-  await vi.waitFor(async () => expect(await offered()).toEqual(['lamp with dimmer']));
+  await vi.waitFor(async () => expect(await offered()).toEqual(['lamp with dimmer']), SOON);
 });
 
 test('the report lists results that were never opened and queries that were corrected', async () => {

@@ -6,7 +6,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 export type Days = { startsOn: string | null; endsOn: string | null };
 export type NewSynonyms = Days & { locale: Locale | null; expressions: readonly string[]; isOneWay: boolean };
 
-/** Held until the end of the transaction, so that two editors of one rule cannot overwrite each other. */
+/** Locks all rules until the transaction ends, so that two editors of one rule cannot overwrite each other. */
 export const lockRules = (db: Db): Promise<number> =>
   db.run(sql`lock table synonyms, search_pins, search_redirects, search_boosts in share row exclusive mode`);
 

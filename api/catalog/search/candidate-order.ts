@@ -76,7 +76,7 @@ function firstInOrder(places: Int32Array, most: number, { keyOf, priceAt, values
     if (best.length < most) continue;
     last = best[most - 1]!;
     minStep = Math.floor(last.key / 2);
-    // The last entry is in stock: in the same step only a higher score precedes it.
+    // If the last entry is in stock, another product of the same step precedes it only with a higher score.
     minValue = last.key % 2 === 1 ? values[last.at]! : 0;
   }
   moveToFront(places, best);

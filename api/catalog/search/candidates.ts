@@ -1,4 +1,5 @@
 import { postingsOf } from './postings.ts';
+import { RANKING_WEIGHTS } from './ranking-weights.ts';
 import { openScratch, type Scratch } from './score-scratch.ts';
 import type { SearchIndex } from './search-index.ts';
 import { countOf } from './term-dictionary.ts';
@@ -48,11 +49,10 @@ export function factorsAt({ factors, values }: Candidates, at: number): Factors 
   return found;
 }
 
-const MIN_SHARE = 0.2;
 const WHOLE = 0.999;
-const SHARE_POWER = 5;
 
 export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExplained: boolean): Candidates {
+  const { minShare, sharePower } = RANKING_WEIGHTS;
   const scratch = addUp(index, slots);
   const { touched, score, matched, count } = scratch;
   const worth = worthOf(index, slots);
@@ -64,7 +64,7 @@ export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExpla
     const known = shares.get(mask);
     if (known) return known;
     const part = worth.reduce((sum, value, slot) => sum + (mask & (1 << slot) ? value : 0), 0) / all;
-    const share = { isEnough: part >= MIN_SHARE, isWhole: part > WHOLE, factor: part ** SHARE_POWER };
+    const share = { isEnough: part >= minShare, isWhole: part > WHOLE, factor: part ** sharePower };
     shares.set(mask, share);
     return share;
   };

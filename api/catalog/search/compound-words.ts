@@ -22,18 +22,21 @@ export function gluedTerm(dictionary: Dictionary, word: string, next: string | u
   return isSplit ? word + next : null;
 }
 
-/** Joins names of brands and lines that were typed as two words: `i phone`, `mac book`, `i phone15`. */
+/** Joins names of brands, lines and kinds that were typed as two words: `i phone`, `mac book`, `видео карта`. */
 export function joinNames(words: readonly string[], { meaningsOf }: SynonymBook): string[] {
   // Compares the exact word, because the stem of `galaxy s` equals the line Galaxy.
-  const isName = (word: string) =>
+  const isName = (word: string, isLong: boolean) =>
     meaningsOf([word]).some(
-      (meaning) => meaning.isName && meaning.expressions.some(([first, next]) => first === word && next === undefined),
+      ({ isName: isOfName, expressions }) =>
+        (isOfName || isLong) && expressions.some(([first, next]) => first === word && next === undefined),
     );
+  const isLongPair = (word: string, next: string) =>
+    Math.min(word.length, next.length) >= MIN_PART_LENGTH && meaningsOf([word, next]).length === 0;
   const joined: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const [, letters = '', rest = ''] = /^(\p{L}+)(\d.*)?$/u.exec(words[at + 1] ?? '') ?? [];
     const name = words[at]! + letters;
-    if (letters === '' || HAS_DIGIT.test(words[at]!) || !isName(name)) {
+    if (letters === '' || HAS_DIGIT.test(words[at]!) || !isName(name, isLongPair(words[at]!, letters))) {
       joined.push(words[at]!);
       continue;
     }

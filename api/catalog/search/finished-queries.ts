@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { foldText } from '#rules/text/normalize-text.ts';
-import { type BegunNames, begunNamesSteps, type NameEntry, namesBegun } from './begun-names.ts';
+import { type NameEntry, type NamePrefixIndex, namePrefixSteps, namesWithPrefix } from './name-prefixes.ts';
 
 /** A completion as written in `locale`. Heavier completions are suggested first. */
 export type FinishedQuery = { text: string; locale: Locale; weight: number };
@@ -29,10 +29,12 @@ export function* finishedQuerySteps(
   lines: readonly Line[],
 ): Generator<void, FinishedQueries> {
   const ofLines = yield* nameSteps(lines);
-  const names = new Map<Locale, BegunNames<string>>();
+  const names = new Map<Locale, NamePrefixIndex<string>>();
   for (const locale of LOCALES) names.set(locale, yield* nameSteps(queries.filter((query) => query.locale === locale)));
   const inLocale = (prefix: string, locale: Locale): NameEntry<string>[] =>
-    [...namesBegun(names.get(locale)!, prefix, MOST + 1), ...namesBegun(ofLines, prefix, MOST + 1)].sort(heaviestFirst);
+    [...namesWithPrefix(names.get(locale)!, prefix, MOST + 1), ...namesWithPrefix(ofLines, prefix, MOST + 1)].sort(
+      heaviestFirst,
+    );
   return {
     finishedQueries(prefix, locale) {
       const toQuery = ({ text, weight }: NameEntry<string>) => ({ text, locale, weight });
@@ -47,14 +49,14 @@ export function* finishedQuerySteps(
   };
 }
 
-const heaviest = (own: BegunNames<string>, lines: BegunNames<string>): NameEntry<string>[] =>
+const heaviest = (own: NamePrefixIndex<string>, lines: NamePrefixIndex<string>): NameEntry<string>[] =>
   [...own.named.slice(0, MAX_TOP_COMPLETIONS), ...lines.named.slice(0, MAX_TOP_COMPLETIONS)]
     .sort(heaviestFirst)
     .slice(0, MAX_TOP_COMPLETIONS);
 
 const heaviestFirst = (one: { weight: number }, other: { weight: number }): number => other.weight - one.weight;
 
-function* nameSteps(texts: readonly Line[]): Generator<void, BegunNames<string>> {
+function* nameSteps(texts: readonly Line[]): Generator<void, NamePrefixIndex<string>> {
   const known = new Set<string>();
   const named: NameEntry<string>[] = [];
   for (const [at, { text, weight }] of texts.toSorted(heaviestFirst).entries()) {
@@ -63,5 +65,5 @@ function* nameSteps(texts: readonly Line[]): Generator<void, BegunNames<string>>
     if (named.length < MAX_NAMES && !known.has(folded)) named.push({ text, weight, of: text });
     known.add(folded);
   }
-  return yield* begunNamesSteps(named);
+  return yield* namePrefixSteps(named);
 }

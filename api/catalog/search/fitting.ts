@@ -1,20 +1,20 @@
 import { type Candidates, multiply } from './candidates.ts';
+import { RANKING_WEIGHTS } from './ranking-weights.ts';
 import type { SearchIndex } from './search-index.ts';
 
-const FITTING = 0.6;
 export const FITTED = 0.4;
-const SAME_BRAND = 0.4;
 const MAX_SINGLE_SHARE = 0.6;
 
 /** `fitting`: by product number, how well the product fits the device in the query. */
 export function preferFitting(index: SearchIndex, candidates: Candidates, fitting: Float32Array): void {
+  const { fitting: forDevice, sameBrand } = RANKING_WEIGHTS;
   const { count, numbers } = candidates;
   let isFitted = false;
   for (let at = 0; at < count; at++) isFitted ||= fitting[numbers[at]!]! >= FITTED;
   const brand = isFitted ? 0 : brandOf(index, fitting);
   for (let at = 0; at < count; at++) {
     const isOfBrand = brand !== 0 && index.brands.of[numbers[at]!] === brand;
-    multiply(candidates, at, 'fits', 1 + FITTING * fitting[numbers[at]!]! + (isOfBrand ? SAME_BRAND : 0));
+    multiply(candidates, at, 'fits', 1 + forDevice * fitting[numbers[at]!]! + (isOfBrand ? sameBrand : 0));
   }
 }
 

@@ -53,7 +53,7 @@ export function nearPacked(strings: PackedStrings, shapes: PackedShapes, word: s
   return found.sort((a, b) => a.edits - b.edits || a.index - b.index);
 }
 
-/** Letters as bits of 32, shared by three alphabets: a collision only costs a comparison. */
+/** Set of letters as 32 bits. Letters of three alphabets share bits, and a collision only costs one comparison. */
 function maskOf(word: string): number {
   let mask = 0;
   for (let i = 0; i < word.length; i++) mask |= 1 << (word.charCodeAt(i) & 31);

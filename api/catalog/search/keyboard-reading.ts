@@ -1,11 +1,12 @@
 import { READINGS } from '#rules/text/keyboards.ts';
 import { scriptOf } from '#rules/text/phonetic-key.ts';
 import { isKnown, isTerm, partsOf } from './compound-words.ts';
+import { isStopWord } from './stop-words.ts';
 import { type Dictionary, idOf, soundingLike, spelledLike, termsWithPrefix } from './term-dictionary.ts';
 import { piecesOf } from './tokens.ts';
 
 const KNOWN = { word: 3, parts: 2.6, beginning: 2, sound: 1.6, slip: 1, not: 0 } as const;
-/** Lowers the weight of another keyboard: the typed reading wins when both are words. */
+/** Weight of a reading in another keyboard layout. The text as typed wins if both readings are words. */
 const OTHER_KEYBOARD = 0.8;
 const MIN_PREFIX_LENGTH = 4;
 /** Minimum prefix length while the shopper is typing. */
@@ -89,9 +90,9 @@ function inExpressions({ synonyms }: Dictionary, pieces: readonly TypedPiece[]):
 function familiarity(dictionary: Dictionary, words: readonly string[], isLast: boolean): number {
   if (words.length > 1 && isTerm(dictionary, words.join(''))) return KNOWN.word;
   return averaged(words, (word) => {
-    // Two letters beside punctuation are no evidence: `en.u` may be a word of another keyboard layout.
+    // Two letters beside punctuation are not enough: `en.u` may be a word of another keyboard layout.
     if (words.length > 1 && word.length <= 2 && !HAS_DIGIT.test(word)) return KNOWN.slip;
-    if (/^\d+$/.test(word) || isKnown(dictionary, word)) return KNOWN.word;
+    if (/^\d+$/.test(word) || isKnown(dictionary, word) || (word.length > 1 && isStopWord(word))) return KNOWN.word;
     if (partsOf(dictionary, word)) return KNOWN.parts;
     if ((isLast || word.length >= 3) && termsWithPrefix(dictionary, word, 1).length > 0) return KNOWN.beginning;
     if (soundingLike(dictionary, word).length > 0) return KNOWN.sound;

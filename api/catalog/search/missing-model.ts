@@ -4,8 +4,8 @@ import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { Slot } from './understanding.ts';
 
 /**
- * A model in a query. `stems`: possible texts before the number, from all words of the query down to the letters of the
- * model.
+ * A model in a query. `stems`: possible texts before the number, the longest first: all words of the query down to the
+ * letters of the model alone.
  */
 type WantedModel = { stems: readonly Stem[]; number: number; words: readonly string[] };
 
@@ -109,8 +109,8 @@ function isAsLong(one: number, other: number): boolean {
 }
 
 /**
- * Returns the numbers after a stem: `galaxys` has 25 in "Samsung Galaxy S25 Ultra". In "Galaxy S 3.2" it has 3, where
- * the number ends with its word.
+ * Returns the numbers after a stem: 25 for `galaxys` in "Samsung Galaxy S25 Ultra". A number ends with its word, so it
+ * is 3 in "Galaxy S 3.2".
  */
 function numbersAfter({ text, starts }: JoinedName, stem: string): number[] {
   const numbers: number[] = [];

@@ -2,17 +2,17 @@ import { placesOfBest } from './candidate-order.ts';
 import { type Candidates, multiply, SURE } from './candidates.ts';
 import { openImpliedTerms } from './implied-terms.ts';
 import type { NumberRows } from './number-rows.ts';
+import { RANKING_WEIGHTS } from './ranking-weights.ts';
 import { NAMES_APART, type SearchIndex } from './search-index.ts';
 import { termCountOf } from './term-dictionary.ts';
 import type { Slot } from './understanding.ts';
 
 /** Number of top candidates whose word order is examined. */
 const NEAR_MOST = 200;
-const SIDE_BY_SIDE = 0.2;
-const NOTHING_ELSE = 0.1;
 
 /** Prefers names in which the words of the query are adjacent, in the same order and with few other words. */
 export function preferNear(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
+  const { sideBySide, nothingElse, exactName } = RANKING_WEIGHTS;
   const slotOf = termSlots(index);
   const marked: number[] = [];
   slots.forEach(({ terms }, at) => {
@@ -28,7 +28,7 @@ export function preferNear(index: SearchIndex, slots: readonly Slot[], candidate
       const number = candidates.numbers[at]!;
       const { pairs, share } = nearness(index.titles, number, { slotOf, isImplied: impliedIn(number) });
       const side = slots.length > 1 ? pairs / (slots.length - 1) : 0;
-      multiply(candidates, at, 'near', 1 + SIDE_BY_SIDE * side + NOTHING_ELSE * share);
+      multiply(candidates, at, 'near', 1 + sideBySide * side + nothingElse * share + (share === 1 ? exactName : 0));
     }
   }
   for (const id of marked) slotOf[id] = NONE;

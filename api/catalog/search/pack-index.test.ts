@@ -18,6 +18,7 @@ const entryOf = (id: number): SearchEntry => {
     values: [`${(id % 4) * 128} GB`],
     description: [`A ${kind} for those who asked ${id % 7} times`],
     specs: [],
+    lacks: [],
     kinds: [{ key: kind, names: [kind], depth: 1 }],
   };
 };

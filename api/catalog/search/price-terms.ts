@@ -1,4 +1,4 @@
-/** In three languages and in Latin letters; folded (docs/spec/locale.md 6), so և is եվ and ё is е. */
+/** Price terms in three languages and in Latin letters. They are folded (docs/spec/locale.md 6): և is եվ, ё is е. */
 
 const table = (text: string): ReadonlyMap<string, number> =>
   new Map(
@@ -11,39 +11,55 @@ const table = (text: string): ReadonlyMap<string, number> =>
       }),
   );
 
-export const AMOUNT_WORDS = table(`
-  1 один одна одной одну մեկ one
-  2 два две двух երկու two
-  3 три трех երեք three
-  4 четыре четырех չորս four
-  5 пять пяти հինգ five
-  6 шесть шести վեց six
-  7 семь семи յոթ seven
-  8 восемь восьми ութ eight
-  9 девять девяти ինը ինն nine
-  10 десять десяти տաս տասը ten
-  11 одиннадцать одиннадцати տասնմեկ eleven
-  12 двенадцать двенадцати տասներկու twelve
-  15 пятнадцать пятнадцати տասնհինգ fifteen
-  20 двадцать двадцати քսան twenty qsan
-  25 քսանհինգ
-  30 тридцать тридцати երեսուն thirty eresun
-  40 сорок сорока քառասուն forty
-  50 пятьдесят пятидесяти հիսուն fifty hisun
-  60 шестьдесят шестидесяти վաթսուն sixty vatsun
-  70 семьдесят семидесяти յոթանասուն seventy
-  80 восемьдесят восьмидесяти ութսուն eighty
-  90 девяносто девяноста իննսուն ninety
-  100 сто ста
-  200 двести двухсот
-  300 триста трехсот
-  400 четыреста четырехсот
-  500 пятьсот пятисот
-  600 шестьсот шестисот
-  700 семьсот семисот
-  800 восемьсот восьмисот
-  900 девятьсот девятисот
-`);
+const ARMENIAN_UNITS = 'մեկ երկու երեք չորս հինգ վեց յոթ ութ ինը'.split(' ');
+const ARMENIAN_TENS = 'տասն քսան երեսուն քառասուն հիսուն վաթսուն յոթանասուն ութսուն իննսուն'.split(' ');
+
+/** Armenian writes tens and units as one word: `տասնվեց`, `քսանհինգ`. */
+const ARMENIAN_COMPOUNDS = ARMENIAN_TENS.flatMap((ten, tens) =>
+  ARMENIAN_UNITS.map((unit, units) => [ten + unit, 10 * (tens + 1) + units + 1] as const),
+);
+
+export const AMOUNT_WORDS: ReadonlyMap<string, number> = new Map([
+  ...ARMENIAN_COMPOUNDS,
+  ...table(`
+    1 один одна одной одну մեկ one odin mek
+    2 два две двух երկու two dva dve erku
+    3 три трех երեք three tri ereq erek
+    4 четыре четырех չորս four chetyre chors
+    5 пять пяти հինգ five pyat hing
+    6 шесть шести վեց six shest vec vets
+    7 семь семи յոթ seven sem yot
+    8 восемь восьми ութ eight vosem ut
+    9 девять девяти ինը ինն nine devyat inn
+    10 десять десяти տաս տասը ten desyat tas tasy
+    11 одиннадцать одиннадцати eleven odinnadtsat odinnadcat tasnmek
+    12 двенадцать двенадцати twelve dvenadtsat dvenadcat tasnerku
+    13 тринадцать тринадцати thirteen trinadtsat trinadcat tasnerek
+    14 четырнадцать четырнадцати fourteen chetyrnadtsat chetyrnadcat tasnchors
+    15 пятнадцать пятнадцати fifteen pyatnadtsat pyatnadcat tasnhing
+    16 шестнадцать шестнадцати sixteen shestnadtsat shestnadcat tasnvec tasnvets
+    17 семнадцать семнадцати seventeen semnadtsat semnadcat tasnyot
+    18 восемнадцать восемнадцати eighteen vosemnadtsat vosemnadcat tasnut
+    19 девятнадцать девятнадцати nineteen devyatnadtsat devyatnadcat
+    20 двадцать двадцати քսան twenty qsan ksan dvadtsat dvadcat
+    30 тридцать тридцати երեսուն thirty eresun tridtsat tridcat
+    40 сорок сорока քառասուն forty sorok qarasun
+    50 пятьдесят пятидесяти հիսուն fifty hisun pyatdesyat
+    60 шестьдесят шестидесяти վաթսուն sixty vatsun shestdesyat
+    70 семьдесят семидесяти յոթանասուն seventy semdesyat
+    80 восемьдесят восьмидесяти ութսուն eighty utsun vosemdesyat
+    90 девяносто девяноста իննսուն ninety innsun devyanosto
+    100 сто ста
+    200 двести двухсот
+    300 триста трехсот
+    400 четыреста четырехсот
+    500 пятьсот пятисот
+    600 шестьсот шестисот
+    700 семьсот семисот
+    800 восемьсот восьмисот
+    900 девятьсот девятисот
+  `),
+]);
 
 /** Multipliers after a number. */
 export const HUNDRED = table('100 հարյուր hundred haryur hariur');

@@ -101,7 +101,7 @@ function readBound(
   const isExplicit = opening !== null || first.isFrom || first.isPrice || from > at || isMonthly;
   const isSideBySide =
     second?.isPrice && !BOUNDS.between.has(words[first.next] ?? '') && first.value >= MIN_SCREEN_SIDE;
-  if (second && (isExplicit || isSideBySide)) {
+  if (second && (isExplicit || isSideBySide || isBareRange(first, second))) {
     const [low, high] = [first, second].map(({ value, isScaled }) => (isScaled ? value : inThousands(value, second)));
     if (low !== undefined && high !== undefined && low <= high) {
       return { price: { min: low, max: high, isAbout: false }, next: pastWord(words, second.next, BOUNDS.trailing) };
@@ -116,6 +116,10 @@ function readBound(
   const price = { min: Math.round(value * ABOUT.from), max: Math.round(value * ABOUT.to), isAbout: true };
   return { price, next: first.next };
 }
+
+/** Two high amounts without a currency or price word are a range: `300000-400000`. */
+const isBareRange = (low: Amount, high: Amount): boolean =>
+  low.value >= MIN_PRICE_WITHOUT_CURRENCY && high.value > low.value;
 
 const only = ({ min = 0, max = HIGHEST }: { min?: number; max?: number }, next: number) => ({
   price: { min, max, isAbout: false },

@@ -1,3 +1,4 @@
+import { wordsOf } from '#rules/text/normalize-text.ts';
 import { BUILT_IN, type SynonymBook } from './synonym-dictionary.ts';
 
 export type Roles = { thing: string[]; fits: string[]; without: string[] };
@@ -7,8 +8,8 @@ const FOR_AFTER = new Set(['համար', 'hamar']);
 /** Words before an exclusion. */
 const WITHOUT = new Set(
   (
-    'без bez кроме krome исключая не ne without except excluding not no առանց aranc arants բացի baci batsi ոչ voch och ' +
-    'չունեցող'
+    'без bez кроме krome исключая минус не ne without except excluding minus not no non առանց aranc arants բացի baci batsi ' +
+    'ոչ voch och չունեցող'
   ).split(' '),
 );
 /** Further words of an exclusion such as `except for` and `за исключением`. */
@@ -19,12 +20,22 @@ const WITHOUT_PHRASES = [
   ['apart', 'from'],
   ['но', 'не'],
   ['but', 'not'],
+  ['anything', 'but'],
+  ['no', 'ne'],
+  ['tolko', 'ne'],
+  ['ոչ', 'թե'],
+  ['բայց', 'ոչ'],
   ['only', 'not'],
   ['только', 'не'],
-  ['բայց', 'ոչ'],
 ] as const;
 /** Words after an exclusion, which ends in the Armenian ablative: `apple-ից բացի`. */
 const WITHOUT_AFTER = new Set(['բացի', 'baci', 'batsi', 'բացառությամբ']);
+/** Returns whether a label such as "Without grill" denies the words after its first one. */
+export const isDenial = (label: string): boolean => {
+  const [first = '', second] = wordsOf(label);
+  return second !== undefined && WITHOUT.has(first);
+};
+
 /** Words between two exclusions. */
 const AND = new Set(['и', 'или', 'ни', 'and', 'or', 'nor', 'եվ', 'ու', 'կամ', 'ili', 'ev', 'kam']);
 const ABLATIVE = /\p{L}(?:ից|ic|its)$/u;
@@ -42,13 +53,19 @@ export function readRoles(words: readonly string[], book: SynonymBook = BUILT_IN
   const thing = plainWords.flatMap((word, at) =>
     word === null || fits.has(at) || FOR.has(word) || FOR_AFTER.has(word) ? [] : [words[at]!],
   );
-  if (thing.length === 0) return { thing: [...words], fits: [], without: [] };
+  if (thing.length === 0) return deniedTrait(words, without) ?? { thing: [...words], fits: [], without: [] };
   const at = (places: Iterable<number>) =>
     [...places]
       .sort((one, other) => one - other)
       .map((place) => words[place]!)
       .filter((word) => !ENDING.has(word));
   return { thing, fits: at(fits), without: at(without) };
+}
+
+/** Handles `не складной телефон`, in which only the first word after the negation is excluded. */
+function deniedTrait(words: readonly string[], without: ReadonlySet<number>): Roles | null {
+  const [trait, ...thing] = [...without].sort((one, other) => one - other).map((place) => words[place]!);
+  return trait === undefined || thing.length === 0 ? null : { thing, fits: [], without: [trait] };
 }
 
 type ExcludedWords = { without: ReadonlySet<number>; markers: ReadonlySet<number> };

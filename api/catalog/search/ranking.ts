@@ -3,8 +3,10 @@ import { type Candidates, candidatesOf, multiply, openCandidates, scratchOf } fr
 import { FITTED, preferFitting } from './fitting.ts';
 import { preferNear } from './nearness.ts';
 import { postingsOf } from './postings.ts';
-import { wantedDepths, wantedKinds } from './query-kind.ts';
-import type { SearchIndex } from './search-index.ts';
+import { isPartlyUnknown, knownSlots, wantedDepths, wantedKinds } from './query-kind.ts';
+import { RANKING_WEIGHTS } from './ranking-weights.ts';
+import { lackTerm, type SearchIndex } from './search-index.ts';
+import { idOf, termAt } from './term-dictionary.ts';
 import type { Slot, Understanding } from './understanding.ts';
 
 export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'price' | 'monthly' | 'order'> & {
@@ -71,14 +73,14 @@ export function ranked(index: SearchIndex, request: RankRequest): { candidates: 
   return { candidates, places: inOrder(index, candidates, shown, { ...request, most }).subarray(0, most) };
 }
 
-/** If enough products match, only complete matches are shown; otherwise products of the wanted kind fill the list. */
+/** If enough products match, only complete matches are shown; otherwise partial ones fill the list. */
 function placesOfShown(
   { scratch: { shown } }: SearchIndex,
-  { count, whole, ofKind }: Candidates,
+  { count, whole }: Candidates,
   isEnough: boolean,
 ): Int32Array {
   let length = 0;
-  for (let at = 0; at < count; at++) if (whole[at] === 1 || (!isEnough && ofKind[at] === 1)) shown[length++] = at;
+  for (let at = 0; at < count; at++) if (whole[at] === 1 || !isEnough) shown[length++] = at;
   return shown.subarray(0, length);
 }
 
@@ -98,11 +100,15 @@ function interpretedCandidates(index: SearchIndex, request: RankRequest): Candid
   const { slots, fits, without, price, monthly, order, coded, beside, isExplained = false } = request;
   const isPriced = price !== null || monthly !== null || order !== null;
   const candidates =
-    slots.length === 0 && isPriced ? everything(index, isExplained) : candidatesOf(index, slots, isExplained);
+    slots.length === 0 && isPriced
+      ? everything(index, isExplained)
+      : candidatesOf(index, knownSlots(index, slots), isExplained);
+  if (isPartlyUnknown(index, slots)) dropPassing(index, slots, candidates);
   if (coded.size > 0) filterCandidates(candidates, (at) => !coded.has(candidates.numbers[at]!));
   if (without.length > 0) {
     const refused = refusedBy(index, without);
     filterCandidates(candidates, (at) => refused[candidates.numbers[at]!] === 0);
+    preferLacking(index, without, candidates);
   }
   preferKind(index, slots, candidates);
   preferNear(index, slots, candidates);
@@ -133,11 +139,12 @@ function everything(index: SearchIndex, isExplained: boolean): Candidates {
   return candidates;
 }
 
-const OTHER_KIND = 0.85;
-
 function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
   const wanted = wantedKinds(index, slots);
-  if (wanted.size === 0) return;
+  if (wanted.size === 0) {
+    preferKindOfWholes(index, candidates);
+    return;
+  }
   const depthOf = wantedDepths(index, wanted);
   const { listOf } = index.kinds;
   const { count, numbers, whole, ofKind } = candidates;
@@ -149,19 +156,60 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
     if (depth > deepest) deepest = depth;
     if (depth > deepestWhole && whole[at] === 1) deepestWhole = depth;
   }
+  const { otherKind, otherKindInPart } = RANKING_WEIGHTS;
   const least = deepestWhole || deepest;
   if (least === 0) return;
   for (let at = 0; at < count; at++) {
     if (depthOf[listOf[numbers[at]!]!]! >= least) continue;
     ofKind[at] = 0;
-    multiply(candidates, at, 'kind', OTHER_KIND);
+    multiply(candidates, at, 'kind', whole[at] === 1 ? otherKind : otherKindInPart);
   }
+}
+
+/** If all full matches are of one kind, partial matches of other kinds rank last. */
+function preferKindOfWholes({ kinds: { lists, listOf } }: SearchIndex, candidates: Candidates): void {
+  const { count, numbers, whole } = candidates;
+  const kindAt = (at: number) => lists[listOf[numbers[at]!]!]![0];
+  let kind: number | undefined;
+  let wholes = 0;
+  for (let at = 0; at < count; at++) {
+    if (whole[at] === 0) continue;
+    if (wholes++ > 0 && kindAt(at) !== kind) return;
+    kind = kindAt(at);
+  }
+  if (wholes === 0 || wholes >= ENOUGH || kind === undefined) return;
+  for (let at = 0; at < count; at++)
+    if (whole[at] === 0 && kindAt(at) !== kind) multiply(candidates, at, 'kind', RANKING_WEIGHTS.otherThanWhole);
 }
 
 /** An unwanted trait must be in a name or a value, not only in a description. */
 const MIN_TRAIT_SCORE = 40;
 /** Factor for a trait that occurs only in a description. */
 const IN_PASSING = 0.6;
+
+/** Drops products with words of a partly unknown query only in the description: `детская коляска` has no result. */
+function dropPassing(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
+  const named = new Uint8Array(index.count);
+  for (const { terms, phrases } of slots)
+    for (const id of [...terms.keys(), ...phrases.flatMap(({ forms }) => forms.flat())])
+      for (const run of postingsOf(index.postings, id))
+        for (let at = 0; at < run.length; at++) if ((run[at]! & 255) > MIN_TRAIT_SCORE) named[run[at]! >>> 8] = 1;
+  filterCandidates(candidates, (at) => named[candidates.numbers[at]!] === 1);
+}
+
+/** Prefers products whose values deny an excluded trait ("Without grill") to those that do not mention it. */
+function preferLacking({ dictionary, postings }: SearchIndex, without: readonly Slot[], candidates: Candidates): void {
+  const lacking = new Set<number>();
+  for (const { terms } of without)
+    for (const id of terms.keys()) {
+      const lack = idOf(dictionary, lackTerm(termAt(dictionary, id)));
+      for (const run of lack === undefined ? [] : postingsOf(postings, lack))
+        for (let at = 0; at < run.length; at++) lacking.add(run[at]! >>> 8);
+    }
+  if (lacking.size === 0) return;
+  for (let at = 0; at < candidates.count; at++)
+    if (!lacking.has(candidates.numbers[at]!)) multiply(candidates, at, 'kind', RANKING_WEIGHTS.unsaid);
+}
 
 /** By product number: 1 when the product has an excluded word, or all words of an excluded expression ("SIM card"). */
 function refusedBy({ postings, alive, count }: SearchIndex, slots: readonly Slot[]): Uint8Array {
@@ -191,6 +239,16 @@ function refusedBy({ postings, alive, count }: SearchIndex, slots: readonly Slot
 /** By product number: how well the product matches any of the slots (0 to 1). */
 function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot[], least: number): Float32Array {
   const found = new Float32Array(count);
+  const markOf = (ids: readonly number[], least: number) => {
+    const has = new Uint8Array(count);
+    for (const id of ids)
+      for (const run of postingsOf(postings, id))
+        for (let at = 0; at < run.length; at++) {
+          const number = run[at]! >>> 8;
+          if ((run[at]! & 255) > least && alive[number]) has[number] = 1;
+        }
+    return has;
+  };
   for (const slot of slots) {
     const here = new Float32Array(count);
     for (const [id, weight] of slot.terms) {
@@ -202,6 +260,11 @@ function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot
           if (here[number]! < strength) here[number] = strength;
         }
       }
+    }
+    for (const { forms, weight } of slot.phrases) {
+      const words = forms.map((ids) => markOf(ids, 0));
+      for (let number = 0; number < count; number++)
+        if (here[number]! < weight && words.every((has) => has[number] === 1)) here[number] = weight;
     }
     for (let number = 0; number < count; number++) found[number]! += here[number]! / slots.length;
   }

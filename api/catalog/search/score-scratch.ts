@@ -5,7 +5,7 @@
 export type Scratch = {
   score: Float32Array;
   best: Float32Array;
-  /** Slot that last wrote to `best`, and the step of a phrase that the product has reached. */
+  /** `slot` last wrote to `best`. `step` is the number of words of a phrase that the product matches so far. */
   slot: Int32Array;
   step: Int32Array;
   matched: Uint32Array;

@@ -16,6 +16,8 @@ export type SearchEntry = {
   category: readonly string[];
   above: readonly string[];
   values: readonly string[];
+  /** Traits that the product lacks: values such as "Without grill", and names of attributes with the value "No". */
+  lacks: readonly string[];
   description: readonly string[];
   specs: readonly string[];
   /** Categories from the top down to the product's own, each with its names in all languages. */
@@ -259,6 +261,9 @@ export function dropEntry(index: SearchIndex, productId: number): void {
   index.dictionary.products = index.numberOf.size;
 }
 
+/** The term of products that lack a trait. No query contains its first character. */
+export const lackTerm = (word: string): string => `-${stemOf(word)}`;
+
 type TermWeight = { weight: number; isNamed: boolean };
 
 function weightsOf(entry: SearchEntry): Map<string, TermWeight> {
@@ -280,6 +285,9 @@ function weightsOf(entry: SearchEntry): Map<string, TermWeight> {
   add(entry.values, FIELD.values);
   add(entry.description, FIELD.description);
   add(entry.specs, FIELD.specs);
+  for (const text of entry.lacks)
+    for (const word of termsIn(text).words)
+      weights.set(lackTerm(word), { weight: FIELD.values.weight, isNamed: false });
   return weights;
 }
 

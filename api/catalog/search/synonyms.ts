@@ -298,7 +298,7 @@ export const SYNONYMS: readonly (readonly string[])[] = tableOf(`
   alarm clock, будильник, զարթուցիչ
   walkie talkie, рация, ռացիա, շարժական ռադիոկայան
 
-  wireless, cordless, беспроводной, безпроводной, անլար
+  wireless, cordless, without wires, without wire, беспроводной, безпроводной, без провода, без проводов, bez provoda, bez provodov, անլար, առանց լարի, առանց լար, aranc lari
   wired, corded, проводной, լարային
   portable, портативный, переносной, շարժական
   smart, смарт, умный, խելացի, սմարթ
@@ -381,6 +381,7 @@ export const BRAND_SPELLINGS: readonly (readonly string[])[] = tableOf(`
   magsafe, mag safe, магсейф, магсэйф, мегсейф, մագսեյֆ
   xiaomi, сяоми, ксиоми, ксяоми, шаоми, сиоми, хиаоми, ксиаоми, шиоми, շաոմի, քսիաոմի, սյաոմի, քսիոմի, շիաոմի, սիաոմի
   redmi, редми, рэдми, реди ми, ռեդմի
+  redmi note, редми нот, редми ноут, редми ноте, рэдми нот, ռեդմի նոթ, ռեդմի նոութ
   poco, поко, պոկո, փոկո
   mi band, ми бенд, ми банд, ми бэнд, մի բենդ
   huawei, хуавей, хуавэй, хувей, хуавай, хавей, հուավեյ, հուավեի, խուավեյ, հուավէյ

@@ -5,6 +5,9 @@ import { SCRIPT, shownWord } from './displayed-terms.ts';
 import { MAX_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
 import { type PricedQuery, readPrice } from './query-price.ts';
 import { type Roles, readRoles } from './query-roles.ts';
+import { RANKING_WEIGHTS } from './ranking-weights.ts';
+import { readSpokenModels } from './spoken-models.ts';
+import { withoutConnectives, withoutStopWords } from './stop-words.ts';
 import { BUILT_IN, headMeanings, type Meaning, type SynonymBook } from './synonym-dictionary.ts';
 import {
   begunElsewhere,
@@ -31,7 +34,7 @@ export type Slot = {
   shown: string;
   how: MatchKind;
   terms: Map<number, number>;
-  /** Terms that match only together; each as the numbers of its forms. */
+  /** Expressions of several words that must all match. `forms`: for each word, the ids of its forms. */
   phrases: { forms: number[][]; weight: number }[];
 };
 
@@ -47,18 +50,9 @@ export type Understanding = Pick<PricedQuery, 'price' | 'monthly' | 'order'> & {
   keyboards: string | null;
 };
 
-const WEIGHT = {
-  typed: 1,
-  /** The exact model ranks above two separate words that may be anywhere in the name. */
-  glued: 1.2,
-  form: 0.96,
-  split: 0.92,
-  beginning: 0.7,
-  synonym: 0.75,
-  beside: 0.6,
-  script: 0.66,
-  typo: 0.5,
-} as const;
+const WEIGHT = RANKING_WEIGHTS;
+/** Weight of a word as typed. */
+const TYPED = 1;
 
 const MAX_SLOTS = 24;
 const HAS_DIGIT = /\d/;
@@ -77,7 +71,7 @@ export function understand(
   const { reading, priced } = isLiteral
     ? { reading: null, priced: unpriced(asTyped) }
     : readWhole(dictionary, text, asTyped, isBeginning);
-  const roles: Roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : readRoles(priced.words, book);
+  const roles = isLiteral ? { thing: priced.words, fits: [], without: [] } : rolesIn(dictionary, priced.words, book);
   const read = (part: readonly string[], isThing = false) =>
     slotsOf(
       { dictionary, book, isLiteral, isThing },
@@ -92,6 +86,15 @@ export function understand(
   const { price, monthly, order } = priced;
   const [fits, without] = [read(roles.fits), read(roles.without)];
   return { slots, fits, without, price, monthly, order, how, query, shown, keyboards: reading?.keyboards ?? null };
+}
+
+function rolesIn(dictionary: Dictionary, words: readonly string[], book: SynonymBook): Roles {
+  const { thing, fits, without } = readRoles(withoutStopWords(joinNames(words, book), book), book);
+  return {
+    thing: readSpokenModels(dictionary, withoutConnectives(thing, book), book),
+    fits: readSpokenModels(dictionary, fits, book),
+    without,
+  };
 }
 
 /**
@@ -136,7 +139,7 @@ type Reader = {
   dictionary: Dictionary;
   book: SynonymBook;
   isLiteral: boolean;
-  /** False for the fitted device and for exclusions: in `for mac`, the word names no product type. */
+  /** Whether words may name a product type. False for exclusions and after `for`, as in `for mac`. */
   isThing: boolean;
 };
 
@@ -184,7 +187,7 @@ const openSlot = (text: string): Slot => ({
 
 function phraseSlot({ dictionary, book }: Reader, words: readonly string[]): Slot {
   const slot = openSlot(words.join(' '));
-  addExpression(dictionary, slot, words, WEIGHT.typed);
+  addExpression(dictionary, slot, words, TYPED);
   addMeanings(dictionary, slot, book.meaningsOf(words), isAnswered(dictionary, slot) ? WEIGHT.beside : 1);
   return slot;
 }
@@ -192,7 +195,7 @@ function phraseSlot({ dictionary, book }: Reader, words: readonly string[]): Slo
 function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
   const { dictionary, book, isLiteral, isThing } = reader;
   const slot = openSlot(word);
-  addForms(dictionary, slot, word, WEIGHT.typed);
+  addForms(dictionary, slot, word, TYPED);
   const isWord = isAnswered(dictionary, slot);
   if ((isLast && isThing) || !isWord) addBeginnings(dictionary, slot, word);
   const isThere = isAnswered(dictionary, slot);
@@ -264,7 +267,7 @@ function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): v
   }
 }
 
-/** Completes the last word, which may be incomplete, in another script or absent from all products. */
+/** Adds completions of an incomplete last word that is typed in another script or matches no product. */
 function addBegunElsewhere({ dictionary, book }: Reader, slot: Slot, word: string): void {
   for (const id of begunElsewhere(dictionary, word, maxPrefixMatches(word))) {
     const other = termAt(dictionary, id);

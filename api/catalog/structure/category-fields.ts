@@ -2,11 +2,12 @@ import { byLanguage, type Problems } from '#api/catalog/family/family-fields.ts'
 import type { CategoryDraft, TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { slug } from '#api/rows/field-readers.ts';
+import { LIMIT } from '#api/rows/field-limits.ts';
+import { list, plain, slug } from '#api/rows/field-readers.ts';
 import { openFieldReader, picture, type StructureFields } from './edit-fields.ts';
 
 /** Addresses below `/shop/catalog/` that the shop uses itself. */
-const RESERVED = new Set(['all', 'search', 'new', 'sale']);
+export const RESERVED_SLUGS = new Set(['all', 'search', 'new', 'sale']);
 
 export const categoryFields = (category: CategoryDraft): StructureFields => ({
   ...byLanguage('name', category.name),
@@ -19,9 +20,12 @@ export const categoryFields = (category: CategoryDraft): StructureFields => ({
   card_facts: [...category.card_facts],
   filters: [...category.filters],
   default_sort: category.default_sort,
+  pinned_products: [...category.pinned],
 });
 
 const { category: readers } = taxonomyFields;
+/** SKUs. Import files contain no pins, because they name categories before products. */
+const pinned = list(plain(LIMIT.sku), LIMIT.categoryPins);
 
 type Edited = Omit<CategoryDraft, 'id' | 'isChanged' | 'parent' | 'children' | 'position'>;
 
@@ -40,12 +44,13 @@ export function withCategoryFields(taxonomy: TaxonomyDraft, category: CategoryDr
     card_facts: read.value('card_facts', category.card_facts, readers.card_facts, []),
     filters: read.value('filters', category.filters, readers.filters, []),
     default_sort: read.value('default_sort', category.default_sort, readers.default_sort, null),
+    pinned: read.value('pinned_products', category.pinned, pinned, []),
   };
   if (!name) read.problems['name.hy'] = { problem: 'required' };
   checkCodes(taxonomy, edited, read.problems);
   const taken = taxonomy.categories.get(edited.slug);
   if (taken && taken !== category) read.problems.slug = { problem: 'address_taken' };
-  if (RESERVED.has(edited.slug)) read.problems.slug = { problem: 'reserved' };
+  if (RESERVED_SLUGS.has(edited.slug)) read.problems.slug = { problem: 'reserved' };
   read.refuse();
   return edited;
 }
@@ -61,12 +66,8 @@ export function categoryById({ categories }: TaxonomyDraft, id: number): Categor
   return found;
 }
 
-/** The category itself and everything below it. */
+/** Returns a category and all its descendants. */
 export const branchOf = (category: CategoryDraft): CategoryDraft[] => [
   category,
   ...category.children.flatMap(branchOf),
 ];
-
-/** As shoppers see them. */
-export const inOrder = (siblings: readonly CategoryDraft[]): CategoryDraft[] =>
-  siblings.toSorted((one, other) => one.position - other.position || (one.id ?? 0) - (other.id ?? 0));

@@ -1,37 +1,28 @@
 import { type Fields, isSame, logChange } from '#api/audit/audit-log.ts';
 import { storeFormerCategory } from '#api/catalog/taxonomy/former-addresses.ts';
 import { addCategory } from '#api/catalog/taxonomy/taxonomy-additions.ts';
-import type { CategoryDraft, TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
+import type { CategoryDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { lockTaxonomy, readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
-import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import type { Db, Pool } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { branchOf, categoryById, categoryFields, inOrder, withCategoryFields } from './category-fields.ts';
-import {
-  logEdit,
-  refuseStale,
-  type StructureContext,
-  type StructureEdit,
-  type StructureFields,
-} from './edit-fields.ts';
-
-async function lockedTaxonomy(db: Db): Promise<TaxonomyDraft> {
-  await lockTaxonomy(db);
-  return readTaxonomy(db);
-}
+import { branchOf, categoryById, categoryFields, withCategoryFields } from './category-fields.ts';
+import { storePins } from './category-pins.ts';
+import { logEdit, type StructureContext, type StructureFields } from './edit-fields.ts';
+import { inOrder, insertBefore, openEdit, renumber, withTaxonomy } from './edit-taxonomy.ts';
 
 type NewCategory = { parentId: number | null; fields: StructureFields };
 
-/** Creates a hidden category as the last one below its parent, unless `visible` is set. */
+/** Creates a category as the last one below its parent. It is hidden unless `visible` is set. */
 export function createCategory(db: Db | Pool, by: StructureContext, { parentId, fields }: NewCategory) {
-  return transaction(db, async (db) => {
-    const taxonomy = await lockedTaxonomy(db);
+  return withTaxonomy(db, async (db, taxonomy) => {
     const parent = parentId === null ? null : categoryById(taxonomy, parentId);
     const name = { hy: String(fields['name.hy'] ?? '').trim() };
     if (name.hy === '') throw new Refusal('validation', { fields: { 'name.hy': { problem: 'required' } } });
     const category = addCategory(taxonomy, parent, name, null);
     Object.assign(category, { visible: false }, withCategoryFields(taxonomy, category, { visible: false, ...fields }));
     await saveTaxonomy(db, taxonomy);
+    await storePins(db, category, { before: [], isUndo: false });
     const id = category.id ?? 0;
     const after = { ...categoryFields(category), parent_id: parentId };
     const change = await logChange(db, by.actor, { action: 'createCategory', entity: 'category', entityId: id, after });
@@ -39,25 +30,18 @@ export function createCategory(db: Db | Pool, by: StructureContext, { parentId, 
   });
 }
 
-export function changeCategory(
-  db: Db | Pool,
-  by: StructureContext,
-  id: number,
-  edit: StructureEdit,
-): Promise<number | null> {
-  return transaction(db, async (db) => {
-    const taxonomy = await lockedTaxonomy(db);
-    const category = categoryById(taxonomy, id);
-    const before = categoryFields(category);
-    await refuseStale(db, { entity: 'category', id }, before, edit);
-    Object.assign(category, withCategoryFields(taxonomy, category, edit.fields), { isChanged: true });
-    const after = categoryFields(category);
-    if (isSame(before, after)) return null;
-    await saveTaxonomy(db, taxonomy);
-    if (before.slug !== after.slug) await storeFormerCategory(db, id, { from: String(before.slug), to: category.slug });
-    return logEdit(db, by, { entity: 'category', id, action: 'changeCategory', before, after });
-  });
-}
+export const changeCategory = openEdit({
+  entity: 'category',
+  action: 'changeCategory',
+  find: categoryById,
+  fieldsOf: categoryFields,
+  withFields: withCategoryFields,
+  storeFormer: storeFormerCategory,
+  async storeParts(db, { undoOf }, category, { pinned_products: pinned }) {
+    const before = Array.isArray(pinned) ? pinned : [];
+    if (!isSame(before, category.pinned)) await storePins(db, category, { before, isUndo: undoOf !== undefined });
+  },
+});
 
 export type CategoryMove = {
   id: number;
@@ -71,8 +55,7 @@ export type CategoryMove = {
 const placeOf = ({ parent, position }: CategoryDraft) => ({ parent_id: parent?.id ?? null, position });
 
 export function moveCategory(db: Db | Pool, by: StructureContext, move: CategoryMove): Promise<number | null> {
-  return transaction(db, async (db) => {
-    const taxonomy = await lockedTaxonomy(db);
+  return withTaxonomy(db, async (db, taxonomy) => {
     const category = categoryById(taxonomy, move.id);
     const before = placeOf(category);
     if (move.seenParentId !== undefined && move.seenParentId !== before.parent_id) throw new OfficeRefusal('stale');
@@ -80,11 +63,8 @@ export function moveCategory(db: Db | Pool, by: StructureContext, move: Category
     if (parent && branchOf(category).includes(parent))
       throw new Refusal('validation', { fields: { parent_id: { problem: 'own_branch' } } });
     const siblings = inOrder(parent ? parent.children : taxonomy.roots).filter((one) => one !== category);
-    const at = siblings.findIndex((one) => one.id === move.beforeId);
-    const ordered = siblings.toSpliced(at === -1 ? siblings.length : at, 0, category);
     if (category.parent !== parent) Object.assign(category, { parent, isChanged: true });
-    for (const [index, one] of ordered.entries())
-      if (one.position !== index + 1) Object.assign(one, { position: index + 1, isChanged: true });
+    renumber(insertBefore(siblings, category, move.beforeId));
     await saveTaxonomy(db, taxonomy);
     const after = placeOf(category);
     return logEdit(db, by, { entity: 'category', id: move.id, action: 'moveCategory', before, after });
@@ -99,7 +79,8 @@ export async function readCategoryFields(db: Db, id: number): Promise<Fields | n
 
 /** Undoes a move: the category returns to its former parent and place. */
 export async function restorePlace(db: Db, by: StructureContext, id: number, before: Fields): Promise<number | null> {
-  const taxonomy = await lockedTaxonomy(db);
+  await lockTaxonomy(db);
+  const taxonomy = await readTaxonomy(db);
   const { parent } = categoryById(taxonomy, id);
   const parentId = 'parent_id' in before ? (before.parent_id as number | null) : (parent?.id ?? null);
   const siblings = parentId === null ? taxonomy.roots : categoryById(taxonomy, parentId).children;

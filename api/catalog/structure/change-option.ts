@@ -1,24 +1,15 @@
-import { type Fields, isSame } from '#api/audit/audit-log.ts';
+import type { Fields } from '#api/audit/audit-log.ts';
 import { byLanguage } from '#api/catalog/family/family-fields.ts';
 import { storeFormerBrand } from '#api/catalog/taxonomy/former-addresses.ts';
 import { NO_BRAND_TEXTS, NO_MARK } from '#api/catalog/taxonomy/taxonomy-additions.ts';
 import type { BrandDraft, OptionDraft, TaxonomyDraft } from '#api/catalog/taxonomy/taxonomy-draft.ts';
 import { taxonomyFields } from '#api/catalog/taxonomy/taxonomy-fields.ts';
-import { lockTaxonomy, readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
-import { type Db, type Pool, transaction } from '#api/database/sql.ts';
+import { readTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
+import type { Db } from '#api/database/sql.ts';
 import { slug as readSlug } from '#api/rows/field-readers.ts';
-import { inOrder, renumber } from './change-attribute.ts';
-import {
-  type FieldReader,
-  logEdit,
-  openFieldReader,
-  picture,
-  refuseStale,
-  type StructureContext,
-  type StructureEdit,
-  type StructureFields,
-} from './edit-fields.ts';
-import { optionById } from './remove-entry.ts';
+import { type FieldReader, openFieldReader, picture, type StructureFields } from './edit-fields.ts';
+import { openEdit, openPlaces } from './edit-taxonomy.ts';
+import { type AddedOption, findOption, optionById } from './remove-entry.ts';
 
 export const optionFields = ({ admin_name, label, swatch_value, brand }: OptionDraft): StructureFields => ({
   value: admin_name,
@@ -66,54 +57,31 @@ function withBrand({ brandSlugs }: TaxonomyDraft, before: BrandDraft, read: Fiel
   };
 }
 
-/** Changes an option; an option of the brand attribute has the fields of its page too. */
-export function changeOption(
-  db: Db | Pool,
-  by: StructureContext,
-  id: number,
-  edit: StructureEdit,
-): Promise<number | null> {
-  return transaction(db, async (db) => {
-    await lockTaxonomy(db);
-    const taxonomy = await readTaxonomy(db);
-    const option = optionById(taxonomy, id);
-    const before = optionFields(option);
-    await refuseStale(db, { entity: 'attribute_option', id }, before, edit);
-    Object.assign(option, withFields(taxonomy, option, edit.fields), { isChanged: true });
-    const after = optionFields(option);
-    if (isSame(before, after)) return null;
-    await saveTaxonomy(db, taxonomy);
-    if (option.brand && before.slug !== after.slug)
-      await storeFormerBrand(db, id, { from: String(before.slug), to: option.brand.slug });
-    return logEdit(db, by, { entity: 'attribute_option', id, action: 'changeOption', before, after });
-  });
+/** Fields of an option that `addValue` created, by the names of its audit entry. */
+export async function readAddedOption(db: Db, added: AddedOption): Promise<Fields | null> {
+  const option = findOption(await readTaxonomy(db), added);
+  return option && { ...optionFields(option), color: option.swatch_value };
 }
+
+/** Changes an option; an option of the brand attribute has the fields of its page too. */
+export const changeOption = openEdit({
+  entity: 'attribute_option',
+  action: 'changeOption',
+  find: optionById,
+  fieldsOf: optionFields,
+  withFields,
+  storeFormer: storeFormerBrand,
+});
 
 export async function readOptionFields(db: Db, id: number): Promise<Fields | null> {
   const option = (await readTaxonomy(db)).options.find((one) => one.id === id);
   return option ? { ...optionFields(option), position: option.position } : null;
 }
 
-/** Moves an option before another one of its attribute, or to the end. */
-export function moveOptionTo(
-  db: Db | Pool,
-  by: StructureContext,
-  { id, beforeId }: { id: number; beforeId: number | null },
-): Promise<number | null> {
-  return transaction(db, async (db) => {
-    await lockTaxonomy(db);
-    const taxonomy = await readTaxonomy(db);
-    const option = optionById(taxonomy, id);
-    const before = { position: option.position };
-    renumber(option, [...option.attribute.options.values()], beforeId);
-    await saveTaxonomy(db, taxonomy);
-    const after = { position: option.position };
-    return logEdit(db, by, { entity: 'attribute_option', id, action: 'moveOption', before, after });
-  });
-}
-
-export async function restoreOptionPlace(db: Db, by: StructureContext, id: number, { position }: Fields) {
-  const option = optionById(await readTaxonomy(db), id);
-  const others = inOrder([...option.attribute.options.values()]).filter((one) => one.id !== id);
-  return moveOptionTo(db, by, { id, beforeId: others[Number(position) - 1]?.id ?? null });
-}
+/** Options move within their attribute. */
+export const { move: moveOptionTo, restore: restoreOptionPlace } = openPlaces({
+  entity: 'attribute_option',
+  action: 'moveOption',
+  find: optionById,
+  siblings: (_taxonomy, { attribute }) => attribute.options.values(),
+});

@@ -120,11 +120,11 @@ export async function logEdit(
   });
 }
 
-/** The merchant's own pictures, as products have them. */
+/** Paths of pictures that the merchant stored. A resized copy in `cache/` is refused. */
 export const STORED_PICTURE = /^(?!\/)(?!cache\/)(?!.*\.\.)[\w./-]+$/;
 
 export const picture: Reader<string> = (given) => {
   const path = String(given).trim();
-  if (path.length > 500 || !STORED_PICTURE.test(path)) throw new Unreadable('is no picture');
+  if (path.length > 500 || !STORED_PICTURE.test(path)) throw new Unreadable('is not a picture');
   return path;
 };

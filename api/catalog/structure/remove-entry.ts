@@ -12,6 +12,7 @@ import {
 import {
   type AttributeDraft,
   BRAND,
+  type CategoryDraft,
   type OptionDraft,
   type TaxonomyDraft,
 } from '#api/catalog/taxonomy/taxonomy-draft.ts';
@@ -22,6 +23,7 @@ import {
   type RemovedTaxonomy,
   removeAttributeRow,
   removeCategoryRow,
+  removeGroupRow,
   removeOptionRows,
   storeRemoval,
 } from '#api/catalog/taxonomy/taxonomy-removal.ts';
@@ -57,8 +59,6 @@ export async function lockStructure(db: Db): Promise<TaxonomyDraft> {
   return readTaxonomy(db);
 }
 
-export type CategoryUses = { products: number; children: number; links: number };
-
 export async function categoryUses(db: Db, { id, slug }: { id: number; slug: string }, children: number) {
   return { products: await countProductsIn(db, id), children, links: await countLinks(db, `/shop/catalog/${slug}`) };
 }
@@ -68,6 +68,18 @@ const refuseTarget = (problem: FieldProblem['problem']): never => {
 };
 
 const isUsed = (uses: Record<string, number>): boolean => Object.values(uses).some((count) => count > 0);
+
+/** An undo of a creation is a deletion with a reference to the entry of the creation. */
+const undoPart = ({ action, undoOf }: StructureContext, own: string) => ({
+  action: action ?? own,
+  ...(undoOf !== undefined && { undoOf }),
+});
+
+/** An undo of a creation removes nothing that was added later. */
+const addedTo = ({ options }: AttributeDraft, categories: readonly CategoryDraft[]) => ({
+  options: options.size,
+  categories: categories.length,
+});
 
 type RemovedEntry = { id: number; targetId: number | null };
 
@@ -90,7 +102,7 @@ export function deleteCategory(db: Db | Pool, by: StructureContext, { id, target
     const removed = await removeCategoryRow(db, { id, slug: category.slug, targetId });
     const before = { ...categoryFields(category), parent_id: category.parent?.id ?? null };
     const change = await logChange(db, by.actor, {
-      action: 'deleteCategory',
+      ...undoPart(by, 'deleteCategory'),
       entity: 'category',
       entityId: id,
       before: { ...named(before), ...(target && { moved_to: target.name.hy }), products: uses.products },
@@ -144,7 +156,7 @@ export function deleteOption(db: Db | Pool, by: StructureContext, { id, targetId
     const references = await moveOption(db, id, targetId);
     const removed = await removeOptionRows(db, { ids: [id], targetId: target?.brand ? targetId : null });
     const change = await logChange(db, by.actor, {
-      action: target ? 'mergeOption' : 'deleteOption',
+      ...undoPart(by, target ? 'mergeOption' : 'deleteOption'),
       entity: 'attribute_option',
       entityId: id,
       before: {
@@ -165,14 +177,15 @@ export function deleteAttribute(db: Db | Pool, by: StructureContext, id: number)
     if (attribute.code === BRAND) throw new Refusal('validation', { fields: { code: { problem: 'reserved' } } });
     const products = await countProductsWith(db, id);
     const { count: axes } = await countAxisProducts(db, id);
-    if (products + axes > 0) throw new OfficeRefusal('in_use', { uses: { products: Math.max(products, axes) } });
     const shown = [...taxonomy.categories.values()].filter(
       ({ card_facts, filters }) => card_facts.includes(attribute.code) || filters.includes(attribute.code),
     );
+    const uses = { products: Math.max(products, axes), ...(by.undoOf !== undefined && addedTo(attribute, shown)) };
+    if (isUsed(uses)) throw new OfficeRefusal('in_use', { uses });
     const optionIds = [...attribute.options.values()].flatMap((option) => option.id ?? []);
     const removed = await removeAttributeRow(db, { id, code: attribute.code, optionIds });
     const change = await logChange(db, by.actor, {
-      action: 'deleteAttribute',
+      ...undoPart(by, 'deleteAttribute'),
       entity: 'attribute',
       entityId: id,
       before: {
@@ -182,5 +195,33 @@ export function deleteAttribute(db: Db | Pool, by: StructureContext, id: number)
     });
     await keepRemoval(db, change, { taxonomy: removed, references: NO_REFERENCES });
     return change;
+  });
+}
+
+/** Undoes the creation of an option, which the audit entry names by its attribute and value. */
+export async function undoAddedOption(db: Db, by: StructureContext, added: AddedOption): Promise<number> {
+  const option = findOption(await readTaxonomy(db), added);
+  if (!option) throw new Refusal('not_found');
+  return deleteOption(db, by, { id: option.id ?? 0, targetId: null });
+}
+
+export type AddedOption = { code: string; value: string };
+
+export const findOption = ({ attributes }: TaxonomyDraft, { code, value }: AddedOption): OptionDraft | null =>
+  attributes.get(code)?.options.get(value) ?? null;
+
+/** Undoes the creation of an attribute group. */
+export async function removeGroup(db: Db, by: StructureContext, id: number): Promise<number> {
+  const { groups, attributes } = await lockStructure(db);
+  const group = [...groups.values()].find((one) => one.id === id);
+  if (!group) throw new Refusal('not_found');
+  const uses = { attributes: [...attributes.values()].filter((one) => one.group === group).length };
+  if (isUsed(uses)) throw new OfficeRefusal('in_use', { uses });
+  await removeGroupRow(db, id);
+  return logChange(db, by.actor, {
+    ...undoPart(by, 'deleteGroup'),
+    entity: 'attribute_group',
+    entityId: id,
+    before: { value: group.admin_name, 'name.hy': group.name.hy },
   });
 }

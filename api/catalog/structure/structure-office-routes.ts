@@ -7,18 +7,19 @@ import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import * as contract from '#contract/office/office-catalog-contract.ts';
 import { categoryById, categoryFields } from './category-fields.ts';
+import { readPinned } from './category-pins.ts';
 import {
   attributeFields,
   changeAttribute,
   changeGroup,
   createAttribute,
   createGroup,
-  inOrder,
   moveAttribute,
 } from './change-attribute.ts';
 import { changeCategory, createCategory, moveCategory } from './change-category.ts';
 import { changeOption, moveOptionTo, optionFields } from './change-option.ts';
 import { changeAttributeType } from './change-type.ts';
+import { inOrder } from './edit-taxonomy.ts';
 import { attributeById, categoryUses, deleteAttribute, deleteCategory, deleteOption } from './remove-entry.ts';
 
 type Parts = { readModel: CatalogReadModel; notifyCatalogChanged: () => void };
@@ -33,7 +34,7 @@ export function structureOfficeRoutes({ readModel, notifyCatalogChanged }: Parts
   return [
     officeRoute(contract.readCatalog, async ({ db }) => wholeCatalog(readModel, await readTaxonomy(db))),
     officeRoute(contract.readOfficeCategory, async ({ db, params }) => ({
-      category: await oneCategory(db, params.id),
+      category: await oneCategory(db, readModel, params.id),
     })),
     officeRoute(contract.createCategory, (call) => {
       const { parent_id: parentId = null, fields } = call.input;
@@ -42,7 +43,7 @@ export function structureOfficeRoutes({ readModel, notifyCatalogChanged }: Parts
     officeRoute(contract.changeCategory, async (call) => {
       const { db, params, input } = call;
       const change = await notified(changeCategory(db, { actor: actorOf(call) }, params.id, input));
-      return { category: await oneCategory(db, params.id), change };
+      return { category: await oneCategory(db, readModel, params.id), change };
     }),
     officeRoute(contract.moveCategory, async (call) => {
       const { parent_id: parentId = null, before_id: beforeId = null, seen_parent_id: seenParentId } = call.input;
@@ -104,7 +105,7 @@ function wholeCatalog({ columns }: CatalogReadModel, taxonomy: TaxonomyDraft) {
       products: columns.categoryRows.get(id ?? 0)?.length ?? 0,
     })),
     groups: groupsOf(taxonomy),
-    attributes: inOrder([...taxonomy.attributes.values()]).map((attribute) => ({
+    attributes: inOrder(taxonomy.attributes.values()).map((attribute) => ({
       id: attribute.id ?? 0,
       code: attribute.code,
       name: attribute.name,
@@ -119,14 +120,15 @@ function wholeCatalog({ columns }: CatalogReadModel, taxonomy: TaxonomyDraft) {
 }
 
 const groupsOf = ({ groups }: TaxonomyDraft) =>
-  inOrder([...groups.values()]).map(({ id, admin_name, name }) => ({ id: id ?? 0, value: admin_name, name }));
+  inOrder(groups.values()).map(({ id, admin_name, name }) => ({ id: id ?? 0, value: admin_name, name }));
 
-async function oneCategory(db: Db, id: number): Promise<contract.CategoryDetail> {
+async function oneCategory(db: Db, readModel: CatalogReadModel, id: number): Promise<contract.CategoryDetail> {
   const category = categoryById(await readTaxonomy(db), id);
   return {
     id,
     parent_id: category.parent?.id ?? null,
     fields: categoryFields(category),
+    pinned: await readPinned(db, readModel, category),
     former_slugs: await readFormerCategorySlugs(db, id),
     uses: await categoryUses(db, { id, slug: category.slug }, category.children.length),
   };
@@ -144,7 +146,7 @@ async function oneAttribute(db: Db, id: number) {
       type: attribute.type,
       is_brand: attribute.code === BRAND,
       fields: attributeFields(attribute),
-      options: inOrder([...attribute.options.values()]).map((option) => ({
+      options: inOrder(attribute.options.values()).map((option) => ({
         id: option.id ?? 0,
         fields: optionFields(option),
         products: counts.get(option.id ?? 0) ?? 0,

@@ -4,6 +4,7 @@ import { sql } from '#api/database/sql.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
 import * as catalog from '#contract/office/office-catalog-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
+import { addValue } from '#contract/office/office-product-contract.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
@@ -340,7 +341,7 @@ test('a choice becomes a text that lists the values, but not while it distinguis
   expect(refused).toMatchObject({ ok: false, error: { status: 422, fields: { type: expect.any(String) } } });
 });
 
-test('an attribute in use is not deleted; an unused one leaves the filters and cards of categories', async () => {
+test('an attribute in use is not deleted; deleting an unused one removes it from the filters and cards of categories', async () => {
   const used = await attributeId('finish');
   const { code, id } = await newAttribute('select');
   const category = await newCategory('Filtered');
@@ -396,7 +397,7 @@ test('the filters of a category are those that it names, in their order, and pro
   expect(after.ids).toEqual([cheap, middle, dear]);
 });
 
-test('a renamed brand has a new address, a text and a former address that leads on', async () => {
+test('a renamed brand has a new address and a text, and its former address redirects', async () => {
   const lamp = await shop.add(product({ options: { brand: 'Zephyr' } }));
   const id = await optionId('brand', 'Zephyr');
   await shop.pool.run(sql`
@@ -432,4 +433,88 @@ test('every change is in the audit log with its author', async () => {
   expect(data).toMatchObject([
     { action: 'changeCategory', entity: 'category', before: { visible: true }, after: { visible: false } },
   ]);
+});
+
+const namedAttribute = async (code: string) =>
+  orThrow(
+    await owner.call(catalog.createAttribute, {
+      input: { code, type: 'select', fields: { 'name.hy': code }, ...idempotent() },
+    }),
+  );
+const newValue = async (code: string, name: string) =>
+  orThrow(await owner.call(addValue, { params: { code }, input: { name: { hy: name }, ...idempotent() } }));
+const creation = async (entity: string, id: number | string) =>
+  orThrow(await owner.call(listAudit, { input: { entity, entity_id: String(id) } })).data.at(-1);
+
+test('an undo of a creation deletes the category, attribute, value, brand or group', async () => {
+  const category = orThrow(
+    await owner.call(catalog.createCategory, {
+      input: { parent_id: null, fields: { 'name.hy': 'Վրիպակ', slug: 'by-mistake' }, ...idempotent() },
+    }),
+  );
+  const group = orThrow(
+    await owner.call(catalog.createGroup, { input: { fields: { 'name.hy': 'Վրիպակ' }, ...idempotent() } }),
+  );
+  const attribute = await namedAttribute('by_mistake');
+  await namedAttribute('with_values');
+  await shop.add(product({ options: { brand: 'Known' } }));
+  const [value, brand] = [await newValue('with_values', 'Վրիպակ'), await newValue('brand', 'Mistaken')];
+
+  expect(await creation('category', category.id)).toMatchObject({ action: 'createCategory', can_undo: true });
+  for (const { change } of [category, group, attribute, value, brand]) orThrow(await undo(change));
+
+  const left = await shop.pool.one(sql`
+    select (select count(*)::int from categories where slug = 'by-mistake') as categories,
+           (select count(*)::int from attribute_groups where name->>'hy' = 'Վրիպակ') as groups,
+           (select count(*)::int from attributes where code = 'by_mistake') as attributes,
+           (select count(*)::int from attribute_options where admin_name in ('Վրիպակ', 'Mistaken')) as options`);
+  expect(left).toEqual({ categories: 0, groups: 0, attributes: 0, options: 0 });
+  expect(await creation('category', category.id)).toMatchObject({ is_undone: true, can_undo: false });
+  expect((await pageOf('by-mistake')).statusCode).toBe(404);
+});
+
+test('an undo of a creation is refused with what uses the record, and nothing changes', async () => {
+  const category = orThrow(
+    await owner.call(catalog.createCategory, {
+      input: { parent_id: null, fields: { 'name.hy': 'Used', slug: 'used-undo' }, ...idempotent() },
+    }),
+  );
+  await newCategory('Used-undo-child', category.id);
+  const group = orThrow(
+    await owner.call(catalog.createGroup, { input: { fields: { 'name.hy': 'Used group' }, ...idempotent() } }),
+  );
+  const attribute = orThrow(
+    await owner.call(catalog.createAttribute, {
+      input: {
+        code: 'used_undo',
+        type: 'select',
+        fields: { 'name.hy': 'Used', group: group.value },
+        ...idempotent(),
+      },
+    }),
+  );
+  const value = await newValue('used_undo', 'Red');
+  const lamp = await shop.add(product());
+  await inCategory(lamp.id, category.id);
+  await shop.pool.run(sql`
+    insert into product_options (product_id, attribute_id, option_id)
+    select ${lamp.id}, attribute_id, id from attribute_options where admin_name = 'Red' and attribute_id = ${attribute.id}`);
+
+  const inUse = (uses: Record<string, number>) => ({ ok: false, error: { status: 409, code: 'in_use', uses } });
+  expect(await undo(category.change)).toMatchObject(inUse({ products: 1, children: 1 }));
+  expect(await undo(group.change)).toMatchObject(inUse({ attributes: 1 }));
+  expect(await undo(attribute.change)).toMatchObject(inUse({ products: 1, options: 1 }));
+  expect(await undo(value.change)).toMatchObject(inUse({ products: 1 }));
+  expect((await read(category.id)).uses).toMatchObject({ products: 1, children: 1 });
+});
+
+test('an undo of a creation is refused after a later change of the record', async () => {
+  const { id, change: created } = orThrow(
+    await owner.call(catalog.createCategory, {
+      input: { parent_id: null, fields: { 'name.hy': 'Later', slug: 'later-undo' }, ...idempotent() },
+    }),
+  );
+  orThrow(await change(id, { visible: true }, { visible: false }));
+
+  expect(await undo(created)).toMatchObject({ ok: false, error: { code: 'changed_since' } });
 });

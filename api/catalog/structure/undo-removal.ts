@@ -9,6 +9,7 @@ import {
   restoreTaxonomy,
 } from '#api/catalog/taxonomy/taxonomy-removal.ts';
 import { readTaxonomy, saveTaxonomy } from '#api/catalog/taxonomy/taxonomy-store.ts';
+import { foreignKeyFault } from '#api/database/client.ts';
 import type { Db } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import type { StructureContext } from './edit-fields.ts';
@@ -70,13 +71,10 @@ async function dropCreatedOptions(db: Db, ids: readonly number[]): Promise<void>
   try {
     await removeOptionRows(db, { ids, targetId: null });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION)
-      throw new OfficeRefusal('changed_since');
+    if (foreignKeyFault(error)) throw new OfficeRefusal('changed_since');
     throw error;
   }
 }
-
-const FOREIGN_KEY_VIOLATION = '23503';
 
 async function restoreType(db: Db, id: number, { type, filterable, swatch_type }: Fields): Promise<void> {
   if (type === undefined) return;

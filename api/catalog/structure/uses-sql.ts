@@ -14,6 +14,6 @@ export const countLinks = async (db: Db, path: string): Promise<number> => {
   return count;
 };
 
-/** False while an import runs: it has read the categories and attributes before. */
+/** Prevents imports until the transaction ends. False while one runs, because it uses the taxonomy it has read. */
 export const lockOutImports = async (db: Db): Promise<boolean> =>
   (await db.one<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK_NUMBERS.imports}) as locked`)).locked;

@@ -13,7 +13,9 @@ import { lockTaxonomy, readTaxonomy, saveTaxonomy } from './taxonomy-store.ts';
 
 type NewValue = { code: string; name: TextInput; color: string | null };
 
-export function addValue(db: Db | Pool, actor: Actor, { code, name: typed, color }: NewValue): Promise<OptionDraft> {
+type AddedValue = { option: OptionDraft; change: number };
+
+export function addValue(db: Db | Pool, actor: Actor, { code, name: typed, color }: NewValue): Promise<AddedValue> {
   return transaction(db, async (db) => {
     await lockTaxonomy(db);
     const taxonomy = await readTaxonomy(db);
@@ -32,8 +34,8 @@ export function addValue(db: Db | Pool, actor: Actor, { code, name: typed, color
     await saveTaxonomy(db, taxonomy);
     const names = Object.fromEntries(Object.entries(option.label).map(([locale, text]) => [`name.${locale}`, text]));
     const after = { value, ...names, ...(swatch && { color: swatch }) };
-    await logChange(db, actor, { action: 'addValue', entity: 'attribute', entityId: code, after });
-    return option;
+    const change = await logChange(db, actor, { action: 'addValue', entity: 'attribute', entityId: code, after });
+    return { option, change };
   });
 }
 

@@ -16,6 +16,3 @@ export async function storeFormerBrand(db: Db, id: number, { from, to }: SlugCha
 
 export const readFormerCategorySlugs = async (db: Db, id: number): Promise<string[]> =>
   (await rows.selectCategoryRedirects(db, id)).map(({ slug }) => slug);
-
-export const readFormerBrandSlugs = async (db: Db, id: number): Promise<string[]> =>
-  (await rows.selectBrandRedirects(db, id)).map(({ slug }) => slug);

@@ -54,6 +54,7 @@ export function addCategory(
     card_facts: [],
     filters: [],
     default_sort: null,
+    pinned: [],
     isChanged: false,
   };
   siblings.push(category);
@@ -93,6 +94,7 @@ export function addAttribute(
     swatch_type: kind.isAxis ? 'text' : null,
     filterable: kind.isOption,
     featured: false,
+    card_named: false,
     position: taxonomy.attributes.size + 1,
     options: new Map(),
     isChanged: false,

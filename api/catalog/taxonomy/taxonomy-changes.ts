@@ -83,6 +83,7 @@ function applyAttribute(taxonomy: TaxonomyDraft, input: InputOfKind<'attribute'>
     swatch_type: keep(attribute.swatch_type, input.swatch_type),
     filterable: input.filterable ?? attribute.filterable,
     featured: input.featured ?? attribute.featured,
+    card_named: input.card_named ?? attribute.card_named,
     position: input.position ?? attribute.position,
   });
 }

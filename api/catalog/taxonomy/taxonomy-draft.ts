@@ -30,6 +30,8 @@ export type CategoryDraft = Draft & {
   /** Codes of the attributes offered as filters, in this order; empty: as the category above. */
   filters: string[];
   default_sort: CategorySort | null;
+  /** SKUs of the products at the top of its default order. */
+  pinned: string[];
 };
 
 export type GroupDraft = Draft & { admin_name: string; name: LocalizedText; position: number };
@@ -44,6 +46,8 @@ export type AttributeDraft = Draft & {
   swatch_type: 'color' | 'image' | 'text' | 'dropdown' | null;
   filterable: boolean;
   featured: boolean;
+  /** True when a card shows the name of the attribute beside its value. */
+  card_named: boolean;
   position: number;
   options: Map<string, OptionDraft>;
 };

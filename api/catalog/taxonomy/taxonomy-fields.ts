@@ -33,6 +33,7 @@ export const taxonomyFields = {
     swatch_type: read.oneOf(['color', 'image', 'text', 'dropdown']),
     filterable: read.flag,
     featured: read.flag,
+    card_named: read.flag,
     position: read.whole(-read.INT, read.INT),
   },
   option: {

@@ -5,11 +5,13 @@ type Row = Record<string, unknown>;
 /** Tables in the order in which their rows can be inserted. */
 export const REMOVABLE = [
   'categories',
+  'attribute_groups',
   'attributes',
   'attribute_options',
   'brands',
   'category_redirects',
   'brand_redirects',
+  'category_pins',
 ] as const;
 export type RemovableTable = (typeof REMOVABLE)[number];
 
@@ -35,6 +37,14 @@ export const insertRemovedRows = (db: Db, table: RemovableTable, rows: readonly 
   db.run(sql`
     insert into ${sql(table)} select * from jsonb_populate_recordset(null::${sql(table)}, ${sql.json(rows)})`);
 
+/** Leaves out products that were deleted meanwhile. */
+export const insertRemovedPins = (db: Db, rows: readonly Row[]): Promise<number> =>
+  db.run(sql`
+    insert into category_pins (category_id, product_id, position)
+    select n.category_id, n.product_id, n.position
+    from jsonb_populate_recordset(null::category_pins, ${sql.json(rows)}) as n
+    join products p on p.id = n.product_id`);
+
 export const lockOption = (db: Db, id: number): Promise<number> =>
   db.run(sql`select from attribute_options where id = ${id} for update`);
 
@@ -58,9 +68,6 @@ export const insertBrandRedirects = (db: Db, slugs: readonly string[], brandId: 
 
 export const selectCategoryRedirects = (db: Db, id: number): Promise<{ slug: string }[]> =>
   db.many(sql`select slug from category_redirects where category_id = ${id} order by slug`);
-
-export const selectBrandRedirects = (db: Db, id: number): Promise<{ slug: string }[]> =>
-  db.many(sql`select slug from brand_redirects where brand_id = ${id} order by slug`);
 
 export const updateCodeLists = (db: Db, code: string): Promise<number> =>
   db.run(sql`

@@ -12,11 +12,12 @@ export async function removeCategoryRow(
   { id, slug, targetId }: { id: number; slug: string; targetId: number | null },
 ): Promise<RemovedTaxonomy> {
   const redirects = await rows.deleteRowsOf(db, 'category_redirects', 'category_id', [id]);
+  const pins = await rows.deleteRowsOf(db, 'category_pins', 'category_id', [id]);
   const categories = await rows.deleteRowsOf(db, 'categories', 'id', [id]);
   if (targetId !== null)
     await rows.insertCategoryRedirects(db, [slug, ...redirects.map((row) => String(row.slug))], targetId);
   await insertChanges(db, [TAXONOMY_OR_CONTENT]);
-  return { categories, category_redirects: redirects };
+  return { categories, category_redirects: redirects, category_pins: pins };
 }
 
 /** The products must be moved before. The page of a brand then leads to the brand of the target. */
@@ -44,6 +45,11 @@ export async function removeAttributeRow(
   return { ...options, attributes };
 }
 
+export async function removeGroupRow(db: Db, id: number): Promise<void> {
+  await rows.deleteRowsOf(db, 'attribute_groups', 'id', [id]);
+  await insertChanges(db, [TAXONOMY_OR_CONTENT]);
+}
+
 /** Inserts removed rows again. Redirects that lead to the target meanwhile are replaced. */
 export async function restoreTaxonomy(db: Db, removed: RemovedTaxonomy): Promise<void> {
   const slugs = (table: 'categories' | 'category_redirects' | 'brands' | 'brand_redirects') =>
@@ -52,7 +58,8 @@ export async function restoreTaxonomy(db: Db, removed: RemovedTaxonomy): Promise
   await rows.deleteRedirects(db, 'brand_redirects', [...slugs('brands'), ...slugs('brand_redirects')]);
   for (const table of rows.REMOVABLE) {
     const wanted = removed[table] ?? [];
-    if (wanted.length > 0) await rows.insertRemovedRows(db, table, wanted);
+    if (wanted.length === 0) continue;
+    await (table === 'category_pins' ? rows.insertRemovedPins(db, wanted) : rows.insertRemovedRows(db, table, wanted));
   }
   await insertChanges(db, [TAXONOMY_OR_CONTENT]);
 }

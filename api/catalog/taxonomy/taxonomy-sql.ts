@@ -8,7 +8,9 @@ export const selectCategories = (
 ): Promise<(StoredRow<CategoryDraft, 'parent' | 'children'> & { parent_id: number | null })[]> =>
   db.many(sql`
     select id, parent_id, slug, name, description, meta_title, meta_description, image, position, visible, card_facts,
-           filters, default_sort
+           filters, default_sort,
+           array(select p.sku from category_pins n join products p on p.id = n.product_id
+                 where n.category_id = categories.id order by n.position, n.product_id) as pinned
     from categories order by id`);
 
 export const selectGroups = (db: Db): Promise<StoredRow<GroupDraft, never>[]> =>
@@ -18,7 +20,8 @@ export const selectAttributes = (
   db: Db,
 ): Promise<(StoredRow<AttributeDraft, 'group' | 'options'> & { group_id: number | null })[]> =>
   db.many(sql`
-    select id, group_id, code, admin_name, name, unit, type, swatch_type, filterable, featured, position
+    select id, group_id, code, admin_name, name, unit, type, swatch_type, filterable, featured, card_named,
+           position
     from attributes order by id`);
 
 export const selectOptions = (db: Db): Promise<(StoredRow<OptionDraft, 'attribute'> & { attribute_id: number })[]> =>

@@ -84,7 +84,7 @@ async function takeStoredIds(db: Db, options: readonly OptionDraft[]): Promise<v
   }
 }
 
-const categoryRow = ({ parent, children: _, id: __, isChanged: ___, ...columns }: CategoryDraft) => ({
+const categoryRow = ({ parent, children: _, id: __, isChanged: ___, pinned: ____, ...columns }: CategoryDraft) => ({
   parent_id: parent?.id ?? null,
   ...columns,
 });

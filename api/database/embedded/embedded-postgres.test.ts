@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { copyCluster } from '#testing/cluster-copy.ts';
+import { SOON } from '#testing/soon.ts';
 import { openConnection } from '../one-connection.ts';
 import { openPool, sql } from '../sql.ts';
 import { attachEmbeddedPostgres } from './attach-embedded.ts';
@@ -75,7 +76,10 @@ test('a database whose postmaster is killed during use starts again at the same 
 
   process.kill(killed, 'SIGKILL');
   await vi.waitUntil(() => lines.some((line) => line.includes('runs again')), { timeout: 60_000 });
-  const [one] = await vi.waitFor(() => pool.many<{ rows: number }>(sql`select count(*)::int as rows from committed`));
+  const [one] = await vi.waitFor(
+    () => pool.many<{ rows: number }>(sql`select count(*)::int as rows from committed`),
+    SOON,
+  );
 
   expect(one).toEqual({ rows: 2 });
   expect(lines).toContain(`The database (process ${killed}) is gone and is started again.`);

@@ -38,7 +38,7 @@ export async function copyPictures(
       throw error;
     }),
   );
-  // Wait for all lanes to end before reporting the first failure.
+  // Wait for all copying loops to end before reporting the first failure.
   const outcomes = await Promise.allSettled(lanes);
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure) throw failure.reason;

@@ -1,18 +1,23 @@
-import { toWireImage } from '#api/catalog/read-model/product-wire.ts';
+import { type TrackedParcel, trackedParcel } from '#api/content/carriers.ts';
 import type { Content } from '#api/content/content-store.ts';
+import { mailMessages } from '#api/content/own-mail-texts.ts';
 import { chosenMethod } from '#api/content/shipping-methods.ts';
 import type { MailBlock, MailLink } from '#api/mail/mail-content.ts';
 import { formatDrams, formatPhone } from '#api/mail/mail-format.ts';
+import { mailPictureUrl } from '#api/mail/mail-picture.ts';
 import { fullName, pageUrl, type TemplateParts } from '#api/mail/mail-template.ts';
+import { offerBlocks } from '#api/mail/offer-block.ts';
 import { withoutLinks } from '#api/mail/typed-text.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { signOrderLink } from '#api/orders/order-link.ts';
+import type { OrderPickup } from '#api/orders/order-pickups.ts';
 import { shownPromise } from '#api/orders/promised-days.ts';
 import { type Requisites, toRequisites } from '#api/payments/requisites.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText, maybeInLocale } from '#contract/localized-text.ts';
 import { daysPhrase } from '#i18n/date.ts';
+import { campaignOf } from '#rules/shop/campaign.ts';
 import { includedVat } from '#rules/shop/vat.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 
@@ -26,10 +31,16 @@ export type OrderMailParts = {
   paymentNote: LocalizedText | null;
   /** The promised days and the merchant's note on the delivery method. */
   deliveryTime: string | null;
+  /** The parcel at its carrier; null without a tracking number. */
+  parcel: TrackedParcel | null;
   /** Links to the returns and warranty pages that the shop has. */
   pages: MailLink[];
   pictureUrl: (path: string | null) => string | null;
+  /** Products often bought together with those of the order; empty without any. */
+  related: () => MailBlock[];
 };
+
+const MAX_RELATED = 3;
 
 /** `locale` is the language of the order, or the shop's for mails to the merchant. */
 export function orderMailParts(template: TemplateParts, given: MailOrder, locale: Locale): OrderMailParts {
@@ -38,14 +49,21 @@ export function orderMailParts(template: TemplateParts, given: MailOrder, locale
   const { paymentMethods, settings } = content();
   return {
     order,
-    messages: messagesIn(locale).mail,
+    messages: mailMessages(content(), locale),
     drams: (amount) => formatDrams(amount, locale),
     url: pageUrl(origin, locale, `order/${signOrderLink(order.id, linkKeys)}`),
     requisites: toRequisites(order.id, locale, settings),
     paymentNote: paymentMethods.find(({ method }) => method === order.paymentMethod)?.description ?? null,
     deliveryTime: deliveryTime(order, content(), locale),
+    parcel: trackedParcel(order.parcel, settings),
     pages: helpPages(template, locale),
-    pictureUrl: (path) => pictureUrl(path, imageBase, origin),
+    pictureUrl: (path) => mailPictureUrl(path, imageBase, origin),
+    related: () => {
+      const ids = order.items.flatMap(({ productId }) => productId ?? []);
+      const title = mailMessages(content(), locale).cartReminder.boughtWith;
+      const offers = template.offers.boughtWith(ids, MAX_RELATED);
+      return offerBlocks(template, offers, { locale, campaign: campaignOf('order'), title });
+    },
   };
 }
 
@@ -63,15 +81,6 @@ const helpPages = ({ content, origin }: TemplateParts, locale: Locale): MailLink
     .pages.filter(({ urlKey }) => HELP_PAGES.includes(urlKey))
     .map(({ id, title }) => ({ label: inLocale(title, locale), url: pageUrl(origin, locale, `page/${id}`) }));
 
-/** Mail programs do not show SVG images. */
-function pictureUrl(path: string | null, imageBase: string, origin: string): string | null {
-  if (!path || path.endsWith('.svg')) return null;
-  return new URL(
-    toWireImage({ id: 0, path }, imageBase).small_image_url.replace('/cache/small/', '/cache/mail/'),
-    origin,
-  ).href;
-}
-
 export function productsBlock({ order, messages, drams, pictureUrl }: OrderMailParts): MailBlock {
   const { locale } = order;
   const isFree = order.shippingAmount === 0;
@@ -86,11 +95,15 @@ export function productsBlock({ order, messages, drams, pictureUrl }: OrderMailP
     })),
     sums: [
       { label: messages.order.subTotal, amount: drams(order.subTotal) },
-      ...(order.discountAmount > 0
-        ? [{ label: messages.order.discount, amount: `−${drams(order.discountAmount)}` }]
-        : []),
+      ...discounts(order, messages.order.discount).map(({ label, amount }) => ({ label, amount: `−${drams(amount)}` })),
       { label: messages.order.delivery, amount: isFree ? messages.order.free : drams(order.shippingAmount) },
       { label: messages.order.total, amount: drams(order.grandTotal), isGrand: true },
+      ...(order.giftCardAmount > 0
+        ? [
+            { label: messages.order.giftCard, amount: `−${drams(order.giftCardAmount)}` },
+            { label: messages.order.toPay, amount: drams(toPayOf(order)), isGrand: true },
+          ]
+        : []),
       ...(order.vatPercent === null
         ? []
         : [
@@ -103,6 +116,21 @@ export function productsBlock({ order, messages, drams, pictureUrl }: OrderMailP
   };
 }
 
+function discounts({ promotions, discountAmount, locale }: MailOrder, otherLabel: string): Reduction[] {
+  const named = promotions.map(({ name, code, amount }) => ({
+    label: [inLocale(name, locale), code].filter(Boolean).join(' · '),
+    amount,
+  }));
+  const rest = discountAmount - named.reduce((sum, { amount }) => sum + amount, 0);
+  return rest > 0 ? [...named, { label: otherLabel, amount: rest }] : named;
+}
+
+type Reduction = { label: string; amount: number };
+
+/** The total without the part that a gift card pays. */
+export const toPayOf = ({ grandTotal, giftCardAmount }: Pick<MailOrder, 'grandTotal' | 'giftCardAmount'>): number =>
+  grandTotal - giftCardAmount;
+
 const optionsOf = (options: MailOrder['items'][number]['options'], locale: Locale, colon: string): string =>
   (options[locale] ?? []).map(({ optionTitle, valueTitle }) => `${optionTitle}${colon} ${valueTitle}`).join(' · ');
 
@@ -112,10 +140,17 @@ export const addressBlocks = (parts: OrderMailParts): MailBlock[] => [
   ...companyBlocks(parts),
 ];
 
-function deliveryBlocks({ order: { shipping, description }, messages }: OrderMailParts): MailBlock[] {
+const storePanel = ({ store }: OrderPickup, { pickupReady }: MailMessages, locale: Locale): MailBlock => ({
+  kind: 'panel',
+  title: pickupReady.store,
+  lines: [inLocale(store.name, locale), inLocale(store.address, locale), inLocale(store.hours, locale)],
+});
+
+function deliveryBlocks({ order: { shipping, description, pickup, locale }, messages }: OrderMailParts): MailBlock[] {
   const notes: MailBlock[] = description
     ? [{ kind: 'panel', title: messages.order.notes, lines: [withoutLinks(description)] }]
     : [];
+  if (pickup) return [storePanel(pickup, messages, locale), ...notes];
   if (!shipping) return notes;
   const region = isNamed(shipping.state, shipping.city) ? '' : (messages.regions[shipping.state] ?? shipping.state);
   const place = [shipping.city, region].filter(Boolean).join(', ');
@@ -144,10 +179,16 @@ function companyBlocks({ order: { company }, messages }: OrderMailParts): MailBl
 const isNamed = (state: string, city: string): boolean =>
   LOCALES.some((locale) => messagesIn(locale).mail.regions[state] === city) || state === city;
 
-export function deliveryRows({ order, messages, deliveryTime }: OrderMailParts): { label: string; value: string }[] {
+export function deliveryRows({
+  order,
+  messages,
+  deliveryTime,
+  parcel,
+}: OrderMailParts): { label: string; value: string }[] {
   return [
     { label: messages.order.delivery, value: inLocale(order.shippingTitle, order.locale) },
     ...(deliveryTime ? [{ label: messages.order.deliveryTime, value: deliveryTime }] : []),
+    ...(parcel ? [{ label: messages.orderSent.number, value: `${parcel.carrier} ${parcel.number}` }] : []),
   ];
 }
 

@@ -5,19 +5,21 @@ import { type OrderMailParts, openOrder } from './order-mail-parts.ts';
 
 type RefundJob = Extract<MailJob, { kind: 'order_refund' }>;
 
-export function orderRefundTemplate(parts: OrderMailParts, { amount, how }: RefundJob): MailContent {
+export function orderRefundTemplate(parts: OrderMailParts, { amount, how, card = 0 }: RefundJob): MailContent {
   const { order, messages, drams } = parts;
   const words = messages.payment.sentBack;
-  const text = words.text(drams(amount));
+  const money = amount - card;
+  const toCard = card > 0 ? [words.toCard(drams(card))] : [];
+  const sent = money > 0 ? [words.text(drams(money)), words[how]] : [];
+  const texts = [...sent, ...toCard];
   return {
     subject: words.subject(String(order.id)),
-    preheader: text,
+    preheader: texts[0] ?? '',
     heading: messages.status.heading(String(order.id)),
     reason: messages.reasonOrder,
     blocks: [
       { kind: 'text', text: greeting(messages, order.firstName) },
-      { kind: 'text', text },
-      { kind: 'text', text: words[how] },
+      ...texts.map((text) => ({ kind: 'text' as const, text })),
       ...openOrder(parts),
     ],
   };

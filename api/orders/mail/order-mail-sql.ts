@@ -1,6 +1,9 @@
+import type { Parcel } from '#api/content/carriers.ts';
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, sql } from '#api/database/sql.ts';
+import { parcelColumn } from '#api/orders/deliveries-sql.ts';
 import { companyColumn } from '#api/orders/order-companies.ts';
+import { type OrderPickup, pickupColumn } from '#api/orders/order-pickups.ts';
 import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
@@ -38,11 +41,18 @@ export type MailOrder = {
   subTotal: number;
   shippingAmount: number;
   discountAmount: number;
+  /** Promotions of the products. The discount may be larger, for example by the value of an exchange. */
+  promotions: { name: LocalizedText; code: string | null; amount: number }[];
   grandTotal: number;
+  giftCardAmount: number;
+  /** The difference that a changed order still costs. */
+  owed: number;
   vatPercent: number | null;
   description: string;
   createdAt: Date;
   promised: PromisedDays | null;
+  parcel: Parcel | null;
+  pickup: OrderPickup | null;
   /** Oldest first. */
   history: { status: OrderStatus; created_at: string }[];
   /** End of the stock hold; null without a deadline. */
@@ -50,6 +60,8 @@ export type MailOrder = {
   /** Oldest first. */
   attempts: MailAttempt[];
   items: {
+    /** Null after the product was deleted. */
+    productId: number | null;
     name: LocalizedText;
     options: Partial<Record<Locale, { optionTitle: string; valueTitle: string }[]>>;
     image: string | null;
@@ -76,8 +88,8 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
     select o.id, o.customer_id as "customerId", o.status, o.locale, o.email, o.first_name as "firstName",
            o.last_name as "lastName", o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
            o.shipping_method as "shippingMethod", o.shipping_title as "shippingTitle", o.sub_total as "subTotal", o.shipping_amount as "shippingAmount",
-           o.discount_amount as "discountAmount", o.grand_total as "grandTotal", o.vat_percent as "vatPercent", o.description,
-           o.created_at as "createdAt", ${promisedColumn} as promised,
+           o.discount_amount as "discountAmount", o.grand_total as "grandTotal", o.gift_card_amount as "giftCardAmount", o.owed, o.vat_percent as "vatPercent", o.description,
+           o.created_at as "createdAt", ${promisedColumn} as promised, ${parcelColumn} as parcel, ${pickupColumn} as pickup,
            (select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.id)
             from order_history h where h.order_id = o.id) as history,
            o.hold_until as "holdUntil",
@@ -85,9 +97,11 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
                                                          'status', p.status, 'amount', p.amount,
                                                          'refunded', p.refunded) order by p.number), '[]')
             from payment_attempts p where p.order_id = o.id) as attempts,
-           (select jsonb_agg(jsonb_build_object('name', i.name, 'options', i.options, 'image', i.image, 'quantity', i.quantity,
+           (select jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'options', i.options, 'image', i.image, 'quantity', i.quantity,
                                                 'price', i.price, 'total', i.total) order by i.id)
             from order_items i where i.order_id = o.id) as items,
+           (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'code', a.code, 'amount', a.amount) order by a.id), '[]')
+            from order_promotions a where a.order_id = o.id and a.part = 'line') as promotions,
            ${companyColumn} as company,
            (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'receiptId', f.receipt_id,
               'fiscal', f.fiscal, 'qr', f.qr, 'printedAt', f.printed_at, 'total', f.total) order by f.id), '[]')

@@ -15,6 +15,7 @@ import {
   openOrder,
   paidAmount,
   productsBlock,
+  toPayOf,
 } from './order-mail-parts.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 
@@ -46,6 +47,7 @@ export function orderStatusTemplate(parts: OrderMailParts, job: StatusJob): Mail
       productsBlock(parts),
       ...creditPanel(order, messages, status),
       ...(status === 'processing' || status === 'completed' ? helpLinks(parts) : []),
+      ...(status === 'completed' && order.status === 'completed' ? parts.related() : []),
       ...(status === 'pending_payment' && mayPay(order)
         ? []
         : openOrder(parts, status === 'canceled' ? messages.canceled.button : undefined)),
@@ -119,8 +121,12 @@ function beforeDelivery(parts: OrderMailParts): MailBlock {
   const { order, messages, drams } = parts;
   const isDueAtDoor = isPaidAtDoor(order.paymentMethod) && paidAmount(order) === null;
   const lines = [
-    ...(order.shipping ? [messages.order.courier(formatPhone(order.shipping.phone))] : []),
-    ...(isDueAtDoor ? [atDoor(order, messages)(drams(order.grandTotal))] : []),
+    ...(order.pickup
+      ? [messages.pickupReady.wait]
+      : order.shipping
+        ? [messages.order.courier(formatPhone(order.shipping.phone))]
+        : []),
+    ...(isDueAtDoor ? [atDoor(order, messages)(drams(toPayOf(order)))] : []),
     ...(order.credit ? [messages.credit.payments] : []),
   ];
   return { kind: 'panel', title: messages.order.next, rows: deliveryRows(parts), lines };

@@ -5,6 +5,7 @@ import { type AddressedMail, fullName, type TemplateParts } from '#api/mail/mail
 import { statusLabel } from '#api/messages/messages-in.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { merchantMail } from './merchant-mail.ts';
+import { orderChangedTemplate } from './order-mail-changed.ts';
 import { creditPanel } from './order-mail-credit.ts';
 import { fiscalReceiptTemplate } from './order-mail-fiscal.ts';
 import { mayPay, nextSteps } from './order-mail-next-steps.ts';
@@ -17,12 +18,15 @@ import {
   orderMailParts,
   productsBlock,
 } from './order-mail-parts.ts';
+import { pickupReadyTemplate } from './order-mail-pickup.ts';
 import { orderRefundTemplate } from './order-mail-refund.ts';
+import { orderReturnTemplate, selectReturnFacts } from './order-mail-return.ts';
+import { orderSentTemplate } from './order-mail-sent.ts';
 import { selectMailOrder } from './order-mail-sql.ts';
 import { orderStatusTemplate } from './order-mail-status.ts';
 import { shopOrderMail } from './shop-order-mail.ts';
 
-type OrderMailJob = Extract<MailJob, { orderId: number }>;
+type OrderMailJob = Exclude<Extract<MailJob, { orderId: number }>, { kind: 'review_request' }>;
 
 export async function orderMail(parts: TemplateParts, job: OrderMailJob): Promise<AddressedMail> {
   const order = await selectMailOrder(parts.pool, job.orderId);
@@ -32,15 +36,42 @@ export async function orderMail(parts: TemplateParts, job: OrderMailJob): Promis
   const { locale, email, firstName, lastName } = order;
   if (!email) return null;
   const orderParts = orderMailParts(parts, order, locale);
-  const content = contentOf(orderParts, job);
+  const content =
+    job.kind === 'order_return' ? await returnContent(parts, orderParts, job) : orderMailContent(orderParts, job);
   if (!content) return null;
   return { content, locale, to: { name: fullName(firstName, lastName), address: email } };
 }
 
-type ShopperJob = Extract<OrderMailJob, { kind: 'order_placed' | 'order_status' | 'order_refund' | 'fiscal_receipt' }>;
+type ReturnJob = Extract<OrderMailJob, { kind: 'order_return' }>;
 
-function contentOf(parts: OrderMailParts, job: ShopperJob): MailContent | null {
+async function returnContent(
+  { pool }: Pick<TemplateParts, 'pool'>,
+  parts: OrderMailParts,
+  { returnId, step }: ReturnJob,
+): Promise<MailContent | null> {
+  const facts = await selectReturnFacts(pool, returnId, step);
+  return facts && orderReturnTemplate(parts, facts);
+}
+
+type ShopperJob = Extract<
+  OrderMailJob,
+  {
+    kind:
+      | 'order_placed'
+      | 'order_status'
+      | 'order_changed'
+      | 'order_sent'
+      | 'order_refund'
+      | 'fiscal_receipt'
+      | 'pickup_ready';
+  }
+>;
+
+export function orderMailContent(parts: OrderMailParts, job: ShopperJob): MailContent | null {
   if (job.kind === 'fiscal_receipt') return fiscalReceiptTemplate(parts, job);
+  if (job.kind === 'order_changed') return orderChangedTemplate(parts, job);
+  if (job.kind === 'order_sent') return orderSentTemplate(parts);
+  if (job.kind === 'pickup_ready') return pickupReadyTemplate(parts);
   if (job.kind === 'order_placed') return orderPlacedTemplate(parts);
   return job.kind === 'order_refund' ? orderRefundTemplate(parts, job) : orderStatusTemplate(parts, job);
 }

@@ -152,9 +152,17 @@ test.each<[string, Record<string, unknown>, boolean]>([
   const logLines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logLines.push(line) });
   const { config, pool } = shop;
-  const readModel = { content: { ...shop.readModel.content, settings } };
+  const { documents } = shop.readModel;
+  const readModel = { content: { ...shop.readModel.content, settings }, documents };
 
-  openMail({ config: { ...config, mode: 'live' }, pool, readModel, origin: PUBLIC_URL, log }).close();
+  openMail({
+    config: { ...config, mode: 'live' },
+    pool,
+    readModel,
+    origin: PUBLIC_URL,
+    log,
+    clock: () => shop.clock.now,
+  }).close();
 
   expect(logLines.join().includes('orders are mailed to nobody')).toBe(isWarned);
 });

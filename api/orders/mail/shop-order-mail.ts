@@ -3,6 +3,7 @@ import { formatPhone, formatTime } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import { type AddressedMail, fullName, shopRecipient, type TemplateParts } from '#api/mail/mail-template.ts';
 import type { MailPerson } from '#api/mail/outgoing-mail.ts';
+import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import { statusLabel } from '#api/messages/messages-in.ts';
 import { DEFAULT_LOCALE } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -35,26 +36,28 @@ function orderRecipient(template: TemplateParts): MailPerson | null {
   return typeof setting === 'string' && isEmail(setting) ? { name: usual?.name ?? '', address: setting } : usual;
 }
 
-function shopOrderTemplate(parts: ShopOrderParts, { step, reason }: ShopOrderJob): MailContent {
+export function shopOrderTemplate(parts: ShopOrderParts, { step, reason }: ShopOrderJob): MailContent {
   const { order, messages, drams } = parts;
   const { shipping } = order;
-  const number = String(order.id);
+  const words = messages.shopOrder;
   const buyer = fullName(order.firstName, order.lastName);
   const phone = shipping ? formatPhone(shipping.phone) : '';
-  const subject = subjectOf(step, number, drams(order.grandTotal));
+  const subject = subjectOf(parts, step);
   return {
     subject,
     preheader: [drams(order.grandTotal), buyer, phone].filter(Boolean).join(' · '),
     heading: subject,
-    reason: 'Նամակն ուղարկվել է խանութին։ Ձեր պատասխանը կհասնի գնորդին։',
+    reason: words.reason,
     blocks: [
       ...whatToDo(parts, step, reason).map((text): MailBlock => ({ kind: 'text', text })),
       {
         kind: 'facts',
         rows: [
-          ...(phone ? [{ label: 'Հեռախոս', value: phone, url: `tel:${shipping?.phone.replace(/[^\d+]/g, '')}` }] : []),
-          { label: 'Գնորդ', value: buyer },
-          { label: 'Էլ. հասցե', value: order.email },
+          ...(phone
+            ? [{ label: words.phone, value: phone, url: `tel:${shipping?.phone.replace(/[^\d+]/g, '')}` }]
+            : []),
+          { label: words.buyer, value: buyer },
+          { label: words.email, value: order.email },
           { label: messages.order.payment, value: inLocale(order.paymentTitle, DEFAULT_LOCALE) },
           { label: messages.order.status, value: statusLabel(order.status, DEFAULT_LOCALE) },
           ...deliveryRows(parts),
@@ -71,57 +74,49 @@ function shopOrderTemplate(parts: ShopOrderParts, { step, reason }: ShopOrderJob
 
 /** Links to the order in the office. Without an office, it links to the buyer's page and shows the command. */
 function wayToOrder({ order, messages, url, officeUrl }: ShopOrderParts): MailBlock[] {
-  if (officeUrl) return [{ kind: 'button', label: 'Բացել պատվերը', url: officeUrl }];
+  if (officeUrl) return [{ kind: 'button', label: messages.shopOrder.open, url: officeUrl }];
   return [
     { kind: 'button', label: messages.order.view, url },
-    { kind: 'note', text: `Պատվերի ամբողջ պատմությունը՝ npm run shop -- orders show ${order.id}` },
+    { kind: 'note', text: messages.shopOrder.history(`npm run shop -- orders show ${order.id}`) },
   ];
 }
 
-function subjectOf(step: OrderTransition | undefined, number: string, total: string): string {
-  if (!step) return `Նոր պատվեր № ${number}՝ ${total}`;
-  const news: Partial<Record<OrderTransition, string>> = {
-    pay: 'վճարված է',
-    revive: 'վճարված է և կրկին ուժի մեջ է',
-    pay_later: 'վճարման եղանակը փոխվել է',
-    expire: 'չեղարկվել է, քանի որ չի վճարվել',
-  };
-  return `Պատվեր № ${number}՝ ${news[step] ?? 'չեղարկվել է'}`;
+function subjectOf(
+  { messages: { shopOrder }, order, drams }: ShopOrderParts,
+  step: OrderTransition | undefined,
+): string {
+  const number = String(order.id);
+  if (!step) return shopOrder.subject(number, drams(order.grandTotal));
+  const news: Partial<Record<OrderTransition, string>> = shopOrder.news;
+  return shopOrder.newsSubject(number, news[step] ?? shopOrder.news.cancel);
 }
-
-const REASONS: Record<CancelReason, string> = {
-  buyer: 'Պատվերը չեղարկվել է գնորդի ցանկությամբ։',
-  credit_refused: 'Բանկը մերժել է ապառիկի հայտը։',
-  no_stock: 'Ապրանքն այլևս առկա չէ։',
-  unreachable: 'Գնորդի հետ կապվել չի հաջողվել։',
-};
 
 function whatToDo(
   parts: ShopOrderParts,
   step: OrderTransition | undefined,
   reason: CancelReason | undefined,
 ): string[] {
-  const { order, drams, officeUrl } = parts;
-  const command = officeUrl ? '։' : `՝ npm run shop -- orders refund ${order.id}`;
+  const { order, drams, officeUrl, messages } = parts;
+  const words = messages.shopOrder;
   if (step === 'cancel' || step === 'expire') {
     const received = order.attempts.filter(({ status }) => status === 'paid' || status === 'partly_refunded');
     const due = received.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+    const refundDue = (amount: string) =>
+      officeUrl ? words.refundDue(amount) : words.refundDueBy(amount, `npm run shop -- orders refund ${order.id}`);
     return [
-      ...(reason ? [REASONS[reason]] : []),
-      'Ապրանքները կրկին վաճառքում են. եթե պատվերն արդեն հավաքում էիք, կանգնեցրեք։',
-      ...(due > 0 ? [`Գնորդին պետք է վերադարձնել ${drams(due)}${command}`] : []),
+      ...(reason ? [words.canceled[reason]] : []),
+      words.onSaleAgain,
+      ...(due > 0 ? [refundDue(drams(due))] : []),
     ];
   }
-  return [byPayment(order)];
+  return [byPayment(order, words)];
 }
 
 /** Describes the payment at the time the mail is written; the order can already be paid. */
-function byPayment({ status, paymentMethod, credit }: MailOrder): string {
-  if (status === 'pending_payment')
-    return 'Գնորդը դեռ չի վճարել։ Երբ վճարի, կստանաք առանձին նամակ. մինչ այդ ոչինչ անել պետք չէ։';
-  if (status === 'processing') return 'Գումարը ստացված է. պատրաստեք պատվերն առաքման և զանգահարեք գնորդին։';
-  if (status !== 'pending') return 'Պատվերն արդեն առաջ է գնացել. տեսեք կարգավիճակը։';
-  if (credit) return 'Զանգահարեք գնորդին, հաստատեք պատվերը և բանկում ձևակերպեք ապառիկի հայտը։';
-  if (paymentMethod === TRANSFER_METHOD) return 'Զանգահարեք գնորդին և հաստատեք պատվերը։ Առաքեք, երբ փոխանցումը ստանաք։';
-  return 'Զանգահարեք գնորդին, հաստատեք պատվերը և առաքման ժամը։';
+function byPayment({ status, paymentMethod, credit }: MailOrder, words: MailMessages['shopOrder']): string {
+  if (status === 'pending_payment') return words.unpaid;
+  if (status === 'processing') return words.paid;
+  if (status !== 'pending') return words.moved;
+  if (credit) return words.credit;
+  return paymentMethod === TRANSFER_METHOD ? words.transfer : words.call;
 }

@@ -75,8 +75,8 @@ test('the export has company and TIN, and the TIN keeps its leading zeros in a s
 
   const { csv } = orThrow(await owner.call(contract.exportOrders, { input: { q: String(id) } }));
 
-  expect(csv).toMatch(/;Company;TIN\r\n/);
-  expect(csv).toContain(`;'=cmd() ՍՊԸ;"=""${company.tin}"""\r\n`);
+  expect(csv).toMatch(/;Company;TIN;Order channel;Taken by\r\n/);
+  expect(csv).toContain(`;'=cmd() ՍՊԸ;"=""${company.tin}""";website;\r\n`);
 });
 
 test('orders show prints the company of an order', async () => {

@@ -1,8 +1,11 @@
+import { trackedParcel } from '#api/content/carriers.ts';
+import type { OrderPickup } from '#api/orders/order-pickups.ts';
 import type { OrderRow } from '#api/orders/order-sql.ts';
 import { settleKind, standingOf } from '#api/orders/payment-state.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type * as contract from '#contract/office/office-orders-contract.ts';
+import { deliveryStateOf } from '#rules/orders/delivery-state.ts';
 import { lacksMoney, mayStep } from '#rules/orders/order-steps.ts';
 import { type OrderStatus, reachableStatuses, reopenUntil } from '#rules/orders/order-transitions.ts';
 import { isRefundReason } from '#rules/orders/refund-reason.ts';
@@ -30,6 +33,7 @@ export const toOfficeRow = (row: OfficeRow, permissions: readonly Permission[]):
   id: row.id,
   created_at: row.createdAt.toISOString(),
   status: row.status,
+  channel: row.channel,
   name: `${row.firstName} ${row.lastName}`.trim(),
   company: row.companyName,
   city: row.city,
@@ -38,12 +42,17 @@ export const toOfficeRow = (row: OfficeRow, permissions: readonly Permission[]):
   payment: toPayment(row),
   grand_total: row.grandTotal,
   promised: row.promised,
+  pickup: row.pickup && {
+    store: textOf(row.pickup.store.name),
+    is_ready: row.pickup.readyAt !== null,
+    expires_on: row.pickup.expiresOn,
+  },
   next: nextStep(row, permissions),
   settle: settleKind(row),
 });
 
 const toPayment = (
-  row: Pick<OfficeRow, 'id' | 'status' | 'attempts' | 'paymentMethod' | 'paymentTitle' | 'credit'>,
+  row: Pick<OfficeRow, 'id' | 'status' | 'owed' | 'attempts' | 'paymentMethod' | 'paymentTitle' | 'credit'>,
 ) => ({
   method: row.paymentMethod,
   title: textOf(row.paymentTitle),
@@ -52,6 +61,7 @@ const toPayment = (
   bank: row.credit ? textOf(row.credit.bankName) : null,
   months: row.credit?.periodMonths ?? null,
   lacks_money: lacksMoney(row),
+  ...(row.owed > 0 && { owed: row.owed, owed_method: row.attempts.at(-1)?.method ?? row.paymentMethod }),
 });
 
 /**
@@ -81,6 +91,8 @@ export function toOfficeOrder(
     id: order.id,
     created_at: order.createdAt.toISOString(),
     status: order.status,
+    channel: more.channel,
+    taken_by: more.takenBy,
     locale: more.locale,
     hold_until: order.holdUntil?.toISOString() ?? null,
     items: order.items.map((item) => ({
@@ -92,17 +104,29 @@ export function toOfficeOrder(
       picture: item.image,
       quantity: item.quantity,
       price: item.price,
+      list_price: item.list_price,
+      price_reason: item.price_reason,
       total: item.total,
+      discount_amount: item.discount_amount,
+      is_gift: item.is_gift,
       refunded: more.refundedPieces[item.id] ?? 0,
       serials: more.serials[item.id] ?? [],
     })),
     sub_total: order.subTotal,
     shipping_amount: order.shippingAmount,
     discount_amount: order.discountAmount,
+    coupon_code: order.couponCode,
+    promotions: order.promotions.map(({ id, name, code, part, amount }) => ({
+      ...{ id, code, part, amount },
+      name: textOf(name),
+    })),
     grand_total: order.grandTotal,
+    gift_card_amount: order.giftCardAmount,
     vat_percent: order.vatPercent,
     vat_included: includedVat(order.grandTotal, order.vatPercent),
     shipping: { method: order.shippingMethod, title: textOf(order.shippingTitle) },
+    pickup: more.pickup && toPickup(more.pickup),
+    taken_from: takenFrom(order, more),
     payment: toPayment(order),
     attempts: more.attempts.map(({ bill, method, status, amount, refunded }) => ({
       bill,
@@ -130,6 +154,7 @@ export function toOfficeOrder(
       email: contact ? order.email : maskEmail(order.email),
       phone: phoneOf(billing.phone),
       has_account: more.customerId !== null,
+      customer_id: more.customerId,
       orders: more.buyer.orders,
       ordered_total: more.buyer.total,
       is_masked: !contact,
@@ -147,6 +172,7 @@ export function toOfficeOrder(
       promised: order.promised,
       is_masked: !mayCall,
     },
+    courier_delivery: more.courierDelivery && toCourierDelivery(order.status, more.courierDelivery),
     // The buyer's note is for the courier, so staff who may call keep a telephone number in it.
     description: mayCall && !contact ? maskEmailsIn(order.description) : typed(order.description),
     time_line: timeLine(more).map((entry) => ('text' in entry ? { ...entry, text: typed(entry.text) } : entry)),
@@ -160,6 +186,33 @@ export function toOfficeOrder(
     newer: more.newer,
     older: more.older,
   };
+}
+
+const toCourierDelivery = (
+  status: OrderStatus,
+  { state, courier, attempts, parcel, carriers }: NonNullable<OfficeDetails['courierDelivery']>,
+) => ({
+  state: deliveryStateOf(status, state),
+  ...{ courier, attempts },
+  parcel: trackedParcel(parcel, { carriers }),
+});
+
+const toPickup = ({ storeId, store, readyAt, expiresOn }: OrderPickup) => ({
+  store_id: storeId,
+  store: textOf(store.name),
+  address: textOf(store.address),
+  phone: store.phone,
+  ready_at: readyAt && iso(readyAt),
+  expires_on: expiresOn,
+});
+
+function takenFrom({ items }: OrderRow, { taken, locations }: OfficeDetails): contract.OfficeOrder['taken_from'] {
+  if (locations.length < 2) return [];
+  return taken.flatMap(({ productId, locationId, pieces }) => {
+    const location = locations.find(({ id, isMain }) => (locationId === null ? isMain : id === locationId));
+    const item = items.find(({ product_id }) => product_id === productId);
+    return location && item ? [{ sku: item.sku, location: textOf(location.name), pieces }] : [];
+  });
 }
 
 function toFiscalReceipt(
@@ -187,12 +240,23 @@ function reopenable(status: OrderStatus, steps: OfficeDetails['steps']): string 
 const HAS_MONEY = ['paid', 'partly_refunded', 'refund_due'];
 
 /** Newest first, with pinned notes on top. */
-function timeLine({ steps, notes, attempts, refunds }: OfficeDetails): contract.TimeLineEntry[] {
+function timeLine({
+  steps,
+  notes,
+  attempts,
+  refunds,
+  mails,
+  messages,
+  changes,
+}: OfficeDetails): contract.TimeLineEntry[] {
   const entries: contract.TimeLineEntry[] = [
     ...steps.map(({ status, at, note, by }) => ({ kind: 'status' as const, at: iso(at), by, status, text: note })),
     ...notes.map((note) => ({ kind: 'note' as const, ...note, at: iso(note.at) })),
     ...attempts.flatMap((attempt) => paymentEntries(attempt, refunds)),
     ...refunds.map(refundEntry),
+    ...mails.map((mail) => ({ kind: 'mail' as const, ...mail, at: iso(mail.at) })),
+    ...messages.map((message) => ({ kind: 'message' as const, ...message, at: iso(message.at) })),
+    ...changes.map(changeEntry),
   ];
   const isPinned = (entry: contract.TimeLineEntry) => entry.kind === 'note' && entry.pinned;
   return entries.sort(
@@ -231,8 +295,28 @@ const refundEntry = ({ bill, method, amount, how, reason, at, by }: Refund): con
   reason: isRefundReason(reason) ? reason : null,
 });
 
+type Change = OfficeDetails['changes'][number];
+
+const changeEntry = ({ id, at, by, parts, total, lines, reason }: Change): contract.TimeLineEntry => ({
+  kind: 'change',
+  ...{ id, at: iso(at), by, parts, text: reason },
+  total_before: total.before,
+  total_after: total.after,
+  lines: [...new Set([...lines.before, ...lines.after].map(({ sku }) => sku))].flatMap((sku) => {
+    const [before, after] = [lines.before, lines.after].map((all) => all.find((line) => line.sku === sku));
+    if (before?.quantity === after?.quantity && before?.price === after?.price) return [];
+    return {
+      sku,
+      quantity_before: before?.quantity ?? 0,
+      quantity_after: after?.quantity ?? 0,
+      price_before: before?.price ?? 0,
+      price_after: after?.price ?? 0,
+    };
+  }),
+});
+
 /** Merges the options of the three languages, which have the same order. */
-const optionsOf = ({ hy = [], ru = [], en = [] }: OrderRow['items'][number]['options']) =>
+export const optionsOf = ({ hy = [], ru = [], en = [] }: OrderRow['items'][number]['options']) =>
   hy.map(({ valueTitle }, index) =>
     textOf({ hy: valueTitle, ru: ru[index]?.valueTitle ?? valueTitle, en: en[index]?.valueTitle ?? valueTitle }),
   );

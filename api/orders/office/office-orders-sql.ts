@@ -1,12 +1,20 @@
+import type { Parcel } from '#api/content/carriers.ts';
 import type { OrderCredit } from '#api/credit/order-credit.ts';
+import { DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { staffMessageState } from '#api/mail/staff-message-state.ts';
+import { foundIds } from '#api/orders/found-ids.ts';
+import type { RecordedLine } from '#api/orders/order-changes.ts';
 import { companyColumn } from '#api/orders/order-companies.ts';
+import { type OrderPickup, pickupColumn, takenColumn } from '#api/orders/order-pickups.ts';
 import type { OrderQuery } from '#api/orders/order-search-terms.ts';
 import type { Attempt } from '#api/orders/order-sql.ts';
 import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
 import { isToAccept, unpaidOrders } from '#api/orders/unpaid-orders-sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import {
+  BUYER_MAILS,
+  type BuyerMail,
   type DueDay,
   MAX_SUMMED_MATCHES,
   MAX_SUMMED_ORDERS,
@@ -14,6 +22,9 @@ import {
   type OrderView,
 } from '#contract/office/office-orders-contract.ts';
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import type { DeliveryState } from '#rules/orders/delivery-state.ts';
+import type { OrderChangePart } from '#rules/orders/order-change.ts';
+import type { OrderChannel } from '#rules/orders/order-channel.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { Company } from '#rules/shop/company.ts';
 import type { FISCAL_KINDS, FiscalProblem, FiscalState } from '#rules/staff/fiscal-receipt.ts';
@@ -22,6 +33,7 @@ export type OfficeRow = {
   id: number;
   createdAt: Date;
   status: OrderStatus;
+  channel: OrderChannel;
   firstName: string;
   lastName: string;
   /** The buying company; null for a private person. */
@@ -34,7 +46,9 @@ export type OfficeRow = {
   attempts: Attempt[];
   credit: OrderCredit | null;
   grandTotal: number;
+  owed: number;
   promised: PromisedDays | null;
+  pickup: OrderPickup | null;
 };
 
 const STATUSES: Record<OrderView, OrderStatus | null> = {
@@ -60,35 +74,6 @@ function inView(view: OrderView): Statement {
   return sql`o.status = ${status}`;
 }
 
-/**
- * A range finds the terms of a prefix by the primary key alone. A `like` with a parameter would scan all terms, and
- * an `or` of ranges would scan the table.
- */
-const ordersWith = (prefix: string): Statement => sql`
-  select w.order_id from order_search_terms w where w.term >= ${prefix} and w.term < ${prefix + LAST_SIGN}`;
-const LAST_SIGN = '\u{10ffff}';
-
-/** Ids of orders that match every group by at least one of its prefixes. */
-const foundIds = ({ id, groups }: OrderQuery): Statement =>
-  id === null
-    ? wordsOrNone(groups)
-    : sql`(select id as order_id from orders where id = ${id}) union all (${wordsOrNone(groups)})`;
-
-const wordsOrNone = (groups: OrderQuery['groups']): Statement =>
-  groups.length === 0 ? sql`select 0 as order_id where false` : metByAll(groups);
-
-function metByAll([first = [], ...others]: readonly (readonly string[])[]): Statement {
-  let met: Statement = metByOne(first);
-  for (const prefixes of others) met = sql`${met} intersect ${metByOne(prefixes)}`;
-  return met;
-}
-
-function metByOne(prefixes: readonly string[]): Statement {
-  let met: Statement = sql`select 0 as order_id where false`;
-  for (const prefix of prefixes) met = sql`${met} union all ${ordersWith(prefix)}`;
-  return sql`(${met})`;
-}
-
 export type OrderFilter = {
   view: OrderView;
   query: OrderQuery | null;
@@ -100,6 +85,8 @@ export type OrderFilter = {
   to: string | null;
   isLate: boolean;
   due: DueDay | null;
+  channel: OrderChannel | null;
+  store: number | null;
 };
 type Page = { after: number | null; limit: number; sort?: OrderSort | null };
 
@@ -113,6 +100,8 @@ export const NO_FILTER: OrderFilter = {
   to: null,
   isLate: false,
   due: null,
+  channel: null,
+  store: null,
 };
 
 /** An order is late after this many hours in one status; the setting `late_hours.hand_over` changes it. */
@@ -123,7 +112,7 @@ const lateHours: Statement = sql`
 
 type OrderConditions = Omit<OrderFilter, 'query'>;
 
-function isWanted({ view, method, region, bank, from, to, isLate, due }: OrderConditions): Statement {
+function isWanted({ view, method, region, bank, from, to, isLate, due, channel, store }: OrderConditions): Statement {
   const all = [
     inView(view),
     method !== null && sql`o.payment_method = ${method}`,
@@ -134,6 +123,8 @@ function isWanted({ view, method, region, bank, from, to, isLate, due }: OrderCo
     to !== null && sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Yerevan'`,
     isLate &&
       sql`o.status in ('pending', 'processing') and o.updated_at < now() - make_interval(secs => 3600 * ${lateHours})`,
+    channel !== null && sql`o.channel = ${channel}`,
+    store !== null && sql`o.id in (select k.order_id from order_pickups k where k.store_id = ${store})`,
     due !== null && sql`o.status in ('pending', 'processing', 'fraud') and o.promised_to ${DUE[due]}`,
   ];
   let wanted: Statement = sql`true`;
@@ -208,9 +199,9 @@ const attempts: Statement = sql`
 /** Pages by key, not by offset, so that the cost of a page does not grow with its number. */
 export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Promise<OfficeRow[]> =>
   db.many(sql`
-    select o.id, o.created_at as "createdAt", o.status, o.first_name as "firstName", o.last_name as "lastName", a.city,
+    select o.id, o.created_at as "createdAt", o.status, o.channel, o.first_name as "firstName", o.last_name as "lastName", a.city,
            (select c.name from order_companies c where c.order_id = o.id) as "companyName", o.payment_method as "paymentMethod", o.payment_title as "paymentTitle", o.credit,
-           o.grand_total as "grandTotal", ${promisedColumn} as promised,
+           o.grand_total as "grandTotal", o.owed, ${promisedColumn} as promised, ${pickupColumn} as pickup,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            array(select i.image from order_items i where i.order_id = o.id and i.image is not null
                  order by i.id limit 3) as pictures,
@@ -234,6 +225,7 @@ export async function selectSums(db: Db, filter: OrderFilter): Promise<{ orders:
 type Choices = {
   methods: { method: string; title: LocalizedText }[];
   banks: { id: number; name: LocalizedText }[];
+  stores: { id: number; name: LocalizedText }[];
 };
 
 export const selectChoices = (db: Db): Promise<Choices> =>
@@ -241,7 +233,9 @@ export const selectChoices = (db: Db): Promise<Choices> =>
     select (select coalesce(jsonb_agg(jsonb_build_object('method', m.method, 'title', m.title) order by m.position), '[]')
             from payment_methods m) as methods,
            (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.id), '[]')
-            from banks b) as banks`);
+            from banks b) as banks,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.position, s.id), '[]')
+            from stores s where exists (select 1 from order_pickups k where k.store_id = s.id)) as stores`);
 
 export type ExportRow = {
   id: number;
@@ -250,6 +244,7 @@ export type ExportRow = {
   paymentTitle: LocalizedText;
   attempts: Attempt[];
   grandTotal: number;
+  owed: number;
   vatPercent: number | null;
   received: number;
   refunded: number;
@@ -264,16 +259,18 @@ export type ExportRow = {
   description: string;
   promised: PromisedDays | null;
   company: Company | null;
+  channel: OrderChannel;
+  takenBy: string | null;
 };
 
 export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise<ExportRow[]> =>
   db.many(sql`
-    select o.id, o.created_at as "createdAt", o.status, o.payment_title as "paymentTitle", o.grand_total as "grandTotal",
+    select o.id, o.created_at as "createdAt", o.status, o.payment_title as "paymentTitle", o.grand_total as "grandTotal", o.owed,
            o.vat_percent as "vatPercent", ${attempts} as attempts, money.received, money.refunded,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            concat_ws(' ', a.first_name, a.last_name) as name, o.email, a.phone, a.state as region, a.city,
            array_to_string(a.street, ', ') as street, a.postcode, o.description, ${promisedColumn} as promised,
-           ${companyColumn} as company
+           ${companyColumn} as company, o.channel, (select s.name from staff s where s.id = o.taken_by) as "takenBy"
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
     cross join lateral (
       select coalesce(sum(p.amount) filter (where p.paid_at is not null), 0)::bigint as received,
@@ -306,6 +303,8 @@ export const selectToday = (db: Db, now: Date): Promise<{ orders: number; total:
 export type OfficeDetails = {
   id: number;
   locale: string;
+  channel: OrderChannel;
+  takenBy: string | null;
   customerId: number | null;
   attempts: {
     bill: string;
@@ -329,6 +328,8 @@ export type OfficeDetails = {
     at: string;
     by: string | null;
   }[];
+  mails: { id: string; mail: BuyerMail; status: OrderStatus | null; at: string; state: 'sent' | 'failed' }[];
+  messages: { id: number; text: string; at: string; by: string | null; state: 'queued' | 'sent' | 'failed' }[];
   fiscalReceipts: {
     id: number;
     kind: (typeof FISCAL_KINDS)[number];
@@ -345,11 +346,31 @@ export type OfficeDetails = {
     total: number | null;
     printedAt: string | null;
   }[];
+  changes: {
+    id: number;
+    parts: OrderChangePart[];
+    lines: { before: RecordedLine[]; after: RecordedLine[] };
+    total: { before: number; after: number };
+    reason: string;
+    at: string;
+    by: string | null;
+  }[];
+  pickup: OrderPickup | null;
+  taken: { productId: number; locationId: number | null; pieces: number }[];
+  /** In the order of the list. */
+  locations: { id: number; name: LocalizedText; isMain: boolean }[];
   /** Only lines with refunded pieces. */
   refundedPieces: Record<string, number>;
   serials: Record<string, string[]>;
   creditAnswer: { answer: 'agreed' | 'refused'; contractNumber: string; at: string; by: string | null } | null;
   buyer: { orders: number; total: number };
+  courierDelivery: {
+    state: DeliveryState;
+    courier: string | null;
+    attempts: number;
+    parcel: Parcel | null;
+    carriers: unknown;
+  } | null;
   newer: number | null;
   older: number | null;
 };
@@ -360,9 +381,28 @@ export const selectOfficeDetails = async (db: Db, orderId: number): Promise<Offi
   return details;
 };
 
+const BUYER_KINDS = [...BUYER_MAILS];
+
+/** Mails sent to the buyer and mails that failed. */
+const mailsOf = sql`
+  (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (
+     select e.id::text as id, e.job ->> 'kind' as mail, e.job ->> 'status' as status, e.sent_at as at, 'sent' as state
+     from order_mails e where e.order_id = o.id
+     union all
+     select j.id::text, j.data ->> 'kind', j.data ->> 'status', j.created_on, 'failed'
+     from pgboss.job j
+     where j.name = ${DEAD_MAIL_QUEUE} and j.state = 'created' and j.data ->> 'orderId' = o.id::text
+       and j.data ->> 'kind' = any(${BUYER_KINDS}::text[])) x)`;
+
+const messagesOf = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'text', m.text, 'at', m.created_at, 'by', s.name,
+     'state', ${staffMessageState}) order by m.id), '[]')
+   from staff_messages m left join staff s on s.id = m.staff_id where m.order_id = o.id)`;
+
 export const selectManyDetails = (db: Db, ids: readonly number[]): Promise<OfficeDetails[]> =>
   db.many(sql`
-    select o.id, o.locale, o.customer_id as "customerId",
+    select o.id, o.locale, o.channel, (select s.name from staff s where s.id = o.taken_by) as "takenBy",
+           o.customer_id as "customerId",
            (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method, 'status', p.status,
               'amount', p.amount, 'refunded', p.refunded, 'card', p.card, 'createdAt', p.created_at, 'paidAt', p.paid_at,
               'updatedAt', p.updated_at) order by p.number), '[]')
@@ -379,11 +419,19 @@ export const selectManyDetails = (db: Db, ids: readonly number[]): Promise<Offic
               'reason', r.reason, 'at', r.done_at, 'by', s.name) order by r.id), '[]')
             from refunds r join payment_attempts p on p.id = r.attempt_id left join staff s on s.id = r.staff_id
             where r.order_id = o.id and r.status = 'done') as refunds,
+           ${mailsOf} as mails, ${messagesOf} as messages, ${pickupColumn} as pickup, ${takenColumn} as taken,
+           (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'isMain', l.is_main) order by l.position, l.id)
+            from stock_locations l) as locations,
            (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'state', f.state, 'amount', f.amount,
               'createdAt', f.created_at, 'problem', f.problem, 'error', f.error, 'tries', f.tries, 'seq', f.seq,
               'receiptId', f.receipt_id, 'fiscal', f.fiscal, 'qr', f.qr, 'total', f.total, 'printedAt', f.printed_at)
               order by f.id), '[]')
             from fiscal_receipts f where f.order_id = o.id) as "fiscalReceipts",
+           (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'parts', c.parts, 'reason', c.reason,
+              'lines', jsonb_build_object('before', c.lines_before, 'after', c.lines_after),
+              'total', jsonb_build_object('before', c.total_before, 'after', c.total_after),
+              'at', c.created_at, 'by', s.name) order by c.id), '[]')
+            from order_changes c left join staff s on s.id = c.staff_id where c.order_id = o.id) as changes,
            (select coalesce(jsonb_object_agg(sent.order_item_id, sent.quantity), '{}')
             from (select l.order_item_id, sum(l.quantity)::int as quantity from refund_items l join refunds r on r.id = l.refund_id
                   where r.order_id = o.id and r.status = 'done' group by l.order_item_id) sent) as "refundedPieces",
@@ -398,6 +446,11 @@ export const selectManyDetails = (db: Db, ids: readonly number[]): Promise<Offic
               e.id = o.id or e.customer_id = o.customer_id
               or o.customer_id is null and e.customer_id is null and o.email <> '' and lower(e.email) = lower(o.email)
             )) as buyer,
+           (select jsonb_build_object('state', d.state, 'courier', s.name, 'attempts', d.attempts,
+              'parcel', case when d.tracking_number is not null
+                             then jsonb_build_object('carrier', d.carrier, 'number', d.tracking_number) end,
+              'carriers', (select value from settings where key = 'carriers'))
+            from deliveries d left join staff s on s.id = d.courier_id where d.order_id = o.id) as "courierDelivery",
            (select min(n.id) from orders n where n.id > o.id) as newer,
            (select max(n.id) from orders n where n.id < o.id) as older
     from orders o where o.id = any(${[...ids]}::int[])`);

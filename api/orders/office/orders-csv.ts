@@ -1,5 +1,5 @@
 import { messagesIn, statusLabel } from '#api/messages/messages-in.ts';
-import { type OrderExportColumn, orderExportHeads } from '#api/messages/order-export-messages.ts';
+import { type OrderExportColumn, orderChannelLabel, orderExportHeads } from '#api/messages/order-export-messages.ts';
 import { standingOf } from '#api/orders/payment-state.ts';
 import { paymentStateLabel } from '#api/payments/provider/payment-messages.ts';
 import { digitsCell, spreadsheetCsv, typedCell } from '#api/rows/csv-line.ts';
@@ -50,7 +50,10 @@ function cellsOf(row: ExportRow, { contact, address, locale }: Options): Record<
     postcode: typedCell(address ? (row.postcode ?? '') : ''),
     promisedFrom: row.promised?.first ?? '',
     promisedTo: row.promised?.last ?? '',
+    slot: row.promised?.slot ? `${row.promised.slot.from}–${row.promised.slot.to}` : '',
     company: typedCell(row.company?.name ?? ''),
     tin: row.company ? digitsCell(row.company.tin) : '',
+    channel: orderChannelLabel(row.channel, locale),
+    takenBy: typedCell(row.takenBy ?? ''),
   };
 }

@@ -43,6 +43,7 @@ export function ordersOfficeRoutes({ clock, notifyCatalogChanged }: Parts): Offi
         choices: {
           methods: choices.methods.map(({ method, title }) => ({ method, title: textOf(title) })),
           banks: choices.banks.map(({ id, name }) => ({ id, name: textOf(name) })),
+          stores: choices.stores.map(({ id, name }) => ({ id, name: textOf(name) })),
         },
       };
     }),
@@ -114,7 +115,7 @@ const toWireRefusal = (refusal: Refusal | OfficeRefusal, locale: Locale) => ({
 
 type Input = Pick<
   InputOf<typeof contract.officeOrders>,
-  'view' | 'q' | 'method' | 'region' | 'bank' | 'from' | 'to' | 'late' | 'due'
+  'view' | 'q' | 'method' | 'region' | 'bank' | 'from' | 'to' | 'late' | 'due' | 'channel' | 'store'
 >;
 
 const toFilter = (input: Input, contact: boolean): statements.OrderFilter => ({
@@ -127,6 +128,8 @@ const toFilter = (input: Input, contact: boolean): statements.OrderFilter => ({
   to: input.to ?? null,
   isLate: input.late === '1',
   due: input.due ?? null,
+  channel: input.channel ?? null,
+  store: input.store ?? null,
 });
 
 /** Sums need a filter or a view of open orders; reports cover the whole history. */

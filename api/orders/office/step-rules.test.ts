@@ -209,7 +209,7 @@ test('the message of a refused transition is the one for staff', async () => {
   const single = await owner.call(contract.stepOrder, { params: { id }, input: { to: 'completed' } });
   const bulk = orThrow(await owner.call(contract.stepOrders, { input: { selection: [id], to: 'completed' } }));
 
-  const sentence = expect.stringContaining('present status');
+  const sentence = expect.stringContaining('current status');
   expect(single).toMatchObject({ ok: false, error: { code: 'order_step', message: sentence } });
   expect(bulk.refused).toEqual([{ id, code: 'order_step', message: sentence }]);
 });

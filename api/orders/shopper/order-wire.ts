@@ -2,19 +2,26 @@ import { toWireAddress } from '#api/cart/cart-wire.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { isShown } from '#api/catalog/read-model/product-document.ts';
 import { toWireImage } from '#api/catalog/read-model/product-wire.ts';
+import { trackedParcel } from '#api/content/carriers.ts';
 import { toWireCredit } from '#api/credit/credit-wire.ts';
 import { statusLabel } from '#api/messages/messages-in.ts';
-import type { HistoryEntry, OrderHead, OrderRow, UnpaidRow } from '#api/orders/order-sql.ts';
+import type { OrderPickup } from '#api/orders/order-pickups.ts';
+import type { HistoryEntry, OrderHead, OrderPromotion, OrderRow, UnpaidRow } from '#api/orders/order-sql.ts';
 import { shownPromise } from '#api/orders/promised-days.ts';
+import type { Payments } from '#api/payments/payments.ts';
+import type { AppliedPromotion } from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import type * as contract from '#contract/order-contract.ts';
+import { mayChangeOrder } from '#rules/orders/order-change.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import { includedVat } from '#rules/shop/vat.ts';
 import { toWirePayment } from './payment-wire.ts';
 
-export function toWireOrder(order: OrderRow, locale: Locale, readModel: CatalogReadModel): contract.WireOrder {
+type WireParts = { readModel: CatalogReadModel; payments: Pick<Payments, 'provider'> };
+
+export function toWireOrder(order: OrderRow, locale: Locale, { readModel, payments }: WireParts): contract.WireOrder {
   const addressOf = (kind: 'billing' | 'shipping') => {
     const address = order.addresses.find((candidate) => candidate.kind === kind);
     if (!address) throw new Error(`order ${order.id} has no ${kind} address`);
@@ -24,12 +31,16 @@ export function toWireOrder(order: OrderRow, locale: Locale, readModel: CatalogR
   return {
     ...toWireRow(order, locale),
     items: order.items.map((item) => toWireItem(item, locale, readModel)),
+    coupon_code: order.couponCode,
+    promotions: order.promotions.map((promotion) => toWirePromotion(promotion, locale)),
     shipping_address: addressOf('shipping'),
     billing_address: addressOf('billing'),
     company: order.company,
     history: toWireHistory(order.history, locale),
     delivery: shownPromise(order),
-    payment: toWirePayment(order, locale, readModel.content.settings),
+    parcel: trackedParcel(order.parcel, readModel.content.settings),
+    pickup: order.pickup && toWirePickup(order, order.pickup, locale),
+    payment: toWirePayment(order, locale, { settings: readModel.content.settings, payments }),
     credit: order.credit && toWireCredit(order.credit, locale),
     vat_percent: order.vatPercent,
     vat_included: vat,
@@ -45,6 +56,26 @@ export function toWireOrder(order: OrderRow, locale: Locale, readModel: CatalogR
     })),
   };
 }
+
+/** The code is shown until the order is handed over. */
+export const toWirePickup = (
+  { status }: { status: OrderStatus },
+  { store, readyAt, code, expiresOn }: OrderPickup,
+  locale: Locale,
+): contract.WirePickup => {
+  const isOpen = mayChangeOrder(status);
+  return {
+    name: inLocale(store.name, locale),
+    address: inLocale(store.address, locale),
+    phone: store.phone,
+    hours: inLocale(store.hours, locale),
+    lat: store.lat,
+    lng: store.lng,
+    is_ready: isOpen && readyAt !== null,
+    code: isOpen ? code : null,
+    expires_on: isOpen ? expiresOn : null,
+  };
+};
 
 type PlacedOrderRow = { id: number; status: OrderStatus; grandTotal: number; createdAt: Date };
 
@@ -97,6 +128,8 @@ export const toWireRow = (order: OrderHead, locale: Locale): contract.OrderRow =
   formated_tax_amount: formatAmd(0),
   grand_total: order.grandTotal,
   formated_grand_total: formatAmd(order.grandTotal),
+  gift_card_amount: order.giftCardAmount,
+  formated_gift_card_amount: formatAmd(order.giftCardAmount),
   description: order.description,
 });
 
@@ -106,6 +139,19 @@ export const toWireHistory = (history: readonly HistoryEntry[], locale: Locale):
     status_label: statusLabel(status, locale),
     created_at: new Date(created_at).toISOString(),
   }));
+
+export const toWirePromotion = (
+  { id, name, kind, part, amount, code }: OrderPromotion,
+  locale: Locale,
+): AppliedPromotion => ({
+  id,
+  name: inLocale(name, locale),
+  kind,
+  part,
+  amount,
+  formated_amount: formatAmd(amount),
+  code,
+});
 
 /** The item as sold: its name stays if the product is deleted or disabled (docs/spec/api.md 3.49). */
 function toWireItem(
@@ -125,6 +171,9 @@ function toWireItem(
     formated_price: formatAmd(item.price),
     total: item.total,
     formated_total: formatAmd(item.total),
+    discount_amount: item.discount_amount,
+    formated_discount_amount: formatAmd(item.discount_amount),
+    is_gift: item.is_gift,
     options: item.options[locale] ?? [],
     product: {
       id: item.product_id,

@@ -2,6 +2,7 @@ import type { Content } from '#api/content/content-store.ts';
 import type { Attempt, OrderRow } from '#api/orders/order-sql.ts';
 import { transferDeadline } from '#api/orders/payment-deadline.ts';
 import { allowedActions, type PaymentStanding, standingOf } from '#api/orders/payment-state.ts';
+import type { Payments } from '#api/payments/payments.ts';
 import { declineMessage, paymentStateLabel } from '#api/payments/provider/payment-messages.ts';
 import { declineReasonOf } from '#api/payments/providers.ts';
 import { toRequisites } from '#api/payments/requisites.ts';
@@ -11,24 +12,34 @@ import type { WireOrder } from '#contract/order-contract.ts';
 type Settings = Content['settings'];
 type WirePayment = WireOrder['payment'];
 
-export function toWirePayment(order: OrderRow, locale: Locale, settings: Settings): WirePayment {
+type WireParts = { settings: Settings; payments: Pick<Payments, 'provider'> };
+
+export function toWirePayment(order: OrderRow, locale: Locale, { settings, payments }: WireParts): WirePayment {
   const standing = standingOf(order);
   const { state, key, attempt } = standing;
   const { canPay, canCancel } = allowedActions(order);
   return {
-    method: order.paymentMethod,
+    method: order.owed > 0 ? attempt.method : order.paymentMethod,
     state,
     state_label: paymentStateLabel(key, locale),
     attempt: attempt.bill,
+    ...(order.owed > 0 && { owed: order.owed }),
     reason: reasonOf(standing, locale),
     card: attempt.card,
     paid_at: attempt.paid_at && new Date(attempt.paid_at).toISOString(),
     hold_until: canPay ? (order.holdUntil?.toISOString() ?? null) : null,
     can_pay: canPay,
     can_cancel: canCancel,
+    bill_to_pay: canPay && attempt.status === 'redirected' ? billToPay(attempt, locale, payments) : null,
     requisites: key === 'due_transfer' ? transferRequisites(order, { attempt, locale, settings }) : null,
   };
 }
+
+const billToPay = (
+  { method, bill }: Attempt,
+  locale: Locale,
+  { provider }: Pick<Payments, 'provider'>,
+): WirePayment['bill_to_pay'] => provider(method)?.billToPay?.({ bill }, locale) ?? null;
 
 type TransferParts = { attempt: Attempt; locale: Locale; settings: Settings };
 

@@ -32,6 +32,9 @@ test('trackOrder returns only the state of the order for its number and e-mail',
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       history: [{ status: 'pending', status_label: 'Pending', created_at: expect.any(String) }],
       delivery: null,
+      parcel: null,
+      pickup: null,
+      items: [{ name: expect.any(String), quantity: expect.any(Number) }],
     },
   });
 });

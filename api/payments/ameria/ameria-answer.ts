@@ -120,7 +120,10 @@ const checked = z.object({ ResponseCode: code, ResponseMessage: text });
 /** Codes of docs/spec/payments.md 7.3 for a wrong login or client, and for missing permissions. */
 const STRANGER = ['20', '513', '514'];
 
-/** Any other answer, such as the one about the unknown payment, proves a valid login. */
+/**
+ * Reads the answer to a query for an unknown payment. Every code that does not refuse the login shows that the login is
+ * valid.
+ */
 export function readAccountCheck(json: unknown): AccountCheck {
   const parsed = checked.safeParse(json);
   if (!parsed.success || parsed.data.ResponseCode === '') return MEANINGLESS;

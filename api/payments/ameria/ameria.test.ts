@@ -51,7 +51,7 @@ test.each([null, 'paid', 7, [], [{ OrderStatus: 2 }]])('readDetails of %o never 
   expect(readDetails(json, attempt, NUMBERS).result.kind).not.toBe('paid');
 });
 
-test('readDetails keeps the reason of a refusal as the gateway numbers it', () => {
+test("readDetails returns the gateway's code of a refusal", () => {
   const { result } = readDetails(details({ OrderStatus: 6, ResponseCode: '0116' }), attempt, NUMBERS);
 
   expect(result).toEqual({ kind: 'declined', reason: '116' });

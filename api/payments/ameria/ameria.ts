@@ -13,7 +13,7 @@ export type AmeriaSettings = {
   clientId: string;
   user: string;
   password: string;
-  /** Added to our attempt ids: the start of the range of the bank's test login, or past the numbers of another shop. */
+  /** Added to our attempt ids: test logins have a range, and another shop may have used the first numbers. */
   firstOrder: string;
 };
 
@@ -55,7 +55,7 @@ export const ameria: ProviderFactory<AmeriaSettings> = {
       },
       redirectUrl: ({ payUrl }) => payUrl && toBrowserAddress(payUrl, origin),
       async getStatus(attempt) {
-        // The bank finds payments by its own number only; nobody has seen the page of a payment without one.
+        // The bank finds payments by its own number only. Without that number, no payer has seen the payment page.
         if (!attempt.providerId) return { result: { kind: 'open' }, event: null };
         const answer = await call('GetPaymentDetails', { PaymentID: attempt.providerId });
         return readAnswer('status', answer, (json) => readDetails(json, attempt, settings));

@@ -23,7 +23,7 @@ export type ArcaSettings = {
 const METHOD = 'aeb_vpos';
 const RETURN_PATH = 'return';
 
-/** Result codes of docs/spec/payments.md 3.4: the unknown order shows that the login was accepted; 7 is a system fault. */
+/** Result codes of docs/spec/payments.md 3.4 that show a valid login: success and "unknown order". */
 const KNOWN_LOGIN = [0, 6];
 const FAULTS = [7, -1];
 

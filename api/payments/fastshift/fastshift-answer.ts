@@ -95,7 +95,7 @@ function toResult({ status, data }: Answer, httpStatus: number, attempt: Attempt
   }
 }
 
-/** The unknown order shows that the token was accepted. */
+/** Reads the answer to a query for an unknown order. Status 404 shows that the wallet accepted the token. */
 export function readAccountCheck(json: unknown, httpStatus: number): AccountCheck {
   const found = read(json);
   if (!found) return MEANINGLESS;

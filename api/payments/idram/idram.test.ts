@@ -52,12 +52,12 @@ test.each<[string, Partial<WalletCall>, Partial<Attempt>]>([
   ['another day', { EDP_TRANS_DATE: '07/08/2026' }, {}],
   ['another bill', { EDP_BILL_NO: '1807' }, {}],
   ['another account', { EDP_REC_ACCOUNT: '100000115' }, {}],
-])('a confirmation with %s proves nothing', (_, fields, due) => {
+])('a confirmation with %s is rejected as unverified', (_, fields, due) => {
   expect(verifyConfirmation(call(fields), attempt(due), settings)).toMatchObject({ kind: 'unproven' });
 });
 
 test.each(['EDP_PAYER_ACCOUNT', 'EDP_TRANS_ID', 'EDP_TRANS_DATE'] as const)(
-  'verifyConfirmation proves nothing without %s, even if the checksum fits the rest',
+  'verifyConfirmation fails without %s, even if the checksum matches the other fields',
   (field) => {
     const fields = { ...call(), [field]: '' };
     const sum = checksum([

@@ -28,7 +28,7 @@ async function openProvider(): Promise<string> {
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const REQUEST = { body: '{"goodName":"Լամպ"}', headers: { 'content-type': 'application/json' }, timeoutMs: 2_000 };
+const REQUEST = { body: '{"goodName":"Լամպ"}', headers: { 'content-type': 'application/json' }, timeoutMs: 10_000 };
 
 test('callProvider presents a client certificate and reads the response', async () => {
   const answer = await callProvider(`${await openProvider()}/print`, { ...REQUEST, certificate: CERTIFICATE });

@@ -12,6 +12,8 @@ export type Attempt = {
   bill: string;
   method: string;
   amount: number;
+  /** The debt that the attempt pays: 0 is the order as placed, others are later differences. */
+  covers: number;
   status: AttemptStatus;
   providerId: string | null;
   payUrl: string | null;
@@ -66,13 +68,30 @@ type InitiateOptions = {
   seconds: number;
 };
 
+/** An attempt by its order and its number within the order, for payers who type digits. */
+export type NumberedAttempt = { orderId: number; number: number };
+
 export type ProviderCallback =
-  | ({ bill: string; payload: ProviderPayload } & (
+  | ({
+      /** Null: the call names no bill of the shop. */
+      bill: string | NumberedAttempt | null;
+      payload: ProviderPayload;
+      /** Replaces `callback.reply`. `attempt` is null if no attempt has this bill. */
+      respond?: (answer: CallbackAnswer, attempt: Attempt | null) => CallbackReply;
+    } & (
       | { kind: 'precheck'; mismatchedField: (attempt: Attempt) => string | null }
       | { kind: 'confirmation'; verifyConfirmation: (attempt: Attempt) => ConfirmationResult }
     ))
   /** Proves nothing and reports no result: only `getStatus` decides about the attempt. */
-  | { kind: 'notice'; providerId: string };
+  | { kind: 'notice'; providerId: string }
+  /** The provider tests whether the shop is reachable. */
+  | { kind: 'ping' };
+
+/** A text is sent with status 200. */
+export type CallbackReply = string | { status: number; headers: Record<string, string>; body: object };
+
+/** Headers that callbacks use. `call` is the parameter in `callback.path`, if it has one. */
+export type CallbackHeaders = Partial<Record<'call' | 'nonce' | 'authorization' | 'accept-language', string>>;
 
 /** `unproven`: anyone could have sent it, so it changes nothing; a proven `mismatch` needs a person's decision. */
 export type ConfirmationResult = PaymentResult | { kind: 'unproven'; why: string };
@@ -80,8 +99,10 @@ export type ConfirmationResult = PaymentResult | { kind: 'unproven'; why: string
 /** Gives no reason, which would reveal existing bills and their amounts to strangers (docs/spec/payments.md 2.3). */
 export type CallbackAnswer = 'accepted' | 'refused';
 
-/** The provider's answer to a harmless call. `said`: its code and message, without secrets. */
+/** Result of a test of the login. `said` contains the provider's code and message, without secrets. */
 export type AccountCheck = { kind: 'accepted' | 'refused'; said: string } | ProviderUnavailable;
+
+export type BillToPay = { number: string; address: string };
 
 /** A provider with the shop's contract (docs/spec/design.md 8). It is never called inside a transaction. */
 export type PaymentProvider = {
@@ -93,9 +114,11 @@ export type PaymentProvider = {
   getStatus: ((attempt: Attempt) => Promise<PaymentStatusAnswer>) | null;
   /** Null: refunds are made manually on the provider's pages (docs/spec/payments.md 2.7). */
   refund: ((attempt: Attempt, amount: number, how: RefundMethod) => Promise<RefundResult>) | null;
+  /** The number that a payer types at a provider without a payment page, and the address of its website. */
+  billToPay?: (attempt: Pick<Attempt, 'bill'>, locale: Locale) => BillToPay | null;
   /** Reads a call to `callback.path`; null when the fields do not match. Untrusted, because anyone can post there. */
-  handleCallback: ((fields: unknown) => ProviderCallback | null) | null;
-  /** Asks about a payment that does not exist, to learn whether the login is right. Null: the provider has no such call. */
+  handleCallback: ((fields: unknown, headers?: CallbackHeaders) => ProviderCallback | null) | null;
+  /** Tests the login by a query for a payment that does not exist. Null: the provider has no such call. */
   checkAccount: (() => Promise<AccountCheck>) | null;
 };
 
@@ -104,7 +127,7 @@ export type ReturnRoute = {
   methods: readonly ('GET' | 'POST')[];
   field: string;
   identifies: 'providerId' | 'bill';
-  /** Returns the bill of a field that contains it in another form. */
+  /** Converts the value of `field` to a bill number, if the provider sends it in another form. */
   toBill?(value: string): string;
   /** True when the provider uses this return address for a cancelled payment. */
   isWayOut?: boolean;
@@ -121,11 +144,11 @@ export type ProviderFactory<Settings extends ProviderSettings = ProviderSettings
   marks: readonly string[];
   isPolled: boolean;
   isRefundable: boolean;
-  /** A call of the provider shows whether the login is right. */
+  /** True if the login can be tested by a call to the provider. */
   canCheckAccount: boolean;
   settings: Record<keyof Settings, ProviderSetting>;
   formAction?(settings: Settings): string;
-  callback: { path: string; methods: readonly ('GET' | 'POST')[]; reply(answer: CallbackAnswer): string } | null;
+  callback: { path: string; methods: readonly ('GET' | 'POST')[]; reply(answer: CallbackAnswer): CallbackReply } | null;
   returns: readonly ReturnRoute[];
   declineReasons: readonly (readonly [DeclineReason, codes: readonly string[]])[];
   open(settings: Settings, shop: ProviderContext): PaymentProvider;

@@ -6,7 +6,7 @@ import { CURRENCY } from './telcell-invoice.ts';
 /** A text without NUL characters, which the database cannot store. */
 const field = z.string().check(z.maxLength(200), z.regex(/^[^\p{Cc}]+$/u));
 
-/** `issuer` is not signed and not always sent. */
+/** A callback of the wallet. `issuer` is optional and not covered by the signature. */
 export const walletCall = z.object({
   invoice: field,
   issuer_id: field,
@@ -22,13 +22,13 @@ export type WalletCall = z.infer<typeof walletCall>;
 
 const BILL = /^\d+-\d+(-\w+)?$/;
 
-/** Returns the bill number, which the wallet sends unchanged, in base64, or decoded. */
+/** Returns the bill number, which the wallet sends either as plain text or in base64. */
 export const toBill = (issuerId: string): string =>
   BILL.test(issuerId) ? issuerId : Buffer.from(issuerId, 'base64').toString('utf8');
 
 type Contract = { issuer: string; key: string };
 
-/** Names of the dram in callbacks. */
+/** Currency codes that mean drams in callbacks. */
 const DRAMS = [CURRENCY, 'AMD', '051', '51'];
 const REFUSALS = ['REJECTED', 'CANCELED', 'CANCELLED', 'EXPIRED'];
 

@@ -1,11 +1,12 @@
 /**
  * Writes `initials.json`: texts as outlines of the shop's font, so that pictures need no font. Run it with Node 24
- * after adding a brand to `demo/data/taxonomy.ndjson` or changing the texts below. It needs the development packages
+ * after adding a brand to `demo/shop/shop.yml` or changing the texts below. It needs the development packages
  * opentype.js and wawoff2.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 
 type Font = {
   getPath(
@@ -53,10 +54,10 @@ function style(name: string): readonly [weight: number, spacing: number] {
   return [[400, 500, 600, 700][sum % 4]!, wide[(sum >> 3) % wide.length]!];
 }
 
-const taxonomy = readFileSync(join(import.meta.dirname, '../../data/taxonomy.ndjson'), 'utf8');
-for (const line of taxonomy.trimEnd().split('\n')) {
-  const { brand_slug: slug, value: name } = JSON.parse(line);
-  if (slug) set(`brand/${slug}`, name, ...style(name));
+type ShopFile = { catalog: { attributes: { values?: { brand_slug?: string; value: string }[] }[] } };
+const { catalog } = parse(readFileSync(join(import.meta.dirname, '../../shop/shop.yml'), 'utf8')) as ShopFile;
+for (const { values = [] } of catalog.attributes) {
+  for (const { brand_slug: slug, value: name } of values) if (slug) set(`brand/${slug}`, name, ...style(name));
 }
 // Capital letters for the logo of a bank without a picture.
 for (const letter of 'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ') set(`letter/${letter}`, letter, 600, 0, armenian);

@@ -13,18 +13,18 @@ const OURS = {
  * to create on a phone, which delays the first press. Plural rules are created once and not for each page of the
  * server. The build fails when a newer version of use-intl no longer contains these classes.
  */
-export function lightNumbers(): Plugin {
+export function fastFormats(): Plugin {
   return {
-    name: 'kayts-light-numbers',
+    name: 'kayts-fast-formats',
     apply: 'build',
     transform: {
       filter: { id: FORMATTERS },
-      handler: (code) => ({ code: withLightNumbers(code), map: { mappings: '' } }),
+      handler: (code) => ({ code: withFastFormats(code), map: { mappings: '' } }),
     },
   };
 }
 
-export const withLightNumbers = (code: string): string =>
+export const withFastFormats = (code: string): string =>
   Object.entries(OURS).reduce((changed, [builtIn, [file, name]]) => {
     if (!code.includes(builtIn)) throw new Error(`use-intl makes its ${builtIn} elsewhere now (format-number.ts)`);
     const from = JSON.stringify(join(import.meta.dirname, '../../../i18n', file));

@@ -50,3 +50,27 @@ test('plainForm keeps constants and removes values that come from a call or depe
     LIMITS: { most: 5, sorts: ['price', 'name', -1, null], until: { now: true } },
   });
 });
+
+const SHARED = `
+  import * as z from 'zod/mini';
+  const plain = { method: 'POST', permission: 'products.edit' };
+  const shared = { method: 'POST', answer: z.object({}) };
+`;
+
+test('plainForm resolves a spread of plain values in an endpoint', async () => {
+  const code = `${SHARED} export const a = officeEndpoint({ ...plain, path: '/a', input: z.object({}) });`;
+
+  expect(await asModule(plainForm(code))).toMatchObject({ a: { method: 'POST', path: '/a' } });
+});
+
+test('plainForm ignores a spread of schemas when the endpoint names its method and path', async () => {
+  const code = `${SHARED} export const b = officeEndpoint({ ...shared, method: 'GET', path: '/b' });`;
+
+  expect((await asModule(plainForm(code))).b).toEqual({ method: 'GET', path: '/b' });
+});
+
+test('plainForm explains why it refuses an endpoint whose method comes from a spread of schemas', () => {
+  const code = `${SHARED} export const c = officeEndpoint({ ...shared, path: '/c' });`;
+
+  expect(() => plainForm(code)).toThrow(/Write both into this call.*\.\.\.shared, path: '\/c'/);
+});

@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
-const NEEDED = 2;
+const NEEDED = ['method', 'path'];
 const ASKED = ['method', 'path', 'aliases', 'changesState'];
 
 /** Removes the contract's schemas, a tenth of all scripts, from browser bundles. Importing a schema fails the build. */
@@ -15,32 +15,61 @@ export function plainContract(): Plugin {
   };
 }
 
+/** A constant without schemas: its code, and its fields if it is an object. */
+type Constant = { code: string; fields: readonly string[] };
+
 export function plainForm(code: string): string {
-  const constants = new Map<string, string>();
+  const constants = new Map<string, Constant>();
   for (const statement of parseAst(code).body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') continue;
     for (const { id, init } of declaration.declarations) {
       const value = init && plainValue(init, code, constants);
       if (id.type !== 'Identifier' || !value) continue;
-      constants.set(id.name, `${statement === declaration ? '' : 'export '}const ${id.name} = ${value};`);
+      const text = `${statement === declaration ? '' : 'export '}const ${id.name} = ${value};`;
+      constants.set(id.name, { code: text, fields: fieldsOf(init, constants) });
     }
   }
-  return [...constants.values(), 'export {};'].join('\n');
+  return [...[...constants.values()].map((constant) => constant.code), 'export {};'].join('\n');
 }
 
-function plainValue(node: ESTree.Expression, code: string, constants: ReadonlyMap<string, string>): string | null {
+type Constants = ReadonlyMap<string, Constant>;
+
+function plainValue(node: ESTree.Expression, code: string, constants: Constants): string | null {
   if (isPlain(node, constants)) return code.slice(node.start, node.end);
   const [endpoint] = node.type === 'CallExpression' ? node.arguments : [];
   if (endpoint?.type !== 'ObjectExpression') return null;
-  const asked = endpoint.properties.filter(
-    (field) => field.type === 'Property' && field.key.type === 'Identifier' && ASKED.includes(field.key.name),
+  const asked = endpoint.properties.filter((field) =>
+    field.type === 'Property' ? ASKED.includes(nameOf(field.key)) : isPlain(field, constants),
   );
-  return asked.length < NEEDED ? null : `{ ${asked.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
+  const names = new Set(asked.flatMap((field) => fieldsOf({ ...endpoint, properties: [field] }, constants)));
+  if (NEEDED.every((name) => names.has(name)))
+    return `{ ${asked.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
+  if (isEndpoint(node) && endpoint.properties.some(({ type }) => type === 'SpreadElement'))
+    throw new Error(
+      `The browser needs method and path of every endpoint. Write both into this call, because the object that it ` +
+        `spreads contains schemas: ${code.slice(node.start, node.end).slice(0, SHOWN)}`,
+    );
+  return null;
+}
+
+const SHOWN = 200;
+
+const isEndpoint = (node: ESTree.Expression): boolean =>
+  node.type === 'CallExpression' && nameOf(node.callee).toLowerCase().endsWith('endpoint');
+
+const nameOf = (node: ESTree.Node): string => (node.type === 'Identifier' ? node.name : '');
+
+/** Names of the fields of an object, including those of the constants that it spreads. */
+function fieldsOf(node: ESTree.Node | null, constants: Constants): readonly string[] {
+  if (node?.type !== 'ObjectExpression') return [];
+  return node.properties.flatMap((field) =>
+    field.type === 'Property' ? [nameOf(field.key)] : (constants.get(nameOf(field.argument))?.fields ?? []),
+  );
 }
 
 /** True for literals and for references to plain values; false for calls. */
-function isPlain(node: ESTree.Node | null, constants: ReadonlyMap<string, string>): boolean {
+function isPlain(node: ESTree.Node | null, constants: Constants): boolean {
   if (node?.type === 'Literal') return true;
   if (node?.type === 'Identifier') return constants.has(node.name);
   if (node?.type === 'SpreadElement' || node?.type === 'UnaryExpression') return isPlain(node.argument, constants);

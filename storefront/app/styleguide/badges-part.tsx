@@ -2,6 +2,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Price } from '#ui/price.tsx';
+import { Stars } from '#ui/stars.tsx';
 import { LONG_TEXT, Part, Samples, Shown, Touched } from './sample.tsx';
 
 const ICONS: IconName[] = [
@@ -50,6 +51,12 @@ const BADGES = [
   ['quiet', 'Հիմնական հասցե'],
 ] as const;
 
+const STARS = [
+  ['full', 5],
+  ['partial', 3.5],
+  ['none', 0],
+] as const;
+
 export function BadgesPart() {
   return (
     <Part title="Նշաններ">
@@ -63,6 +70,16 @@ export function BadgesPart() {
       <Samples name="Ընտրված զտիչներ">
         <Touched part="chip">{() => <Chip label="Հանել՝ Samsung">Samsung</Chip>}</Touched>
         <Chip label="Հանել՝ երկար անուն">{LONG_TEXT}</Chip>
+      </Samples>
+      <Samples name="Աստղեր">
+        {STARS.map(([state, value]) => (
+          <Shown key={state} part="stars" state={state}>
+            <Stars value={value} label={`Գնահատականը՝ ${value}`} />
+          </Shown>
+        ))}
+        <Shown part="stars" state="large">
+          <Stars large value={4.5} label="Գնահատականը՝ 4.5" />
+        </Shown>
       </Samples>
       <Samples name="Գներ">
         <Shown part="price" state="plain">

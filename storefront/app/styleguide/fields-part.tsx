@@ -3,6 +3,8 @@ import { Check, RadioCard } from '#ui/check.tsx';
 import { ComboField } from '#ui/combo-field.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
 import { BareSelect, SelectField } from '#ui/select.tsx';
+import { SlotFields } from '#ui/slot-fields.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { AmountsPart } from './amounts-part.tsx';
 import { LONG_TEXT, NAME_OF_200, Part, Samples, Shown, Touched } from './sample.tsx';
 
@@ -11,6 +13,8 @@ export function FieldsPart() {
     <Part title="Դաշտեր">
       <TextSamples />
       <SelectSamples />
+      <SlotSamples />
+      <ThemeSamples />
       <ComboSamples />
       <CheckSamples />
       <WaySamples />
@@ -69,6 +73,45 @@ const SelectSamples = () => (
       <BareSelect small aria-label="Դասավորել ըստ">
         <option>Գինը՝ աճման կարգով</option>
       </BareSelect>
+    </Shown>
+  </Samples>
+);
+
+const SLOT_DAYS = [
+  {
+    day: '2026-12-01',
+    slots: [
+      { from: '10:00', to: '14:00', is_free: true },
+      { from: '14:00', to: '18:00', is_free: false },
+    ],
+  },
+  { day: '2026-12-02', slots: [{ from: '10:00', to: '14:00', is_free: false }] },
+  { day: '2026-12-03', slots: [{ from: '18:00', to: '22:00', is_free: true }] },
+];
+
+function SlotSamples() {
+  const [slot, setSlot] = useState('2026-12-01 10:00');
+  const [optional, setOptional] = useState('');
+  const props = { days: SLOT_DAYS, labels: { day: 'Առաքման օր', time: 'Առաքման ժամ', full: 'զբաղված է' } };
+  return (
+    <Samples name="Առաքման օրն ու ժամը">
+      <Shown part="slot-fields" state="filled">
+        <SlotFields {...props} value={slot} onChange={setSlot} />
+      </Shown>
+      <Shown part="slot-fields" state="empty">
+        <SlotFields {...props} value={optional} onChange={setOptional} none="Առանց ժամի" />
+      </Shown>
+      <Shown part="slot-fields" state="wrong">
+        <SlotFields {...props} value={slot} onChange={setSlot} error="Այս ժամն արդեն զբաղված է" />
+      </Shown>
+    </Samples>
+  );
+}
+
+const ThemeSamples = () => (
+  <Samples name="Տեսքի ընտրություն">
+    <Shown part="theme-switch" state="rest">
+      <ThemeSwitch label="Տեսք" names={{ system: 'Ինչպես սարքում', light: 'Բաց', dark: 'Մուգ' }} />
     </Shown>
   </Samples>
 );

@@ -83,6 +83,9 @@ const STATES: Record<string, readonly string[]> = {
   select: [...TOUCHED, 'small', 'wrong', 'disabled'],
   'shop-link': TOUCHED,
   skeleton: ['rest'],
+  'slot-fields': ['filled', 'empty', 'wrong'],
+  stars: ['full', 'partial', 'none', 'large'],
   tab: TOUCHED,
+  'theme-switch': ['rest'],
   toast: ['good', 'bad', 'picture'],
 };

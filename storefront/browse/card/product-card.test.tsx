@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Card } from '#contract/catalog-contract.ts';
 import { banks } from '#contract/content-contract.ts';
@@ -20,11 +20,11 @@ const SYUNIK = { ...wireBank(2, 'Սյունիք Բանկ', { rate: 18, periods: 
 const PHONE: Partial<Card> = {
   type: 'configurable',
   price_is_from: true,
+  facts: ['128–512 ԳԲ'],
   choices: [
-    { code: 'color', name: 'Գույն', count: 4 },
-    { code: 'storage', name: 'Հիշողություն', count: 3 },
-    { code: 'ram', name: 'Օպերատիվ հիշողություն', count: 2 },
-    { code: 'strap', name: 'Գոտի', count: 2 },
+    { code: 'color', name: 'Գույն', count: 40, colors: ['#000', '#111', '#222', '#333', '#444'], range: null },
+    { code: 'storage', name: 'Հիշողություն', count: 3, colors: [], range: '128–512 ԳԲ' },
+    { code: 'strap', name: 'Գոտի', count: 2, colors: [], range: null },
   ],
 };
 
@@ -50,8 +50,39 @@ test('the card shows the lowest price and the differing options when the prices 
 
   const card = screen.getByRole('article');
   expect(card.querySelector('.price b')?.textContent).toBe(`${formatAmd(459_900)}-ից`);
-  expect(card.textContent).toContain('4 գույն հիշողության 3 ծավալ RAM-ի 2 ծավալ Գոտի՝ 2 տարբերակ');
+  expect(card.querySelector('.price b small')?.textContent).toBe('-ից');
+  expect(card.textContent).toContain('128–512 ԳԲ Գոտի՝ 2 տարբերակ 40 գույն+35');
+  expect(card.textContent).not.toContain('3 ծավալ');
   expect(lines()).toEqual([`${formatAmd(21_079)}-ից × 24 ամիս`]);
+});
+
+test('the card shows another view under a mouse pointer, and none under a finger', async () => {
+  const picture = (name: string) => ({
+    ...{ id: 1, path: name, url: `/storage/${name}`, original_image_url: `/storage/${name}`, fills: false },
+    ...{ small_image_url: `/s/${name}`, medium_image_url: `/m/${name}`, large_image_url: `/l/${name}` },
+  });
+  await openCards(
+    wireCard({ id: 1, base_image: picture('front.webp'), images: ['front.webp', 'back.webp'].map(picture) }),
+  );
+  const pictures = () =>
+    [...screen.getByRole('article').querySelectorAll('.pic img')].map((one) => one.getAttribute('src'));
+  const link = screen.getByRole('article').querySelector('.pic') as Element;
+
+  fireEvent.pointerEnter(link, { pointerType: 'touch' });
+  expect(pictures()).toEqual(['/m/front.webp']);
+
+  fireEvent.pointerEnter(link, { pointerType: 'mouse' });
+  expect(pictures()).toEqual(['/m/front.webp', '/m/back.webp']);
+});
+
+test('a card without picture, facts and price above zero keeps its name and link', async () => {
+  const name = 'Ա'.repeat(300);
+  await openCards(
+    wireCard({ id: 1, name, price: 0, monthly: null, facts: [], choices: [], base_image: null, images: [] }),
+  );
+
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toContain('/shop/product/');
+  expect(screen.getByRole('article').querySelector('.pic img')).toBeNull();
 });
 
 test('a product with one price has no «from», and its monthly payment has its term', async () => {

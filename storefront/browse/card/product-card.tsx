@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { type PointerEvent, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
+import { Rating } from '#storefront/browse/reviews/rating.tsx';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
 import { PriceHint } from '#storefront/currency/price-hint.tsx';
 import { CachedFragment } from '#storefront/runtime/cached-fragment.tsx';
@@ -48,24 +49,22 @@ export function ProductCard({ product, priority = false, heading = 'h3' }: Produ
 
 function Card({ product, priority, heading: Heading }: Required<ProductCardProps>) {
   const t = useTranslations('common');
+  const formatAmd = useFormatAmd();
   const choiceText = useChoiceText();
   const path = `/shop/product/${product.slug}`;
   return (
     <article className={classNames('card', !product.inStock && 'is-out')}>
-      <ShopLink className="pic" to={path} tabIndex={-1} aria-hidden="true">
-        {product.image && (
-          <Picture sources={product.image} alt={product.image.alt ?? ''} sizes={CARD_SIZES} priority={priority} />
-        )}
-      </ShopLink>
+      <CardPicture product={product} path={path} priority={priority} />
       <CardBadges product={product} />
       <Heading className="name">
         <ShopLink to={path}>
           <Name product={product} />
         </ShopLink>
       </Heading>
+      <Rating rating={product.rating} reviews={product.reviews} />
       <div className={styles.specs}>
-        <Specs texts={product.facts} />
-        <Specs texts={product.choices.map(choiceText)} />
+        <Specs texts={[...product.facts, ...otherChoices(product.choices).map(choiceText)]} />
+        <ColorDots choices={product.choices} />
       </div>
       <div
         className={classNames(
@@ -79,6 +78,9 @@ function Card({ product, priority, heading: Heading }: Required<ProductCardProps
           isFrom={product.isFrom}
           hint={product.inStock && <PriceHint amount={product.price} />}
         />
+        {product.lowestPrice !== null && (
+          <p className={styles.lowest}>{t('lowest30', { price: formatAmd(product.lowestPrice) })}</p>
+        )}
         {product.inStock ? <MonthlyLine product={product} /> : <p className="month">{t('outOfStock')}</p>}
         {product.inStock && <CardCartButton product={product} />}
       </div>
@@ -99,6 +101,56 @@ function Name({ product: { name, brand } }: { product: ProductSummary }) {
       <span className={styles.kind}>{kind}</span>
       {name.slice(at)}
     </>
+  );
+}
+
+type CardPictureProps = { product: ProductSummary; path: string; priority: boolean };
+
+/** Under a mouse pointer the picture changes to the second view. That view is loaded only then. */
+function CardPicture({ product: { image, secondImage }, path, priority }: CardPictureProps) {
+  const [isWanted, setWanted] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const wantSecond = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setWanted(true);
+  return (
+    <ShopLink
+      className={classNames('pic', isLoaded && styles.hasSecond)}
+      to={path}
+      tabIndex={-1}
+      aria-hidden="true"
+      {...(secondImage && { onPointerEnter: wantSecond })}
+    >
+      {image && <Picture sources={image} alt={image.alt ?? ''} sizes={CARD_SIZES} priority={priority} />}
+      {isWanted && secondImage && (
+        <img
+          src={secondImage.src}
+          alt=""
+          width="400"
+          height="400"
+          className={classNames(styles.second, secondImage.fills && 'fills')}
+          onLoad={() => setLoaded(true)}
+        />
+      )}
+    </ShopLink>
+  );
+}
+
+/** The facts contain ranges, and dots show colours. */
+const otherChoices = (choices: ProductSummary['choices']) =>
+  choices.filter(({ range, colors }) => range === null && colors.length === 0);
+
+function ColorDots({ choices }: { choices: ProductSummary['choices'] }) {
+  const choiceText = useChoiceText();
+  const choice = choices.find(({ colors }) => colors.length > 0);
+  if (!choice) return null;
+  const more = choice.count - choice.colors.length;
+  return (
+    <p className={styles.dots}>
+      <span className="sr">{choiceText(choice)}</span>
+      {choice.colors.map((color) => (
+        <span key={color} className={styles.dot} style={{ background: color }} />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </p>
   );
 }
 
@@ -136,7 +188,7 @@ function CardTools({ product }: { product: ProductSummary }) {
       >
         {t('title')}
       </QuickViewButton>
-      <div className="acts">
+      <div className="acts on-picture">
         <WishlistButton product={product} />
         <CompareButton product={product} />
       </div>

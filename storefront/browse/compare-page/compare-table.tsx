@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CardCartButton } from '#storefront/browse/card/card-cart-button.tsx';
+import { Rating } from '#storefront/browse/reviews/rating.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -117,6 +118,7 @@ function ColumnName({ column: { product } }: ColumnProps) {
       <ShopLink className="name" to={`/shop/product/${product.slug}`}>
         {product.name}
       </ShopLink>
+      <Rating rating={product.rating} reviews={product.reviews} />
       <Price price={product.price} oldPrice={product.oldPrice} isFrom={product.isFrom} />
     </th>
   );

@@ -19,6 +19,7 @@ import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { BankCarousel } from './bank-carousel.tsx';
 import styles from './home.module.css';
+import { boxCounts, slideProducts } from './home-figures.ts';
 import { Banners, BrandLogos, DealTiles, Promises, SixBoxes } from './home-sections.tsx';
 import { ShopLd } from './shop-ld.tsx';
 import { Slideshow } from './slideshow.tsx';
@@ -31,18 +32,33 @@ export function HomePage() {
   const shop = useShopName();
   const reach = useDeliveryReach();
   const ways = useShellData()?.settings?.payment_ways ?? [];
+  const names = useShellData()?.categories.map(({ name }) => name) ?? [];
   const credit = ways.includes('cash') && ways.includes('credit') ? 'yes' : 'no';
   return (
     <>
-      <PageHead title={t('title', { shop })} description={t('description', { reach, credit })} />
+      <PageHead
+        title={t('title', { shop, kinds: kindsOf(names, MAX_TITLE) })}
+        description={t('description', { shop, reach, credit, kinds: kindsOf(names, MAX_DESCRIPTION) })}
+      />
       <ShopLd />
-      <h1 className="sr">{t('heading', { shop })}</h1>
+      <h1 className="sr">{t('heading', { shop, kinds: kindsOf(names, MAX_TITLE) })}</h1>
       {data.blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed while the page is open
         <HomeBlock key={at} block={block} data={data} />
       ))}
     </>
   );
+}
+
+/** Characters of the category names, so that search engines show the title and the description whole. */
+const MAX_TITLE = 32;
+const MAX_DESCRIPTION = 90;
+
+/** The first categories whose names fit, such as `Phones, Laptops`; `none` for a shop without categories. */
+export function kindsOf(names: readonly string[], max: number): string {
+  const [first, ...others] = names;
+  if (first === undefined) return 'none';
+  return others.reduce((text, name) => (text.length + name.length + 2 > max ? text : `${text}, ${name}`), first);
 }
 
 type HomeData = Awaited<ReturnType<typeof loader>>;
@@ -54,7 +70,7 @@ function HomeBlock({ block, data }: { block: LoadedBlock; data: HomeData }) {
     case 'slides':
       return (
         <div className={styles.hero}>
-          <Slideshow slides={data.slides} />
+          <Slideshow slides={data.slides} products={data.slideProducts} />
           <DealTiles deals={data.specialOffers.slice(0, DEALS)} />
         </div>
       );
@@ -119,10 +135,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     client.call(brands),
     client.call(homeBlocks),
   ]);
+  const [blocks, ofSlides, counts] = await Promise.all([
+    Promise.all((order.ok ? order.data.data : DEFAULT_ORDER).map((block) => withProducts(client, block))),
+    slideProducts(client, listOf(slides)),
+    boxCounts(client, listOf(boxes)),
+  ]);
   return {
-    blocks: await Promise.all((order.ok ? order.data.data : DEFAULT_ORDER).map((block) => withProducts(client, block))),
+    blocks,
     slides: listOf(slides),
-    boxes: listOf(boxes).map(({ id, url, path, title }) => ({ id, url, path, title: title[client.locale] })),
+    slideProducts: ofSlides,
+    boxes: listOf(boxes).map(({ id, url, path, title }) => ({
+      ...{ id, url, path, title: title[client.locale] },
+      count: counts[id] ?? null,
+    })),
     newProducts: orThrow(fresh).data.map(toProductSummary),
     banners: listOf(pictures),
     specialOffers: orThrow(offers).data.map(toProductSummary),

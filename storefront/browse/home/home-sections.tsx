@@ -13,7 +13,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Price } from '#ui/price.tsx';
 import styles from './home.module.css';
-import { veilStyle } from './veil-style.ts';
+import { pictureStyle } from './picture-style.ts';
 
 export function DealTiles({ deals }: { deals: ProductSummary[] }) {
   const t = useTranslations('home');
@@ -33,17 +33,22 @@ export function DealTiles({ deals }: { deals: ProductSummary[] }) {
   );
 }
 
-type Box = { id: number; url: string; path: string; title: string };
+/** `count`: the products of the category that the box links to; null for another link. */
+type Box = { id: number; url: string; path: string; title: string; count?: number | null };
 
 export function SixBoxes({ boxes }: { boxes: Box[] }) {
   const t = useTranslations('home');
+  const common = useTranslations('common');
   if (boxes.length === 0) return null;
   return (
     <nav className={styles.six} aria-label={t('categories')}>
-      {boxes.map(({ id, url, path, title }) => (
+      {boxes.map(({ id, url, path, title, count }) => (
         <ShopLink key={id} to={url}>
           <img src={`/storage/${path}`} width="84" height="84" alt="" loading="lazy" />
-          <span>{withLineBreaks(title)}</span>
+          <span>
+            {withLineBreaks(title)}
+            {typeof count === 'number' && <small>{common('products', { count })}</small>}
+          </span>
         </ShopLink>
       ))}
     </nav>
@@ -57,11 +62,11 @@ export function Banners({ banners }: { banners: Banner[] }) {
     <section className={classNames('section', styles.wides)} aria-label={t('banners')}>
       {banners.map((banner) =>
         banner.url ? (
-          <ShopLink key={banner.id} className={wideClass(banner)} style={veilStyle(banner)} to={banner.url}>
+          <ShopLink key={banner.id} className={wideClass(banner)} style={pictureStyle(banner)} to={banner.url}>
             <BannerBody banner={banner} />
           </ShopLink>
         ) : (
-          <div key={banner.id} className={wideClass(banner)} style={veilStyle(banner)}>
+          <div key={banner.id} className={wideClass(banner)} style={pictureStyle(banner)}>
             <BannerBody banner={banner} />
           </div>
         ),
@@ -70,7 +75,7 @@ export function Banners({ banners }: { banners: Banner[] }) {
   );
 }
 
-const wideClass = ({ tone }: Banner) => classNames(styles.wide, tone === 'light' && styles.isLight);
+const wideClass = ({ tone }: Banner) => classNames('on-picture', styles.wide, tone === 'light' && styles.isLight);
 
 function BannerBody({ banner: { path, second_path, title, content, url, fallbacks } }: { banner: Banner }) {
   const t = useTranslations('home');
@@ -121,10 +126,12 @@ function useShownPromises(): ShownPromise[] {
   const t = useTranslations('home.promise');
   const settings = useShellData()?.settings;
   const days = settings?.return_days ?? null;
-  const ways = (settings?.payment_ways ?? []).join('_');
+  const payment = (settings?.payment_ways ?? [])
+    .map((way, at) => t(`way.${way}`, { place: at === 0 ? 'first' : 'next' }))
+    .join(', ');
   return [
     ...(settings?.official_warranty ? [{ name: 'warranty', title: t('warranty'), icon: 'shield' } as const] : []),
-    ...(ways === '' ? [] : [{ name: 'payment', title: t('payment', { ways }), icon: 'card' } as const]),
+    ...(payment === '' ? [] : [{ name: 'payment', title: payment, icon: 'card' } as const]),
     ...(days === null ? [] : [{ name: 'returns', title: t('returns', { days }), icon: 'back' } as const]),
   ];
 }

@@ -2,35 +2,47 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTranslations } from 'use-intl';
 import type { Slider } from '#contract/content-contract.ts';
 import { hasLongWord, withLineBreaks } from '#i18n/line-breaks.ts';
+import { useMonthly } from '#storefront/browse/card/monthly.ts';
+import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { RichText } from '#storefront/runtime/rich-text.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Price } from '#ui/price.tsx';
 import { useReducedMotion } from '#ui/reduced-motion.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './home.module.css';
-import { veilStyle } from './veil-style.ts';
+import { pictureStyle } from './picture-style.ts';
 
-export function Slideshow({ slides }: { slides: Slider[] }) {
+/** `products`: the products that slides link to, by slide id. */
+type SlideshowProps = { slides: Slider[]; products?: Record<number, ProductSummary> };
+
+export function Slideshow({ slides, products = {} }: SlideshowProps) {
   const t = useTranslations('home');
   const { at, isPlaying, seen, go, toggle, handlers } = useSlides(slides.length);
   if (slides.length === 0) return null;
   return (
-    <section className={styles.slides} aria-roledescription="carousel" aria-label={t('slides')} {...handlers}>
+    <section
+      className={classNames('on-picture', styles.slides)}
+      aria-roledescription="carousel"
+      aria-label={t('slides')}
+      {...handlers}
+    >
       <div aria-live={isPlaying ? 'off' : 'polite'}>
         {slides.map((slide, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
           <div
             key={slide.id}
             className={classNames(styles.slide, slide.tone === 'light' && styles.isLight, index === at && 'is-at')}
-            style={veilStyle(slide)}
+            style={pictureStyle(slide)}
             role="group"
             aria-roledescription="slide"
             aria-label={t('slide', { number: index + 1, count: slides.length })}
             inert={index !== at}
           >
             {(index === 0 || seen.has(index)) && <SlidePicture slide={slide} first={index === 0} />}
-            <SlideText slide={slide} />
+            <SlideText slide={slide} product={products[slide.id]} />
           </div>
         ))}
       </div>
@@ -77,7 +89,7 @@ function SlidePicture({ slide, first }: { slide: Slider; first: boolean }) {
   );
 }
 
-function SlideText({ slide }: { slide: Slider }) {
+function SlideText({ slide, product }: { slide: Slider; product: ProductSummary | undefined }) {
   const t = useTranslations('home');
   return (
     <div className={styles.txt}>
@@ -85,6 +97,7 @@ function SlideText({ slide }: { slide: Slider }) {
         {withLineBreaks(slide.title)}
       </h2>
       <RichText className="lead" html={slide.content} lang={slide.fallbacks?.content} />
+      {product?.inStock && <SlideOffer product={product} />}
       {slide.slider_path && (
         <ShopLink className={buttonClass({ look: 'main' })} to={slide.slider_path}>
           {t('look')}
@@ -92,6 +105,28 @@ function SlideText({ slide }: { slide: Slider }) {
             : {slide.title}
           </span>
         </ShopLink>
+      )}
+    </div>
+  );
+}
+
+/** Name, price and monthly payment of the product that a slide advertises. */
+function SlideOffer({ product }: { product: ProductSummary }) {
+  const t = useTranslations('common');
+  const formatAmd = useFormatAmd();
+  const monthly = useMonthly(product);
+  return (
+    <div className={styles.offer}>
+      <p>{product.name}</p>
+      <Price price={product.price} oldPrice={product.oldPrice} isFrom={product.isFrom} />
+      {monthly && monthly.amount > 0 && (
+        <p className="month">
+          {t('monthly', {
+            size: product.isFrom ? 'from' : 'some',
+            sum: formatAmd(monthly.amount),
+            count: monthly.months,
+          })}
+        </p>
       )}
     </div>
   );

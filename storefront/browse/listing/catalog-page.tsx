@@ -5,7 +5,7 @@ import { listingAt } from '#rules/catalog/listing-address.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { useDeliveryReach, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
-import { useClient } from '#storefront/runtime/site.tsx';
+import { useClient, useHere } from '#storefront/runtime/site.tsx';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
 import { pictureShare } from '#storefront/seo/picture-share.ts';
 import { CategoryTiles, useTopCategories } from './category-tiles.tsx';
@@ -50,7 +50,9 @@ function Catalog({ category, answer }: CatalogData) {
   const reach = useDeliveryReach();
   const listed = useStoredListing(answer);
   const top = useTopCategories();
-  const title = category?.name ?? t('allProducts');
+  const { path, search } = useHere();
+  const { savings } = listingAt(path, new URLSearchParams(search));
+  const title = category?.name ?? t(savings ? 'sale' : 'allProducts');
   return (
     <>
       <Breadcrumb crumbs={crumbsOf(category, t('catalogue'))} />

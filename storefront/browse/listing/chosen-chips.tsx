@@ -52,6 +52,9 @@ export function chosenValues(
     ...(listing.inStock
       ? [{ key: 'stock', name: t('onlyInStock'), without: changed(listing, { inStock: false }) }]
       : []),
+    ...(listing.wellRated
+      ? [{ key: 'rated', name: t('onlyWellRated'), without: changed(listing, { wellRated: false }) }]
+      : []),
     ...(price
       ? [
           {

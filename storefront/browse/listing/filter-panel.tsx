@@ -40,6 +40,7 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
   const credit = { ...USUAL_CREDIT, down: listing.credit.down };
   const rest = new URLSearchParams(listingQuery({ ...withoutFilters(listing), categoryIds, credit, sort: 'default' }));
   const hasSavings = useOnceTrue(data.savings > 0 || listing.savings);
+  const hasRated = useOnceTrue(data.wellRated > 0 || listing.wellRated);
   // The stock filter is hidden while every product is in stock.
   const hasStock = useOnceTrue(listing.inStock || data.inStock < data.total);
   return (
@@ -48,7 +49,7 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <CategoryFacet data={data} control={control} />
-      {(hasSavings || hasStock) && (
+      {(hasSavings || hasStock || hasRated) && (
         <Fold title={t('offers')} open>
           {hasStock && (
             <OfferCheck
@@ -66,6 +67,15 @@ export function FilterPanel({ data, control, formId }: FilterPanelProps & { form
               isChosen={listing.savings}
               label={t('onlySavings')}
               onChange={(savings) => show(changed(listing, { savings }))}
+            />
+          )}
+          {hasRated && (
+            <OfferCheck
+              name="well_rated"
+              count={data.wellRated}
+              isChosen={listing.wellRated}
+              label={t('onlyWellRated')}
+              onChange={(wellRated) => show(changed(listing, { wellRated }))}
             />
           )}
         </Fold>

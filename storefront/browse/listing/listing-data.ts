@@ -35,6 +35,7 @@ export type ListingData = {
   filters: Filter[];
   savings: number;
   inStock: number;
+  wellRated: number;
   price: PriceRange;
   /** Prices that divide the products into groups of equal size. */
   priceSteps: number[];
@@ -118,6 +119,7 @@ export async function loadListing(
       }),
       savings: found.savings,
       inStock: found.in_stock,
+      wellRated: found.well_rated,
       price: { min: found.min_price, max: found.max_price || MAX_PRICE },
       priceSteps: found.price_steps,
       monthly: {
@@ -140,7 +142,7 @@ export async function loadListing(
 
 /** Converts the filters of a listing to API parameters (docs/spec/api.md 4.4). */
 function toSelection(
-  { savings, inStock, search, exact, plain, price, monthly, filters: chosen }: Listing,
+  { savings, inStock, wellRated, search, exact, plain, price, monthly, filters: chosen }: Listing,
   categoryIds: number[],
 ) {
   return {
@@ -150,6 +152,7 @@ function toSelection(
     plain: plain.join(',') || undefined,
     savings: savings ? 1 : undefined,
     in_stock: inStock ? 1 : undefined,
+    well_rated: wellRated ? 1 : undefined,
     price: price ? rangeText(price) : undefined,
     monthly: monthly ? rangeText(monthly) : undefined,
     ...Object.fromEntries(

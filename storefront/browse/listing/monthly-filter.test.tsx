@@ -13,7 +13,7 @@ import { wireBank } from '#testing/wire-banks.ts';
 import { wireCard } from '#testing/wire-product.ts';
 import { CatalogPage, loader } from './catalog-page.tsx';
 
-configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
+configure({ defaultHidden: true });
 
 const MASIS = wireBank(1, 'Մասիս Բանկ', { rate: 18, periods: [12, 24, 36] });
 const LORI = wireBank(2, 'Լոռի Բանկ', { rate: 12, periods: [12, 24] });
@@ -61,6 +61,7 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
         total: cards.length,
         savings: 0,
         in_stock: 0,
+        well_rated: 0,
         filter: [],
         categories: [],
       },
@@ -243,6 +244,7 @@ test('a failed call keeps the list and its monthly payments and can be retried',
         total: 3,
         savings: 0,
         in_stock: 0,
+        well_rated: 0,
         filter: [],
         categories: [],
       },

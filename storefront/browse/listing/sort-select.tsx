@@ -12,6 +12,7 @@ const CHOICES = [
   ['price', 'desc', 'priceDown'],
   ['created_at', 'desc', 'newest'],
   ['popular', 'desc', 'popular'],
+  ['rating', 'desc', 'rating'],
   ['monthly', 'asc', 'monthly'],
   ['discount', 'desc', 'discount'],
   ['name', 'asc', 'name'],

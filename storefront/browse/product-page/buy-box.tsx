@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { isFinanced } from '#rules/credit/bank-limits.ts';
 import { CompareButton } from '#storefront/browse/compare/compare-button.tsx';
 import { BuyRow } from '#storefront/browse/product/buy-row.tsx';
+import { LowestPrice } from '#storefront/browse/product/lowest-price.tsx';
 import { PriceBlock } from '#storefront/browse/product/price-block.tsx';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
@@ -11,23 +12,28 @@ import { SaleCountdown } from '#storefront/browse/product/sale-countdown.tsx';
 import { type PurchaseState, useBuying } from '#storefront/browse/product/use-buying.ts';
 import type { VariantState } from '#storefront/browse/product/use-variant.ts';
 import { focusMissing, VariantPicker } from '#storefront/browse/product/variant-picker.tsx';
+import { Rating } from '#storefront/browse/reviews/rating.tsx';
 import { WishlistButton } from '#storefront/browse/wishlist/wishlist-button.tsx';
 import { AddToCartButton } from '#storefront/buy/cart/add-to-cart-button.tsx';
 import { AddedToast } from '#storefront/buy/cart/added-toast.tsx';
 import creditStyles from '#storefront/credit/credit.module.css';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useIsSeen } from '#storefront/runtime/use-is-seen.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { CreditFold } from './credit-fold.tsx';
 import { CreditIsland, type ProductCreditState } from './credit-island.tsx';
+import { ShareButton } from './share-button.tsx';
 
 type BuyBoxProps = {
   product: ProductView;
   variant: VariantState;
   credit: ProductCreditState;
   hasSimilar: boolean;
+  /** When and where the customer can have the product. */
+  availability: ReactNode;
   /** Promises about delivery, warranty, returns and payment. */
   promises: ReactNode;
 };
@@ -35,7 +41,7 @@ type BuyBoxProps = {
 /** Name length in characters above which the font is smaller, so that the price stays in the first screen. */
 const LONG_NAME = 90;
 
-export function BuyBox({ product, variant, credit, hasSimilar, promises }: BuyBoxProps) {
+export function BuyBox({ product, variant, credit, hasSimilar, availability, promises }: BuyBoxProps) {
   const failureText = useFailureText();
   const box = useRef<HTMLDivElement>(null);
   const buying = useBuying(variant);
@@ -56,7 +62,8 @@ export function BuyBox({ product, variant, credit, hasSimilar, promises }: BuyBo
       <Title product={product} sku={variant.offer.sku} />
       <VariantPicker product={product} variant={variant} buying={buying} />
       <PriceBlock offer={variant.offer} isFrom={variant.isFrom}>
-        <SaleCountdown to={variant.offer.saleTo} />
+        <LowestPrice offer={variant.offer} />
+        <SaleCountdown endsAt={variant.offer.saleEndsAt} />
         {!isSoldOut && (
           <CreditIsland
             isThere={parts !== null}
@@ -68,6 +75,7 @@ export function BuyBox({ product, variant, credit, hasSimilar, promises }: BuyBo
           </CreditIsland>
         )}
       </PriceBlock>
+      {availability}
       <BuyRow product={product} variant={variant} buying={buying} onPress={() => press()} hasSimilar={hasSimilar} />
       <div className={purchaseStyles.buyWays}>
         <WishlistButton
@@ -78,6 +86,7 @@ export function BuyBox({ product, variant, credit, hasSimilar, promises }: BuyBo
           product={{ id: product.offer.id, slug: product.slug, name: product.name, categoryId: product.categoryId }}
           wide
         />
+        <ShareButton name={product.name} />
       </div>
       {!isSoldOut && lenders.isMissing && parts && <parts.CalculatorMissing lenders={lenders} />}
       {!isSoldOut && hasCredit && (
@@ -94,6 +103,11 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
   return (
     <div>
       <h1 className={product.name.length > LONG_NAME ? purchaseStyles.longName : undefined}>{product.name}</h1>
+      {product.reviews > 0 && (
+        <a className={purchaseStyles.toReviews} href="#reviews">
+          <Rating rating={product.rating} reviews={product.reviews} />
+        </a>
+      )}
       <div className={purchaseStyles.metaRow}>
         <span>
           {t('sku')} <span className="num">{sku}</span>
@@ -111,25 +125,13 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
   );
 }
 
-/** True while the main button is on the screen; the sticky bar with the second button is then hidden. */
-function useIsButtonSeen(): boolean {
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    const button = document.querySelector('[data-buy] .btn');
-    if (!button) return;
-    const watch = new IntersectionObserver((seen) => setSeen(seen.at(-1)?.isIntersecting ?? false), { threshold: 1 });
-    watch.observe(button);
-    return () => watch.disconnect();
-  }, []);
-  return isSeen;
-}
-
 type BuyBarProps = { variant: VariantState; buying: PurchaseState; onPress: () => void };
 
 function BuyBar({ variant, buying, onPress }: BuyBarProps) {
   const t = useTranslations('product');
   const { offer, isFrom } = variant;
-  const isButtonSeen = useIsButtonSeen();
+  // While the main button is on the screen, the bar with the second button is hidden.
+  const isButtonSeen = useIsSeen('[data-buy] .btn');
   if (offer.quantity === 0) return null;
   return (
     <section className={classNames('stick', isButtonSeen && 'is-away')} data-testid="buy-bar" aria-label={t('buyBar')}>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Thumbs, useAwake, useReel } from '#storefront/browse/product/picture-reel.tsx';
+import { Thumbs, useIsHydrated, useReel } from '#storefront/browse/product/picture-reel.tsx';
 import type { GalleryPicture } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
@@ -47,7 +47,7 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
     return index === 0 ? name : t('pictureOf', { name, number: index + 1 });
   };
   const isSeveral = pictures.length > 1;
-  const isAwake = useAwake();
+  const isHydrated = useIsHydrated();
   const picture = (one: GalleryPicture, index: number) => (
     <Picture
       key={one.original}
@@ -77,7 +77,7 @@ export function Gallery({ name, pictures, hasVideo, children }: GalleryProps) {
           onScroll={onScroll}
         >
           {pictures.slice(0, 1).map(picture)}
-          {isAwake ? rest : <noscript>{rest}</noscript>}
+          {isHydrated ? rest : <noscript>{rest}</noscript>}
         </section>
         {isSeveral && (
           <div className="turn">

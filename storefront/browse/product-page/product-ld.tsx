@@ -1,3 +1,4 @@
+import type { WireReview } from '#contract/review-contract.ts';
 import { storagePath } from '#rules/shop/share-picture.ts';
 import type { Offer, ProductView } from '#storefront/browse/product/product-view.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
@@ -5,9 +6,11 @@ import { absolutePictureUrl, absoluteUrl, type Place } from '#storefront/seo/abs
 import { JsonLd } from '#storefront/seo/json-ld.tsx';
 import type { Share } from '#storefront/seo/share-tags.tsx';
 
-export function ProductLd({ product }: { product: ProductView }) {
+type LdProps = { product: ProductView; reviews: readonly WireReview[] };
+
+export function ProductLd({ product, reviews }: LdProps) {
   const site = useSite();
-  return <JsonLd make={import.meta.env.SSR ? () => productData(product, site) : null} />;
+  return <JsonLd make={import.meta.env.SSR ? () => productData(product, reviews, site) : null} />;
 }
 
 const PICTURES = 4;
@@ -15,7 +18,7 @@ const PICTURES = 4;
 const MAX_DESCRIPTION_LENGTH = 300;
 const KNOWN_AXES = ['color', 'size', 'material', 'pattern'] as const;
 
-function productData(product: ProductView, place: Place): object {
+function productData(product: ProductView, reviews: readonly WireReview[], place: Place): object {
   const { name, brand, offer, slug, choices } = product;
   const common = {
     name,
@@ -24,6 +27,7 @@ function productData(product: ProductView, place: Place): object {
     ...described(product),
     ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
     ...categoryOf(product),
+    ...ratingOf(product, reviews),
   };
   const variants = Object.entries(choices?.variants ?? {});
   if (!choices || variants.length === 0)
@@ -46,6 +50,34 @@ function productData(product: ProductView, place: Place): object {
         offers: offerData(variant, place),
       };
     }),
+  };
+}
+
+/** As many reviews as search engines show beside a product. */
+const REVIEWS = 5;
+
+function ratingOf({ rating, reviews: count }: ProductView, reviews: readonly WireReview[]): object {
+  if (count === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating,
+      reviewCount: count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    // A review without a name has no author, which search engines require.
+    review: reviews
+      .filter(({ name }) => name !== '')
+      .slice(0, REVIEWS)
+      .map(({ name, stars, text, language, created_at }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name },
+        datePublished: created_at.slice(0, 10),
+        inLanguage: language,
+        reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+        ...(text && { reviewBody: text }),
+      })),
   };
 }
 

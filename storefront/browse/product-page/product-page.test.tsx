@@ -6,6 +6,7 @@ import { addItem, cartToken, MAX_CART_LINES } from '#contract/cart-contract.ts';
 import { configurable, product, products, relation } from '#contract/catalog-contract.ts';
 import { payments, shippingMethods } from '#contract/checkout-contract.ts';
 import { type Bank, banks } from '#contract/content-contract.ts';
+import { productQuestions, productReviews } from '#contract/review-contract.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import { loader } from '#storefront/browse/product/product-data.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
@@ -16,6 +17,7 @@ import { shellSettings } from '#testing/shop-settings.ts';
 import { wireBank } from '#testing/wire-banks.ts';
 import { paymentMethods, wireCart, wireRate } from '#testing/wire-cart.ts';
 import { wireCard, wireConfig, wireImage, wireList, wireProduct } from '#testing/wire-product.ts';
+import { wireReviews } from '#testing/wire-reviews.ts';
 import { ToastRegion } from '#ui/toast.tsx';
 import { ProductPage } from './product-page.tsx';
 
@@ -87,6 +89,8 @@ function selling() {
   client.on(payments, () => answered(paymentMethods('Կանխիկ', 'credit')));
   client.on(configurable, () => answered({ data: CONFIG }));
   client.on(relation, () => failed('network'));
+  client.on(productReviews, () => answered(wireReviews()));
+  client.on(productQuestions, () => answered({ data: [], next: null }));
   client.on(products, () => answered(wireList([wireCard({ id: 1 }), wireCard({ id: 2, name: 'Another' })])));
   client.on(product, ({ params }) => {
     const id = Number(/^variant-(\d+)$/.exec(String(params?.slug))?.[1]);

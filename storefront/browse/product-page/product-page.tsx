@@ -8,6 +8,8 @@ import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
+import { ProductQuestions } from '#storefront/browse/reviews/product-questions.tsx';
+import { ProductReviews } from '#storefront/browse/reviews/product-reviews.tsx';
 import { useIsOnline } from '#storefront/pwa/connection.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
@@ -16,6 +18,7 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { rememberSeen, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { Availability } from './availability.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product.module.css';
 import { ProductLd, productShare } from './product-ld.tsx';
@@ -36,7 +39,7 @@ export function ProductPage() {
   return <Product key={data.product.offer.id} {...data} />;
 }
 
-function Product({ product, related, together, banks, promises }: ProductData) {
+function Product({ product, related, together, banks, promises, texts }: ProductData) {
   const t = useTranslations('product');
   const common = useTranslations('common');
   const variant = useVariant(product, useVariantAddress(product));
@@ -54,7 +57,7 @@ function Product({ product, related, together, banks, promises }: ProductData) {
   return (
     <>
       <ProductHead product={product} hasCredit={!isSoldOut && hasCredit} />
-      <ProductLd product={product} />
+      <ProductLd product={product} reviews={texts?.reviews.data ?? []} />
       <Breadcrumb crumbs={crumbsOf(product, common('catalogue'))} />
       <StalePriceNote />
       <PurchaseArea
@@ -75,14 +78,23 @@ function Product({ product, related, together, banks, promises }: ProductData) {
             <Facts facts={product.facts} />
           </div>
         }
+        availability={!isSoldOut && <Availability promises={promises} offerId={variant.offer.id} />}
         promises={
-          !isSoldOut && <ServicePromises warranty={product.warranty} promises={promises} hasCredit={hasCredit} />
+          !isSoldOut && (
+            <ServicePromises product={product} promises={promises} hasCredit={hasCredit} offerId={variant.offer.id} />
+          )
         }
         between={isSoldOut && similar}
       />
       {/* This boundary hydrates after the purchase area, so that the buy buttons react first. */}
       <Suspense>
-        <ProductParts product={product} />
+        <ProductParts product={product} hasTexts={texts !== null} />
+        {texts && (
+          <>
+            <ProductReviews productId={product.offer.id} first={texts.reviews} />
+            <ProductQuestions productId={product.offer.id} first={texts.questions} />
+          </>
+        )}
         <ProductCarousel title={t('together')} products={together} />
         {!isSoldOut && similar}
         <RecentRow productId={product.offer.id} />

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { VIDEO_ID, Video } from '#storefront/browse/product/video.tsx';
+import { QUESTIONS_ID } from '#storefront/browse/reviews/product-questions.tsx';
+import { REVIEWS_ID } from '#storefront/browse/reviews/product-reviews.tsx';
 import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
 import { RichText } from '#storefront/runtime/rich-text.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,13 +13,19 @@ import productStyles from './product.module.css';
 const SPECS_ID = 'specs';
 const ABOUT_ID = 'about';
 
-export function ProductParts({ product }: { product: ProductView }) {
+export function ProductParts({ product, hasTexts }: { product: ProductView; hasTexts: boolean }) {
   const t = useTranslations('product');
-  const { groups, description, descriptionLocale, videoLink, name, offer } = product;
+  const { groups, description, descriptionLocale, videoLink, name, offer, reviews } = product;
   const parts = [
     ...(groups.length > 0 ? [{ id: SPECS_ID, title: t('specs') }] : []),
     ...(description ? [{ id: ABOUT_ID, title: t('about') }] : []),
     ...(videoLink ? [{ id: VIDEO_ID, title: t('video') }] : []),
+    ...(hasTexts
+      ? [
+          { id: REVIEWS_ID, title: reviews > 0 ? t('reviewsCount', { count: reviews }) : t('reviews') },
+          { id: QUESTIONS_ID, title: t('questions') },
+        ]
+      : []),
   ];
   const inView = usePartInView(parts.map(({ id }) => id).join(' '));
   if (parts.length === 0) return null;
@@ -41,15 +49,19 @@ export function ProductParts({ product }: { product: ProductView }) {
           <Specs groups={groups} />
         </section>
       )}
-      {description && (
-        <section className={classNames(purchaseStyles.part, 'section')} id={ABOUT_ID}>
-          <h2>{t('about')}</h2>
-          <OtherLanguage language={descriptionLocale}>
-            <RichText html={description} className={classNames('rich', productStyles.about)} />
-          </OtherLanguage>
-        </section>
+      {(description || videoLink) && (
+        <div className={classNames('section', description && (videoLink ? productStyles.story : productStyles.aside))}>
+          {description && (
+            <section className={purchaseStyles.part} id={ABOUT_ID}>
+              <h2>{t('about')}</h2>
+              <OtherLanguage language={descriptionLocale}>
+                <RichText html={description} className={classNames('rich', productStyles.about)} />
+              </OtherLanguage>
+            </section>
+          )}
+          {videoLink && <Video link={videoLink} name={name} picture={offer.pictures[0]} />}
+        </div>
       )}
-      {videoLink && <Video link={videoLink} name={name} picture={offer.pictures[0]} />}
     </div>
   );
 }

@@ -13,6 +13,8 @@ type OfferedProps = {
   banks: ShopBank[] | null;
   hasSimilar: boolean;
   gallery: ReactNode;
+  /** When and where the customer can have the product. */
+  availability: ReactNode;
   promises: ReactNode;
   between: ReactNode;
 };
@@ -21,13 +23,13 @@ type OfferedProps = {
  * The purchase area with price, variants and credit. It owns the calculation, so that typing a down payment does not
  * render the rest of the page again.
  */
-export function PurchaseArea({ product, variant, banks, hasSimilar, gallery, promises, between }: OfferedProps) {
+export function PurchaseArea({ product, variant, banks, gallery, between, ...box }: OfferedProps) {
   const credit = useProductCredit(banks, variant.offer.price, variant.offer.quantity === 0);
   return (
     <>
       <div className={styles.prod}>
         {gallery}
-        <BuyBox product={product} variant={variant} credit={credit} hasSimilar={hasSimilar} promises={promises} />
+        <BuyBox product={product} variant={variant} credit={credit} {...box} />
       </div>
       {between}
     </>

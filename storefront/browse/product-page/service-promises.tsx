@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { shippingMethods } from '#contract/checkout-contract.ts';
+import { type StoreStock, shippingMethods } from '#contract/checkout-contract.ts';
 import type { Client } from '#contract/client.ts';
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
 import { DEFAULT_REGION, type Region } from '#rules/shop/regions.ts';
 import type { ShopPromises } from '#storefront/browse/product/product-data.ts';
+import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useRegion } from '#storefront/buy/address/use-region.ts';
 import { type DeliveryMethod, toDeliveryMethod } from '#storefront/buy/cart/delivery-methods.ts';
 import { useDeliveryWhen, useFreeFrom } from '#storefront/buy/cart/delivery-when.ts';
@@ -15,28 +16,39 @@ import { useClient } from '#storefront/runtime/site.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './product.module.css';
+import { returnDaysOf } from './return-days.ts';
 
 /** Content pages with the complete terms, addressed by number (docs/spec/storefront.md 3). */
 const DELIVERY_PAGE = '/page/3';
+const STORES_PAGE = '/stores';
 const RETURNS_PAGE = '/page/5';
 const WARRANTY_PAGE = '/page/6';
 
-type PromisesProps = { warranty: string | null; promises: ShopPromises; hasCredit: boolean };
+type PromisesProps = {
+  product: Pick<ProductView, 'warranty' | 'categories'>;
+  promises: ShopPromises;
+  hasCredit: boolean;
+  /** The chosen variant, or the product. */
+  offerId: number;
+};
 
 /** Promises from the shop's settings (docs/spec/checkout.md 2). Promises without a setting are left out. */
-export function ServicePromises({ warranty, promises, hasCredit }: PromisesProps) {
+export function ServicePromises({ product, promises, hasCredit, offerId }: PromisesProps) {
+  const { warranty } = product;
   const t = useTranslations('product.serve');
   const regions = useTranslations('cart.regions');
-  const settings = useShellData()?.settings;
-  const returnDays = settings?.return_days ?? null;
+  const shell = useShellData();
+  const settings = shell?.settings;
+  const returnDays = shell ? returnDaysOf(product, shell) : null;
   const isOfficial = settings?.official_warranty === true;
   const { region, methods } = useRegionDelivery(promises.delivery);
   const ways = promises.payment.filter(({ method }) => hasCredit || method !== CREDIT_METHOD);
   return (
     <ul className={styles.serve}>
       <ServeLine icon="truck" title={t('delivery', { region: regions(region) })} page={DELIVERY_PAGE}>
-        <DeliveryLines methods={methods} />
+        <DeliveryLines methods={methods?.filter(({ store }) => store === null) ?? null} />
       </ServeLine>
+      {promises.stores && <StoreLine stock={promises.stores} offerId={offerId} />}
       {(warranty || isOfficial) && (
         <ServeLine icon="shield" title={t('warranty')} page={WARRANTY_PAGE}>
           {warranty && isOfficial ? t('warrantyNote', { term: warranty }) : (warranty ?? t('warrantyPlain'))}
@@ -44,10 +56,16 @@ export function ServicePromises({ warranty, promises, hasCredit }: PromisesProps
       )}
       <ServeLine
         icon="back"
-        title={returnDays === null ? t('returnsPlain') : t('returns', { days: returnDays })}
+        title={
+          returnDays === null
+            ? t('returnsPlain')
+            : returnDays === 0
+              ? t('returnsNone')
+              : t('returns', { days: returnDays })
+        }
         page={RETURNS_PAGE}
       >
-        {t('returnsNote')}
+        {t(returnDays === 0 ? 'returnsNoneNote' : 'returnsNote')}
       </ServeLine>
       {ways.length > 0 && (
         <ServeLine icon="card" title={t('payment')} page={DELIVERY_PAGE}>
@@ -56,6 +74,41 @@ export function ServicePromises({ warranty, promises, hasCredit }: PromisesProps
       )}
     </ul>
   );
+}
+
+/** The stores that have the product now, with the day on which it can be collected. */
+function StoreLine({ stock, offerId }: { stock: StoreStock; offerId: number }) {
+  const t = useTranslations('product.serve');
+  const when = useDeliveryWhen();
+  const stores = storesWith(stock, offerId);
+  // In a shop of several towns the shopper first looks for their own.
+  const towns = Map.groupBy(stores, ({ town }) => town);
+  const title =
+    towns.size > 1 && !towns.has(null)
+      ? t('inTowns', {
+          towns: [...towns].map(([town, same]) => t('town', { town: town ?? '', count: same.length })).join(', '),
+        })
+      : t('inStores', { count: stores.length });
+  if (stores.length === 0)
+    return (
+      <ServeLine icon="pin" title={t('pickup')} page={STORES_PAGE}>
+        {t('pickupLater')}
+      </ServeLine>
+    );
+  return (
+    <ServeLine icon="pin" title={title} page={STORES_PAGE}>
+      {stores.map(({ id, name, method, collect }) => (
+        <span key={id}>{method === null ? name : t('collect', { store: name, day: when(collect) })}</span>
+      ))}
+    </ServeLine>
+  );
+}
+
+/** The stores that have the variant; before a choice, those that have any variant. */
+export function storesWith(stock: StoreStock, offerId: number): StoreStock['stores'] {
+  const found = stock.products.filter(({ id }) => id === offerId);
+  const offers = found.length > 0 ? found : stock.products;
+  return stock.stores.filter(({ id }) => offers.some((offer) => offer.stores.some((store) => store.id === id)));
 }
 
 function DeliveryLines({ methods }: { methods: DeliveryMethod[] | null }) {
@@ -80,7 +133,7 @@ type RegionDelivery = { region: Region; methods: DeliveryMethod[] | null };
  * Returns the delivery methods of the shopper's region. The page is cached for everybody with the default region, so
  * the browser loads any other region.
  */
-function useRegionDelivery(usual: DeliveryMethod[] | null): RegionDelivery {
+export function useRegionDelivery(usual: DeliveryMethod[] | null): RegionDelivery {
   const region = useRegion();
   const client = useClient();
   const [own, setOwn] = useState<RegionDelivery | null>(null);

@@ -68,6 +68,7 @@ export function BuyRow({ product, variant, buying, onPress, hasSimilar }: BuyRow
       <p className="hint" id={id} aria-live="polite">
         {isShort && t('onlyLeft', { count: offer.quantity })}
       </p>
+      <StockAlert key={offer.id} productId={offer.id} price={offer.price} />
       {offer.minQuantity > 1 && <p className="hint">{t('minQuantity', { count: offer.minQuantity })}</p>}
       <BuyAnswer buying={buying} />
     </div>

@@ -11,7 +11,7 @@ type ThumbsProps = { pictures: GalleryPicture[]; at: number; onChoose: (index: n
 export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
   const t = useTranslations('product');
   // The buttons of the reel need its code, which loads after hydration so that it does not delay the pictures.
-  const isAwake = useAwake();
+  const isHydrated = useIsHydrated();
   return (
     <div className="thumbs">
       {pictures.map((picture, index) => (
@@ -23,7 +23,7 @@ export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
           aria-current={index === at ? 'true' : undefined}
           onClick={() => onChoose(index)}
         >
-          {isAwake && <img src={picture.small} width="64" height="64" alt="" />}
+          {isHydrated && <img src={picture.small} width="64" height="64" alt="" />}
         </button>
       ))}
       {hasVideo && (
@@ -35,10 +35,10 @@ export function Thumbs({ pictures, at, onChoose, hasVideo }: ThumbsProps) {
   );
 }
 
-export function useAwake(): boolean {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  return isAwake;
+export function useIsHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
 }
 
 const REST_MS = 90;

@@ -1,8 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { configurable, type ProductDetail, product, products, relation } from '#contract/catalog-contract.ts';
-import { payments, shippingMethods } from '#contract/checkout-contract.ts';
+import { payments, type StoreStock, shippingMethods, storeStock } from '#contract/checkout-contract.ts';
 import { type Client, orThrow } from '#contract/client.ts';
 import { banks } from '#contract/content-contract.ts';
+import {
+  type ProductQuestions,
+  type ProductReviews,
+  productQuestions,
+  productReviews,
+} from '#contract/review-contract.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { type DeliveryMethod, toDeliveryMethod } from '#storefront/buy/cart/delivery-methods.ts';
 import type { ShopBank } from '#storefront/credit/shop-banks.ts';
@@ -19,8 +25,13 @@ const CROSS_SELLS = 5;
 /** `delivery` has the methods for the default region; null when the call failed. */
 export type ShopPromises = {
   delivery: DeliveryMethod[] | null;
+  /** Null without pick-up in stores, or when the call failed. */
+  stores: StoreStock | null;
   payment: { method: string; title: string }[];
 };
+
+/** The first page of reviews and questions. */
+export type FirstTexts = { reviews: ProductReviews; questions: ProductQuestions };
 
 export type ProductData = {
   product: ProductView;
@@ -29,6 +40,8 @@ export type ProductData = {
   /** Null when the call failed. */
   banks: ShopBank[] | null;
   promises: ShopPromises;
+  /** The first reviews and questions; null when a call failed. */
+  texts: FirstTexts | null;
 };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<ProductData> {
@@ -40,7 +53,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   // parent.
   const shownId = named.parent_id ?? named.id;
   const categoryId = named.cats[0];
-  const [parent, config, related, together, [sellers, rates, ways]] = await Promise.all([
+  const [parent, config, related, together, [sellers, rates, ways], reviews, questions] = await Promise.all([
     named.parent_id === null ? null : findProduct(client, String(named.parent_id)),
     named.type === 'configurable' || named.parent_id !== null
       ? client.call(configurable, { params: { parent_id: shownId } })
@@ -52,8 +65,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
       input: { id: shownId, relation: 'cross_sells', limit: CROSS_SELLS, cart: String(shownId) },
     }),
     terms,
+    client.call(productReviews, { params: { id: shownId } }),
+    client.call(productQuestions, { params: { id: shownId } }),
   ]);
   const shown = parent ?? named;
+  const offersPickup = rates.ok && rates.data.data.some(({ store }) => store);
+  const inStores = offersPickup ? await client.call(storeStock, { input: { ids: String(shownId) } }) : null;
   const lenders = banksOf(sellers);
   return {
     product: toProductView({
@@ -65,8 +82,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     related: related?.ok ? withoutItself(related.data.data.map(toProductSummary), shownId) : [],
     together: together.ok ? together.data.data.map(toProductSummary) : [],
     banks: lenders,
+    texts: reviews.ok && questions.ok ? { reviews: reviews.data, questions: questions.data } : null,
     promises: {
       delivery: rates.ok ? rates.data.data.map(toDeliveryMethod) : null,
+      stores: inStores?.ok ? inStores.data.data : null,
       payment: ways.ok ? ways.data.map(({ method, title }) => ({ method, title })) : [],
     },
   };

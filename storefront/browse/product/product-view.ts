@@ -1,5 +1,6 @@
 import type { ConfigurableConfig, ProductDetail, ProductImage } from '#contract/catalog-contract.ts';
 import type { VariantIndex } from '#rules/catalog/variant-choice.ts';
+import { saleEnd } from '#rules/shop/discount.ts';
 import { embeddableVideo } from '#rules/text/embeddable-video.ts';
 import { toSources } from '#storefront/browse/product-summary.ts';
 import type { PictureSources } from '#ui/picture.tsx';
@@ -19,6 +20,10 @@ export type Offer = {
   oldPrice: number | null;
   /** Last day of a current sale, `YYYY-MM-DD`. */
   saleTo: string | null;
+  /** The instant at which the current sale ends; null without a sale or an end. */
+  saleEndsAt: string | null;
+  /** The lowest price of the 30 days before the sale; null without a sale or a history. */
+  lowestPrice: number | null;
   quantity: number;
   minQuantity: number;
   pictures: GalleryPicture[];
@@ -51,6 +56,9 @@ export type ProductView = {
   groups: ProductDetail['group'];
   facts: { name: string; value: string }[];
   warranty: string | null;
+  /** Average of the stars with one decimal; 0 without reviews. */
+  rating: number;
+  reviews: number;
 };
 
 /** Picture of a product without pictures (docs/spec/api.md 1.5). */
@@ -79,7 +87,7 @@ export function toProductView({ product, config, variantId, origin }: Sources): 
       barcode: product.barcode,
       price: product.price,
       oldPrice: product.old_price,
-      saleTo: saleToOf(product),
+      ...saleOf(product),
       quantity: product.qty,
       minQuantity: Math.max(1, product.min_qty ?? 1),
       pictures,
@@ -104,14 +112,22 @@ export function toProductView({ product, config, variantId, origin }: Sources): 
       .filter(({ featured, values }) => featured && values.length === 1)
       .slice(0, FACTS)
       .map(({ name, values }) => ({ name, value: values[0]?.name ?? '' })),
+    rating: product.rating,
+    reviews: product.reviews,
     warranty: product.attributes.find(({ code }) => code === 'warranty')?.values[0]?.name ?? null,
   };
 }
 
-type SalePrices = Pick<ProductDetail, 'old_price' | 'special_price_to'>;
+type SalePrices = Pick<ProductDetail, 'old_price' | 'special_price_to' | 'sale_ends_at' | 'lowest_price_30'>;
+type Sale = Pick<Offer, 'saleTo' | 'saleEndsAt' | 'lowestPrice'>;
 
-const saleToOf = ({ old_price, special_price_to }: SalePrices): string | null =>
-  old_price === null ? null : special_price_to;
+const NO_SALE: Sale = { saleTo: null, saleEndsAt: null, lowestPrice: null };
+
+function saleOf({ old_price, special_price_to: lastDay, sale_ends_at: endsAt, lowest_price_30 }: SalePrices): Sale {
+  if (old_price === null) return NO_SALE;
+  const endOfDay = lastDay === null ? null : new Date(saleEnd(lastDay)).toISOString();
+  return { saleTo: lastDay, saleEndsAt: endsAt ?? endOfDay, lowestPrice: lowest_price_30 };
+}
 
 function toVariants(
   product: ProductDetail,
@@ -120,7 +136,7 @@ function toVariants(
 ): Record<string, Offer> {
   const skus = new Map((product.variants ?? [product]).map(({ id, sku }) => [String(id), sku]));
   const barcodes = new Map((product.variants ?? []).map(({ id, barcode }) => [String(id), barcode]));
-  const lastDays = new Map((product.variants ?? []).map((variant) => [String(variant.id), saleToOf(variant)]));
+  const sales = new Map((product.variants ?? []).map((variant) => [String(variant.id), saleOf(variant)]));
   return Object.fromEntries(
     Object.entries(config.variant_prices).map(([id, { regular_price, final_price }]) => {
       const own = toPictures(config.variant_images[id] ?? []);
@@ -132,7 +148,7 @@ function toVariants(
         barcode: barcodes.get(id) ?? null,
         price: final_price.price,
         oldPrice: regular_price.price > final_price.price ? regular_price.price : null,
-        saleTo: lastDays.get(id) ?? null,
+        ...(sales.get(id) ?? NO_SALE),
         quantity: stock?.qty ?? 0,
         minQuantity: Math.max(1, stock?.min_qty ?? 1),
         pictures: own.length > 0 ? own : pictures,

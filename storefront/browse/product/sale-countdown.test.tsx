@@ -6,20 +6,32 @@ import { SaleCountdown } from './sale-countdown.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-async function shown(now: string) {
+async function shown(now: string, endsAt = '2026-11-30T20:00:00Z') {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const { container } = await renderInShop(<SaleCountdown to="2026-11-30" />, { locale: 'en' });
+  const { container } = await renderInShop(<SaleCountdown endsAt={endsAt} />, { locale: 'en' });
   const text = (selector: string) => container.querySelector(selector)?.textContent?.replaceAll('\u00a0', ' ');
   return { whole: () => text('p'), counted: () => text('[aria-hidden]') };
 }
 
-test('a sale with an end date shows its last day and counts down to the end of that day in Yerevan', async () => {
+test('a sale with an end date shows its last day and the days left', async () => {
   const { whole, counted } = await shown('2026-11-28T17:59:30Z');
 
   expect(whole()).toContain('Sale price up to and including 30 November');
-  expect(counted()).toBe('2 days 2 h 1 min left');
+  expect(counted()).toBe('3 days left');
+});
+
+test('on the last day a countdown shows the time to the end of that day in Yerevan', async () => {
+  const { counted } = await shown('2026-11-30T17:59:30Z');
+
+  expect(counted()).toBe('2 h 1 min left');
   act(() => void vi.advanceTimersByTime(31_000));
-  expect(counted()).toBe('2 days 2 h 0 min left');
+  expect(counted()).toBe('2 h 0 min left');
+});
+
+test('a sale that ends within a day shows the time of its end', async () => {
+  const { whole } = await shown('2026-11-28T17:59:30Z', '2026-11-30T14:30:00Z');
+
+  expect(whole()).toContain('Sale price until 30 November, 18:30');
 });
 
 test.each([

@@ -21,7 +21,7 @@ test('a press opens the form and focuses its field; an invalid address shows an 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
   await user.type(screen.getByLabelText('E-mail'), 'anna{Enter}');
 
-  expect(screen.getByText('This does not look like an e-mail')).toBeTruthy();
+  expect(screen.getByText('Enter a valid e-mail address')).toBeTruthy();
   expect(client.calls).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('a shopper can cancel a requested alert immediately', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'I no longer need it' }));
 
-  expect(await screen.findByText('Done: no mail will come, and your address is forgotten.')).toBeTruthy();
+  expect(await screen.findByText('Done. You will get no mail, and we have deleted your address.')).toBeTruthy();
   expect(client.calls.at(-1)).toMatchObject({ name: 'cancelStockAlert', input: { token: 'a-token' } });
 });
 
@@ -61,4 +61,35 @@ test('a failed request shows an error and keeps the typed address', async () => 
 
   expect((await screen.findByText('Too many attempts. Please try again later.')).closest('[role=alert]')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('anna@example.am');
+});
+
+async function openPriced(price: number) {
+  const page = await renderInShop(<StockAlert productId={7} price={price} />, {
+    client: fakeClient('en'),
+    locale: 'en',
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Tell me when it is cheaper' }));
+  await screen.findByLabelText('E-mail');
+  return page;
+}
+
+test('a price alert for any fall sends a target one dram below the price', async () => {
+  const { user, client } = await openPriced(1000);
+  client.on(askStockAlert, () => answer('waiting'));
+
+  await user.type(screen.getByLabelText('E-mail'), 'anna@example.am{Enter}');
+
+  expect(await screen.findByText(/We will write to anna@example.am when it costs 999/)).toBeTruthy();
+  expect(client.calls[0]).toMatchObject({ input: { product_id: 7, target_price: 999 } });
+});
+
+test.each(['', 'abc', '1000', '0'])('a target price of “%s” shows an error and sends nothing', async (typed) => {
+  const { user, client } = await openPriced(1000);
+
+  await user.click(screen.getByRole('radio', { name: 'When it costs as much as I say' }));
+  if (typed) await user.type(screen.getByLabelText('Price, ֏'), typed);
+  await user.type(screen.getByLabelText('E-mail'), 'anna@example.am{Enter}');
+
+  expect(await screen.findByText(/Enter a price of at most 999/)).toBeTruthy();
+  expect(client.calls).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type Choice, variantsWith } from '#rules/catalog/variant-choice.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useAwake } from './picture-reel.tsx';
+import { useIsHydrated } from './picture-reel.tsx';
 import type { ProductView, VariantChoices } from './product-view.ts';
 import styles from './purchase.module.css';
 import type { PurchaseState } from './use-buying.ts';
@@ -123,7 +123,7 @@ type OptionButtonProps = {
 /** A radio button as swatch or tile. Unavailable options are dimmed and show the reason but can still be chosen. */
 function OptionButton({ group, option, picture, isSeen, isChosen, state, onChoose }: OptionButtonProps) {
   const t = useTranslations('product');
-  const isAwake = useAwake();
+  const isHydrated = useIsHydrated();
   const look = isSeen ? 'swatch' : 'opt';
   const why = { free: '', soldOut: t('optionSoldOut'), impossible: t('optionImpossible') }[state];
   return (
@@ -139,7 +139,7 @@ function OptionButton({ group, option, picture, isSeen, isChosen, state, onChoos
       {isSeen && (
         <i>
           {picture ? (
-            isAwake && <img src={picture} width="62" height="62" alt="" />
+            isHydrated && <img src={picture} width="62" height="62" alt="" />
           ) : (
             <span className={classNames('dot', styles.dotL)} style={{ background: option.swatch_value ?? undefined }} />
           )}

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { loadDocument } from '#ui/stale-assets.ts';
 import type { GalleryPicture } from './product-view.ts';
@@ -23,7 +22,7 @@ export function Video({ link, name, picture }: VideoProps) {
     want().catch(() => loadDocument(link));
   };
   return (
-    <section className={classNames(styles.part, 'section')} id={VIDEO_ID}>
+    <section className={styles.part} id={VIDEO_ID}>
       <h2>{t('video')}</h2>
       <div className={styles.video}>
         {part ? (

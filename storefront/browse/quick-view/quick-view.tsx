@@ -44,7 +44,7 @@ export function QuickView({ product, open, onClose }: QuickViewProps) {
   );
   // Rendered outside the card, so that the card's styles do not apply and keys do not reach a carousel around it.
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: keeps keys in, answers none
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops the propagation of keys
     <div onKeyDown={(event) => event.stopPropagation()}>
       <Dialog open={open} onClose={onClose} title={title} wide className="quick">
         {answer === null ? (

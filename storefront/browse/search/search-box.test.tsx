@@ -6,6 +6,7 @@ import { type Card, type SuggestionsAnswer, suggestions } from '#contract/catalo
 import { formatAmd } from '#rules/shop/money.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { descriptionOf, renderInShop } from '#testing/render.tsx';
+import { SOON } from '#testing/soon.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -19,12 +20,15 @@ const card = (id: number, name: string, more: Partial<Card> = {}): Card =>
     in_stock: true,
     attributes: [],
     cats: [],
+    images: [],
     base_image: { small_image_url: `/storage/${id}.webp`, medium_image_url: '', large_image_url: '' },
     ...more,
   }) as Card;
 
 const offered = (more: Partial<SuggestionsAnswer> = {}) =>
-  answered({ data: { queries: [], categories: [], brands: [], attributes: [], products: [], ...more } });
+  answered({
+    data: { queries: [], categories: [], brands: [], attributes: [], understood: null, products: [], ...more },
+  });
 
 const PHONES = [card(1, 'Galaxy S25'), card(2, 'Galaxy A56'), card(3, 'Galaxy Z')];
 
@@ -53,10 +57,19 @@ const texts = () => options().map(({ textContent }) => textContent);
 const address = () => screen.getByTestId('address').textContent;
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
+/** Waits for the suggestions of the whole text: a slow computer also gets those of its first letters. */
+async function findOptions() {
+  await waitFor(() => {
+    expect(screen.getByRole('listbox').parentElement?.getAttribute('aria-busy')).toBe('false');
+    expect(options()).not.toEqual([]);
+  }, SOON);
+  return options();
+}
+
 test('arrows select a suggestion and wrap to the field, and Enter opens the product', async () => {
   const { user } = await open();
   await user.type(field(), 'galaxy');
-  await screen.findAllByRole('option');
+  await findOptions();
 
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
   expect(active()).toContain('Galaxy S25');
@@ -73,7 +86,7 @@ test('a suggestion has a picture, a name and a price; the number of results is a
 
   await user.type(field(), 'galaxy');
 
-  const [first] = await screen.findAllByRole('option');
+  const [first] = await findOptions();
   expect(first?.querySelector('img')?.getAttribute('src')).toBe('/storage/1.webp');
   expect(first?.textContent).toMatch(/^Galaxy S25100,001\s֏$/);
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('3'));
@@ -85,7 +98,7 @@ test('quick typing sends one call with the final text', async () => {
 
   fireEvent.change(field(), { target: { value: 'gal' } });
   fireEvent.change(field(), { target: { value: 'galaxy' } });
-  await screen.findAllByRole('option');
+  await findOptions();
 
   expect(client.calls.map(({ input }) => input)).toEqual([{ search: 'galaxy', limit: 6 }]);
 });
@@ -104,7 +117,7 @@ test('Enter opens the results, keeps the text in the field and closes the panel'
 test('Escape closes the suggestions and keeps the text, and an arrow opens them again', async () => {
   const { user } = await open();
   await user.type(field(), 'galaxy');
-  await screen.findAllByRole('option');
+  await findOptions();
 
   await user.keyboard('{Escape}');
   expect(options()).toEqual([]);
@@ -112,19 +125,19 @@ test('Escape closes the suggestions and keeps the text, and an arrow opens them 
   expect(document.activeElement).toBe(field());
   await user.keyboard('{ArrowDown}');
 
-  expect(await screen.findAllByRole('option')).toHaveLength(3);
+  expect(await findOptions()).toHaveLength(3);
 });
 
 test('a press on a focused field opens the suggestions', async () => {
   const { user } = await open();
   await user.type(field(), 'galaxy');
-  await screen.findAllByRole('option');
+  await findOptions();
   await user.keyboard('{Escape}');
   expect(options()).toEqual([]);
 
   await user.click(field());
 
-  expect(await screen.findAllByRole('option')).toHaveLength(PHONES.length);
+  expect(await findOptions()).toHaveLength(PHONES.length);
 });
 
 test('the empty field offers recent searches until they are cleared', async () => {
@@ -132,7 +145,7 @@ test('the empty field offers recent searches until they are cleared', async () =
   for (const text of ['galaxy', 'kettle']) rememberSearch(text);
 
   await user.clear(field());
-  await screen.findAllByRole('option');
+  await findOptions();
   expect(texts()).toEqual(['kettle', 'galaxy']);
   await user.click(screen.getByRole('button', { name: 'Մաքրել' }));
 
@@ -147,7 +160,7 @@ test('text typed while a page loads stays, and its suggestions stay open', async
   // The router has changed its location, and React renders it a moment later. The shopper types in between.
   await act(async () => {
     fireEvent.submit(screen.getByRole('search'));
-    await vi.waitUntil(() => router.state.location.search === '?search=galaxy');
+    await vi.waitUntil(() => router.state.location.search === '?search=galaxy', SOON);
     fireEvent.focus(field());
     fireEvent.change(field(), { target: { value: 'galaxy z' } });
   });
@@ -155,7 +168,7 @@ test('text typed while a page loads stays, and its suggestions stay open', async
   await waitFor(() => expect(router.state.location.search).toBe('?search=galaxy'));
   await waitFor(() => expect(address()).toBe('/shop/catalog/search?search=galaxy'));
   expect(field().value).toBe('galaxy z');
-  expect(await screen.findAllByRole('option')).toHaveLength(3);
+  expect(await findOptions()).toHaveLength(3);
 });
 
 test('an empty result is one text entry that Enter does not select', async () => {
@@ -204,7 +217,7 @@ test('a suggestion shows the lowest price when the prices of variants differ', a
   client.on(suggestions, () => offered({ products }));
 
   await user.type(field(), 'galaxy');
-  await screen.findAllByRole('option');
+  await findOptions();
 
   expect(texts()).toEqual([`Galaxy S25${formatAmd(100_001)}-ից`, `Galaxy A56${formatAmd(100_002)}`]);
 });
@@ -231,7 +244,7 @@ test('queries, categories, brands and values are listed with products in named g
   client.on(suggestions, () => offered(RICH));
 
   await user.type(field(), 'sam');
-  await screen.findAllByRole('option');
+  await findOptions();
 
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(3);
   expect(screen.getByRole('group', { name: 'Բաժիններ և ապրանքանիշեր' }).textContent).toContain('Samsung');
@@ -244,7 +257,7 @@ test('arrows pass through all groups, Home and End select the first and last ent
   const { user, client } = await open();
   client.on(suggestions, () => offered(RICH));
   await user.type(field(), 'sam');
-  await screen.findAllByRole('option');
+  await findOptions();
 
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(active()).toContain('Սմարթֆոններ');
@@ -260,7 +273,7 @@ test('arrows pass through all groups, Home and End select the first and last ent
 test('Home and End move the cursor in the text when no entry is selected', async () => {
   const { user } = await open();
   await user.type(field(), 'galaxy');
-  await screen.findAllByRole('option');
+  await findOptions();
 
   await user.keyboard('{Home}5');
 
@@ -300,11 +313,52 @@ test('the empty field shows recent searches when the call for best sellers fails
 test('the last suggestions stay and are marked as busy while the next ones load', async () => {
   const { user, client } = await open();
   await user.type(field(), 'gal');
-  await screen.findAllByRole('option');
+  await findOptions();
   client.on(suggestions, () => new Promise(() => undefined));
 
   await user.type(field(), 'a');
 
   expect(options()).toHaveLength(3);
   expect(screen.getByRole('listbox').parentElement?.getAttribute('aria-busy')).toBe('true');
+});
+
+test('the panel shows a corrected text', async () => {
+  const client = fakeClient('hy');
+  client.on(suggestions, () => offered({ products: PHONES, understood: { how: 'typo', query: 'galaxy' } }));
+  const { user } = await renderInShop(<Page />, { client, path: '/' });
+
+  await user.type(field(), 'galaxi');
+
+  expect((await screen.findByText(/«galaxy»/)).textContent).toContain('Ուղղել ենք');
+});
+
+test('before the first response, the panel offers earlier searches that begin with the text', async () => {
+  rememberSearch('galaxy s25');
+  rememberSearch('iphone');
+  const client = fakeClient('hy');
+  client.on(suggestions, ({ input }) => (input?.search === '' ? offered() : new Promise(() => {})));
+  const { user } = await renderInShop(<Page />, { client, path: '/' });
+
+  await user.type(field(), 'gal');
+
+  await waitFor(() => expect(texts()).toEqual(['galaxy s25']), SOON);
+});
+
+test('the clear button empties the field and keeps the focus', async () => {
+  const { user } = await open();
+  await user.type(field(), 'galaxy');
+
+  await user.click(screen.getByRole('button', { name: 'Ջնջել տեքստը', hidden: true }));
+
+  expect(field().value).toBe('');
+  expect(document.activeElement).toBe(field());
+});
+
+test('the slash key focuses the field unless the shopper is typing', async () => {
+  const { user } = await open();
+
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(field());
+  await user.keyboard('/');
+  expect(field().value).toBe('/');
 });

@@ -1,4 +1,14 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
@@ -47,6 +57,11 @@ export function SearchBox({ name }: { name?: string }) {
     input.current?.blur();
     return go(path);
   };
+  const clear = () => {
+    type('');
+    input.current?.focus();
+  };
+  useSlashKey(input, name === undefined);
   const leave = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) open(false);
   };
@@ -86,6 +101,11 @@ export function SearchBox({ name }: { name?: string }) {
         onClick={isOpen ? undefined : offerFor}
         onKeyDown={onKeyDown}
       />
+      {text !== '' && (
+        <button type="button" className={styles.clear} aria-label={t('clear')} onClick={clear}>
+          <Icon name="x" />
+        </button>
+      )}
       <button type="submit" className={styles.findGo} aria-label={t('button')}>
         <Icon name="right" />
       </button>
@@ -96,6 +116,26 @@ export function SearchBox({ name }: { name?: string }) {
     </form>
   );
 }
+
+/** Focuses the field on `/`, unless the shopper is typing elsewhere. `isActive`: only the field of the header listens. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>, isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const focus = (event: globalThis.KeyboardEvent) => {
+      const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+      if (!isPlain || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [input, isActive]);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"], dialog') !== null);
 
 /** The typed text stays until the page shows another search; the field then shows that search. */
 function useSearchText() {

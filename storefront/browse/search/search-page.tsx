@@ -106,6 +106,7 @@ function savedListing(query: string): ListingData | null {
     filters: [],
     savings: 0,
     inStock: 0,
+    wellRated: 0,
     price,
     priceSteps: [],
     monthly,

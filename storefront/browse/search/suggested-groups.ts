@@ -12,7 +12,7 @@ export type SuggestedRow = { path: string } & (
 
 export type SuggestedGroup = { kind: 'recent' | 'queries' | 'groups' | 'products'; rows: SuggestedRow[] };
 
-type SuggestionSources = Partial<Omit<SuggestionsAnswer, 'products'>> & {
+type SuggestionSources = Partial<Omit<SuggestionsAnswer, 'products' | 'understood'>> & {
   recent: string[];
   products?: ProductSummary[];
 };

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { suggestions } from '#contract/catalog-contract.ts';
+import { type QueryCorrection, suggestions } from '#contract/catalog-contract.ts';
 import { searchPath } from '#storefront/browse/browse-paths.ts';
 import { toProductSummary } from '#storefront/browse/product-summary.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -18,7 +18,13 @@ import styles from './suggestions.module.css';
 const DEBOUNCE_MS = 100;
 const PRODUCTS = 6;
 
-type DisplayedSuggestions = { query: string; groups: SuggestedGroup[] };
+/** `isPending`: shown before the first response, with the searches of this browser only. */
+type DisplayedSuggestions = {
+  query: string;
+  groups: SuggestedGroup[];
+  understood?: QueryCorrection | null;
+  isPending?: boolean;
+};
 
 type SuggestionsProps = { id: string; text: string; at: number; onOffers: (offers: Offers | null) => void };
 
@@ -35,7 +41,8 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
     const paths = shown?.groups.flatMap(({ rows }) => rows.map(({ path }) => path)) ?? [];
     const count = paths.length;
     const announcement = count > 0 ? t('offered', { count }) : t('nothingFor', { query: shown?.query ?? '' });
-    onOffers(shown && { paths, announcement: shown.query === '' ? '' : announcement });
+    const isSilent = shown?.query === '' || shown?.isPending === true;
+    onOffers(shown && { paths, announcement: isSilent ? '' : announcement });
     return () => onOffers(null);
   }, [shown, onOffers, t]);
 
@@ -47,9 +54,10 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
       aria-busy={isLoading}
       onMouseDown={(event) => event.preventDefault()}
     >
+      <Correction understood={shown.understood} />
       <Groups id={id} at={at} {...shown} />
       {/* A listbox may contain only options, so this heading is outside of it. */}
-      {shown.groups[0]?.kind === 'recent' && (
+      {shown.query === '' && shown.groups[0]?.kind === 'recent' && (
         <button
           type="button"
           className={classNames('link', styles.forget, isWide(shown) && styles.forgetWide)}
@@ -61,13 +69,22 @@ export function Suggestions({ id, text, at, onOffers }: SuggestionsProps) {
       {shown.query !== '' && (
         <ShopLink
           className={buttonClass({ wide: true })}
-          to={shown.groups.length > 0 ? searchPath(shown.query) : '/shop/catalog'}
+          to={isNothing(shown) ? '/shop/catalog' : searchPath(shown.query)}
         >
-          {shown.groups.length > 0 ? t('allResults') : t('toCatalogue')}
+          {isNothing(shown) ? t('toCatalogue') : t('allResults')}
         </ShopLink>
       )}
     </div>
   );
+}
+
+const isNothing = ({ groups, isPending }: DisplayedSuggestions): boolean => groups.length === 0 && !isPending;
+
+/** Names another keyboard layout or a corrected spelling, which the products belong to. */
+function Correction({ understood }: { understood: QueryCorrection | null | undefined }) {
+  const t = useTranslations('search.understood');
+  if (understood?.how !== 'layout' && understood?.how !== 'typo') return null;
+  return <p className={styles.understood}>{t(understood.how, { query: understood.query })}</p>;
 }
 
 /** `shown` is null when no response has arrived or the call has failed. An error of suggestions is not displayed. */
@@ -79,6 +96,8 @@ function useSuggestions(query: string): { shown: DisplayedSuggestions | null; is
     // Recent searches are shown immediately, and best sellers are added below them when they have loaded.
     const recent = query === '' ? readSearches() : [];
     if (query === '') setShown(recent.length > 0 ? { query, groups: suggestedGroups({ recent }) } : null);
+    // Before the first response, the panel shows earlier searches that begin with the text.
+    else setShown((last) => (last && last.query !== '' ? last : pendingSuggestions(query)));
     const stop = new AbortController();
     const ask = async () => {
       const result = await client.call(suggestions, {
@@ -89,11 +108,11 @@ function useSuggestions(query: string): { shown: DisplayedSuggestions | null; is
       if (stop.signal.aborted) return;
       setAnsweredQuery(query);
       if (!result.ok) return setShown((last) => (query === '' ? last : null));
-      const { products: cards, ...rest } = result.data.data;
+      const { products: cards, understood, ...rest } = result.data.data;
       const products = cards.map(toProductSummary);
       if (query !== '') saveResults(query, products);
       const groups = suggestedGroups({ ...rest, products, recent: query === '' ? readSearches() : [] });
-      setShown(query === '' && groups.length === 0 ? null : { query, groups });
+      setShown(query === '' && groups.length === 0 ? null : { query, groups, understood });
     };
     const timer = setTimeout(ask, query === '' ? 0 : DEBOUNCE_MS);
     return () => {
@@ -113,11 +132,17 @@ function useSuggestions(query: string): { shown: DisplayedSuggestions | null; is
   return { shown: isAnswer ? shown : null, isLoading: answeredQuery !== query, forget };
 }
 
+function pendingSuggestions(query: string): DisplayedSuggestions {
+  const typed = query.toLowerCase();
+  const recent = readSearches().filter((search) => search.toLowerCase().startsWith(typed));
+  return { query, groups: suggestedGroups({ recent }), isPending: true };
+}
+
 const isWide = ({ groups }: DisplayedSuggestions): boolean => groups.length > 1 && groups.at(-1)?.kind === 'products';
 
 type GroupsProps = DisplayedSuggestions & { id: string; at: number };
 
-function Groups({ id, at, query, groups }: GroupsProps) {
+function Groups({ id, at, query, groups, isPending }: GroupsProps) {
   const t = useTranslations('search');
   const firsts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { rows }) => sum + rows.length, 0));
   const titleOf = (kind: SuggestedGroup['kind']) => {
@@ -150,7 +175,7 @@ function Groups({ id, at, query, groups }: GroupsProps) {
           })}
         </div>
       ))}
-      {groups.length === 0 && (
+      {groups.length === 0 && !isPending && (
         <div className={styles.none} role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
           {t('nothingFor', { query })}
         </div>

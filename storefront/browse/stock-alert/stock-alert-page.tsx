@@ -28,6 +28,8 @@ export function StockAlertPage() {
   const alert = useLoaderData<typeof loader>();
   const { shown, isBusy, failure, confirm, cancel } = useAlert(alert?.state ?? 'gone');
   const isReady = useStateReady();
+  const price = alert?.formated_target_price ?? null;
+  const isPriced = price !== null && (shown === 'asked' || shown === 'waiting' || shown === 'already');
   const isWaiting = shown === 'waiting' || shown === 'already';
   const name = alert?.product.name ?? '';
   return (
@@ -40,7 +42,7 @@ export function StockAlertPage() {
         <Empty
           drawing={shown === 'gone' ? 'page' : 'letter'}
           heading="h1"
-          title={t(`titles.${shown}`)}
+          title={price !== null && shown === 'asked' ? t('price.title') : t(`titles.${shown}`)}
           actions={
             <>
               {shown === 'asked' && (
@@ -69,7 +71,7 @@ export function StockAlertPage() {
             </>
           }
         >
-          <p>{t(`texts.${shown}`, { name })}</p>
+          <p>{isPriced ? t(`price.texts.${shown}`, { name, price }) : t(`texts.${shown}`, { name })}</p>
           {failure && <Failed failure={failure} />}
         </Empty>
       </div>

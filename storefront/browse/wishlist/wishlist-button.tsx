@@ -11,7 +11,7 @@ import { requestWishlistItem, undoWishlistItem, useIsInWishlist } from './wishli
 
 /** A product on a wishlist; its variants count as the product (docs/spec/api.md 3.51). */
 export type WishlistProduct = { id: number; name: string; price: number };
-/** A card shows an icon; a window shows messages beside the button, because it would cover a toast. */
+/** On a card the button is an icon. In a dialog messages appear beside it, because the dialog covers toasts. */
 export type WishlistButtonPlace = 'card' | 'page' | 'window';
 
 type WishlistButtonProps = { product: WishlistProduct; place?: WishlistButtonPlace };

@@ -1,21 +1,22 @@
-import { Fragment, type MouseEvent, type ReactNode, useCallback } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { relation } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
-import type { Cart, CartItem } from '#rules/checkout/cart-totals.ts';
+import type { Cart, CartGift, CartItem } from '#rules/checkout/cart-totals.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { useLateProducts } from '#storefront/browse/card/use-late-products.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import type { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
+import { GiftLines } from '#storefront/buy/cart/gift-lines.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
-import { CartSummary } from './cart-summary.tsx';
+import { CartSummary, CheckoutBar } from './cart-summary.tsx';
 import type { CartEdits } from './use-cart-edits.ts';
 
 type CartContentProps = {
@@ -30,6 +31,9 @@ export function CartContent({ cart, fresh, edits, removedNote }: CartContentProp
   const failureText = useFailureText();
   const navigate = useNavigate();
   const { shown, drafts, isChanged, busy, problem, removed } = edits;
+  // The button appears with the first change. It then stays, so that the focus is not lost when it is pressed.
+  const [wasChanged, setWasChanged] = useState(false);
+  if (!wasChanged && Object.keys(drafts).length > 0) setWasChanged(true);
   const noteAt = removed === null ? -1 : Math.min(removed.index, shown.items.length);
   const toCheckout = async (event: MouseEvent) => {
     if (!isChanged) return;
@@ -48,6 +52,7 @@ export function CartContent({ cart, fresh, edits, removedNote }: CartContentProp
                 <CartLine
                   item={item}
                   draft={drafts[item.id]}
+                  discount={discountOf(cart, item)}
                   isBusy={busy === item.id}
                   onQuantity={(quantity) => edits.setDraft(item.id, quantity)}
                   onRemove={() => edits.remove(item, index)}
@@ -55,6 +60,7 @@ export function CartContent({ cart, fresh, edits, removedNote }: CartContentProp
               </Fragment>
             ))}
             {noteAt === shown.items.length && <li>{removedNote}</li>}
+            <GiftLines gifts={cart.offers?.gifts ?? NO_GIFTS} />
           </ul>
           {problem && <CartError text={problem} />}
           {!problem && fresh.failure && (
@@ -67,6 +73,7 @@ export function CartContent({ cart, fresh, edits, removedNote }: CartContentProp
           <div className={styles.acts}>
             <Button
               look="line"
+              hidden={!wasChanged}
               disabled={!isChanged}
               busy={busy === 'update'}
               onClick={() => void edits.update('update')}
@@ -78,6 +85,7 @@ export function CartContent({ cart, fresh, edits, removedNote }: CartContentProp
         </section>
         <CartSummary cart={shown} isPreview={shown !== cart} isBusy={busy === 'checkout'} onCheckout={toCheckout} />
       </div>
+      <CheckoutBar cart={shown} isBusy={busy === 'checkout'} onCheckout={toCheckout} />
       <CrossSells items={cart.items} />
     </>
   );
@@ -92,6 +100,11 @@ function ContinueLink() {
     </ShopLink>
   );
 }
+
+const discountOf = ({ offers }: Cart, { itemId }: CartItem): number =>
+  offers?.itemDiscounts.find((one) => one.itemId === itemId)?.discount ?? 0;
+
+const NO_GIFTS: readonly CartGift[] = [];
 
 /** Maximum number of product cards under the cart (docs/spec/storefront.md 7). */
 const MOST = 5;

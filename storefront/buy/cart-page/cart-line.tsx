@@ -16,12 +16,14 @@ import { lineId } from './use-cart-edits.ts';
 type CartLineProps = {
   item: CartItem;
   draft: number | null | undefined;
+  /** The part of the total that promotions take off. */
+  discount: number;
   isBusy: boolean;
   onQuantity: (quantity: number | null) => void;
   onRemove: () => void;
 };
 
-export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ item, draft, discount, isBusy, onQuantity, onRemove }: CartLineProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('cart');
   const id = useId();
@@ -59,7 +61,14 @@ export function CartLine({ item, draft, isBusy, onQuantity, onRemove }: CartLine
           describedBy={isShort ? id : undefined}
         />
       </div>
-      <div className={styles.tot}>{formatAmd(total)}</div>
+      <div className={styles.tot}>
+        {formatAmd(total)}
+        {discount > 0 && (
+          <small className={styles.saved}>
+            <span className="sr">{t('discount')} </span>−{formatAmd(discount)}
+          </small>
+        )}
+      </div>
       <IconButton className={styles.del} label={t('removeOf', { name: product.name })} busy={isBusy} onClick={onRemove}>
         <Icon name="trash" />
       </IconButton>

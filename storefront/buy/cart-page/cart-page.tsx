@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { BestSellers } from '#storefront/browse/card/best-sellers.tsx';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
@@ -87,7 +87,7 @@ function RemovedNote({ line: { name, quantity }, isBusy, onPutBack }: RemovedNot
   const t = useTranslations('cart');
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useLayoutEffect(() => button.current?.focus(), []);
   return (
     <div className={classNames('note', lineStyles.removed)}>
       <span id={id}>

@@ -5,13 +5,18 @@ import { RegionOptions } from '#storefront/buy/address/region-field.tsx';
 import { changeRegion, useRegion } from '#storefront/buy/address/use-region.ts';
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
 import { DELIVERY_LINE, useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
+import { MissingSum } from '#storefront/buy/cart/missing-sum.tsx';
+import { PromoCode } from '#storefront/buy/cart/promo-code.tsx';
 import { Totals } from '#storefront/buy/cart/totals.tsx';
+import { useCartChoices } from '#storefront/buy/cart/use-cart-choices.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useIsSeen } from '#storefront/runtime/use-is-seen.ts';
 import { forgetCredit } from '#storefront/state/credit-memory.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Price } from '#ui/price.tsx';
 import { SelectField } from '#ui/select.tsx';
 import styles from './cart.module.css';
 
@@ -41,6 +46,7 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
   const hasVat = (settings?.vat_percent ?? null) !== null;
   const takesOrders = settings?.takes_orders ?? true;
   const delivery = useDelivery({ state: region, subtotal: cart.subtotal });
+  useCartChoices(delivery.state, delivery.method);
   const isShort = cart.items.some(({ quantity, available }) => quantity > available);
   const isTotalKnown = cart.extraLines.some(({ type }) => type === DELIVERY_LINE);
   const toCheckout = (event: MouseEvent) => {
@@ -63,6 +69,8 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
         isPreview={isPreview}
         delivery={delivery}
       />
+      <MissingSum cart={cart} delivery={delivery} />
+      <PromoCode offers={cart.offers} />
       <p className={classNames('hint', styles.vat)}>
         {[hasVat && t('vat'), returnDays !== null && t('returns', { days: returnDays })].filter(Boolean).join(' · ')}
       </p>
@@ -71,7 +79,9 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
       ) : isShort ? (
         <BlockedCheckout />
       ) : (
-        <CheckoutLink isBusy={isBusy} onClick={toCheckout} />
+        <div data-checkout>
+          <CheckoutLink isBusy={isBusy} onClick={toCheckout} />
+        </div>
       )}
       {takesOrders && !delivery.isNowhere && (
         <Suspense fallback={<CreditWait />}>
@@ -87,6 +97,25 @@ export function CartSummary({ cart, isPreview, isBusy, onCheckout }: CartSummary
 }
 
 const CreditWait = () => <div className={styles.creditWait} />;
+
+/** On phones the button of the summary is below the cart lines, so a bar at the bottom shows the sum with a second one. */
+export function CheckoutBar({ cart, isBusy, onCheckout }: Omit<CartSummaryProps, 'isPreview'>) {
+  const t = useTranslations('cart');
+  const isButtonSeen = useIsSeen('[data-checkout] .btn');
+  const takesOrders = useShellData()?.settings?.takes_orders ?? true;
+  const isShort = cart.items.some(({ quantity, available }) => quantity > available);
+  if (!takesOrders || isShort) return null;
+  const toCheckout = (event: MouseEvent) => {
+    forgetCredit();
+    onCheckout(event);
+  };
+  return (
+    <section className={classNames('stick', styles.bar, isButtonSeen && 'is-away')} aria-label={t('toCheckout')}>
+      <Price price={cart.total} />
+      <CheckoutLink isBusy={isBusy} onClick={toCheckout} />
+    </section>
+  );
+}
 
 function CheckoutLink({ isBusy, onClick }: { isBusy: boolean; onClick: (event: MouseEvent) => void }) {
   const t = useTranslations('cart');

@@ -1,6 +1,7 @@
 import { addItem, cartToken, removeItem, updateCart } from '#contract/cart-contract.ts';
 import type { Client, Result } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { choicesInput } from '#storefront/state/cart-choices.ts';
 import { queued, readCart, tokenInput } from '#storefront/state/refresh-cart.ts';
 import { endSession, replaceFromServer, setCartToken, useShopStore } from '#storefront/state/shop-store.ts';
 
@@ -31,7 +32,10 @@ export const addToCart = (client: Client, choice: Choice): Promise<AddItemAnswer
 async function add(client: Client, { productId, quantity }: Choice): Promise<AddItemAnswer> {
   const token = useShopStore.getState().session.authenticated ? null : await ensureToken(client);
   if (token && !token.ok) return token;
-  const result = await client.call(addItem, { params: { productId }, input: { quantity, api_token: token?.data } });
+  const result = await client.call(addItem, {
+    params: { productId },
+    input: { quantity, api_token: token?.data, ...choicesInput() },
+  });
   if (!result.ok) return result;
   // The old token belonged to an ordered cart, so the API returned a new one (docs/spec/decisions.md 2).
   if (result.data.api_token) setCartToken(result.data.api_token);
@@ -42,7 +46,7 @@ async function add(client: Client, { productId, quantity }: Choice): Promise<Add
 /** Removes a line by the server's item id. A line that no longer exists counts as removed (docs/spec/api.md 3.29). */
 export const removeFromCart = (client: Client, itemId: number): Promise<Result<null>> =>
   queued(async () => {
-    const result = await client.call(removeItem, { params: { itemId }, input: tokenInput() });
+    const result = await client.call(removeItem, { params: { itemId }, input: { ...tokenInput(), ...choicesInput() } });
     if (result.ok) {
       replaceFromServer(result.data.data);
       return { ...result, data: null };
@@ -57,7 +61,7 @@ export const updateQuantities = (
   quantities: Record<number, number>,
 ): Promise<Result<AnswerOf<typeof updateCart>>> =>
   queued(async () => {
-    const result = await client.call(updateCart, { input: { qty: quantities, ...tokenInput() } });
+    const result = await client.call(updateCart, { input: { qty: quantities, ...tokenInput(), ...choicesInput() } });
     if (result.ok) replaceFromServer(result.data.data);
     return result;
   });

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
-import { setDelivery } from '#storefront/state/shop-store.ts';
+import { setDelivery, useCart } from '#storefront/state/shop-store.ts';
 import { RadioCard } from '#ui/check.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { CartError } from './cart-notes.tsx';
-import type { Delivery } from './delivery-methods.ts';
+import type { Delivery, DeliveryMethod } from './delivery-methods.ts';
 import { useDeliveryNote } from './delivery-when.ts';
 
 /** Lists the delivery methods with their prices, in the cart and at the checkout. */
@@ -16,6 +16,9 @@ export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; l
   const failureText = useFailureText();
   const noteOf = useDeliveryNote();
   const { methods, method, isLoading, failure, load } = delivery;
+  const discount = useCart().offers?.deliveryDiscount ?? 0;
+  const priceOf = (offered: DeliveryMethod) =>
+    offered.method === method ? Math.max(0, offered.price - discount) : offered.price;
   if (failure && !isLoading)
     return <CartError text={`${t('waysFailed')} ${failureText(failure)}`} onRetry={() => void load()} />;
   if (methods?.length === 0)
@@ -40,8 +43,8 @@ export function DeliveryChoice({ delivery, labelledBy }: { delivery: Delivery; l
           checked={method === offered.method}
           onChange={() => setDelivery(offered.method)}
           aside={
-            <b className={offered.price === 0 ? 'free' : 'num'}>
-              {offered.price === 0 ? t('free') : formatAmd(offered.price)}
+            <b className={priceOf(offered) === 0 ? 'free' : 'num'}>
+              {priceOf(offered) === 0 ? t('free') : formatAmd(priceOf(offered))}
             </b>
           }
         />

@@ -8,6 +8,8 @@ const method = (name: string, price: number) => ({
   price,
   freeFrom: null,
   days: null,
+  hasSlots: false,
+  store: null,
 });
 const [free, express, pickup] = [method('free_free', 0), method('express', 2000), method('pickup', 500)];
 

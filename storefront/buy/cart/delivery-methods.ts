@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { WireDeliveryDays } from '#contract/cart-contract.ts';
+import type { PickupStore, WireDeliveryDays } from '#contract/cart-contract.ts';
 import { shippingMethods } from '#contract/checkout-contract.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
@@ -7,6 +7,7 @@ import type { ExtraLine } from '#rules/checkout/cart-totals.ts';
 import { deliveryPrice } from '#rules/checkout/delivery-price.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { setExtraLines, useShopStore } from '#storefront/state/shop-store.ts';
+import { useCollectDays } from './collect-days.ts';
 
 export type DeliveryMethod = {
   method: string;
@@ -18,6 +19,10 @@ export type DeliveryMethod = {
   freeFrom: number | null;
   /** Null when the shop promises no delivery day. */
   days: WireDeliveryDays | null;
+  /** The buyer chooses a day and time at the checkout. */
+  hasSlots: boolean;
+  /** The store in which the buyer collects the order; null for a delivery. */
+  store: PickupStore | null;
 };
 
 /** Default delivery method (docs/spec/storefront.md 9). */
@@ -96,10 +101,8 @@ export function useDelivery({ state, city: town = '', subtotal }: DeliveryTarget
   useEffect(() => void ask(), [ask]);
 
   const isLoading = known.target !== target;
-  const methods = useMemo(
-    () => known.methods?.map((method) => priced(method, subtotal)) ?? null,
-    [known.methods, subtotal],
-  );
+  const dated = useCollectDays(known.methods);
+  const methods = useMemo(() => dated?.map((method) => priced(method, subtotal)) ?? null, [dated, subtotal]);
   const chosen = isLoading ? null : chosenMethod(methods ?? [], preferred);
   const isNowhere = methods?.length === 0 && !isLoading;
   useDeliveryLine(chosen, isNowhere || known.isUnknown);
@@ -129,6 +132,8 @@ export const toDeliveryMethod = ({
   price,
   free_from,
   delivery,
+  has_slots,
+  store,
 }: Rate): DeliveryMethod => ({
   method,
   title: method_title,
@@ -136,6 +141,8 @@ export const toDeliveryMethod = ({
   price,
   freeFrom: free_from ?? null,
   days: delivery ?? null,
+  hasSlots: has_slots ?? false,
+  store: store ?? null,
 });
 
 const priced = (method: DeliveryMethod, subtotal: number): DeliveryMethod => ({

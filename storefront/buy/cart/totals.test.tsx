@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import {
+  type CartOffers,
   EMPTY_CART,
   type NewCartItem,
+  NO_OFFERS,
   previewQuantities,
   replaceItems,
   withExtraLines,
@@ -28,6 +30,8 @@ const messages = {
     free: 'Free',
     discount: 'Discount',
     discountPreview: 'Recalculated on update',
+    byCode: 'with the code {code}',
+    inPrices: 'Already included in the prices: {names}, −{sum}',
     notDelivered: 'not to this region',
     totalWithoutDelivery: 'Total without delivery',
   },
@@ -96,5 +100,45 @@ test('a region without delivery shows a sentence instead of the price, and a not
     'Products 500,000 ֏',
     'Delivery not to this region',
     'Total without delivery 500,000 ֏',
+  ]);
+});
+
+test('promotions are lines with their codes, and the rest of the discount stays a line of its own', () => {
+  const offers: CartOffers = {
+    ...NO_OFFERS,
+    promotions: [
+      { name: 'Black Friday', part: 'line', amount: 25_000, code: null },
+      { name: 'Winter', part: 'line', amount: 10_000, code: 'WINTER10' },
+    ],
+  };
+  const promoted = withExtraLines(replaceItems(EMPTY_CART, [item], discounted, offers), [delivery]);
+
+  expect(rows(promoted)).toEqual([
+    'Products 500,000 ֏',
+    'Black Friday −25,000 ֏',
+    'Winter with the code WINTER10 −10,000 ֏',
+    'Discount −5,000 ֏',
+    'Delivery Courier 2,000 ֏',
+    'Total 462,000 ֏',
+  ]);
+});
+
+test('a promotion of the delivery reduces its price, and one of the prices is named below the totals', () => {
+  const offers: CartOffers = {
+    ...NO_OFFERS,
+    deliveryDiscount: 2_000,
+    promotions: [
+      { name: 'Black Friday', part: 'price', amount: 50_000, code: null },
+      { name: 'Free delivery', part: 'delivery', amount: 2_000, code: 'FREE' },
+    ],
+  };
+  const promoted = withExtraLines(replaceItems(EMPTY_CART, [item], discounted, offers), [delivery]);
+
+  expect(rows(promoted)).toEqual([
+    'Products 500,000 ֏',
+    'Discount −40,000 ֏',
+    'Delivery Free delivery, with the code FREE Free',
+    'Total 460,000 ֏',
+    'Already included in the prices: Black Friday, −50,000 ֏',
   ]);
 });

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PickupStore } from '#contract/cart-contract.ts';
 import { NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
 import { EmailField, PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-fields.tsx';
@@ -15,10 +17,18 @@ import type { AddressBook } from './address-book.ts';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './checkout-state.ts';
 import { CompanyPart } from './company-part.tsx';
-import { DeliveryTarget } from './delivery-target.tsx';
+import { DeliveryTarget, NotesField } from './delivery-target.tsx';
+import { ReminderChoice } from './reminder-choice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
-export function AddressPart({ state, book }: { state: CheckoutState; book: AddressBook }) {
+type AddressPartProps = {
+  state: CheckoutState;
+  book: AddressBook;
+  /** The consent of a guest to store the fields in this browser. */
+  memory: ReactNode;
+};
+
+export function AddressPart({ state, book, memory }: AddressPartProps) {
   const t = useTranslations('checkout');
   const { form, chooseSaved } = state;
   const entries = book.entries ?? [];
@@ -40,6 +50,7 @@ export function AddressPart({ state, book }: { state: CheckoutState; book: Addre
           {!isTyped && (
             <div className={classNames('form', styles.savedRest)}>
               <WrittenTo />
+              <OwnReminder />
               <CompanyPart state={state} />
               <DeliveryTarget state={state} book={entries} />
             </div>
@@ -48,8 +59,12 @@ export function AddressPart({ state, book }: { state: CheckoutState; book: Addre
       )}
       {isTyped && (
         <>
-          <RecipientFields state={state} />
-          <AddressFields state={state} book={book} />
+          <RecipientFields state={state} memory={memory} />
+          {state.store ? (
+            <PickupPlace state={state} store={state.store} />
+          ) : (
+            <AddressFields state={state} book={book} />
+          )}
         </>
       )}
     </>
@@ -79,7 +94,12 @@ function WrittenTo() {
   return <p className="hint">{t('writtenTo', { email: customerName.email })}</p>;
 }
 
-function RecipientFields({ state }: { state: CheckoutState }) {
+function OwnReminder() {
+  const { customerName } = useSession();
+  return customerName && <ReminderChoice email={customerName.email} />;
+}
+
+function RecipientFields({ state, memory }: Pick<AddressPartProps, 'state' | 'memory'>) {
   const { field } = state;
   const t = useTranslations('checkout');
   const address = useTranslations('address');
@@ -90,6 +110,8 @@ function RecipientFields({ state }: { state: CheckoutState }) {
         <NameFields first={field('fullName')} last={field('lname')} isLastOptional />
         <PhoneField {...field('phone')} label={address('phone')} hint={t('phoneHint')} />
         <EmailField {...field('email')} label={address('email')} hint={t('emailHint')} />
+        <ReminderChoice email={state.form.email} />
+        {memory}
         <CompanyPart state={state} />
       </div>
     </section>
@@ -127,6 +149,27 @@ function AddressFields({ state, book }: { state: CheckoutState; book: AddressBoo
           </Check>
         )}
         <DeliveryTarget state={state} book={book.entries ?? []} />
+      </div>
+    </section>
+  );
+}
+
+/** A buyer who collects the order enters no address. */
+function PickupPlace({ state, store }: { state: CheckoutState; store: PickupStore }) {
+  const t = useTranslations('checkout');
+  return (
+    <section className={styles.block}>
+      <h2>{t('pickupTitle')}</h2>
+      <div className="form">
+        <p>
+          <b>{store.name}</b>
+          <br />
+          {store.address}
+          <br />
+          <span className="muted">{store.hours}</span>
+        </p>
+        <p className="hint">{t('pickupNote')}</p>
+        <NotesField state={state} />
       </div>
     </section>
   );

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '#rules/checkout/cart-totals.ts';
-import { HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/checkout/payment-method.ts';
+import { GIFT_CARD_METHOD, HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/checkout/payment-method.ts';
 import { track } from '#storefront/analytics/shop-events.ts';
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
-import type { Delivery } from '#storefront/buy/cart/delivery-methods.ts';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useClient, useShopPath } from '#storefront/runtime/site.tsx';
+import { forgetBuyer, readBuyer, rememberBuyer } from '#storefront/state/buyer-memory.ts';
 import { FILLING, useOrdering } from '#storefront/state/order-progress.ts';
 import { endExpiredSession, useShopStore } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,8 +22,10 @@ import styles from './checkout.module.css';
 import { CheckoutError } from './checkout-error.tsx';
 import type { CheckoutState } from './checkout-state.ts';
 import { DeliveryChangeNote } from './delivery-change-note.tsx';
+import { GiftCardPart, PaidByGiftCard } from './gift-card-part.tsx';
 import { PayPromises } from './pay-promises.tsx';
 import { PaymentMethodField } from './payment-method-field.tsx';
+import { SlotChoice } from './slot-choice.tsx';
 import { type Outcome, placeOrder } from './submit-order.ts';
 import { toRefusedFields } from './wire-form.ts';
 
@@ -39,7 +41,13 @@ export function CheckoutForm({ state, cart, book }: CheckoutFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useOrdering(({ phase }) => phase !== 'filling');
   const [refusal, setRefusal] = useState<Extract<Outcome, { ok: false }> | null>(null);
-  const { form, credit, isOnCredit } = state;
+  const { form, credit, isOnCredit, giftCard } = state;
+  const isGuest = book.entries === null;
+  const [isRemembering, setRemembering] = useState(() => readBuyer() !== null);
+  const remember = (isWanted: boolean) => {
+    setRemembering(isWanted);
+    if (!isWanted) forgetBuyer();
+  };
 
   const showWrong = (act: () => void) => {
     flushSync(act);
@@ -51,17 +59,25 @@ export function CheckoutForm({ state, cart, book }: CheckoutFormProps) {
     if (useShopStore.getState().cart.items.length === 0) return;
     useOrdering.setState({ phase: 'sending' });
     setRefusal(null);
-    track({ name: 'add_shipping_info', method: form.delivery, items: cart.items });
-    track({ name: 'add_payment_info', method: form.payment, items: cart.items });
-    const outcome = await placeOrder(client, { form, total: cart.total, offer: credit.answer?.offer ?? null });
-    if (outcome.ok) return finish(outcome.order);
+    track({ name: 'add_shipping_info', method: form.delivery, cart });
+    track({ name: 'add_payment_info', method: form.payment, cart });
+    const outcome = await placeOrder(client, {
+      ...{ form, total: cart.total, offer: credit.answer?.offer ?? null },
+      giftCard: giftCard.card && { code: giftCard.card.code, amount: giftCard.covered },
+    });
+    if (outcome.ok) {
+      if (isGuest && isRemembering) rememberBuyer(form);
+      return finish(outcome.order);
+    }
     const refused = toRefusedFields(outcome.error.fields);
     showWrong(() => {
       useOrdering.setState(FILLING);
       setRefusal(outcome);
       state.refuse(refused);
     });
+    if (outcome.error.code === 'gift_card' && giftCard.card) void giftCard.check(giftCard.card.code);
     const hasOfferChanged = OFFER_CHANGED.has(outcome.error.code);
+    if (SLOT_CHANGED.has(outcome.error.code)) void state.slots.load();
     if (isOnCredit && (hasOfferChanged || refused.credit)) credit.retry();
     if (!hasOfferChanged) return;
     void revalidate();
@@ -75,25 +91,33 @@ export function CheckoutForm({ state, cart, book }: CheckoutFormProps) {
     else showWrong(state.leaveAll);
   };
 
-  const [button, afterwards] = BUTTON_MESSAGES[isOnCredit ? 'credit' : isOnline(form.payment) ? 'now' : 'later'];
+  const [button, afterwards] =
+    BUTTON_MESSAGES[isOnCredit ? 'credit' : isOnline(form.payment) && !giftCard.isWhole ? 'now' : 'later'];
   return (
     <form ref={element} data-remembered noValidate onSubmit={submit} aria-label={t('title')}>
-      <AddressPart state={state} book={book} />
-      <DeliveryMethodField delivery={state.delivery} />
-      <PaymentMethodField state={state} total={cart.total} />
+      <AddressPart
+        state={state}
+        book={book}
+        memory={isGuest && <RememberBuyer checked={isRemembering} onChange={remember} />}
+      />
+      <DeliveryMethodField state={state} />
+      {giftCard.isWhole ? <PaidByGiftCard /> : <PaymentMethodField state={state} total={cart.total} />}
+      <GiftCardPart giftCard={giftCard} />
       <section className={styles.block}>
         <TermsLine state={state} />
         <DeliveryChangeNote change={state.deliveryChange} total={cart.total} />
         {refusal && <CheckoutError refusal={refusal} />}
         <Button type="submit" look="main" size="l" wide busy={isBusy} data-buys>
-          <span className="num">{t(button, { total: formatAmd(cart.total) })}</span>
+          <span className="num">{t(button, { total: formatAmd(giftCard.toPay) })}</span>
         </Button>
         <p className="hint" role="status">
           {isBusy ? t('placing') : t(afterwards, { minutes: String(HOLD_MINUTES) })}
         </p>
         <PayPromises
-          method={form.payment}
-          account={state.usable.find(({ method }) => method === form.payment)?.account ?? null}
+          method={giftCard.isWhole ? GIFT_CARD_METHOD : form.payment}
+          account={
+            giftCard.isWhole ? null : (state.usable.find(({ method }) => method === form.payment)?.account ?? null)
+          }
         />
       </section>
     </form>
@@ -119,13 +143,27 @@ const OFFER_CHANGED = new Set<string>([
   'credit',
 ]);
 
-function DeliveryMethodField({ delivery }: { delivery: Delivery }) {
+/** Refusals after which the displayed delivery times are outdated. */
+const SLOT_CHANGED = new Set<string>(['slot', 'no_slot']);
+
+function DeliveryMethodField({ state }: { state: CheckoutState }) {
   const t = useTranslations('cart');
   return (
     <section className={styles.block}>
       <h2 id="delivery-methods">{t('deliveryWay')}</h2>
-      <DeliveryChoice delivery={delivery} labelledBy="delivery-methods" />
+      <DeliveryChoice delivery={state.delivery} labelledBy="delivery-methods" />
+      <SlotChoice state={state} />
     </section>
+  );
+}
+
+/** The consent to store name, contacts and address. Clearing the box deletes them at once. */
+function RememberBuyer({ checked, onChange }: { checked: boolean; onChange: (isWanted: boolean) => void }) {
+  const t = useTranslations('checkout');
+  return (
+    <Check name="rememberBuyer" checked={checked} onChange={(event) => onChange(event.target.checked)}>
+      {t('remember')}
+    </Check>
   );
 }
 

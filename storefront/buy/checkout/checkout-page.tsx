@@ -12,6 +12,7 @@ import type { Place } from '#rules/shop/places.ts';
 import { readPlaces, usePlaceBook } from '#storefront/buy/address/read-places.ts';
 import { useRegion } from '#storefront/buy/address/use-region.ts';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
+import { useCartChoices } from '#storefront/buy/cart/use-cart-choices.ts';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -97,10 +98,11 @@ function Filling({ cart, methods, book, places }: Omit<CheckoutData, 'banks'> & 
     total: cart.total,
     subtotal: cart.subtotal,
   });
+  useCartChoices(state.delivery.state, state.form.delivery, state.form.payment);
   return (
     <div className="split">
       <CheckoutForm state={state} cart={cart} book={book} />
-      <CheckoutSummary cart={cart} credit={state.credit} delivery={state.delivery} />
+      <CheckoutSummary cart={cart} credit={state.credit} delivery={state.delivery} giftCard={state.giftCard} />
     </div>
   );
 }

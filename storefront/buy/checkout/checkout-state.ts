@@ -4,18 +4,23 @@ import type { PaymentMethod } from '#contract/checkout-contract.ts';
 import { type CheckoutField, type CheckoutForm, checkoutProblems, NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
 import type { LimitObstacle } from '#rules/checkout/payment-limits.ts';
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import { coveredByCard } from '#rules/orders/gift-card.ts';
 import { type Place, type PlaceBook, placesNamed, regionAfter, regionOf, townAfter } from '#rules/shop/places.ts';
 import { DEFAULT_REGION, findRegion } from '#rules/shop/regions.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { changeRegion } from '#storefront/buy/address/use-region.ts';
 import { useDelivery } from '#storefront/buy/cart/delivery-methods.ts';
+import { useGiftCard } from '#storefront/buy/gift-card/use-gift-card.ts';
 import { paymentObstacle } from '#storefront/buy/order/payment-obstacle.ts';
+import { readBuyer } from '#storefront/state/buyer-memory.ts';
 import { forgetCredit, readCredit } from '#storefront/state/credit-memory.ts';
 import { readForm, rememberForm } from '#storefront/state/form-memory.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
+import { freeSlot } from '#ui/slot-fields.tsx';
 import { type BookEntry, chosenAddress } from './address-book.ts';
 import { useCheckoutCredit } from './checkout-credit.ts';
 import { useDeliveryChange } from './delivery-change.ts';
+import { useDeliverySlots } from './delivery-slots.ts';
 import type { RefusedFields } from './wire-form.ts';
 
 /** Default payment method (docs/spec/storefront.md 9). */
@@ -54,19 +59,37 @@ export function useCheckoutState({ region, book, places, methods, total, subtota
   const addressed = withAddresses(typed, { region, book });
   // The region of the cart applies until the customer selects the region of an unknown town.
   const state = goesTo(addressed, { book, places }) || region;
-  const delivery = useDelivery({ state, city: knownTown(addressed, { book, places, state }), subtotal });
-  const { usable, limited } = useUsable(methods, total, state);
+  const city = knownTown(addressed, { book, places, state });
+  const delivery = useDelivery({ state, city, subtotal });
+  const checked = useGiftCard();
+  const covered = coveredByCard(checked.card?.balance ?? 0, total);
+  // A bank finances whole orders only.
+  const payable = useMemo(
+    () => (covered > 0 ? methods.filter(({ method }) => method !== CREDIT_METHOD) : methods),
+    [methods, covered],
+  );
+  const { usable, limited } = useUsable(payable, total, state);
   const offered = { ...addressed, payment: chosenPayment(typed.payment, usable) };
   const deliveryChange = useDeliveryChange(delivery, region);
-  const form = { ...offered, delivery: delivery.method };
+  const offer = delivery.methods?.find(({ method }) => method === delivery.method);
+  const store = offer?.store ?? null;
+  const hasSlots = offer?.hasSlots ?? false;
+  const slots = useDeliverySlots({ method: hasSlots ? delivery.method : null, state, city });
+  // Nothing is sent to another address while the order is collected in a store.
+  const form = {
+    ...offered,
+    delivery: delivery.method,
+    slot: hasSlots ? freeSlot(slots.days ?? [], typed.slot) : '',
+    isElsewhere: offered.isElsewhere && store === null,
+  };
   const [left, setLeft] = useState<ReadonlySet<CheckoutField>>(new Set());
   const [refused, setRefused] = useState<RefusedFields>({});
   const isOnCredit = form.payment === CREDIT_METHOD;
   const credit = useCheckoutCredit({ isWanted: isOnCredit, price: total, choice: typed.credit });
-  const problems = checkoutProblems(form, credit.answer?.offer !== undefined);
+  const problems = checkoutProblems(form, credit.answer?.offer !== undefined, store !== null, hasSlots);
 
   const change = (changed: Partial<CheckoutForm>) => {
-    const next = { ...form, ...changed };
+    const next = { ...form, isElsewhere: typed.isElsewhere, ...changed };
     setTyped(next);
     rememberForm(next);
     setRefused((before) => without(before, Object.keys(changed)));
@@ -119,9 +142,16 @@ export function useCheckoutState({ region, book, places, methods, total, subtota
     usable,
     limited,
     delivery,
+    /** The buyer chooses a day and time of the chosen method. */
+    hasSlots,
+    slots,
+    /** The store in which the buyer collects the order; null for a delivery. */
+    store,
     deliveryChange,
     isOnCredit,
     credit,
+    /** The card that pays `covered` drams of the total; without one, `covered` is zero. */
+    giftCard: { ...checked, covered, toPay: total - covered, isWhole: covered > 0 && covered === total },
     chooseRegion,
     chooseOwnRegion: (chosen: string) =>
       change({ ownRegion: chosen, city: townAfter(places, chosen, { town: form.city, yerevan }) }),
@@ -215,8 +245,8 @@ const without = (fields: RefusedFields, names: string[]): RefusedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 export function startForm(city: string): CheckoutForm {
-  const typed = withCredit(readForm() ?? blankForm(city));
   const known = useShopStore.getState().session.customerName;
+  const typed = withCredit(readForm() ?? { ...blankForm(city), ...(!known && knownGuest(city)) });
   if (!known) return typed;
   const isNobody = typed.fullName === '' && typed.lname === '';
   return {
@@ -225,6 +255,12 @@ export function startForm(city: string): CheckoutForm {
     email: typed.email || known.email,
     phone: typed.phone || internationalForm(known.phone),
   };
+}
+
+/** The stored data of a guest. An address without a town keeps the town of the cart's region. */
+function knownGuest(city: string): Partial<CheckoutForm> {
+  const buyer = readBuyer();
+  return buyer ? { ...buyer, city: buyer.city || city, region: buyer.region || DEFAULT_REGION } : {};
 }
 
 function withCredit(typed: CheckoutForm): CheckoutForm {
@@ -259,6 +295,7 @@ const blankForm = (city: string): CheckoutForm => ({
   shippingCity: '',
   shippingStreet: '',
   delivery: '',
+  slot: '',
   payment: '',
   credit: null,
   terms: false,

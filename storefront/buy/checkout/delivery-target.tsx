@@ -15,22 +15,30 @@ import { SavedAddresses } from './saved-addresses.tsx';
 
 export function DeliveryTarget({ state, book }: { state: CheckoutState; book: readonly BookEntry[] }) {
   const t = useTranslations('checkout');
-  const { form, field, goElsewhere } = state;
+  const { form, goElsewhere, store } = state;
+  if (store) return <NotesField state={state} />;
   return (
     <>
       <Check checked={form.isElsewhere} name="isElsewhere" onChange={(event) => goElsewhere(event.target.checked)}>
         {t('isElsewhere')}
       </Check>
       {form.isElsewhere && <ElsewhereFields state={state} book={book} />}
-      <TextArea
-        {...field('notes')}
-        label={t('notes')}
-        placeholder={t('notesPlaceholder')}
-        optional
-        autoComplete="off"
-        maxLength={MAX_NOTES_LENGTH}
-      />
+      <NotesField state={state} />
     </>
+  );
+}
+
+export function NotesField({ state: { field } }: { state: CheckoutState }) {
+  const t = useTranslations('checkout');
+  return (
+    <TextArea
+      {...field('notes')}
+      label={t('notes')}
+      placeholder={t('notesPlaceholder')}
+      optional
+      autoComplete="off"
+      maxLength={MAX_NOTES_LENGTH}
+    />
   );
 }
 

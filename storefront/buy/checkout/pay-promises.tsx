@@ -1,5 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { CREDIT_METHOD, isPaidAtDoor, type PaymentAccount, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
+import {
+  CREDIT_METHOD,
+  GIFT_CARD_METHOD,
+  isPaidAtDoor,
+  type PaymentAccount,
+  TRANSFER_METHOD,
+} from '#rules/checkout/payment-method.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './checkout.module.css';
@@ -40,6 +46,7 @@ export function PayPromises({ method, account }: PayPromisesProps) {
 }
 
 function promiseOf(method: string, account: PaymentAccount) {
+  if (method === GIFT_CARD_METHOD) return 'later';
   if (account) return account === 'wallet' ? 'wallet' : 'card';
   if (isPaidAtDoor(method)) return 'cash';
   if (method === TRANSFER_METHOD) return 'transfer';

@@ -16,6 +16,7 @@ const form = {
   lname: '',
   notes: ' Զանգել ',
   delivery: 'free_free',
+  slot: '',
   payment: 'cashondelivery',
   region: 'Lori',
 } as CheckoutForm;
@@ -46,6 +47,11 @@ const agreed = { form: filled, total: 10_000, offer: null };
 
 /** A cart of the server with one line. */
 const wireCart = ({ price = 5000, available = 9, discount = 0, shipping = 0 } = {}) => ({
+  coupon: null,
+  promotions: [],
+  gifts: [],
+  hint: null,
+  delivery_discount: 0,
   sub_total: price * 2,
   discount,
   grand_total: price * 2 - discount + shipping,
@@ -58,6 +64,7 @@ const wireCart = ({ price = 5000, available = 9, discount = 0, shipping = 0 } = 
       price,
       total: price * 2,
       quantity: 2,
+      discount_amount: 0,
       available_qty: available,
     },
   ],
@@ -221,7 +228,7 @@ test('placeOrder and findLostOrder use the cart id of a customer, who has no car
   expect(inputs.saveOrder).toEqual({ cart_id: 31 });
 });
 
-test('placeOrder returns no_cart for a customer whose cart is gone and who sent no order here', async () => {
+test('placeOrder returns no_cart when the cart does not exist and no order is pending', async () => {
   useShopStore.setState({ cart: { ...replaceItems(EMPTY_CART, [line], undefined), token: '' } });
   const { client, called } = clientOf({ getCart: { data: null } });
 

@@ -6,6 +6,7 @@ import { type CheckoutForm, companyOf } from '#rules/checkout/checkout-form.ts';
 import type { CreditOffer } from '#rules/credit/credit-offer.ts';
 import { deliveryLine } from '#storefront/buy/cart/delivery-methods.ts';
 import type { PlacedOrder } from '#storefront/buy/pay/finish-order.ts';
+import { recentCampaign } from '#storefront/state/campaign-memory.ts';
 import {
   forgetPending,
   type OrderedCart,
@@ -16,6 +17,7 @@ import {
 import { notePriceBefore } from '#storefront/state/price-changes.ts';
 import { refreshCart } from '#storefront/state/refresh-cart.ts';
 import { replaceFromServer, setExtraLines, useShopStore } from '#storefront/state/shop-store.ts';
+import { toSlotChoice } from '#ui/slot-fields.tsx';
 import { toWireAddresses, toWirePayment } from './wire-form.ts';
 
 export type Outcome =
@@ -23,7 +25,13 @@ export type Outcome =
   /** `isUnsure`: the answer was lost, so the order may have been placed. */
   | { ok: false; error: Failure; isUnsure: boolean };
 
-type AgreedOrder = { form: CheckoutForm; total: number; offer: CreditOffer | null };
+type AgreedOrder = {
+  form: CheckoutForm;
+  total: number;
+  offer: CreditOffer | null;
+  /** The part of the total that a gift card pays, as displayed. */
+  giftCard?: { code: string; amount: number } | null;
+};
 
 /**
  * Places an order in one call (docs/spec/decisions.md 5). A repeated call is safe: a cart becomes one order, and the
@@ -35,7 +43,7 @@ export async function placeOrder(client: Client, agreed: AgreedOrder): Promise<O
   if (pending?.sent === sentOf(agreed)) return sendOrder(client, agreed, pending);
   const cart = await cartToOrder(client, token);
   if (!('code' in cart)) return sendOrder(client, agreed, cart);
-  // The missing cart may have become this very order, which save-order returns.
+  // The cart may be missing because it became this order. Then save-order returns the order.
   if (cart.code === 'no_cart' && pending) return sendOrder(client, agreed, pending);
   return refused(client, cart);
 }
@@ -70,12 +78,20 @@ function storeServerCart(cart: WireCart, rate: { method_title: string; price: nu
   setExtraLines([deliveryLine({ title: rate.method_title, price: rate.price })]);
 }
 
+/** The mail that led this browser to the shop, for the count of orders by campaign. */
+function campaignInput(): { campaign?: string } {
+  const campaign = recentCampaign(Date.now());
+  return campaign === null ? {} : { campaign };
+}
+
 /** Returns the part of an order that must be the same in a retry. */
-const sentOf = ({ form, offer }: AgreedOrder): string => JSON.stringify({ form, offer });
+const sentOf = ({ form, offer, giftCard }: AgreedOrder): string =>
+  JSON.stringify({ form, offer, ...(giftCard && { giftCard: giftCard.amount }) });
 
 async function sendOrder(client: Client, agreed: AgreedOrder, cart: OrderedCart): Promise<Outcome> {
-  const { form, offer, total } = agreed;
+  const { form, offer, total, giftCard } = agreed;
   const company = companyOf(form);
+  const slot = toSlotChoice(form.slot);
   const ordered = toOrderedInput(cart);
   if (!ordered) return refused(client, NO_CART);
   rememberPending(cart, sentOf(agreed));
@@ -83,10 +99,13 @@ async function sendOrder(client: Client, agreed: AgreedOrder, cart: OrderedCart)
     input: {
       ...toWireAddresses(form),
       shipping_method: form.delivery,
+      ...(slot && { delivery_slot: slot }),
       payment: toWirePayment(form.payment, offer),
       ...(company && { company }),
       description: form.notes.trim(),
       expected_total: total,
+      ...campaignInput(),
+      ...(giftCard && { gift_card: giftCard }),
       ...(offer && { expected_credit: { monthly: offer.monthly, total: offer.total } }),
       ...ordered,
     },

@@ -24,6 +24,7 @@ const typed: CheckoutForm = {
   shippingPhone: '093 12 34 56',
   shippingCity: 'Գորիս քաղաք',
   shippingStreet: 'Մաշտոցի 5',
+  slot: '',
   delivery: 'free_free',
   payment: 'cashondelivery',
   credit: null,

@@ -71,6 +71,7 @@ const FIELD_OF: Record<string, CheckoutField> = {
   'company.tin': 'companyTin',
   'company.address': 'companyAddress',
   shipping_method: 'delivery',
+  delivery_slot: 'slot',
   description: 'notes',
 };
 

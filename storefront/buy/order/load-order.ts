@@ -4,7 +4,7 @@ import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
 import type { Client } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import { type OrderRow, orders, type WireOrder } from '#contract/order-contract.ts';
-import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
+import { CREDIT_METHOD, GIFT_CARD_METHOD, isOnline } from '#rules/checkout/payment-method.ts';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { type OrderView, toOrderView } from './order-view.ts';
 import { paymentObstacle } from './payment-obstacle.ts';
@@ -30,15 +30,17 @@ export async function loadOrder(client: Client, id: string): Promise<LoadedOrder
  * Loads the payment methods; an empty list when the call fails, so that the page offers a retry. Credit is left out,
  * because it is chosen at the checkout beside its calculator.
  */
-async function loadMethods(client: Client, { grand_total, payment, shipping_address }: WireOrder) {
+async function loadMethods(client: Client, { grand_total, payment, shipping_address, shipping_method }: WireOrder) {
   const result = await client.call(payments);
   if (!result.ok) return [];
-  const order = { total: grand_total, region: shipping_address?.state ?? '' };
+  const order = { total: payment.owed ?? grand_total, region: shipping_address?.state ?? '' };
   const isUsable = (offer: PaymentMethod) => offer.method === payment.method || paymentObstacle(offer, order) === null;
-  return result.data.filter((offer) => offer.method !== CREDIT_METHOD && isUsable(offer));
+  // A gift card is sent as soon as it is paid.
+  const isSold = (offer: PaymentMethod) => shipping_method !== GIFT_CARD_METHOD || isOnline(offer.method);
+  return result.data.filter((offer) => offer.method !== CREDIT_METHOD && isSold(offer) && isUsable(offer));
 }
 
-/** Returns the order of a response to a call with an id. The rows of a list are no complete orders. */
+/** Returns the order of a response to a call with an id. Rows of a list are incomplete orders, so they are not accepted. */
 function wholeOrder([order]: (WireOrder | OrderRow)[]): WireOrder | undefined {
   return order && 'items' in order ? order : undefined;
 }

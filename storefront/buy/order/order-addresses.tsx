@@ -5,14 +5,24 @@ import { usePlaceName } from '#storefront/buy/address/regions.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
 import styles from './order.module.css';
 import { type AddressView, isElsewhere, type OrderView } from './order-view.ts';
+import { PickupLines } from './pickup-lines.tsx';
 
 export function OrderAddresses({ order }: { order: OrderView }) {
   const t = useTranslations('order');
   return (
     <div className={styles.ends}>
       <section className="panel panel--paper">
-        <h2>{t('shippingAddress')}</h2>
-        <AddressLines address={order.shipping} />
+        {order.pickup ? (
+          <>
+            <h2>{t('pickup.title')}</h2>
+            <PickupLines pickup={order.pickup} />
+          </>
+        ) : (
+          <>
+            <h2>{t('shippingAddress')}</h2>
+            <AddressLines address={order.shipping} />
+          </>
+        )}
       </section>
       {isElsewhere(order) && (
         <section className="panel panel--paper">

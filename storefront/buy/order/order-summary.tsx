@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LineText } from '#storefront/buy/cart/line-text.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -5,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './order.module.css';
 import type { OrderLineView, OrderView } from './order-view.ts';
+import { PromotionLines } from './promotion-lines.tsx';
 
 export function OrderItems({ order }: { order: OrderView }) {
   const formatAmd = useFormatAmd();
@@ -23,12 +25,7 @@ export function OrderItems({ order }: { order: OrderView }) {
           <dt>{t('subtotal')}</dt>
           <dd>{formatAmd(order.subtotal)}</dd>
         </div>
-        {order.discount > 0 && (
-          <div>
-            <dt>{t('discount')}</dt>
-            <dd>−{formatAmd(order.discount)}</dd>
-          </div>
-        )}
+        <PromotionLines promotions={order.promotions} discount={order.discount} />
         {order.extraLines.map(({ type, title, price }) => (
           <div key={type}>
             <dt>{type === 'delivery' ? t('delivery') : title}</dt>
@@ -39,13 +36,27 @@ export function OrderItems({ order }: { order: OrderView }) {
           <dt>{common('total')}</dt>
           <dd>{formatAmd(order.total)}</dd>
         </div>
+        {order.giftCard > 0 && (
+          <>
+            <div>
+              <dt>{t('giftCard')}</dt>
+              <dd>−{formatAmd(order.giftCard)}</dd>
+            </div>
+            <div className="sum">
+              <dt>{t('toPay')}</dt>
+              <dd>{formatAmd(order.toPay)}</dd>
+            </div>
+          </>
+        )}
       </dl>
     </section>
   );
 }
 
-function ProductLine({ item: { name, slug, image, options, quantity, price, total } }: { item: OrderLineView }) {
+function ProductLine({ item }: { item: OrderLineView }) {
+  const { name, slug, image, options, quantity, price, total, discount, isGift } = item;
   const formatAmd = useFormatAmd();
+  const t = useTranslations('order');
   return (
     <li className="mini">
       {image ? (
@@ -61,12 +72,19 @@ function ProductLine({ item: { name, slug, image, options, quantity, price, tota
         quantity={quantity}
         price={price}
       />
-      <span className="num">{formatAmd(total)}</span>
+      <span className={`num ${styles.lineTotal}`}>
+        {isGift ? <b className="free">{t('gift')}</b> : formatAmd(total)}
+        {discount > 0 && !isGift && (
+          <small>
+            <span className="sr">{t('discount')} </span>−{formatAmd(discount)}
+          </small>
+        )}
+      </span>
     </li>
   );
 }
 
-export type Fact = { name: string; value: string; isNumber?: boolean };
+export type Fact = { name: string; value: ReactNode; isNumber?: boolean };
 
 export function OrderFacts({ facts }: { facts: Fact[] }) {
   return (

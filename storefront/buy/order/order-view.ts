@@ -1,6 +1,6 @@
 import type { WireAddress } from '#contract/cart-contract.ts';
-import type { PaymentState, WireCredit, WireOrder } from '#contract/order-contract.ts';
-import type { CartOption, ExtraLine } from '#rules/checkout/cart-totals.ts';
+import type { PaymentState, WireCredit, WireOrder, WirePickup } from '#contract/order-contract.ts';
+import type { CartOption, ExtraLine, PromotionLine } from '#rules/checkout/cart-totals.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { Company } from '#rules/shop/company.ts';
 
@@ -26,6 +26,10 @@ export type OrderLineView = {
   quantity: number;
   price: number;
   total: number;
+  /** The reduction of the line by promotions. */
+  discount: number;
+  /** A free product of a promotion. */
+  isGift: boolean;
 };
 
 export type OrderStep = { status: string; date: string };
@@ -45,6 +49,7 @@ export type PaymentView = {
   holdUntil: string | null;
   canPay: boolean;
   canCancel: boolean;
+  billToPay: WireOrder['payment']['bill_to_pay'];
   requisites: WireOrder['payment']['requisites'];
 };
 
@@ -76,8 +81,16 @@ export type OrderView = {
   items: OrderLineView[];
   subtotal: number;
   discount: number;
+  /** The promotions of the order. The discount may be larger, for example by the value of an exchange. */
+  promotions: PromotionLine[];
+  /** The promo code, or null. */
+  coupon: string | null;
   extraLines: ExtraLine[];
   total: number;
+  /** The part of the total that a gift card paid. */
+  giftCard: number;
+  /** The amount to pay: the difference of a changed order, else the total without the part of the gift card. */
+  toPay: number;
   /** VAT rate in per cent; the total includes the VAT. Null without VAT. */
   vatPercent: number | null;
   vat: number;
@@ -95,7 +108,11 @@ export type OrderView = {
   credit: CreditView | null;
   delivery: string;
   /** First and last delivery day, `YYYY-MM-DD`; null when no day is promised. */
-  deliveryDays: { first: string; last: string } | null;
+  deliveryDays: { first: string; last: string; slot?: { from: string; to: string } | undefined } | null;
+  /** The parcel at its carrier; null without a tracking number. */
+  parcel: WireOrder['parcel'];
+  /** The store in which the buyer collects the order; null for a delivery. */
+  pickup: WirePickup | null;
   shipping: AddressView;
   billing: AddressView;
   /** Null for a private person. */
@@ -121,11 +138,17 @@ export function toOrderView(order: WireOrder): OrderView {
       quantity: item.qty_ordered,
       price: item.price,
       total: item.total,
+      discount: item.discount_amount,
+      isGift: item.is_gift,
     })),
     subtotal: order.sub_total,
     discount: order.discount_amount,
+    promotions: order.promotions.map(({ name, part, amount, code }) => ({ name, part, amount, code })),
+    coupon: order.coupon_code,
     extraLines: [{ type: 'delivery', title: order.shipping_title, price: order.shipping_amount }],
     total: order.grand_total,
+    giftCard: order.gift_card_amount,
+    toPay: order.payment.owed ?? order.grand_total - order.gift_card_amount,
     vatPercent: order.vat_percent,
     vat: order.vat_included,
     fiscalReceipts: order.fiscal_receipts.map(({ receipt_id, printed_at, kind, fiscal, qr, total }) => ({
@@ -140,6 +163,8 @@ export function toOrderView(order: WireOrder): OrderView {
     credit: order.credit && toCreditView(order.credit),
     delivery: order.shipping_title,
     deliveryDays: order.delivery,
+    parcel: order.parcel,
+    pickup: order.pickup,
     shipping: toAddressView(order.shipping_address),
     // The form asks for the region of the delivery address only.
     billing: { ...toAddressView(order.billing_address), region: null },
@@ -159,6 +184,7 @@ const toPaymentView = ({ payment, payment_title }: WireOrder): PaymentView => ({
   holdUntil: payment.hold_until,
   canPay: payment.can_pay,
   canCancel: payment.can_cancel,
+  billToPay: payment.bill_to_pay,
   requisites: payment.requisites,
 });
 

@@ -20,6 +20,8 @@ const line = (id: number, quantity: number, productId: number | null = id): Orde
   quantity,
   price: 1000,
   total: 1000 * quantity,
+  discount: 0,
+  isGift: false,
 });
 const begin = (...rest: OrderLineView[]): Reorder => ({ added: 0, problems: [], rest, failure: null });
 
@@ -30,12 +32,18 @@ function shop(stock: Record<number, number>, away: readonly number[] = []) {
   const cart = new Map<number, number>();
   const answer = () => ({
     data: {
+      coupon: null,
+      promotions: [],
+      gifts: [],
+      hint: null,
+      delivery_discount: 0,
       items: [...cart].map(([id, quantity]) => ({
         id: id * 10,
         product: { id, parent_id: null, slug: '', name: '', images: [], min_qty: 1 },
         options: [],
         price: 1000,
         quantity,
+        discount_amount: 0,
         available_qty: stock[id] ?? 0,
       })),
     },

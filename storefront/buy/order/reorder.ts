@@ -4,6 +4,8 @@ import type { Failure } from '#contract/errors.ts';
 import { addToCart, updateQuantities } from '#storefront/buy/cart/cart-actions.ts';
 import type { OrderLineView } from './order-view.ts';
 
+type ReorderLine = Pick<OrderLineView, 'id' | 'productId' | 'name' | 'quantity'>;
+
 /**
  * `added`: number of lines in the cart; `problems`: products with too little stock; `failure`: the failed call that
  * stopped the reorder.
@@ -11,7 +13,7 @@ import type { OrderLineView } from './order-view.ts';
 export type Reorder = {
   added: number;
   problems: { id: number; name: string; left: number }[];
-  rest: OrderLineView[];
+  rest: ReorderLine[];
   failure: Failure | null;
 };
 
@@ -31,7 +33,7 @@ export async function continueReorder(client: Client, { added, problems, rest }:
   });
 }
 
-async function addLine(client: Client, { productId, quantity }: OrderLineView): Promise<number | Failure> {
+async function addLine(client: Client, { productId, quantity }: ReorderLine): Promise<number | Failure> {
   if (productId === null) return 0;
   const all = await addToCart(client, { productId, quantity });
   if (all.ok) return quantity;

@@ -20,6 +20,8 @@ const line = (id: number): OrderLineView => ({
   quantity: 1,
   price: 1000,
   total: 1000,
+  discount: 0,
+  isGift: false,
 });
 const ORDER = { id: 1044, items: [line(1), line(2)] };
 
@@ -29,9 +31,17 @@ const wireItem = (id: number) => ({
   options: [],
   price: 1000,
   quantity: 1,
+  discount_amount: 0,
   available_qty: 5,
 });
-const wireCart = (...ids: number[]) => ({ items: ids.map(wireItem) });
+const wireCart = (...ids: number[]) => ({
+  coupon: null,
+  promotions: [],
+  gifts: [],
+  hint: null,
+  delivery_discount: 0,
+  items: ids.map(wireItem),
+});
 
 type Call = { name: string; input: Record<string, unknown> };
 

@@ -38,7 +38,7 @@ export function PayAgain({ order, methods, refresh, onSettled }: PayAgainProps) 
       <MethodChoice methods={methods} method={method} onChoose={setChosen} />
       <ActionError error={error} />
       <Button type={isReady ? 'submit' : 'button'} look="main" size="l" wide busy={isBusy || isLeaving}>
-        <span className="num">{isOnline(method) ? t('pay', { total: formatAmd(order.total) }) : t('choose')}</span>
+        <span className="num">{isOnline(method) ? t('pay', { total: formatAmd(order.toPay) }) : t('choose')}</span>
       </Button>
       <p className="hint" role="status">
         {isLeaving && t('going')}

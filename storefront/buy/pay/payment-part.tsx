@@ -6,6 +6,7 @@ import type { OrderView } from '#storefront/buy/order/order-view.ts';
 import { mayChange, type PayOutcome, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { BillToPay } from './bill-to-pay.tsx';
 import { LeaveOrder } from './leave-order.tsx';
 import styles from './pay.module.css';
 import { PayAgain } from './pay-again.tsx';
@@ -29,14 +30,15 @@ export function PaymentPart(props: PaymentPartProps) {
   const t = useTranslations('pay');
   const next = usePaymentNextText()(order);
   const outcome = payOutcome(order);
-  const { requisites, canPay } = order.payment;
+  const { requisites, billToPay, canPay } = order.payment;
   return (
     <section className={classNames('panel', styles.part)} data-testid="payment-part">
       <h2 className="panel-title">{title}</h2>
       {standing && <PayState order={order} />}
       {standing?.stateText && <p className={styles.stateText}>{standing.stateText}</p>}
       {next && <p className={styles.next}>{next}</p>}
-      {outcome === 'transfer' && requisites && <Requisites requisites={requisites} total={order.total} />}
+      {outcome === 'transfer' && requisites && <Requisites requisites={requisites} total={order.toPay} />}
+      {billToPay && <BillToPay bill={billToPay} method={order.payment.title} total={order.toPay} />}
       {mayChange(outcome) && <FollowLine follow={follow} outcome={outcome} email={order.billing.email} />}
       {(canPay || mayChange(outcome)) && (
         <noscript>

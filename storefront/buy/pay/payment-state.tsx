@@ -44,7 +44,7 @@ export function usePaymentStateText(): (order: OrderView) => string | null {
     if (outcome === 'declined') return order.payment.reason ?? t('declined');
     if (outcome === 'canceled') return t(isNotPaidAhead(order.payment.method) ? 'canceled' : 'unpaid');
     if (outcome === 'owed')
-      return t(order.code === 'canceled' ? 'owed' : 'owedBack', { total: formatAmd(order.total) });
+      return t(order.code === 'canceled' ? 'owed' : 'owedBack', { total: formatAmd(order.toPay) });
     return t(outcome);
   };
 }
@@ -59,14 +59,15 @@ export function usePaymentNextText(): (order: OrderView) => string | null {
   return (order) => {
     const outcome = payOutcome(order);
     if (isOver(outcome)) return null;
-    const total = formatAmd(order.total);
+    const total = formatAmd(order.toPay);
     const isHanded = order.code === 'completed';
     if (isHanded && order.credit) return t('handed');
-    if (outcome === 'paid') return t(isHanded ? 'handedPaid' : 'paid', { total });
+    if (outcome === 'paid') return t(isHanded ? 'handedPaid' : order.pickup ? 'pickupPaid' : 'paid', { total });
     if (outcome !== 'later') return t(outcome, { total });
     if (isHanded) return t('handed');
     if (order.credit) return t('credit');
     const { method } = order.payment;
+    if (order.pickup && isPaidAtDoor(method)) return t('pickup', { total });
     return t(method === CASH_METHOD || method === CARD_AT_DOOR_METHOD ? method : 'other', { total });
   };
 }

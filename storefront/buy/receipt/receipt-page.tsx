@@ -8,6 +8,7 @@ import { CreditFigures } from '#storefront/buy/order/order-credit.tsx';
 import { OrderFailed, OrderHidden } from '#storefront/buy/order/order-not-shown.tsx';
 import type { OrderView, PaymentView } from '#storefront/buy/order/order-view.ts';
 import { payOutcome, receiptKind } from '#storefront/buy/order/payment-outcome.ts';
+import { PromotionLines } from '#storefront/buy/order/promotion-lines.tsx';
 import { PayState } from '#storefront/buy/pay/payment-state.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -29,7 +30,7 @@ export function ReceiptPage() {
   return <Receipt order={loaded.order} />;
 }
 
-/** The printed document in black on white. It is no fiscal receipt (docs/spec/payments.md 6). */
+/** The printed document in black on white. It is not a fiscal receipt (docs/spec/payments.md 6). */
 function Receipt({ order }: { order: OrderView }) {
   const t = useTranslations('receipt');
   const { locale } = useSite();
@@ -64,7 +65,7 @@ function Receipt({ order }: { order: OrderView }) {
           <PayState order={order} />
           {payOutcome(order) === 'canceled' && <p>{t('canceled')}</p>}
           {order.credit && <CreditFigures credit={order.credit} isOnPaper />}
-          {requisites && <ReceiptTransfer requisites={requisites} total={order.total} />}
+          {requisites && <ReceiptTransfer requisites={requisites} total={order.toPay} />}
         </section>
         <FiscalReceipts order={order} isOnPaper />
         <footer>{t('notFiscal')}</footer>
@@ -81,11 +82,17 @@ function ReceiptSums({ order }: { order: OrderView }) {
   return (
     <dl className="lines">
       <Sum name={labels('subtotal')} sum={order.subtotal} />
-      {order.discount > 0 && <Sum name={labels('discount')} sum={order.discount} sign="−" />}
+      <PromotionLines promotions={order.promotions} discount={order.discount} />
       {order.extraLines.map(({ type, title, price }) => (
         <Sum key={type} name={type === 'delivery' ? `${labels('delivery')} (${title})` : title} sum={price} />
       ))}
       <Sum className="sum" name={common('total')} sum={order.total} />
+      {order.giftCard > 0 && (
+        <>
+          <Sum name={labels('giftCard')} sum={order.giftCard} sign="−" />
+          <Sum className="sum" name={labels('toPay')} sum={order.toPay} />
+        </>
+      )}
       {order.vatPercent !== null && <Sum name={t('vat', { percent: order.vatPercent })} sum={order.vat} />}
     </dl>
   );
@@ -98,7 +105,10 @@ const Sum = ({ name, sum, sign = '', className }: SumProps) => {
   return (
     <div className={className}>
       <dt>{name}</dt>
-      <dd>{sign + formatAmd(sum)}</dd>
+      <dd>
+        {sign}
+        {formatAmd(sum)}
+      </dd>
     </div>
   );
 };

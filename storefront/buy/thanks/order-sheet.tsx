@@ -8,7 +8,10 @@ import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
 import { TimeLine } from '#storefront/buy/order/order-status.tsx';
 import { OrderFacts, OrderItems } from '#storefront/buy/order/order-summary.tsx';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { ParcelLink } from '#storefront/buy/order/parcel-link.tsx';
 import { type PayOutcome, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
+import { LazyOrderReturns } from '#storefront/buy/returns/lazy-order-returns.tsx';
+import { LazyOrderReviews } from '#storefront/buy/reviews/lazy-order-reviews.tsx';
 import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -40,6 +43,8 @@ export function OrderSheet({ order, title, heading, lead, children, acts }: Orde
       <History order={order} />
       <OrderItems order={order} />
       <FiscalReceipts order={order} />
+      <LazyOrderReviews order={order} />
+      <LazyOrderReturns order={order} />
       <OrderAddresses order={order} />
       <div className={styles.acts}>{acts}</div>
     </>
@@ -71,8 +76,15 @@ function Facts({ order }: { order: OrderView }) {
         { name: t('status'), value: order.status },
         { name: t('payment'), value: order.payment.title },
         ...(order.delivery ? [{ name: t('deliveryWay'), value: order.delivery }] : []),
+        ...(order.parcel ? [{ name: t('parcel'), value: <ParcelLink parcel={order.parcel} /> }] : []),
         ...(order.deliveryDays ? [{ name: t('deliveryDay'), value: daysPhrase(locale, order.deliveryDays) }] : []),
         { name: common('total'), value: formatAmd(order.total), isNumber: true },
+        ...(order.giftCard > 0
+          ? [
+              { name: t('giftCard'), value: `−${formatAmd(order.giftCard)}`, isNumber: true },
+              { name: t('toPay'), value: formatAmd(order.toPay), isNumber: true },
+            ]
+          : []),
       ]}
     />
   );

@@ -52,7 +52,7 @@ function useSampleOrder(): OrderView {
     phone: '+37491000000',
     email: 'anna@example.am',
   };
-  const line = { productId: null, slug: null, image: null, options: [] };
+  const line = { productId: null, slug: null, image: null, options: [], discount: 0, isGift: false };
   return {
     id: 0,
     number: '0000',
@@ -66,8 +66,12 @@ function useSampleOrder(): OrderView {
     ],
     subtotal: 358_800,
     discount: 0,
+    promotions: [],
+    coupon: null,
     extraLines: [{ type: 'delivery', title: '', price: 0 }],
     total: 358_800,
+    giftCard: 0,
+    toPay: 358_800,
     vatPercent: 20,
     fiscalReceipts: [],
     vat: 59_800,
@@ -82,11 +86,14 @@ function useSampleOrder(): OrderView {
       holdUntil: null,
       canPay: false,
       canCancel: false,
+      billToPay: null,
       requisites: null,
     },
     credit: null,
     delivery: t('delivery'),
     deliveryDays: { first: '2025-11-21', last: '2025-11-21' },
+    parcel: null,
+    pickup: null,
     shipping: address,
     billing: address,
     company: null,

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { LoaderFunction } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addItem } from '#contract/cart-contract.ts';
 import { payments } from '#contract/checkout-contract.ts';
 import { login, register } from '#contract/customer-contract.ts';
 import { cancelOrder, orders, payOrder, type WireOrder } from '#contract/order-contract.ts';
+import { orderReturns } from '#contract/return-contract.ts';
 import { useLeaving } from '#storefront/buy/pay/go-to-pay.ts';
 import { PAUSES_MS } from '#storefront/buy/pay/use-follow-payment.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
@@ -16,8 +17,6 @@ import { paymentMethods, wireCart } from '#testing/wire-cart.ts';
 import { wireOrder } from '#testing/wire-order.ts';
 import { wireCard } from '#testing/wire-product.ts';
 import { loader, ThanksPage } from './thanks-page.tsx';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const THANKS = 'Շնորհակալություն գնման համար';
 const WAITING = 'Պատվերը սպասում է վճարմանը';
@@ -44,6 +43,7 @@ const thanksOnly: LoaderFunction = (args) =>
 async function open(order: WireOrder, path = '/thanks?orderID=1042') {
   const shop = { order };
   const client = fakeClient('hy');
+  client.on(orderReturns, () => answered({ data: { returns: [], lines: [] } }));
   client.on(orders, () => answered({ data: [shop.order] }));
   client.on(payments, () => answered(paymentMethods('aeb_vpos', 'cashondelivery', 'credit')));
   const page = await renderInShop(<ThanksPage />, { client, loader: thanksOnly, path });

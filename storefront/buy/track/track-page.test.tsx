@@ -13,6 +13,9 @@ const ORDER: TrackedOrder = {
   status_label: 'Սպասման մեջ',
   created_at: '2026-11-21T09:00:00.000Z',
   delivery: null,
+  parcel: null,
+  pickup: null,
+  items: [{ name: 'Phone 1', quantity: 2 }],
   history: [{ status: 'pending', status_label: 'Սպասման մեջ', created_at: '2026-11-21T09:00:00.000Z' }],
 };
 const NOT_FOUND = 'Այս համարով և էլ. հասցեով պատվեր չգտնվեց։ Ստուգեք երկուսն էլ։';
@@ -27,6 +30,18 @@ async function open(path = '/track') {
 const number = () => screen.getByLabelText<HTMLInputElement>(/^Պատվերի համար/);
 const email = () => screen.getByLabelText<HTMLInputElement>(/^Էլ\. հասցե/);
 const alert = () => screen.getByRole('alert').textContent;
+
+test('a tracked order shows the tracking number with the link of the carrier', async () => {
+  const { user, client } = await open();
+  const parcel = { carrier: 'Haypost', number: 'RR123456789AM', url: 'https://post.example/RR123456789AM' };
+  client.on(trackOrder, () => answered({ data: { ...ORDER, parcel } }));
+
+  await user.type(number(), '1042');
+  await user.type(email(), 'anna@example.am{Enter}');
+
+  const link = await screen.findByRole('link', { name: 'Haypost RR123456789AM' });
+  expect(link.getAttribute('href')).toBe(parcel.url);
+});
 
 test('a tracked order shows the promised day', async () => {
   const { user, client } = await open();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -7,6 +7,8 @@ import { trackOrder } from '#contract/order-contract.ts';
 import { daysPhrase, longDate } from '#i18n/date.ts';
 import { StatusMark, TimeLine } from '#storefront/buy/order/order-status.tsx';
 import { toSteps } from '#storefront/buy/order/order-view.ts';
+import { ParcelLink } from '#storefront/buy/order/parcel-link.tsx';
+import { PickupLines } from '#storefront/buy/order/pickup-lines.tsx';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient, useSite } from '#storefront/runtime/site.tsx';
@@ -88,7 +90,7 @@ function OrderPanel({ order }: { order: TrackedOrder }) {
   const { locale } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   // On phones the order appears below the form, out of view.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section className={classNames('panel', styles.order)}>
       <h2 ref={heading} tabIndex={-1}>
@@ -98,8 +100,19 @@ function OrderPanel({ order }: { order: TrackedOrder }) {
       <p className={styles.status}>
         <span>{t('status')}</span> <StatusMark status={order.status} label={order.status_label} />
       </p>
-      <p>{t(`next.${order.status}`)}</p>
+      <p>{t(order.pickup && order.status === 'processing' ? 'next.pickup' : `next.${order.status}`)}</p>
       {order.delivery && <p>{t('delivery', { days: daysPhrase(locale, order.delivery) })}</p>}
+      {order.parcel && (
+        <p>
+          {t('parcel')} <ParcelLink parcel={order.parcel} />
+        </p>
+      )}
+      {order.pickup && (
+        <>
+          <h3>{t('pickup')}</h3>
+          <PickupLines pickup={order.pickup} />
+        </>
+      )}
       {order.status === 'pending_payment' && (
         <p>
           {t.rich('pay', {
@@ -111,6 +124,16 @@ function OrderPanel({ order }: { order: TrackedOrder }) {
           })}
         </p>
       )}
+      <h3>{t('goods')}</h3>
+      <ul className={styles.goods}>
+        {order.items.map(({ name, quantity }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their order
+          <li key={at}>
+            <span>{name}</span>
+            <span className="num">× {quantity}</span>
+          </li>
+        ))}
+      </ul>
       <h3>{t('history')}</h3>
       <TimeLine steps={toSteps(order.history)} />
       <div className={styles.call}>

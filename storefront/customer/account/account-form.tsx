@@ -114,7 +114,7 @@ function useSentence(): (error: Failure, isBeside: boolean) => string {
   };
 }
 
-/** Returns a partly typed date. The browser reports it as empty, so saving it would delete the date. */
+/** Returns the date field that is only partly typed. Its value is empty, so saving it would delete the date. */
 function halfTyped(form: HTMLFormElement | null): HTMLInputElement | undefined {
   const dates = form?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [];
   return [...dates].find(({ validity }) => validity.badInput);

@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { orders, type WireOrder } from '#contract/order-contract.ts';
+import { orderReturns } from '#contract/return-contract.ts';
 import { loadOrder } from '#storefront/buy/order/load-order.ts';
 import { answered, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
@@ -11,6 +12,7 @@ import { OrderPage } from './order-page.tsx';
 
 async function open(order: WireOrder) {
   const client = fakeClient('hy');
+  client.on(orderReturns, () => answered({ data: { returns: [], lines: [] } }));
   client.on(orders, () => answered({ data: [order] }));
   await renderInShop(<OrderPage />, { client, loader: () => loadOrder(client, '1042'), path: '/account/orders/1042' });
   await act(async () => {});
@@ -51,4 +53,12 @@ test('the cancel button has a description of the consequences', async () => {
 
   const note = screen.getByRole('button', { name: 'Չեղարկել պատվերը' }).getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(note)?.textContent).toContain('Պատվերը չի առաքվի');
+});
+
+test('the order page shows the promised days and the tracking number with its link', async () => {
+  const parcel = { carrier: 'Haypost', number: 'RR123456789AM', url: 'https://post.example/RR123456789AM' };
+  await open(wireOrder({ delivery: { first: '2026-11-24', last: '2026-11-25' }, parcel }));
+
+  expect(screen.getByText(/^նոյեմբերի.24-ից 25-ը$/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Haypost RR123456789AM' }).getAttribute('href')).toBe(parcel.url);
 });

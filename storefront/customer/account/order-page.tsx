@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
-import { shortDate } from '#i18n/date.ts';
+import { daysPhrase, shortDate } from '#i18n/date.ts';
 import { BuyAgain } from '#storefront/buy/order/buy-again.tsx';
 import { FiscalReceipts } from '#storefront/buy/order/fiscal-receipts.tsx';
 import { loadOrder, type ShownOrder, useShownOrder } from '#storefront/buy/order/load-order.ts';
@@ -12,12 +12,15 @@ import { OrderCredit } from '#storefront/buy/order/order-credit.tsx';
 import { StatusMark, TimeLine } from '#storefront/buy/order/order-status.tsx';
 import { type Fact, OrderFacts, OrderItems } from '#storefront/buy/order/order-summary.tsx';
 import { mayBuyAgain, type OrderView } from '#storefront/buy/order/order-view.ts';
+import { ParcelLink } from '#storefront/buy/order/parcel-link.tsx';
 import { mayChange, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { PrintLinks } from '#storefront/buy/order/print-links.tsx';
 import type { Reorder } from '#storefront/buy/order/reorder.ts';
 import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
 import { usePaymentStateText } from '#storefront/buy/pay/payment-state.tsx';
 import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
+import { LazyOrderReturns } from '#storefront/buy/returns/lazy-order-returns.tsx';
+import { LazyOrderReviews } from '#storefront/buy/reviews/lazy-order-reviews.tsx';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
@@ -83,12 +86,15 @@ function OrderOfCustomer({ loaded }: { loaded: ShownOrder }) {
       )}
       <OrderItems order={order} />
       <FiscalReceipts order={order} />
+      <LazyOrderReviews order={order} />
+      <LazyOrderReturns order={order} />
       <OrderAddresses order={order} />
     </AccountPage>
   );
 }
 
-function AccountOrderHead({ order: { date, payment, delivery, total } }: { order: OrderView }) {
+function AccountOrderHead({ order }: { order: OrderView }) {
+  const { date, payment, delivery, deliveryDays, parcel, total, toPay } = order;
   const formatAmd = useFormatAmd();
   const t = useTranslations('order');
   const common = useTranslations('common');
@@ -97,7 +103,10 @@ function AccountOrderHead({ order: { date, payment, delivery, total } }: { order
     { name: t('date'), value: shortDate(locale, date), isNumber: true },
     { name: t('payment'), value: payment.title },
     { name: t('deliveryWay'), value: delivery },
+    ...(deliveryDays ? [{ name: t('deliveryDay'), value: daysPhrase(locale, deliveryDays) }] : []),
+    ...(parcel ? [{ name: t('parcel'), value: <ParcelLink parcel={parcel} /> }] : []),
     { name: common('total'), value: formatAmd(total), isNumber: true },
+    ...(toPay === total ? [] : [{ name: t('owed'), value: formatAmd(toPay), isNumber: true }]),
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
 
 /** `parent`: the displayed category; `above`: its own parent. */
@@ -9,7 +9,7 @@ export function useDrillDown(categories: MenuCategory[]) {
   const [trail, setTrail] = useState<MenuCategory[]>([]);
   const ref = useRef<HTMLDivElement>(null);
   const left = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (left.current === null) return;
     const line = ref.current?.querySelector<HTMLElement>(`[data-slug="${left.current}"]`);
     (line ?? ref.current?.querySelector('h2'))?.focus();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { withLineBreaks } from '#i18n/line-breaks.ts';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
@@ -26,7 +26,7 @@ export function MegaPanel({ categories, takesFocus }: MegaPanelProps) {
   const [chosen, setChosen] = useState(first[0]?.slug ?? ALL);
   const panel = useRef<HTMLDivElement>(null);
   const aim = useDiagonalAim(setChosen);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) panel.current?.querySelector('a')?.focus();
   }, [takesFocus]);
   const line = { chosen, choose: setChosen, aim };
@@ -108,7 +108,9 @@ type ColumnsProps = {
 
 function Columns({ heads, all, name }: ColumnsProps) {
   const pathOf = useShopPath();
-  const link = ({ slug, name }: Pick<MenuCategory, 'slug' | 'name'>) => <a href={pathOf(catalogPath(slug))}>{name}</a>;
+  const link = ({ slug, name }: Pick<MenuCategory, 'slug' | 'name'>) => (
+    <a href={pathOf(catalogPath(slug))}>{withLineBreaks(name)}</a>
+  );
   return (
     <>
       <div className={classNames(styles.heads, heads.length <= FEW && styles.few, heads.length > MANY && styles.dense)}>

@@ -20,7 +20,7 @@ const MAX_EMPTY_RESULTS = 3;
 
 type QueryCatalog = Pick<CatalogReadModel, 'columns' | 'taxonomy'>;
 
-/** A query is met when its first product is right; `rows` are the results, best first. */
+/** Returns whether the first result is relevant, and the grades. `rows` are the results, best first. */
 export function judge(readModel: QueryCatalog, query: RuledQuery, rows: ArrayLike<number>): RuledAnswer {
   const all = Array.from(readModel.columns.documents, (document) => gradeOf(readModel, query, document));
   const grades = Array.from(rows, (row) => all[row]!);

@@ -16,15 +16,22 @@ import type { Scores } from './folds.ts';
 import { type GradedResult, meanInterval, qualityOf } from './metrics.ts';
 import { postgresRival } from './postgres-rival.ts';
 import { bm25, miniSearch } from './rivals.ts';
+import type { MeasuredSet } from './rule-gains.ts';
 import { type RealProduct, SHARED } from './shared-data.ts';
 
 const NAME = 'bench_probes';
 const PROBES = join(import.meta.dirname, '../../../api/catalog/search-probes.tsv');
 
-const RULED = [join(SHARED, 'demo-queries-dev.tsv'), join(import.meta.dirname, 'demo-catalog-queries.tsv')];
+const RULED = [
+  join(SHARED, 'demo-queries-dev.tsv'),
+  join(import.meta.dirname, 'demo-catalog-queries.tsv'),
+  join(import.meta.dirname, 'shopper-queries.tsv'),
+];
 
 /** Runs our own queries on the demo shop; reports by kind how often a right product is among the first three. */
-export async function probeDemo(serverUrl: string): Promise<{ lines: string[]; scores: Scores }> {
+export async function probeDemo(
+  serverUrl: string,
+): Promise<{ lines: string[]; scores: Scores; measured: MeasuredSet[]; close: () => Promise<void> }> {
   const url = await createDatabase(serverUrl, NAME, null);
   await migrate(url);
   const pool = openPool({ url, max: 2 });
@@ -44,16 +51,24 @@ export async function probeDemo(serverUrl: string): Promise<{ lines: string[]; s
   });
   const ruled: string[] = [];
   const scores: Scores = {};
+  const measured: MeasuredSet[] = [];
   for (const file of RULED) {
     const ruledQueries = readRuledQueries(file);
     ruled.push(...(await ruledLines(basename(file), ruledQueries, { readModel, pool })));
     const graded = ruledQueries
       .filter(({ right }) => right !== 'none')
       .map((one) => judge(readModel, one, ask(readModel, one)));
+    const asked = ruledQueries.filter(({ right }) => right !== 'none');
+    measured.push({
+      name: basename(file),
+      measure: () => asked.map((one) => ndcgOf(judge(readModel, one, ask(readModel, one)))),
+    });
     scores[basename(file)] = Object.fromEntries(graded.map((answer) => [answer.query, ndcgOf(answer)]));
   }
-  await pool.close();
-  await dropDatabase(serverUrl, NAME);
+  const close = async () => {
+    await pool.close();
+    await dropDatabase(serverUrl, NAME);
+  };
   const share = (probes: typeof tried) => `${probes.filter(({ isRight }) => isRight).length} of ${probes.length}`;
   const missed = tried.filter(({ isRight }) => !isRight).map(({ query }) => query);
   const lines = [
@@ -67,7 +82,7 @@ export async function probeDemo(serverUrl: string): Promise<{ lines: string[]; s
     ),
     ...ruled,
   ];
-  return { lines, scores };
+  return { lines, scores, measured, close };
 }
 
 const ask = ({ index, columns }: CatalogReadModel, { query }: RuledQuery): Uint32Array =>
@@ -104,7 +119,8 @@ async function ruledLines(
   ];
 }
 
-const ndcgOf = (answer: GradedResult): number => qualityOf([answer]).ndcg;
+/** 0 for a query whose rule no product of the catalogue meets. */
+const ndcgOf = (answer: GradedResult): number => qualityOf([answer]).ndcg || 0;
 
 /** Rivals index the demo's names, brands, categories and descriptions in all languages, as our search does. */
 async function rivalsOf({ columns, taxonomy }: CatalogReadModel, pool: Pool, ruledQueries: readonly RuledQuery[]) {

@@ -13,11 +13,12 @@ import { type GradedResult, meanInterval, type Quality, qualityOf } from './metr
 import { postgresRival } from './postgres-rival.ts';
 import { probeDemo } from './probe-demo.ts';
 import { bm25, miniSearch } from './rivals.ts';
+import { type MeasuredSet, ruleGains } from './rule-gains.ts';
 import { openSeededShop } from './seeded-shop.ts';
 import { assertSharedData, type RealProduct, readTable, writeProducts } from './shared-data.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../data/bench');
-/** Number of products with a licence, and with the others. */
+/** Sizes of the imported shops: the products with a free licence, and all products. */
 const REAL_SIZES = [34_919, 50_000];
 const SEEDED = 100_000;
 const OWN_QUERIES = join(import.meta.dirname, 'demo-catalog-queries.tsv');
@@ -27,7 +28,7 @@ const say = (line: string) => {
   lines.push(line);
   process.stdout.write(`${line}\n`);
 };
-/** Both are measured without either flag. */
+/** `--quality` and `--latency` select one measurement. Without a flag, both run. */
 const [isQualityOnly, isLatencyOnly] = ['--quality', '--latency'].map((flag) => process.argv.includes(flag));
 /** `--against=FILE` compares with the scores of an earlier run, which are stored beside its report. */
 const against = process.argv.find((arg) => arg.startsWith('--against='))?.slice('--against='.length);
@@ -50,13 +51,16 @@ try {
 }
 
 async function measureQuality(serverUrl: string): Promise<void> {
+  const measured: MeasuredSet[] = [];
+  const opened: { close: () => Promise<void> }[] = [];
   const english = new Map<string, number[]>();
   say('| set | who | nDCG@10 | recall@10 | MRR | empty | queries |');
   say('|---|---|---:|---:|---:|---:|---:|');
   for (const set of SETS) {
     const file = join(FOLDER, `${set.source}.ndjson`);
     const products = await writeProducts(file, ({ source }) => source === set.source);
-    const shop = await openImportedShop(serverUrl, 'bench_search', file);
+    const shop = await openImportedShop(serverUrl, `bench_${set.name.replaceAll('-', '_')}`, file);
+    opened.push(shop);
     const ours = askReadModel(shop.readModel, products);
     const judged = judgedQueries(set.name, products);
     const pool = openPool({ url: shop.url, max: 1 });
@@ -65,6 +69,10 @@ async function measureQuality(serverUrl: string): Promise<void> {
     const own = gradesOf(judged, ours);
     say(qualityRow(set.name, 'ours', qualityOf(own)));
     const queries = [...judged.keys()];
+    measured.push({
+      name: set.name,
+      measure: () => gradesOf(judged, ours).map((answer) => qualityOf([answer]).ndcg),
+    });
     scores[set.name] = Object.fromEntries(own.map((answer, at) => [queries[at]!, qualityOf([answer]).ndcg]));
     for (const [who, ask] of Object.entries({
       BM25: bm25(products),
@@ -78,12 +86,14 @@ async function measureQuality(serverUrl: string): Promise<void> {
       if (set.language === 'english') english.set(who, [...(english.get(who) ?? []), ...lifts]);
     }
     if (set.source === 'mvideo') sayLayouts(shop.readModel);
-    await shop.close();
   }
   for (const [who, lifts] of english) sayLift(`English sets together over ${who}`, lifts);
   const demo = await probeDemo(serverUrl);
   for (const line of demo.lines) say(line);
   Object.assign(scores, demo.scores);
+  for (const line of ruleGains([...measured, ...demo.measured])) say(line);
+  await demo.close();
+  for (const shop of opened) await shop.close();
 }
 
 function sayLift(over: string, lifts: readonly number[]): void {

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-/** Real catalogues and queries beside the repository; never part of it. */
-export const SHARED = join(import.meta.dirname, '../../../../shared/data');
+/** Real catalogues and queries beside the repository or in the folder `SHARED_DATA`; never part of the repository. */
+export const SHARED = process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../../shared/data');
 
 export type RealProduct = {
   source: string;

@@ -5,7 +5,7 @@ import { openPool } from '#api/database/sql.ts';
 import { demoProviders } from '#sandbox/demo-providers.ts';
 import { sandboxRoutes } from '#sandbox/sandbox-routes.ts';
 
-/** Runs bank and wallet as a separate process with their own database. */
+/** Message of this process to the drill. The process runs the stand-ins of bank and wallet with a database of their own. */
 export type BankFacts = { origin: string; settings: ReturnType<typeof demoProviders> };
 
 const [databaseUrl = '', shopOrigin = ''] = process.argv.slice(2);
@@ -18,10 +18,12 @@ const settings = () => {
   const shop = demoProviders(secret, shopOrigin);
   const { resultUrl, successUrl, failUrl } = shop.idram;
   const { resultUrl: telcellResultUrl, returnUrl } = shop.telcell;
+  const { baseUrl } = shop.easypay;
   return {
     ...own,
     idram: { ...own.idram, resultUrl, successUrl, failUrl },
     telcell: { ...own.telcell, resultUrl: telcellResultUrl, returnUrl },
+    easypay: { ...own.easypay, baseUrl },
   };
 };
 sandboxRoutes(app, { pool, origin: () => origin, settings, log: app.log as never });

@@ -9,7 +9,7 @@ const TITLE = 'pages in Chromium';
 const GOAL = 'no mixed content, nothing that the page policy refuses, no failing script';
 const FORBIDDEN = /content security policy|mixed content|insecure/i;
 
-/** Visits the home page, a product, and the cart with it. */
+/** Visits the home page and a product, adds the product to the cart and opens the cart. */
 export async function browse(origin: string, productPath: string): Promise<Line> {
   if (!existsSync(CHROMIUM)) return lineOf(TITLE, '', `left out: there is no Chromium at ${CHROMIUM}`, []);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });

@@ -8,7 +8,7 @@ import { type BrowserSession, openBrowser } from './browser.ts';
 
 export type Street = { origin: string; ca: string };
 
-/** Each number gets its own loopback address. */
+/** A browser session with a loopback address of its own for each number, because limits count by address. */
 export const seatOf = ({ origin, ca }: Street, number: number): BrowserSession => ({
   origin,
   address: `127.1.${Math.floor(number / 250) % 250}.${1 + (number % 250)}`,

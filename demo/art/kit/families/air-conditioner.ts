@@ -9,7 +9,7 @@ export type AirConditionerParams = Look & {
   color?: string;
   open?: boolean;
   view?: 'indoor' | 'outdoor';
-  /** Any number; it varies products of one class. */
+  /** A number that selects small differences between products of one class. */
   variety?: number;
 };
 

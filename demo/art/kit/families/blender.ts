@@ -9,7 +9,7 @@ export type BlenderParams = Look & {
   color?: string;
   fill?: string;
   empty?: boolean;
-  form?: 'jug' | 'bottle' /** Foot of the jug, and its controls. */;
+  form?: 'jug' | 'bottle' /** The base under the jug, with the controls. */;
   foot?: 'cone' | 'drum' | 'box';
   keys?: boolean;
 };

@@ -11,7 +11,7 @@ export type ChargerParams = Look & {
   plugs?: 1 | 2;
   /** A powerful charger: longer, with three ports. */
   strong?: boolean;
-  /** Any number; it varies products of one class. */
+  /** A number that selects small differences between products of one class. */
   variety?: number;
   view?: 'set' | 'front' | 'pins';
 };

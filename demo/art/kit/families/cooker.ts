@@ -12,7 +12,7 @@ export type CookerParams = Look & {
   hob?: 'gas' | 'glass';
   /** Width in centimetres: 50 or 60. */
   wide?: number;
-  /** Any number; it varies products of one class. */
+  /** A number that selects small differences between products of one class. */
   variety?: number;
 };
 

@@ -10,7 +10,7 @@ export type BandParams = Look & {
   bandColor?: string;
   /** slab: a broader, squarer screen. */
   form?: 'pill' | 'slab';
-  /** Any number; it varies products of one class. */
+  /** A number that selects small differences between products of one class. */
   variety?: number;
 };
 

@@ -22,7 +22,7 @@ type Parts = { pen: Pen; eye: Lens; p: Required<HeadphonesParams> };
 
 const X = 218;
 
-/** Height to width of a cup, and its size. */
+/** Ratio of height to width of each cup shape, and its relative size. */
 const CUPS = { oval: [1.2, 1], round: [1.02, 1.04], tall: [1.38, 0.96], small: [1.04, 0.74] } as const;
 
 const BAND = { rx: X + 104, ry: 300, base: 236 };

@@ -8,7 +8,7 @@ import { cabinet, footprint, Lens } from '#demo/art/kit/core/solid.ts';
 export type MicrowaveParams = Look & {
   view?: 'angle' | 'front' | 'open';
   color?: string;
-  /** Any number; it varies products of one class. */
+  /** A number that selects small differences between products of one class. */
   variety?: number;
 };
 

@@ -15,7 +15,7 @@ export type RobotParams = Look & {
   /** Colour of the station if it differs, and whether its tanks are visible. */
   station?: string;
   tanks?: boolean;
-  /** Any number; it varies products of one class. */
+  /** A number that selects small differences between products of one class. */
   variety?: number;
 };
 

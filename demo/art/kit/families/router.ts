@@ -11,7 +11,7 @@ export type RouterParams = Look & {
   view?: 'angle' | 'front' | 'back';
   /** The number of aerials. */
   aerials?: 2 | 3 | 4 | 6;
-  /** Any number; it varies products of one class. */
+  /** A number that selects small differences between products of one class. */
   variety?: number;
 };
 

@@ -10,7 +10,7 @@ export type StorageParams = Look & {
   form?: 'portable' | 'internal' | 'flash';
   color?: string;
   accent?: string;
-  /** Any number; it varies products of one class. */
+  /** A number that selects small differences between products of one class. */
   variety?: number;
 };
 

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Card } from '#contract/catalog-contract.ts';
+import { openFileShop } from '#testing/shop.ts';
+
+const demo = await openFileShop({ products: 'demo' });
+
+const search = async (text: string, locale: string, limit = 3): Promise<Card[]> =>
+  (await demo.app.inject(`/api/search?${new URLSearchParams({ search: text, locale, limit: String(limit) })}`)).json();
+
+const slugOf = (of: string) => demo.readModel.taxonomy.categoryBySlug.get(of)?.id ?? 0;
+const isIn = ({ cats }: Card, category: string) => demo.readModel.taxonomy.withAncestors(cats).has(slugOf(category));
+
+describe('the first products are of the kind that the query names', () => {
+  test.each([
+    ['зарядник самсунг', 'ru', 'chargers'],
+    ['смартфон nfc', 'ru', 'smartphones'],
+    ['կոմպյուտերային մկնիկ նոութբուքի համար', 'hy', 'mice'],
+    ['gamepad for xbox', 'en', 'gamepads'],
+    ['видео карта', 'ru', 'graphics-cards'],
+    ['пылисос', 'ru', 'vacuum-cleaners'],
+  ])('"%s" in %s: %s', async (text, locale, category) => {
+    const cards = await search(text, locale);
+
+    expect(cards.length).toBeGreaterThan(0);
+    expect(cards.filter((card) => !isIn(card, category)).map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
+describe('a sentence is read by its content words', () => {
+  test.each([
+    ['помогите выбрать стиральную машину', 'ru', 'washing-machines'],
+    ['where can i get a good kettle', 'en', 'kettles'],
+    ['խորհուրդ տվեք լավ փոշեկուլ', 'hy', 'vacuum-cleaners'],
+    ['searching for a drone', 'en', 'drones'],
+  ])('"%s" in %s: %s', async (text, locale, category) => {
+    const [first] = await search(text, locale);
+
+    expect(first && isIn(first, category)).toBe(true);
+  });
+});
+
+describe('models are found as they are spoken', () => {
+  test.each([
+    ['айфон семнадцать', 'ru', 'apple-iphone-17'],
+    ['iphone fifteen plus', 'en', 'apple-iphone-15-plus'],
+    ['այֆոն տասնյոթ', 'hy', 'apple-iphone-17'],
+    ['галакси эс двадцать четыре ультра', 'ru', 'samsung-galaxy-s24-ultra'],
+    ['редми ноут 13', 'ru', 'xiaomi-redmi-note-13'],
+  ])('"%s" in %s: %s', async (text, locale, slug) => {
+    const [first] = await search(text, locale);
+
+    expect(first?.slug).toBe(slug);
+  });
+});
+
+describe('an excluded trait or maker is not shown', () => {
+  test.each([
+    ['свч без гриля', 'ru', /panasonic-nn|bosch-fel/],
+    ['headphones without noise cancelling', 'en', /xm5|xm6|airpods-pro/],
+    ['non samsung tablet', 'en', /samsung/],
+    ['planshet bez samsung', 'ru', /samsung/],
+    ['не складной смартфон', 'ru', /fold|flip/],
+  ])('"%s" in %s', async (text, locale, excluded) => {
+    const cards = await search(text, locale, 10);
+
+    expect(cards.length).toBeGreaterThan(0);
+    expect(cards.filter(({ slug }) => excluded.test(slug)).map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
+test('a yes/no fact is found by its name', async () => {
+  const cards = await search('ноутбук сенсорный экран', 'ru', 1);
+
+  expect(cards.map(({ slug }) => slug)).toEqual(['huawei-matebook-14-2024']);
+});
+
+test('two high amounts without further words are a price range', async () => {
+  const cards = await search('телевизор 100000 - 150000', 'ru', 10);
+
+  expect(cards.length).toBeGreaterThan(0);
+  expect(cards.filter(({ price }) => price < 100_000 || price > 150_000)).toEqual([]);
+});
+
+test('an unknown word does not empty a list with a kind', async () => {
+  const cards = await search('холодильник квазиморф до 300000', 'ru', 10);
+
+  expect(cards.length).toBeGreaterThan(0);
+  expect(cards.every((card) => isIn(card, 'refrigerators'))).toBe(true);
+});

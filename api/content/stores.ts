@@ -1,0 +1,1 @@
+export { type StoreRow, selectStores } from './stores-sql.ts';

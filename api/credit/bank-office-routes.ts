@@ -1,0 +1,70 @@
+import type { Db, Pool } from '#api/database/sql.ts';
+import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { Refusal } from '#api/http/refusal.ts';
+import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
+import * as contract from '#contract/office/office-banks-contract.ts';
+import { shopDay } from '#rules/shop/discount.ts';
+import type { BankFields } from './bank-fields.ts';
+import { storeBankPicture } from './bank-picture.ts';
+import { readBankVersions } from './bank-versions.ts';
+import { changeBank, createBank, deleteBank, isCreditShown, orderBanks, readBanks } from './change-banks.ts';
+
+type Parts = { pictures: PictureStorage; notifyCatalogChanged: () => void };
+
+export const bankOfficeRoutes = ({ pictures: storage, notifyCatalogChanged }: Parts): OfficeRoute[] => [
+  officeRoute(contract.listOfficeBanks, ({ db }) => readList(db)),
+  officeRoute(contract.readOfficeBank, async ({ db, params }) => {
+    const list = await readList(db);
+    const bank = list.banks.find(({ id }) => id === params.id);
+    if (!bank) throw new Refusal('not_found');
+    const versions = await readBankVersions(db, { ...bank, position: 0 });
+    return {
+      ...list,
+      bank,
+      versions: versions.map(({ entry, before }) => ({
+        id: entry.id,
+        at: entry.at.toISOString(),
+        by: entry.by,
+        source: entry.source,
+        action: entry.action,
+        changed: [...new Set([...Object.keys(entry.before), ...Object.keys(entry.after)])],
+        before: toWire(before),
+      })),
+    };
+  }),
+  officeRoute(contract.createBank, async (call) => {
+    const created = await createBank(call.db, { actor: actorOf(call) }, { input: call.input.fields, storage });
+    notifyCatalogChanged();
+    return created;
+  }),
+  officeRoute(contract.changeBank, async (call) => {
+    const { fields, seen } = call.input;
+    const change = await changeBank(call.db, { actor: actorOf(call) }, { id: call.params.id, fields, seen, storage });
+    notifyCatalogChanged();
+    return { change };
+  }),
+  officeRoute(contract.deleteBank, async (call) => {
+    const change = await deleteBank(call.db, { actor: actorOf(call) }, call.params.id);
+    notifyCatalogChanged();
+    return { change };
+  }),
+  officeRoute(contract.orderBanks, async (call) => {
+    const change = await orderBanks(call.db, { actor: actorOf(call) }, call.input);
+    notifyCatalogChanged();
+    return { change };
+  }),
+  officeRoute(contract.uploadBankPicture, ({ file }) => storeBankPicture(file ?? Buffer.alloc(0), storage)),
+];
+
+async function readList(db: Db | Pool): Promise<contract.BankList> {
+  const today = shopDay(new Date());
+  const banks = (await readBanks(db, today)).map(({ id, fields }) => ({ id, fields: toWire(fields) }));
+  return { today, is_credit_shown: await isCreditShown(db), banks };
+}
+
+/** Copies the arrays, because the types of the wire need mutable ones. */
+const toWire = (fields: BankFields): contract.WireBankFields => ({
+  ...fields,
+  periods: [...fields.periods],
+  planned: fields.planned.map((terms) => ({ ...terms, periods: [...terms.periods] })),
+});

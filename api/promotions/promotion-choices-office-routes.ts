@@ -1,0 +1,26 @@
+import { type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
+import { listPromotionChoices } from '#contract/office/office-promotion-choices-contract.ts';
+import * as statements from './promotion-choices-sql.ts';
+
+const BRAND = 'brand';
+
+export const promotionChoicesOfficeRoutes = (): OfficeRoute[] => [
+  officeRoute(listPromotionChoices, async ({ db }) => {
+    const [categories, all, tags, payment, shipping] = await Promise.all([
+      statements.selectCategories(db),
+      statements.selectOptions(db),
+      statements.selectTags(db),
+      statements.selectPaymentMethods(db),
+      statements.selectShippingMethods(db),
+    ]);
+    const [brands, options] = [all.filter(({ code }) => code === BRAND), all.filter(({ code }) => code !== BRAND)];
+    return {
+      categories,
+      brands: brands.map(({ id, name }) => ({ id, name })),
+      options: options.map(({ id, name, attribute }) => ({ id, name, attribute })),
+      tags,
+      payment_methods: payment,
+      shipping_methods: shipping,
+    };
+  }),
+];

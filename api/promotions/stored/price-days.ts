@@ -1,0 +1,40 @@
+import { type Db, sql } from '#api/database/sql.ts';
+
+/** Days before a reduction in which the lowest price is searched. */
+export const HISTORY_DAYS = 30;
+/** Days of the stored price history. It is longer than 30 days, because a reduction may last long. */
+const KEPT_DAYS = 400;
+
+type ReducedProduct = { id: number; since: string | null };
+
+/** The lowest price of the 30 days before each reduction. A reduction without a first day counts as of today. */
+export async function selectLowestPrices(
+  db: Db,
+  reduced: readonly ReducedProduct[],
+  today: string,
+): Promise<Map<number, number>> {
+  if (reduced.length === 0) return new Map();
+  const rows = await db.many<{ id: number; price: number }>(sql`
+    select r.id, (select min(d.price) from product_price_days d
+                  where d.product_id = r.id and d.day < r.since and d.day >= r.since - ${HISTORY_DAYS}::int) as price
+    from unnest(${reduced.map(({ id }) => id)}::int[],
+                ${reduced.map(({ since }) => since ?? today)}::date[]) as r (id, since)`);
+  return new Map(rows.flatMap(({ id, price }) => (price === null ? [] : [[id, Number(price)] as const])));
+}
+
+/** Stores the lowest price of the day for each product. */
+export const storePriceDays = (
+  db: Db,
+  day: string,
+  prices: readonly { id: number; price: number }[],
+): Promise<number> =>
+  db.run(sql`
+    insert into product_price_days (product_id, day, price)
+    select p.id, ${day}::date, n.price
+    from unnest(${prices.map(({ id }) => id)}::int[], ${prices.map(({ price }) => price)}::bigint[]) as n (id, price)
+    join products p on p.id = n.id
+    on conflict (product_id, day) do update set price = least(product_price_days.price, excluded.price)
+    where excluded.price < product_price_days.price`);
+
+export const deleteOldPriceDays = (db: Db, today: string): Promise<number> =>
+  db.run(sql`delete from product_price_days where day < ${today}::date - ${KEPT_DAYS}::int`);

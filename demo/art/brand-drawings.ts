@@ -1,0 +1,3 @@
+/** The drawings of the demo's brand by their paths; `demo/shop/shop.yml` names the same ones. */
+export const LOGO = { path: 'brand/kayts-logo.svg', width: 130, height: 50 } as const;
+export const SYMBOL = { path: 'brand/kayts-symbol.svg', width: 48, height: 48 } as const;

@@ -1,0 +1,187 @@
+import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from './journey.ts';
+import { signInToOffice } from './office-auth.ts';
+import { handOf } from './office-keys.ts';
+import { placeOrder } from './orders.ts';
+
+test.use({ locale: 'en-US' });
+
+test('A accepts an order', async ({ page }) => {
+  await page.goto('/en');
+  const number = await placeOrder(page, 'cashondelivery');
+  await signInToOffice(page, `/office/orders/${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+  const hand = handOf(page);
+
+  await hand.press('a');
+
+  await expect(page.getByRole('button', { name: 'Now' })).toBeVisible();
+  hand.within('accept an order');
+  await page.getByRole('button', { name: 'Now' }).click();
+  await expect(page.locator('main').getByText('Processing', { exact: true }).first()).toBeVisible();
+});
+
+test('R, a text and Ctrl+Enter answer a contact message', async ({ page }) => {
+  const name = `Anna ${Date.now()}`;
+  const data = { name, email: 'anna@example.am', message: 'Do you have iPhone 17?' };
+  expect((await page.request.post('/api/contact?locale=en', { data })).status()).toBe(200);
+  await signInToOffice(page, '/office/messages');
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const hand = handOf(page);
+
+  await hand.press('r');
+  await expect(page.getByRole('textbox', { name: /English/ })).toBeFocused();
+  await hand.type('Yes, we do. It costs 419,900 drams.');
+  await hand.press('Control+Enter');
+
+  await expect(page.getByRole('heading', { name: /^Answer by/ })).toBeVisible();
+  hand.within('answer a message');
+});
+
+test('a tap, digits and Ctrl+S change the rate of a bank', async ({ page }) => {
+  await signInToOffice(page, '/office/banks');
+  const bank = page.getByRole('main').getByRole('link', { name: /Bank/ }).last();
+  const name = (await bank.textContent()) ?? '';
+  const hand = handOf(page);
+
+  await hand.tap(bank);
+  const rate = page.getByRole('textbox', { name: 'Yearly rate, %' });
+  const before = await rate.inputValue();
+  await hand.tap(rate);
+  await hand.type('11.5');
+  await hand.press('Control+s');
+
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  hand.within('change the rate of a bank');
+  await page.reload();
+  await expect(rate, name).toHaveValue('11.5');
+  await rate.fill(before);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('e-mail, role and Enter invite a colleague', async ({ page }) => {
+  await signInToOffice(page, '/office/staff');
+  const hand = handOf(page);
+
+  await hand.tap(page.getByRole('button', { name: 'Invite' }).first());
+  await hand.type(`mane-${Date.now()}@example.am`);
+  await hand.press('Tab', 'w', 'Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
+  await expect(dialog.getByLabel('Or share this link')).toBeVisible();
+  hand.within('invite a colleague');
+  await page.keyboard.press('Escape');
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /mane-.*Warehouse/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('a tap, digits and Enter change a delivery price', async ({ page }) => {
+  await signInToOffice(page, '/office/settings/delivery');
+  const hand = handOf(page);
+
+  await hand.tap(page.getByRole('button', { name: /^Edit/ }).last());
+  const dialog = page.getByRole('dialog');
+  const price = dialog.getByRole('textbox', { name: /^Price/ }).first();
+  const before = await price.inputValue();
+  await hand.tap(price);
+  await hand.type('2500');
+  await hand.press('Enter');
+
+  await expect(dialog).toBeHidden();
+  hand.within('change a delivery price');
+  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await price.fill(before);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+});
+
+test('a tap, a word and Enter add a synonym for a search without results', async ({ page }) => {
+  // The shop stores no digits, because they can be personal.
+  const query = Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join('');
+  await page.request.get(`/api/products?search=${query}&locale=en`);
+  await signInToOffice(page, '/office/search');
+  const add = page.getByRole('button', { name: `Add synonym for “${query}”` });
+  await expect(async () => {
+    await page.reload();
+    await expect(add).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const hand = handOf(page);
+
+  await hand.tap(add);
+  await hand.type('iphone');
+  await hand.press('Enter');
+
+  await expect(page.getByText(`Saved: ${query}`)).toBeVisible();
+  hand.within('add a synonym');
+});
+
+test('twelve keys and texts add a slide from a day', async ({ page }) => {
+  await signInToOffice(page, '/office/content/home');
+  const title = `Slide ${Date.now()}`;
+  const hand = handOf(page);
+
+  await hand.tap(page.getByRole('link', { name: 'New slide' }));
+  await expect(page.getByRole('textbox', { name: 'Title, Հայերեն' })).toBeFocused();
+  await writeTexts(hand, [title, 'Տեքստ', title, 'Текст', title, 'Text']);
+  await hand.choose(page.locator('input[type=file]').first(), await picture(1820, 800));
+  await expect(page.locator('fieldset img').first()).toBeVisible();
+  await hand.tap(page.getByRole('switch', { name: 'Visible to shoppers' }));
+  await hand.press('Tab');
+  await hand.type('01012099');
+  await hand.tap(page.getByRole('textbox', { name: 'Leads to' }));
+  await hand.type('/shop');
+  await hand.press('Control+s');
+
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  hand.within('add a slide from a day');
+  await page.goto('/office/content/home');
+  await expect(page.getByRole('listitem').filter({ hasText: title })).not.toContainText('Visible');
+});
+
+test('texts, a picture and Ctrl+S publish a post in three languages', async ({ page }) => {
+  await signInToOffice(page, '/office/content/post');
+  const name = `Post ${Date.now()}`;
+  const hand = handOf(page);
+
+  await hand.tap(page.getByRole('link', { name: 'Add', exact: true }));
+  await expect(page.getByRole('textbox', { name: 'Title, Հայերեն' })).toBeFocused();
+  await writeTexts(hand, ['Ա', 'Կարճ', 'Տեքստ', 'Б', 'Кратко', 'Текст', name, 'Short', 'Text']);
+  await hand.choose(page.locator('input[type=file]').first(), await picture(960, 600));
+  await expect(page.locator('fieldset img').first()).toBeVisible();
+  await hand.tap(page.getByRole('switch', { name: 'Visible to shoppers' }));
+  await hand.tap(page.getByRole('textbox', { name: 'Address' }));
+  await hand.type(name.toLowerCase().replace(' ', '-'));
+  await hand.press('Control+s');
+
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  hand.within('publish a post in three languages');
+  const path = await page.getByRole('link', { name: 'See in the shop' }).getAttribute('href');
+  await expect.poll(async () => (await page.request.get(`/en${path}`)).status()).toBe(200);
+  await page.goto(`/en${path}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+type Hand = ReturnType<typeof handOf>;
+
+/** Fills adjacent fields; Tab leads to the next one. */
+async function writeTexts(hand: Hand, texts: readonly string[]): Promise<void> {
+  for (const [at, text] of texts.entries()) {
+    if (at > 0) await hand.press('Tab');
+    await hand.type(text);
+  }
+}
+
+const picture = async (width: number, height: number) => ({
+  name: `${width}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: { r: randomInt(256), g: 90, b: 120 } } })
+    .png()
+    .toBuffer(),
+});

@@ -1,0 +1,42 @@
+import { CLI } from '#api/audit/audit-log.ts';
+import { transferStock } from '#api/catalog/products/transfer-stock.ts';
+import { selectStores } from '#api/content/stores.ts';
+import { openPool, sql } from '#api/database/sql.ts';
+import { BY_COMMAND } from '#api/settings/change-context.ts';
+import { createDeliveryMethod } from '#api/settings/delivery-methods.ts';
+import { createLocation, readLocations } from '#api/settings/stock-locations.ts';
+import { openSeparateShop, type SeparateShop } from './separate-shop.ts';
+
+export type PickupShop = SeparateShop & { store: string; slug: string; productId: number };
+
+/** Opens a shop whose first store has its own stock of one product, which can be collected there. */
+export async function openPickupShop(): Promise<PickupShop> {
+  const shop = await openSeparateShop('pickup');
+  const pool = openPool({ url: shop.databaseUrl, max: 1 });
+  const [store] = await selectStores(pool);
+  if (!store) throw new Error('the demo has no store');
+  const week = Array.from({ length: 7 }, () => ({ from: '00:00', to: '23:59' }));
+  await pool.run(sql`update stores set week = ${sql.json(week)}`);
+  const fields = { name: store.name, store_id: store.id, is_enabled: true };
+  const { id } = await createLocation(pool, BY_COMMAND, fields);
+  const product = await pool.one<{ id: number; slug: string }>(sql`
+    select p.id, p.url_key as slug from products p join stock s on s.product_id = p.id
+    where p.type = 'simple' and p.parent_id is null and p.enabled and s.qty > 20 order by p.id limit 1`);
+  const main = (await readLocations(pool)).find(({ is_main }) => is_main)?.id ?? 0;
+  const lines = [{ product_id: product.id, quantity: 5 }];
+  await transferStock(pool, { actor: CLI }, { from: main, to: id, lines, note: '' });
+  const place = {
+    ...{ region: null, towns: null, price: 0, free_from: null, days_from: 2, days_to: 3 },
+    ...{ order_by: null, on_weekends: false, note: null },
+  };
+  const method = {
+    title: { hy: 'Վերցնել խանութից', ru: 'Самовывоз', en: 'Collect in store' },
+    ...{ is_visible: true, kind: 'pickup' as const, store_ids: null, places: [place] },
+  };
+  await createDeliveryMethod(pool, BY_COMMAND, method, { code: 'pickup' });
+  await pool.close();
+  while (!(await (await fetch(`${shop.origin}/api/shipping`)).text()).includes('pickup@')) {
+    await new Promise((again) => setTimeout(again, 200));
+  }
+  return { ...shop, store: store.name.en ?? store.name.hy, slug: product.slug, productId: product.id };
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
+import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { useMay } from '../state/office-site.tsx';
+
+/** The promotions of an order, and the rest of its discount, such as the value of an exchange. */
+export function OrderDiscounts({ order }: { order: OfficeOrder }) {
+  const t = useTranslations('order');
+  const locale = useLocale();
+  const formatAmd = useFormatAmd();
+  const mayOpen = useMay('promotions.edit');
+  const rest = order.discount_amount - lineDiscount(order);
+  return (
+    <>
+      {order.promotions.map(({ id, name, code, part, amount }) => (
+        <div key={`${id} ${part} ${code}`} className={part === 'line' ? undefined : 'muted'}>
+          <dt>
+            {id !== null && mayOpen ? (
+              <Link to={`/promotions/${id}`}>{inLocale(name, locale)}</Link>
+            ) : (
+              inLocale(name, locale)
+            )}
+            {code !== null && ` · ${code}`}
+            {part !== 'line' && <small> {t(part === 'price' ? 'inPrices' : 'inDelivery')}</small>}
+          </dt>
+          <dd>−{formatAmd(amount)}</dd>
+        </div>
+      ))}
+      {rest > 0 && (
+        <div>
+          <dt>{t('discount')}</dt>
+          <dd>−{formatAmd(rest)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The discount of the products, without reductions that their prices already contain. */
+export const lineDiscount = ({ promotions }: OfficeOrder): number =>
+  promotions.reduce((sum, { part, amount }) => sum + (part === 'line' ? amount : 0), 0);

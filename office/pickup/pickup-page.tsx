@@ -1,0 +1,194 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useSearchParams } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import {
+  findPickups,
+  handOverPickup,
+  keepPickup,
+  listPickups,
+  markPickupReady,
+  type PickupRow,
+} from '#contract/office/office-pickups-contract.ts';
+import { dayAndMonth } from '#i18n/date.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { SelectField } from '#ui/select.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { OfficeTitle } from '../shell/office-title.tsx';
+import { useFailureWords } from '../state/failure-messages.ts';
+import { scanEndedBy, useKeys, useScan } from '../state/keys.ts';
+import { clientOf, useClient, useMay, useSession } from '../state/office-site.tsx';
+import styles from './pickup.module.css';
+import { PickupOrder } from './pickup-order.tsx';
+
+type Loaded = AnswerOf<typeof listPickups>;
+
+/** The address contains the store. With `store=all` the orders of every store are listed. */
+export async function pickupLoader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const store = Number(new URL(request.url).searchParams.get('store'));
+  const input = Number.isInteger(store) && store > 0 ? { store } : {};
+  return orThrow(await clientOf(context).call(listPickups, { input, signal: request.signal }));
+}
+
+/** Opens with the store of the staff member, until another one or all are chosen. */
+export function PickupPage() {
+  const { stores } = useLoaderData<typeof pickupLoader>();
+  const { staff } = useSession();
+  const [search] = useSearchParams();
+  const isOwn = stores.length > 1 && stores.some(({ id }) => id === staff.store_id);
+  if (isOwn && !search.has('store')) return <Navigate replace to={{ search: `?store=${staff.store_id}` }} />;
+  return <PickupDesk />;
+}
+
+function PickupDesk() {
+  const t = useTranslations('pickup');
+  const { data, stores } = useLoaderData<typeof pickupLoader>();
+  const client = useClient();
+  const words = useFailureWords();
+  const mayStep = useMay('orders.step');
+  const field = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<readonly OfficeOrder[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const seek = async (typed: string) => {
+    const code = typed.trim();
+    if (field.current) field.current.value = '';
+    if (code === '') return;
+    const result = await client.call(findPickups, { input: { code } });
+    if (!result.ok) return setProblem(words(result.error));
+    setFound(result.data.data);
+    setProblem(result.data.data.length === 0 ? t('unknown', { code }) : null);
+  };
+  useScan((code) => void seek(code));
+  useKeys({ S: () => field.current?.focus() });
+  const put = (order: OfficeOrder) => setFound((now) => now.map((one) => (one.id === order.id ? order : one)));
+  return (
+    <>
+      <OfficeTitle>{t('title')}</OfficeTitle>
+      <header className="head">
+        <h1>{t('title')}</h1>
+      </header>
+      <section className={`panel ${styles.desk}`}>
+        <form
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void seek(field.current?.value ?? '');
+          }}
+        >
+          <TextField
+            ref={field}
+            label={t('code')}
+            hint={t('codeHint')}
+            error={problem ?? undefined}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={50}
+            enterKeyHint="search"
+            autoFocus
+            onKeyDown={(event) => {
+              const code = scanEndedBy(event.nativeEvent);
+              if (code === null) return;
+              event.preventDefault();
+              void seek(code);
+            }}
+          />
+        </form>
+        {found.map((order) => (
+          <PickupOrder
+            key={order.id}
+            order={order}
+            mayStep={mayStep}
+            onReady={() => client.call(markPickupReady, { params: { id: order.id } })}
+            onHandOver={() => client.call(handOverPickup, { params: { id: order.id } })}
+            onKeep={() =>
+              client.call(keepPickup, { params: { id: order.id }, input: { seen: order.pickup?.expires_on ?? '' } })
+            }
+            onChange={put}
+          />
+        ))}
+      </section>
+      <StoreChoice stores={stores} />
+      <PickupList rows={data} onOpen={(id) => void seek(String(id))} />
+    </>
+  );
+}
+
+const ALL_STORES = 'all';
+
+function StoreChoice({ stores }: { stores: Loaded['stores'] }) {
+  const t = useTranslations('pickup');
+  const locale = useLocale();
+  const { staff } = useSession();
+  const [search, setSearch] = useSearchParams();
+  if (stores.length < 2) return null;
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label={t('store')}
+        value={search.get('store') ?? ALL_STORES}
+        onChange={({ target }) => setSearch({ store: target.value })}
+      >
+        <option value={ALL_STORES}>{t('allStores')}</option>
+        {stores.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {id === staff.store_id ? t('mine', { store: inLocale(name, locale) }) : inLocale(name, locale)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+const GROUPS = ['expired', 'ready', 'waiting'] as const;
+
+const groupOf = ({ is_expired, ready_at }: PickupRow): (typeof GROUPS)[number] =>
+  is_expired ? 'expired' : ready_at === null ? 'waiting' : 'ready';
+
+function PickupList({ rows, onOpen }: { rows: readonly PickupRow[]; onOpen: (id: number) => void }) {
+  const t = useTranslations('pickup');
+  const locale = useLocale();
+  const formatAmd = useFormatAmd();
+  if (rows.length === 0) return <p className="nobody">{t('none')}</p>;
+  return GROUPS.map((group) => {
+    const own = rows.filter((row) => groupOf(row) === group);
+    if (own.length === 0) return null;
+    return (
+      <section key={group} className="panel">
+        <header>
+          <h2>{t(`group.${group}`)}</h2>
+          <span className="end num muted">{own.length}</span>
+        </header>
+        <ul className={styles.list}>
+          {own.map((row) => (
+            <li key={row.id}>
+              <Link className="link num" to={`/orders/${row.id}`}>
+                {row.id}
+              </Link>
+              <span className={styles.who}>
+                <b>{row.name}</b>
+                <small className="muted">
+                  {[
+                    inLocale(row.store, locale),
+                    t('pieces', { count: row.quantity }),
+                    row.expires_on && t('until', { day: dayAndMonth(locale, row.expires_on) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </span>
+              {row.is_expired && <Badge tone="out">{t('expired')}</Badge>}
+              <span className="num">{formatAmd(row.grand_total)}</span>
+              <Button size="s" look="line" aria-label={t('openOf', { number: row.id })} onClick={() => onOpen(row.id)}>
+                {t('open')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
+import type { OfficeFailure } from '#contract/office/office-errors.ts';
+import { deletePromotion, type PromotionPageAnswer } from '#contract/office/office-promotions-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { FailureNote } from '../state/failure-note.tsx';
+import { useClient } from '../state/office-site.tsx';
+
+type Props = { isOpen: boolean; page: PromotionPageAnswer; onClose: () => void };
+
+/** Deletes a promotion that no order used. A used promotion ends now instead. */
+export function DeleteDialog({ isOpen, page: { promotion }, onClose }: Props) {
+  const t = useTranslations('promotions');
+  const locale = useLocale();
+  const client = useClient();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<OfficeFailure | null>(null);
+  const name = inLocale(promotion.fields.name, locale);
+  const isUsed = promotion.uses > 0;
+  const remove = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await client.call(deletePromotion, { params: { id: promotion.id } });
+    setBusy(false);
+    setFailure(result.ok ? null : result.error);
+    if (!result.ok) return;
+    const { is_deleted: isDeleted } = result.data;
+    showToast({ text: isDeleted ? t('deleted', { name }) : t('endedNow') });
+    onClose();
+    if (isDeleted) await navigate('/promotions', { replace: true });
+    else await revalidate();
+  };
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={t('deleteTitle', { name })}>
+      <p>{t(isUsed ? 'deleteUsed' : 'deleteText')}</p>
+      <FailureNote failure={failure} />
+      <div className="dialog-acts">
+        <Button look="line" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button className="btn--bad" busy={isBusy} onClick={remove}>
+          {t(isUsed ? 'end' : 'delete')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

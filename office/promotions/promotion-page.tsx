@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useLocale, useMessages, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import { listPromotionChoices, type PromotionChoices } from '#contract/office/office-promotion-choices-contract.ts';
+import {
+  changePromotion,
+  createPromotion,
+  type PromotionPageAnswer,
+  readPromotion,
+} from '#contract/office/office-promotions-contract.ts';
+import { Button } from '#ui/button.tsx';
+import { LastChanges } from '../audit/last-changes.tsx';
+import { ConflictDialog } from '../product/conflict-dialog.tsx';
+import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
+import { LANGUAGES } from '../shell/languages.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { clientOf, useClient, useSession } from '../state/office-site.tsx';
+import { usePressKey } from '../state/press-key.ts';
+import { useCtrlKey } from '../state/use-ctrl-key.ts';
+import { type Draft, useDraft } from '../state/use-draft.ts';
+import { type SaveState, useSaving } from '../state/use-saving.ts';
+import { BroughtPanel } from './brought-panel.tsx';
+import { CodesPanel } from './codes-panel.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EffectPanel } from './effect-panel.tsx';
+import { EMPTY_PROMOTION, flatConflicts, flatPromotion, toPromotionInput, wholeInput } from './promotion-fields.ts';
+import { PromotionForm } from './promotion-form.tsx';
+import styles from './promotions.module.css';
+import { StateMark } from './state-mark.tsx';
+import { NamesProvider, useNamesOf } from './use-names.ts';
+
+type Loaded = { page: PromotionPageAnswer | null; choices: PromotionChoices };
+
+export async function promotionLoader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const client = clientOf(context);
+  const { signal } = request;
+  const [choices, page] = await Promise.all([
+    client.call(listPromotionChoices, { signal }),
+    params.id === 'new' ? null : client.call(readPromotion, { params: { id: params.id ?? '' }, signal }),
+  ]);
+  return { choices: orThrow(choices), page: page && orThrow(page) };
+}
+
+/** The form of one promotion, with its effect and its results beside it. */
+export function PromotionPage() {
+  const t = useTranslations('promotions');
+  const locale = useLocale();
+  const fieldName = useFieldName();
+  const { page, choices } = useLoaderData<typeof promotionLoader>();
+  const { staff } = useSession();
+  const id = page?.promotion.id ?? null;
+  const base = page ? flatPromotion(page.promotion.fields) : EMPTY_PROMOTION;
+  const draft = useDraft(`promotion/${staff.id}/${id ?? 'new'}`, base);
+  const saving = usePromotionSaving(id, draft);
+  const names = useNamesOf(choices, page?.labels ?? null);
+  const [codes, setCodes] = useState(page?.promotion.codes ?? 0);
+  const [isDeleting, setDeleting] = useState(false);
+  useCtrlKey('KeyS', () => saving.save());
+  const title = page ? inLocale(page.promotion.fields.name, locale) : t('addTitle');
+  return (
+    <NamesProvider value={names}>
+      <SaveBar draft={draft} saving={saving} />
+      <LeaveGuard count={draft.count} />
+      <PageHead title={title} back={{ to: '/promotions', label: t('back') }}>
+        {page && (
+          <>
+            <StateMark state={page.promotion.state} />
+            <div className="acts">
+              <Button look="bare" onClick={() => setDeleting(true)}>
+                {t(page.promotion.uses > 0 ? 'end' : 'delete')}
+              </Button>
+            </div>
+          </>
+        )}
+      </PageHead>
+      <div className={styles.cols}>
+        <div>
+          <PromotionForm draft={draft} faults={saving.faults} />
+          <CodesPanel promotionId={id} needsCode={draft.value('needs_code') === true} onCount={setCodes} />
+          {page && <LastChanges entity="promotion" id={page.promotion.id} of={page} nameOf={fieldName} />}
+        </div>
+        <div className={styles.aside}>
+          <EffectPanel fields={wholeInput(draft.value)} id={id} codes={codes} />
+          {page && <BroughtPanel performance={page.performance} />}
+        </div>
+      </div>
+      <ConflictDialog
+        draft={draft}
+        conflicts={flatConflicts(saving.conflicts, draft.isChanged)}
+        nameOf={fieldName}
+        onClose={saving.closeConflicts}
+      />
+      {page && <DeleteDialog isOpen={isDeleting} page={page} onClose={() => setDeleting(false)} />}
+    </NamesProvider>
+  );
+}
+
+/** The label of a form field. The field of a name ends with its language, such as `name.ru`. */
+function useFieldName(): (field: string) => string {
+  const t = useTranslations('promotions');
+  const { promotions } = useMessages();
+  const words: Record<string, string> = promotions.field;
+  return (field) => {
+    const [part = '', language] = field.split('.');
+    const name = words[part] ?? field;
+    return language && language in LANGUAGES
+      ? t('nameIn', { name, language: LANGUAGES[language as keyof typeof LANGUAGES] })
+      : name;
+  };
+}
+
+/** Saves a new promotion, or the changed fields of a stored one. */
+function usePromotionSaving(id: number | null, draft: Draft): SaveState {
+  const client = useClient();
+  const { revalidate } = useRevalidator();
+  const opened = useOpenCreated(draft);
+  const { press } = usePressKey();
+  const create = () =>
+    press((key) => client.call(createPromotion, { input: { fields: wholeInput(draft.value), idempotency_key: key } }));
+  const change = (id: number) => {
+    const keys = Object.keys(draft.changes);
+    const seenIn = (key: string) => (key in draft.seen ? draft.seen[key] : draft.before(key));
+    const [fields, seen] = [toPromotionInput(draft.value, keys), toPromotionInput(seenIn, keys)];
+    return client.call(changePromotion, { params: { id }, input: { fields, seen } });
+  };
+  return useSaving<object>({
+    draft,
+    send: () => (id === null ? create() : change(id)),
+    onSaved: (data) => {
+      if ('id' in data) opened(Number(data.id));
+      else void revalidate();
+    },
+  });
+}
+
+/** Opens the page of a new promotion once its draft is empty; before that, the page asks whether to leave. */
+function useOpenCreated({ count }: Draft): (id: number) => void {
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<number | null>(null);
+  useEffect(() => {
+    if (created !== null && count === 0) void navigate(`/promotions/${created}`, { replace: true });
+  }, [created, count, navigate]);
+  return setCreated;
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { inLocale } from '#contract/localized-text.ts';
+import { orThrow } from '#contract/office/office-client.ts';
+import {
+  listReturns,
+  RETURN_VIEWS,
+  type ReturnRow,
+  type ReturnView,
+} from '#contract/office/office-returns-contract.ts';
+import { RETURN_REASONS, RETURN_WISHES, type ReturnReason, type ReturnWish } from '#rules/orders/return-reason.ts';
+import { classNames } from '#ui/class-names.ts';
+import { BareSelect } from '#ui/select.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { ReturnMark } from '../orders/return-mark.tsx';
+import styles from '../orders/returns.module.css';
+import { KeyHints } from '../shell/key-hints.tsx';
+import { ListSearch } from '../shell/list-search.tsx';
+import { ListViews } from '../shell/list-views.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
+import { useKeys } from '../state/keys.ts';
+import { useFollowNews } from '../state/news.ts';
+import { clientOf } from '../state/office-site.tsx';
+import { useOfficeTime } from '../state/office-time.ts';
+import { pictureOf } from '../state/picture-of.ts';
+
+type Filter = { view: ReturnView; q: string; reason: ReturnReason | null; wish: ReturnWish | null };
+type Loaded = AnswerOf<typeof listReturns> & { filter: Filter; after: string | null };
+
+export async function returnsLoader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { searchParams } = new URL(request.url);
+  const filter: Filter = {
+    view: RETURN_VIEWS.find((one) => one === searchParams.get('view')) ?? 'requested',
+    q: searchParams.get('q') ?? '',
+    reason: RETURN_REASONS.find((one) => one === searchParams.get('reason')) ?? null,
+    wish: RETURN_WISHES.find((one) => one === searchParams.get('wish')) ?? null,
+  };
+  const after = searchParams.get('after');
+  const { view, q, reason, wish } = filter;
+  const input = { view, ...(q && { q }), ...(reason && { reason }), ...(wish && { wish }), ...(after && { after }) };
+  const answer = orThrow(await clientOf(context).call(listReturns, { input, signal: request.signal }));
+  return { ...answer, filter, after };
+}
+
+function addressOf({ view, q, reason, wish }: Filter, after?: number): string {
+  const query = new URLSearchParams({
+    ...(view !== 'requested' && { view }),
+    ...(q && { q }),
+    ...(reason && { reason }),
+    ...(wish && { wish }),
+    ...(after !== undefined && { after: String(after) }),
+  });
+  return query.size === 0 ? '/returns' : `/returns?${query}`;
+}
+
+const UNCOUNTED: readonly ReturnView[] = ['closed', 'refused'];
+
+/** Products that come back: requests to decide, parcels on their way, and what is to be checked and paid back. */
+export function ReturnsPage() {
+  const t = useTranslations('returns');
+  const { data, next, counts, filter, after } = useLoaderData<typeof returnsLoader>();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [here, setHere] = useState(data[0]?.id ?? 0);
+  useFollowNews(() => void revalidate());
+  const at = Math.max(
+    0,
+    data.findIndex(({ id }) => id === here),
+  );
+  const row = data[at];
+  const move = (step: number) => setHere(data[Math.max(0, Math.min(data.length - 1, at + step))]?.id ?? 0);
+  useKeys({
+    J: () => move(1),
+    K: () => move(-1),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => void (row && navigate(`/returns/${row.id}`)),
+  });
+  const { view, q, reason, wish } = filter;
+  const views = RETURN_VIEWS.map((name) => ({
+    ...{ name, to: addressOf({ ...filter, view: name }), text: t(`view.${name}`), isHere: name === view },
+    ...(!UNCOUNTED.includes(name) && countOf(counts, name) > 0 && { count: String(countOf(counts, name)) }),
+  }));
+  return (
+    <>
+      <OfficeTitle>{t('title')}</OfficeTitle>
+      <header className="head">
+        <h1>{t('title')}</h1>
+        <div className="acts">
+          <Link className="btn btn--line" to="/returns/warranty">
+            {t('warranty.title')}
+          </Link>
+        </div>
+      </header>
+      <ListViews label={t('views')} views={views} />
+      <div className={styles.tools}>
+        <ListSearch
+          q={q}
+          label={t('search')}
+          hint={t('searchHint')}
+          addressOf={(text) => addressOf({ ...filter, q: text })}
+          onSubmitted={() => (document.activeElement as HTMLElement | null)?.blur()}
+        />
+        <BareSelect
+          aria-label={t('reason')}
+          value={reason ?? ''}
+          onChange={({ target }) =>
+            navigate(addressOf({ ...filter, reason: RETURN_REASONS.find((one) => one === target.value) ?? null }))
+          }
+        >
+          <option value="">{t('anyReason')}</option>
+          {RETURN_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`reasons.${one}`)}
+            </option>
+          ))}
+        </BareSelect>
+        <BareSelect
+          aria-label={t('wish')}
+          value={wish ?? ''}
+          onChange={({ target }) =>
+            navigate(addressOf({ ...filter, wish: RETURN_WISHES.find((one) => one === target.value) ?? null }))
+          }
+        >
+          <option value="">{t('anyWish')}</option>
+          {RETURN_WISHES.map((one) => (
+            <option key={one} value={one}>
+              {t(`wishes.${one}`)}
+            </option>
+          ))}
+        </BareSelect>
+      </div>
+      {data.length === 0 ? (
+        <div className="nobody">
+          <h2>{q || reason || wish || after ? t('nothingFound') : t(`none.${view}`)}</h2>
+        </div>
+      ) : (
+        <>
+          <ul className={`panel ${styles.list}`} aria-label={t(`view.${view}`)}>
+            {data.map((one) => (
+              <Row key={one.id} row={one} isHere={one.id === row?.id} />
+            ))}
+          </ul>
+          {next !== null && (
+            <Link className="btn btn--line" to={addressOf(filter, next)}>
+              {t('more')}
+            </Link>
+          )}
+          <KeyHints
+            hints={[
+              [['J', 'K'], t('upDown')],
+              [['Enter'], t('open')],
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const countOf = (counts: Loaded['counts'], view: ReturnView): number =>
+  view in counts ? counts[view as 'requested'] : 0;
+
+function Row({ row, isHere }: { row: ReturnRow; isHere: boolean }) {
+  const t = useTranslations('returns');
+  const locale = useLocale();
+  const time = useOfficeTime();
+  const formatAmd = useFormatAmd();
+  const { id, order_id: order, name, city, pieces, product, picture, photos, due, created_at: at } = row;
+  const text = inLocale(product, locale);
+  return (
+    <li className={classNames(isHere && styles.isHere)} aria-current={isHere || undefined}>
+      {picture ? (
+        <img className="thumb" src={pictureOf(picture)} alt="" width="48" height="48" />
+      ) : (
+        <span className="thumb" />
+      )}
+      <div>
+        <p>
+          <Link className="ttl num" to={`/returns/${id}`}>
+            {t('numbered', { number: String(id) })}
+          </Link>{' '}
+          <small className="muted num">
+            {t('ofOrder', { number: String(order) })} · <time dateTime={at}>{time(at)}</time>
+          </small>
+        </p>
+        <p className={styles.start}>{pieces > 1 ? t('andMore', { product: text, count: pieces }) : text}</p>
+        <small className="muted">
+          {[
+            [name, city].filter(Boolean).join(', '),
+            t(`reasons.${row.reason}`),
+            t(`wishes.${row.wish}`),
+            photos > 0 && t('photos', { count: photos }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        {due > 0 && <b className="bad">{t('due', { amount: formatAmd(due) })}</b>}
+      </div>
+      <ReturnMark status={row.status} />
+    </li>
+  );
+}

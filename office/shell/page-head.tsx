@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { OfficeIcon } from './office-icon.tsx';
+import { OfficeTitle } from './office-title.tsx';
+
+type Props = {
+  title: string;
+  /** The heading, by default the title. */
+  heading?: string;
+  back: { to: string; label: string };
+  children?: ReactNode;
+};
+
+/** The head of a page below a list, with the way back to the list. */
+export function PageHead({ title, heading = title, back, children }: Props) {
+  return (
+    <>
+      <OfficeTitle>{title}</OfficeTitle>
+      <header className="head">
+        <Link className="sq" to={back.to} aria-label={back.label}>
+          <OfficeIcon name="return" />
+        </Link>
+        <h1>{heading}</h1>
+        {children}
+      </header>
+    </>
+  );
+}

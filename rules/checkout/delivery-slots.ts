@@ -1,0 +1,40 @@
+import { YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
+import { type DeliveryTerms, deliveryDays, workdaysFrom } from './delivery-days.ts';
+
+/** Times as `HH:MM` in Yerevan. */
+export type SlotTime = { from: string; to: string };
+
+/**
+ * A time of day at which a method delivers. `capacity`: orders on one day; null without a limit. `closes`: hours before
+ * `from` after which the slot can no longer be chosen.
+ */
+export type DeliverySlot = SlotTime & { capacity: number | null; closes: number };
+
+/** A day `YYYY-MM-DD`, and the start of a slot. */
+export type SlotChoice = { day: string; from: string };
+
+export type SlotDay<Slot extends SlotTime = DeliverySlot> = { day: string; slots: Slot[] };
+
+export const MAX_SLOTS = 8;
+export const MAX_SLOT_CAPACITY = 9999;
+/** Three days. */
+export const MAX_SLOT_CLOSES = 72;
+/** Working days that are offered, from the first delivery day on. */
+export const OFFERED_SLOT_DAYS = 7;
+
+/** The slots that can be chosen now. Days without an open slot are left out. Capacity is checked by the caller. */
+export function slotDays(
+  now: Date,
+  { terms, slots, holidays }: { terms: DeliveryTerms; slots: readonly DeliverySlot[]; holidays: ReadonlySet<string> },
+): SlotDay[] {
+  const { first } = deliveryDays(now, terms, holidays);
+  return workdaysFrom(first, OFFERED_SLOT_DAYS, { terms, holidays }).flatMap((day) => {
+    const open = slots.filter((slot) => now.getTime() < closesAt(day, slot));
+    return open.length > 0 ? [{ day, slots: open }] : [];
+  });
+}
+
+const closesAt = (day: string, { from, closes }: DeliverySlot): number =>
+  Date.parse(`${day}T${from}:00Z`) - YEREVAN_OFFSET_MS - closes * HOUR_MS;
+
+const HOUR_MS = 3_600_000;
