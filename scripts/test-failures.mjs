@@ -14,6 +14,12 @@ export function failedTests(root, { testResults }) {
   });
 }
 
+/** Errors outside tests, each with the test that ran last before it. */
+export const unhandledErrors = (root, errors) =>
+  errors.map(({ file, test, message }) =>
+    failure(file ? relative(root, file) : '', test ? `unhandled error after "${test}"` : 'unhandled error', message),
+  );
+
 /** Failed journeys, and errors outside journeys, of a JSON report of Playwright. */
 export function failedJourneys({ suites, errors = [] }) {
   const outside = errors.map(({ location, message }) => failure(location ? `e2e/${location.file}` : '', '', message));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailures, failedJourneys, failedTests } from './test-failures.mjs';
+import { describeFailures, failedJourneys, failedTests, unhandledErrors } from './test-failures.mjs';
 
 test('failedTests lists the failed tests of a file with the first line of their messages', () => {
   const failures = failedTests('/shop', {
@@ -97,4 +97,20 @@ test('describeFailures writes one line of limited length for each failure', () =
   expect(lines.slice(0, 3)).toEqual(['Failed', '  a.test.ts › adds — Error: no', '  Types']);
   expect(lines[3]).toHaveLength(240);
   expect(describeFailures([])).toEqual([]);
+});
+
+test('unhandledErrors names the file and the last test before the error', () => {
+  const named = unhandledErrors('/shop', [
+    { file: '/shop/storefront/order.test.tsx', test: 'order shows its days', message: 'no answer for orders\n at 1' },
+    { message: 'socket hang up' },
+  ]);
+
+  expect(named).toEqual([
+    {
+      file: 'storefront/order.test.tsx',
+      test: 'unhandled error after "order shows its days"',
+      error: 'no answer for orders',
+    },
+    { file: '', test: 'unhandled error', error: 'socket hang up' },
+  ]);
 });

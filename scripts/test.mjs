@@ -12,7 +12,7 @@ import { ensureInstalled } from './install.mjs';
 import { ensureMessageTypes } from './message-types.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { runTool } from './run.mjs';
-import { describeFailures, failedJourneys, failedTests, failure } from './test-failures.mjs';
+import { describeFailures, failedJourneys, failedTests, failure, unhandledErrors } from './test-failures.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Vitest projects of each part. */
@@ -84,17 +84,24 @@ async function mustSucceed(node, name, command) {
 async function runTests(node) {
   console.log('Tests …');
   const report = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const unhandled = join(reports, 'unhandled.json');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--reporter=./testing/unhandled-errors.mjs',
+  ];
   const excluded = excludedSlowTests();
   if (excluded.length > 0) console.log(`Not run, see docs/testing.md: ${excluded.join(', ')}`);
   const projects = part === undefined ? [] : PARTS[part].flatMap((name) => ['--project', name]);
   const code = await runTool(root, node, ['vitest', 'run', ...projects, ...reporters], {
     EXCLUDED_TESTS: excluded.join(','),
+    UNHANDLED_ERRORS: unhandled,
     ...(isNightly && { TEST_SEED: newSeed() }),
   });
   return tally('Tests', code, report, (counted) => ({
     passed: counted.numPassedTests,
-    failures: failedTests(root, counted),
+    failures: [...failedTests(root, counted), ...unhandledErrors(root, JSON.parse(readFileSync(unhandled, 'utf8')))],
     files: counted.testResults.map(({ name, startTime, endTime }) => ({
       name: relative(root, name),
       seconds: (endTime - startTime) / 1000,

@@ -3,16 +3,19 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { orders, type WireOrder } from '#contract/order-contract.ts';
 import { orderReturns } from '#contract/return-contract.ts';
+import { orderReviews } from '#contract/review-contract.ts';
 import { loadOrder } from '#storefront/buy/order/load-order.ts';
 import { answered, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { wireAddress } from '#testing/wire-cart.ts';
 import { wireOrder } from '#testing/wire-order.ts';
+import { wireOrderReviews } from '#testing/wire-reviews.ts';
 import { OrderPage } from './order-page.tsx';
 
 async function open(order: WireOrder) {
   const client = fakeClient('hy');
   client.on(orderReturns, () => answered({ data: { returns: [], lines: [] } }));
+  client.on(orderReviews, () => answered({ data: wireOrderReviews() }));
   client.on(orders, () => answered({ data: [order] }));
   await renderInShop(<OrderPage />, { client, loader: () => loadOrder(client, '1042'), path: '/account/orders/1042' });
   await act(async () => {});
@@ -61,4 +64,10 @@ test('the order page shows the promised days and the tracking number with its li
 
   expect(screen.getByText(/^նոյեմբերի.24-ից 25-ը$/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Haypost RR123456789AM' }).getAttribute('href')).toBe(parcel.url);
+});
+
+test('a handed-over order can be reviewed', async () => {
+  await open(wireOrder({ status: 'completed' }));
+
+  expect(await screen.findByRole('heading', { name: 'Ձեր կարծիքները' })).toBeTruthy();
 });
