@@ -183,6 +183,8 @@ const productDetail = z.strictObject({
   barcode,
   description: z.string(),
   description_locale: z.string(),
+  /** Pieces of the family in orders of the last seven days; 0 for fewer than three orders. */
+  sold_this_week: z.int(),
   meta_title: z.nullable(z.string()),
   meta_description: z.nullable(z.string()),
   google_category: z.nullable(z.string()),

@@ -33,6 +33,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'stock_alerts',
     'catalog_changes',
     'bought_together',
+    'weekly_sales',
     'product_search_terms',
   ],
   Search: [

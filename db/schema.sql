@@ -2482,6 +2482,14 @@ CREATE INDEX gift_card_movements_gift_card_id_idx ON gift_card_movements USING b
 CREATE INDEX gift_card_movements_order_id_idx ON gift_card_movements USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE TRIGGER gift_card_movements_append_only BEFORE DELETE OR UPDATE ON gift_card_movements FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
 
+CREATE TABLE weekly_sales (
+  product_id integer NOT NULL,
+  pieces integer NOT NULL,
+  CONSTRAINT weekly_sales_pkey PRIMARY KEY (product_id),
+  CONSTRAINT weekly_sales_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT weekly_sales_pieces_check CHECK (pieces > 0)
+);
+
 ALTER TABLE orders ADD CONSTRAINT orders_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id);
 
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_locations(id);

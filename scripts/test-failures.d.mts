@@ -20,6 +20,7 @@ type JourneySuite = {
 };
 
 export function failedTests(root: string, report: TestReport): Failure[];
+export function unhandledErrors(root: string, errors: { file?: string; test?: string; message: string }[]): Failure[];
 export function failedJourneys(report: {
   suites: JourneySuite[];
   errors?: { message?: string; location?: { file: string } }[];

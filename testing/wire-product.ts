@@ -76,6 +76,7 @@ export const wireProduct = (overrides: Partial<ProductDetail> & { id: number }):
   barcode: null,
   description: '',
   description_locale: 'hy',
+  sold_this_week: 0,
   meta_title: null,
   meta_description: null,
   google_category: null,

@@ -6,6 +6,7 @@ import { insertOnlyJob } from '#api/jobs/insert-job.ts';
 import type { Handler } from '#api/jobs/worker.ts';
 import { messageOf } from '#rules/text/error-message.ts';
 import { replaceBoughtTogether } from './bought-together-sql.ts';
+import { countWeeklySales } from './weekly-sales.ts';
 
 const DAY_MS = 86_400_000;
 const COUNTED_DAYS = 365;
@@ -29,8 +30,9 @@ export const boughtTogetherHandler = ({ pool, clock, log, notifyCatalogChanged }
   queue: BOUGHT_TOGETHER_QUEUE,
   async handle() {
     const changed = await countBoughtTogether(pool, clock());
-    if (changed > 0) notifyCatalogChanged();
-    log.debug({ changed }, 'counted what is bought together');
+    const sold = await countWeeklySales(pool, clock());
+    if (changed + sold > 0) notifyCatalogChanged();
+    log.debug({ changed, sold }, 'counted what is bought together and sold in a week');
     await queueBoughtTogether(pool, new Date(clock().getTime() + DAY_MS));
     return { status: 'done' };
   },

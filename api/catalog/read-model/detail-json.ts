@@ -11,12 +11,14 @@ const to = openUtf8Writer();
  * Writes `{"data": …}` with the content of `detailValue`, fields in any order. Facts, pictures and texts are reused as
  * bytes.
  */
-export function detailJson({ context, whole, descriptionLocale, seo, variants }: Detail): Buffer {
+export function detailJson({ context, whole, descriptionLocale, soldThisWeek, seo, variants }: Detail): Buffer {
   const write = openMemberWriter(context);
   to.begin();
   to.text('{"data":');
   write.opened(whole);
-  to.text(`,"description_locale":"${descriptionLocale}",${JSON.stringify(seo).slice(1, -1)}`);
+  to.text(
+    `,"description_locale":"${descriptionLocale}","sold_this_week":${soldThisWeek},${JSON.stringify(seo).slice(1, -1)}`,
+  );
   if (variants) {
     const [index, prices] = [ofVariants(variants, (one) => one.options), ofVariants(variants, (one) => one.price)];
     to.text(`,"index":${JSON.stringify(index)},"variant_prices":${JSON.stringify(prices)},"variants":`);

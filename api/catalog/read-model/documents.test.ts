@@ -53,6 +53,7 @@ const rowOf = (id: number, parentId: number | null): fc.Arbitrary<ProductRow> =>
       }),
     ),
     rating: maybe(fc.record({ counts: fc.array(fc.nat(), { minLength: 5, maxLength: 5 }), version: fc.nat() })),
+    soldThisWeek: fc.oneof(fc.constant(0), fc.nat()),
     createdAt: fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),
     qty: fc.nat(),
   });
@@ -191,6 +192,7 @@ function familyOf(headId: number, variantIds: readonly number[]): ProductDocumen
       barcode: null,
       seo: null,
       rating: null,
+      soldThisWeek: 0,
       createdAt: new Date('2026-11-01T00:00:00Z'),
       qty: id === 2 ? 0 : 5,
     }),

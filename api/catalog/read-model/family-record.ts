@@ -29,6 +29,7 @@ const HAS = {
   barcode: 131072,
   seo: 262144,
   rating: 524288,
+  soldThisWeek: 1048576,
 } as const;
 
 export function writeFamily(to: RecordWriter, head: ProductDocument, texts: TextStore): void {
@@ -53,6 +54,7 @@ function writeMember(to: RecordWriter, product: ProductDocument, { texts, head }
     if (text !== null) to.text(text);
   if (product.seo) to.text(JSON.stringify(product.seo));
   if (product.rating) for (const count of [...product.rating.counts, product.rating.version]) to.whole(count);
+  if (product.soldThisWeek > 0) to.whole(product.soldThisWeek);
   for (const text of [product.shortDescription, product.description]) if (text) to.whole(texts.add(text));
   to.signed(product.position);
   to.signed(product.createdAt.getTime());
@@ -109,6 +111,7 @@ const flagsOf = (product: ProductDocument): number =>
   (product.barcode !== null ? HAS.barcode : 0) |
   (product.seo !== null ? HAS.seo : 0) |
   (product.rating !== null ? HAS.rating : 0) |
+  (product.soldThisWeek > 0 ? HAS.soldThisWeek : 0) |
   (product.shortDescription !== null ? HAS.shortDescription : 0) |
   (product.description !== null ? HAS.description : 0) |
   (product.parentId !== null ? HAS.parentId : 0);
@@ -144,6 +147,7 @@ function readMember(from: RecordReader, { texts, stockOf }: MemberContext, { hea
   const barcode = text(HAS.barcode);
   const seo = text(HAS.seo);
   const rating = flags & HAS.rating ? readRating(from) : null;
+  const soldThisWeek = flags & HAS.soldThisWeek ? from.whole() : 0;
   const short = flags & HAS.shortDescription ? from.whole() : null;
   const long = flags & HAS.description ? from.whole() : null;
   const position = from.signed();
@@ -179,6 +183,7 @@ function readMember(from: RecordReader, { texts, stockOf }: MemberContext, { hea
     barcode,
     seo: seo === null ? null : (JSON.parse(seo) as ProductSeo),
     rating,
+    soldThisWeek,
     createdAt,
     qty: stockOf(id),
     categoryIds,

@@ -68,12 +68,13 @@ export async function selectProducts(db: Db, ids: Ids, parse: ParseText): Promis
              case when meta_title is null and meta_description is null and google_category is null and in_feeds then null
                else jsonb_build_object('metaTitle', meta_title, 'metaDescription', meta_description,
                                        'googleCategory', google_category, 'inFeeds', in_feeds) end`)} as seo,
-           ${column(sql`rating`)} as rating,
+           ${column(sql`rating`)} as rating, ${column(sql`sold`)} as "soldThisWeek",
            ${column(sql`floor(extract(epoch from created_at) * 1000)`)} as created, ${column(sql`qty`)} as qty
-    from (select p.*, coalesce(s.qty, 0) as qty,
+    from (select p.*, coalesce(s.qty, 0) as qty, coalesce(w.pieces, 0) as sold,
                  case when r.product_id is not null
                    then jsonb_build_object('counts', r.counts, 'version', r.version) end as rating
           from products p left join stock s on s.product_id = p.id left join product_ratings r on r.product_id = p.id
+               left join weekly_sales w on w.product_id = p.id
           where ${isOneOf(sql`p.id`, ids)} order by p.id) as product`);
   return toProducts(columns, parse);
 }
@@ -110,6 +111,7 @@ function toProducts(columns: ProductColumns, parse: ParseText): ProductRow[] {
       barcode: columns.barcode[at]!,
       seo: columns.seo[at]!,
       rating: columns.rating[at]!,
+      soldThisWeek: columns.soldThisWeek[at]!,
       createdAt: new Date(columns.created[at]!),
       qty: columns.qty[at]!,
     };

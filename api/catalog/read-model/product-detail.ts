@@ -24,6 +24,7 @@ export type Detail = {
   context: AnswerContext;
   whole: Member;
   descriptionLocale: Locale;
+  soldThisWeek: number;
   seo: { meta_title: string | null; meta_description: string | null; google_category: string | null };
   /** Null for a product without options. */
   variants: readonly Variant[] | null;
@@ -48,6 +49,7 @@ export function openDetail(document: ProductDocument, locale: Locale, wire: Wire
     context,
     whole: memberOf(document, context),
     descriptionLocale: description ? languageOf(description, locale) : locale,
+    soldThisWeek: (document.parent ?? document).soldThisWeek,
     seo: seoOf(document, locale),
     variants:
       document.type === 'simple'
@@ -84,7 +86,7 @@ function seoOf({ seo, parent }: ProductDocument, locale: Locale): Detail['seo'] 
   };
 }
 
-export function detailValue({ context, whole, descriptionLocale, seo, variants }: Detail): ProductDetail {
+export function detailValue({ context, whole, descriptionLocale, soldThisWeek, seo, variants }: Detail): ProductDetail {
   const imageOf = openImages(context);
   const toMember = ({ own, categoryIds, images, baseImage, facts, description }: Member) => ({
     ...own,
@@ -95,7 +97,7 @@ export function detailValue({ context, whole, descriptionLocale, seo, variants }
     description,
     group: toGroups(facts),
   });
-  const plain = { ...toMember(whole), description_locale: descriptionLocale, ...seo };
+  const plain = { ...toMember(whole), description_locale: descriptionLocale, sold_this_week: soldThisWeek, ...seo };
   if (!variants) return plain;
   return {
     ...plain,

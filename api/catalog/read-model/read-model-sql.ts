@@ -101,6 +101,8 @@ export type ProductRow = {
   seo: ProductSeo | null;
   /** Reviews of the family; null without any, and for variants. */
   rating: RatingRow | null;
+  /** Pieces of the family in orders of the last seven days; 0 for few orders, and for variants. */
+  soldThisWeek: number;
   createdAt: Date;
   qty: number;
 };

@@ -120,6 +120,7 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
             </ShopLink>
           </span>
         )}
+        {product.soldThisWeek > 0 && <span>{t('soldThisWeek', { count: product.soldThisWeek })}</span>}
       </div>
     </div>
   );

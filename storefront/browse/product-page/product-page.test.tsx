@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { addItem, cartToken, MAX_CART_LINES } from '#contract/cart-contract.ts';
@@ -150,6 +150,18 @@ test('adding with missing choices names each of them and focuses the first', asy
   await waitFor(() => expect(screen.queryByText(color)).toBeNull());
   expect(screen.getByText(storage)).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Ընտրեք հիշողությունը' }).length).toBeGreaterThan(0);
+});
+
+test('pieces sold in the last week are shown only when there are any', async () => {
+  const client = selling();
+  await open({ client });
+  expect(screen.queryByText(/^7 օրում/)).toBeNull();
+  cleanup();
+  client.on(product, () => answered({ data: { ...PHONE, sold_this_week: 12 } }));
+
+  await open({ client });
+
+  expect(screen.getByText('7 օրում վաճառվել է 12 հատ')).toBeTruthy();
 });
 
 test('an empty quantity disables the buy buttons until a number is entered', async () => {

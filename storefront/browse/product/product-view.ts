@@ -59,6 +59,8 @@ export type ProductView = {
   /** Average of the stars with one decimal; 0 without reviews. */
   rating: number;
   reviews: number;
+  /** Pieces in orders of the last seven days; 0 for few orders. */
+  soldThisWeek: number;
 };
 
 /** Picture of a product without pictures (docs/spec/api.md 1.5). */
@@ -114,6 +116,7 @@ export function toProductView({ product, config, variantId, origin }: Sources): 
       .map(({ name, values }) => ({ name, value: values[0]?.name ?? '' })),
     rating: product.rating,
     reviews: product.reviews,
+    soldThisWeek: product.sold_this_week,
     warranty: product.attributes.find(({ code }) => code === 'warranty')?.values[0]?.name ?? null,
   };
 }
