@@ -86,8 +86,8 @@ function FilterForm({ query, choices, onClose }: FormProps) {
   const locale = useLocale();
   const { staff } = useSession();
   const navigate = useNavigate();
-  const show = (fields: Partial<Record<FilterName, string>>) => {
-    navigate(addressOf({ ...withoutFilters(query), ...fields }));
+  const show = (next: ListQuery) => {
+    navigate(addressOf(next));
     onClose();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -95,7 +95,7 @@ function FilterForm({ query, choices, onClose }: FormProps) {
     const fields = Object.fromEntries(
       [...new FormData(event.currentTarget)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])),
     );
-    show(fields);
+    show({ ...withoutFilters(query), ...fields });
   };
   return (
     <form className="form" onSubmit={submit}>
@@ -126,7 +126,7 @@ function FilterForm({ query, choices, onClose }: FormProps) {
       <div className={styles.days}>
         <TextField label={t('from')} name="from" type="date" defaultValue={query.from} />
         <TextField label={t('to')} name="to" type="date" defaultValue={query.to} />
-        <Button look="line" onClick={() => show(monthBefore(shopDay(new Date())))}>
+        <Button look="line" onClick={() => show({ ...withoutFilters(query), ...monthBefore(shopDay(new Date())) })}>
           {t('lastMonth')}
         </Button>
       </div>

@@ -121,7 +121,8 @@ async function orThrow<Data>(answer: Promise<OfficeResult<Data>>): Promise<Data>
 }
 
 const BUYER = {
-  ...{ language: 'hy', first_name: 'Վարդան', phone: '091 22 33 44', street: 'Բաղրամյան 5', city: 'Երևան' },
+  language: 'hy',
+  ...{ first_name: 'Վարդան', phone: '091 22 33 44', street: 'Բաղրամյան 5', city: 'Երևան' },
   ...{ email: 'vardan@example.am', payment: CASH },
 } as const;
 
