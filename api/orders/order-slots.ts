@@ -57,8 +57,8 @@ const selectSlotOrder = (db: Db, orderId: number): Promise<SlotOrder> =>
     from orders o where o.id = ${orderId}`);
 
 /**
- * The promise of an order that lost or missed its slot: the same slot if it is open and has a place, otherwise the next
- * one with a place. With a `day`, only slots of that day, from the same time on. Null if there is none.
+ * The new promise of an order that lost or missed its slot. The same slot comes first, then the later ones; the first
+ * open one with a place is taken. A `day` restricts them to that day. Null if there is none.
  */
 export async function rebookSlot(db: Db, orderId: number, day: string | null = null): Promise<PromisedDays | null> {
   const { method, promised, terms, slots, holidays, now } = await selectSlotOrder(db, orderId);

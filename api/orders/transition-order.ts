@@ -94,8 +94,8 @@ export async function transitionOrder(
 }
 
 /**
- * Others may have taken the slot of a cancelled order: it keeps its slot or gets the next one with a place, and without
- * one the days of its method. The timeline shows another promise.
+ * Others may have taken the slot of a cancelled order. It keeps its slot, or gets the next one with a place, or the days
+ * of its method. The timeline shows a changed promise.
  */
 async function promiseSlotAgain(db: Db, { id, promised, grandTotal }: LockedOrder): Promise<void> {
   const slot = await rebookSlot(db, id);

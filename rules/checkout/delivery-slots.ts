@@ -45,8 +45,8 @@ type Rebooking = {
 };
 
 /**
- * The slots that an order can take again, in the order of time: its own slot and the later ones, or from now on if its
- * own slot has closed. On a chosen `day`, the same time and the later ones.
+ * The slots that an order can take again, in the order of time. They begin with its own slot, or with the first open one
+ * if its own has closed. On a chosen `day` they begin at the same time.
  */
 export function nextSlots(now: Date, { own, day, slots, ...calendar }: Rebooking): (DeliverySlot & { day: string })[] {
   const days = day === null ? slotDays(now, { slots, ...calendar }) : [{ day, slots: openSlots(day, slots, now) }];

@@ -4,7 +4,7 @@ import { judgeCounts } from './judge.ts';
 import type { StaffCrew } from './staff-crew.ts';
 import { lineOf } from './table.ts';
 
-/** Compares what staff were told with the database: orders, goods receipts, stock of places and money. */
+/** Compares the answers to staff with the database: orders, goods receipts, stock of places and money. */
 export async function auditStaffWork(pool: Pool, crew: StaffCrew): Promise<Line[]> {
   const { done, orders, received, counts, odd } = crew;
   const known = [...orders];
