@@ -170,6 +170,6 @@ test('a reopened order keeps its slot, which nobody could take', async () => {
   orThrow(await owner.call(reopenOrder, { params: { id }, input: { reason: 'the wrong order' } }));
 
   expect(await promised(id)).toEqual({ first: day, from: '10:00' });
-  await expect(placed(day, '10:00')).rejects.toMatchObject({ error: { code: 'slot' } });
+  await expect(placed(day, '10:00')).rejects.toMatchObject({ failure: { code: 'slot' } });
   await free(id);
 });
