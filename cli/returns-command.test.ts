@@ -39,6 +39,30 @@ test('the returns commands list, receive, check and close a return', async () =>
   expect(qty).toBe(5);
 });
 
+test('returns close exchanges a piece for another product and refunds the rest', async () => {
+  const { id, line } = await requested();
+  const { id: cheaper } = await shop.add(product({ cashPrice: 30_000, stock: 2 }));
+  await shop.readModel.sync();
+  const { sku } = await shop.pool.one<{ sku: string }>(sql`select sku from products where id = ${cheaper}`);
+  const run = (...words: string[]) => command(shop, 'returns', ...words);
+  await run('receive', String(id));
+  await run('check', String(id));
+
+  const without = await run('close', String(id), `${line}=exchange`);
+  const unknown = await run('close', String(id), `${line}=exchange`, '--exchange', 'NOTHING=1');
+  const closed = await run('close', String(id), `${line}=exchange`, '--exchange', `${sku}=1`, '--by-hand');
+  const shown = await run('show', String(id));
+
+  expect(without.err).toContain('--exchange');
+  expect(unknown.err).toContain('There is no product with the SKU NOTHING.');
+  expect(closed.out).toMatch(/Refunded: .*20,000.* Exchanged by order \d+\. Back in stock: 1\./);
+  expect(shown.out).toMatch(/Exchanged by order \d+/);
+  const row = await shop.pool.one(sql`
+    select r.status, r.exchange_value as value, r.refund_amount as refunded, o.grand_total as total
+    from returns r join orders o on o.id = r.exchange_order_id where r.id = ${id}`);
+  expect(row).toEqual({ status: 'closed', value: 30_000, refunded: 20_000, total: 0 });
+});
+
 test.each([
   [['show', '999999'], 'There is no return 999999.'],
   [['accept', 'twelve'], '"twelve" is not the number of a return'],

@@ -1,9 +1,10 @@
 import { CLI } from '#api/audit/audit-log.ts';
+import { selectRefundable } from '#api/order-payments/refundable.ts';
 import { selectReturnList } from '#api/orders/returns/list-returns.ts';
 import * as statements from '#api/orders/returns/stored-returns.ts';
-import { selectRefundable } from '#api/payments/attempt-store.ts';
 import { decideReturn } from '#api/returns/decide-return.ts';
 import { checkReturn, stepReturn } from '#api/returns/step-return.ts';
+import { silentReadModel } from '#cli/search/silent-read-model.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { RETURN_VIEWS } from '#contract/office/office-returns-contract.ts';
@@ -15,6 +16,7 @@ import {
   type ReturnDecision,
 } from '#rules/orders/return-reason.ts';
 import type { ReturnStep } from '#rules/orders/return-transitions.ts';
+import { EXCHANGE_OPTIONS, exchangeOrderOf } from './orders/exchange-order.ts';
 import { announceStock, paymentParts } from './orders/payment-parts.ts';
 import { type CommandContext, CommandError, type ParsedArgs, textOption, WrongUsage } from './terminal/command.ts';
 import { refusedAsMessage } from './terminal/refused-change.ts';
@@ -33,7 +35,7 @@ const subCommands: Record<string, SubCommand> = {
   cancel: { usage: 'NUMBER', run: step('cancel') },
   receive: { usage: 'NUMBER', run: step('receive') },
   check: { usage: 'NUMBER [LINE=PIECES:CONDITION …]', run: runCheck },
-  close: { usage: 'NUMBER [LINE=DECISION …] [--refund DRAMS]', run: runClose },
+  close: { usage: 'NUMBER [LINE=DECISION …] [--refund DRAMS] [--exchange SKU=QUANTITY,…]', run: runClose },
 };
 
 export const returnsCommand = withSubCommands(
@@ -44,12 +46,13 @@ export const returnsCommand = withSubCommands(
       note: { type: 'string', value: 'TEXT', description: 'refuse, check, close: a text to the buyer' },
       refund: { type: 'string', value: 'DRAMS', description: 'close: the amount to refund (all that was paid)' },
       'by-hand': { type: 'boolean', description: 'close: the money was already sent, only record it' },
+      ...EXCHANGE_OPTIONS,
     },
     details: [
       `VIEW is one of ${RETURN_VIEWS.join(', ')}. LINE is the first column of "show".`,
       `CONDITION is one of ${RETURN_CONDITIONS.join(', ')}. Lines without one are received whole and sellable.`,
-      `DECISION is one of ${RETURN_DECISIONS.filter((one) => one !== 'exchange').join(', ')}. Lines without one follow the wish of the buyer.`,
-      'Only the office closes a return with an exchange, because it places another order.',
+      `DECISION is one of ${RETURN_DECISIONS.join(', ')}. Lines without one follow the wish of the buyer.`,
+      'An exchange places another order at current prices. The buyer pays its difference, or gets the rest refunded.',
     ],
   },
   subCommands,
@@ -126,27 +129,32 @@ async function runClose(given: ParsedArgs, context: CommandContext): Promise<voi
     id: item.id,
     decision: item.received === 0 ? ('refuse' as const) : (typed.get(item.id) ?? row.wish),
   }));
-  if (items.some(({ decision }) => decision === 'exchange'))
-    throw new CommandError(`Return ${id} is an exchange. Close it in the office, or decide its lines otherwise.`);
   const sums = await statements.selectSumsOfOrder(pool, row.orderId);
-  const paid = row.items.reduce((sum, { id: line, price, received, discount, sold }) => {
-    const isRefund = items.some((item) => item.id === line && item.decision === 'refund');
-    return isRefund ? sum + paidForPieces({ price, quantity: received ?? 0, discount, sold }, sums) : sum;
-  }, 0);
-  const refundAmount = toAmount(textOption(given, 'refund')) ?? paid;
+  const paidFor = (wanted: ReturnDecision) =>
+    row.items.reduce((sum, { id: line, price, received, discount, sold }) => {
+      const isWanted = items.some((item) => item.id === line && item.decision === wanted);
+      return isWanted ? sum + paidForPieces({ price, quantity: received ?? 0, discount, sold }, sums) : sum;
+    }, 0);
+  const isExchange = items.some(({ decision }) => decision === 'exchange');
+  const placing = isExchange ? { readModel: await silentReadModel(pool, context.now) } : null;
+  const sold = { orderId: row.orderId, value: paidFor('exchange') };
+  const exchange = placing && (await exchangeOrderOf(given, { pool, ...placing, now: context.now() }, sold));
+  const refundAmount = toAmount(textOption(given, 'refund')) ?? paidFor('refund') + (exchange?.leftover ?? 0);
   const { payments, clock, log } = await paymentParts(pool, config, context.now);
-  const parts = { pool, payments, clock, log };
+  const parts = { pool, payments, clock, log, ...(placing && { ...placing, billKey: config.keys.bill[0] }) };
   const decisions = {
-    ...{ id, items, refundAmount, exchange: null, note: textOption(given, 'note') ?? '' },
+    ...{ id, items, refundAmount, exchange: exchange?.order ?? null, note: textOption(given, 'note') ?? '' },
     isByHand: given.options['by-hand'] === true,
     seen: { version: row.version, refunded: (await selectRefundable(pool, row.orderId))?.refunded ?? 0 },
     key: crypto.randomUUID(),
   };
   await refusedAsMessage(`Return ${id}`, () => decideReturn(parts, CLI, decisions));
   await announceStock(pool);
-  const restocked = (await find(pool, id)).items.reduce((sum, item) => sum + item.restocked, 0);
+  const closed = await find(pool, id);
+  const restocked = closed.items.reduce((sum, item) => sum + item.restocked, 0);
+  const next = closed.exchangeOrderId === null ? '' : ` Exchanged by order ${closed.exchangeOrderId}.`;
   const money = refundAmount > 0 ? ` Refunded: ${drams(refundAmount)}.` : '';
-  context.terminal.out(`Return ${id} is closed.${money}${restocked > 0 ? ` Back in stock: ${restocked}.` : ''}`);
+  context.terminal.out(`Return ${id} is closed.${money}${next}${restocked > 0 ? ` Back in stock: ${restocked}.` : ''}`);
 }
 
 async function find(pool: Parameters<typeof statements.selectReturn>[0], id: number): Promise<statements.ReturnRow> {

@@ -1299,19 +1299,27 @@ CREATE TABLE refunds (
   done_at timestamp with time zone,
   return_id integer,
   gift_card_amount bigint DEFAULT 0 NOT NULL,
+  part_of integer,
+  total bigint,
+  started_at timestamp with time zone,
+  is_reported boolean DEFAULT false NOT NULL,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_staff_id_key_key UNIQUE (staff_id, key),
   CONSTRAINT refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   CONSTRAINT refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT refunds_part_of_fkey FOREIGN KEY (part_of) REFERENCES refunds(id),
   CONSTRAINT refunds_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT refunds_amount_check CHECK (amount > 0),
   CONSTRAINT refunds_check CHECK ((status = 'done'::text) = (method IS NOT NULL AND done_at IS NOT NULL)),
   CONSTRAINT refunds_check1 CHECK (gift_card_amount >= 0 AND gift_card_amount <= amount),
+  CONSTRAINT refunds_check2 CHECK (total >= amount),
+  CONSTRAINT refunds_check3 CHECK (part_of IS NULL OR key IS NULL),
   CONSTRAINT refunds_method_check CHECK (method = ANY (ARRAY['reversed'::text, 'refunded'::text, 'by_hand'::text])),
   CONSTRAINT refunds_status_check CHECK (status = ANY (ARRAY['sending'::text, 'unclear'::text, 'done'::text, 'failed'::text]))
 );
 CREATE UNIQUE INDEX refunds_attempt_id_idx ON refunds USING btree (attempt_id) WHERE status = ANY (ARRAY['sending'::text, 'unclear'::text]);
 CREATE INDEX refunds_order_id_idx ON refunds USING btree (order_id);
+CREATE INDEX refunds_part_of_idx ON refunds USING btree (part_of) WHERE part_of IS NOT NULL;
 CREATE INDEX refunds_return_id_idx ON refunds USING btree (return_id) WHERE return_id IS NOT NULL;
 
 CREATE TABLE refund_items (
@@ -1517,6 +1525,7 @@ CREATE TABLE fiscal_receipts (
   printed_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  cash_amount bigint DEFAULT 0 NOT NULL,
   CONSTRAINT fiscal_receipts_pkey PRIMARY KEY (id),
   CONSTRAINT fiscal_receipts_crn_seq_key UNIQUE (crn, seq),
   CONSTRAINT fiscal_receipts_refund_id_key UNIQUE (refund_id),
@@ -1530,6 +1539,7 @@ CREATE TABLE fiscal_receipts (
   CONSTRAINT fiscal_receipts_check1 CHECK ((kind = 'sale'::text) = (sale_id IS NULL)),
   CONSTRAINT fiscal_receipts_check2 CHECK ((state <> ALL (ARRAY['sending'::text, 'printed'::text])) OR seq IS NOT NULL AND request IS NOT NULL),
   CONSTRAINT fiscal_receipts_check3 CHECK (state <> 'printed'::text OR receipt_id IS NOT NULL AND fiscal IS NOT NULL AND total IS NOT NULL AND printed_at IS NOT NULL),
+  CONSTRAINT fiscal_receipts_check4 CHECK (cash_amount >= 0 AND cash_amount <= amount),
   CONSTRAINT fiscal_receipts_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'return'::text, 'copy'::text])),
   CONSTRAINT fiscal_receipts_seq_check CHECK (seq > 0),
   CONSTRAINT fiscal_receipts_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'printed'::text, 'refused'::text, 'unclear'::text]))

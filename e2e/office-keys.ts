@@ -16,6 +16,7 @@ export const TASKS = {
   'change a price': { keys: 2, allowed: 2, seconds: 4 },
   'answer a message': { keys: 2, allowed: 2, seconds: 30 },
   'refund a part': { keys: 3, allowed: 3, seconds: 15 },
+  'take back a return': { keys: 5, allowed: 5, seconds: 25 },
   'create ten variants from a copy': { keys: 6, allowed: 25, seconds: 180 },
   'reduce 400 prices until Sunday': { keys: 7, allowed: 8, seconds: 25 },
   'undo the price change': { keys: 1, allowed: 1, seconds: 3 },
@@ -26,8 +27,10 @@ export const TASKS = {
   'publish a post in three languages': { keys: 14, allowed: 14, seconds: 240 },
   'change the rate of a bank': { keys: 3, allowed: 3, seconds: 15 },
   'add a slide from a day': { keys: 12, allowed: 12, seconds: 60 },
+  'close the month': { keys: 3, allowed: 3, seconds: 15 },
   'invite a colleague': { keys: 4, allowed: 4, seconds: 15 },
   'change a delivery price': { keys: 3, allowed: 4, seconds: 30 },
+  'become the first owner': { keys: 8, allowed: 8, seconds: 40 },
 } as const;
 export type Task = keyof typeof TASKS;
 

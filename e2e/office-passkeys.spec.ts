@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { inviteColleague, joinBy, signInToOffice } from './office-auth.ts';
+import { plugInPasskey } from './passkey.ts';
 
 const PASSWORD = 'three words together';
 
@@ -10,22 +10,6 @@ test.use({
   baseURL: async ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')),
 });
 
-/** Adds Chromium's virtual authenticator, which confirms every request. */
-async function plugIn(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 test('passkey is created, signs in alone or after the password, unlocks, reauthenticates and is removed', async ({
   page,
   browser,
@@ -34,7 +18,7 @@ test('passkey is created, signs in alone or after the password, unlocks, reauthe
   const owner = await (await browser.newContext({ locale: 'en-US' })).newPage();
   await signInToOffice(owner, `${baseURL}/office/staff`);
   const link = await inviteColleague(owner, { email: 'ani@example.am', role: 'Orders' });
-  await plugIn(page);
+  await plugInPasskey(page);
   await page.goto(new URL(link).pathname);
   await joinBy(page, { name: 'Ani', password: PASSWORD });
   await page.goto('/office/account');

@@ -1,4 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
@@ -167,6 +169,63 @@ test('texts, a picture and Ctrl+S publish a post in three languages', async ({ p
   await page.goto(`/en${path}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
+
+test('five keys accept, receive, check and refund a returned product', async ({ page }) => {
+  await page.goto('/en');
+  const order = await placeOrder(page, 'cashondelivery');
+  await signInToOffice(page, '/office/orders');
+  const { items } = (await callShop(page, `/office/api/orders/${order}/step`, { to: 'completed' })).order;
+  const { id } = (
+    await callShop(page, `/api/orders/${order}/returns`, {
+      ...{ lines: [{ item_id: items[0].id, quantity: 1 }], reason: 'not_liked', wish: 'refund', text: '' },
+      key: randomUUID(),
+    })
+  ).data;
+  await page.goto(`/office/returns/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Return ${id}` })).toBeVisible();
+  const hand = handOf(page);
+
+  await hand.press('a');
+  await expect(page.getByText('The buyer brings or sends the products.')).toBeVisible();
+  await hand.press('a');
+  await hand.tap(page.getByRole('button', { name: 'Save the check' }));
+  await expect(page.getByRole('button', { name: /^Decide/ })).toBeVisible();
+  await hand.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Decide about the return' });
+  await hand.tap(dialog.getByRole('button', { name: /^Close and refund/ }));
+
+  await expect(page.getByText('The return is closed.')).toBeVisible();
+  hand.within('take back a return');
+  await page.goto(`/office/orders/${order}`);
+  await expect(page.getByText('1 refunded')).toBeVisible();
+});
+
+test('three taps save the sales, refunds and VAT of the last month as a file', async ({ page }) => {
+  await signInToOffice(page, '/office/orders?view=all');
+  const hand = handOf(page);
+
+  await hand.tap(page.getByRole('button', { name: 'Filters' }));
+  await hand.tap(page.getByRole('dialog').getByRole('button', { name: 'Last month' }));
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)/);
+  const download = page.waitForEvent('download');
+  await hand.tap(page.getByRole('button', { name: 'Export', exact: true }));
+
+  expect((await download).suggestedFilename()).toBe('orders-all.csv');
+  hand.within('close the month');
+  const csv = await readFile(await (await download).path(), 'utf8');
+  const heading = csv.split('\n')[0] ?? '';
+  for (const column of ['Payment method', 'Received', 'Refunded', 'VAT']) expect(heading).toContain(column);
+});
+
+/** A request of the page, with its cookies. */
+const callShop = (page: Page, path: string, input: object) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: body ?? '' };
+      return (await fetch(`${path}?locale=en`, init)).json();
+    },
+    [path, JSON.stringify(input)],
+  );
 
 type Hand = ReturnType<typeof handOf>;
 

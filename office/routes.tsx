@@ -1,29 +1,36 @@
-import type { RouteObject } from 'react-router';
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router';
 import { JoinPage, joinLoader } from './session/join-page.tsx';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { OfficeShell, shellLoader } from './shell/office-shell.tsx';
 import { NothingHere, PageFailure } from './shell/page-failure.tsx';
 import { OFFICE_ID } from './state/office-site.tsx';
 
+/** Loads the code of a page when it is opened first. */
+const page =
+  <C extends string, L extends string = never>(
+    load: () => Promise<Record<C, ComponentType> & Record<L, LoaderFunction>>,
+    component: C,
+    loader?: L,
+  ) =>
+  async () => {
+    const code = await load();
+    return { Component: code[component], ...(loader !== undefined && { loader: code[loader] }) };
+  };
+
 /** The guide to new screens is docs/how-to/add-an-office-screen.md. */
 export const routes: RouteObject[] = [
   { path: '/sign-in', Component: SignInPage, HydrateFallback: Nothing },
   {
     path: '/forgot',
-    lazy: async () => {
-      const { ForgotPage } = await import('./session/forgot-page.tsx');
-      return { Component: ForgotPage };
-    },
+    lazy: page(() => import('./session/forgot-page.tsx'), 'ForgotPage'),
     ErrorBoundary: PageFailure,
     HydrateFallback: Nothing,
   },
   { path: '/join/:key', Component: JoinPage, loader: joinLoader, ErrorBoundary: PageFailure, HydrateFallback: Nothing },
   {
     path: '/reset/:key',
-    lazy: async () => {
-      const { ResetPage, resetLoader } = await import('./session/reset-page.tsx');
-      return { Component: ResetPage, loader: resetLoader };
-    },
+    lazy: page(() => import('./session/reset-page.tsx'), 'ResetPage', 'resetLoader'),
     ErrorBoundary: PageFailure,
     HydrateFallback: Nothing,
   },
@@ -43,185 +50,107 @@ export const routes: RouteObject[] = [
         children: [
           {
             index: true,
-            lazy: async () => {
-              const { TodayPage, todayLoader } = await import('./today/today-page.tsx');
-              return { Component: TodayPage, loader: todayLoader };
-            },
+            lazy: page(() => import('./today/today-page.tsx'), 'TodayPage', 'todayLoader'),
           },
           {
             path: 'orders',
-            lazy: async () => {
-              const { OrdersPage, ordersLoader } = await import('./orders/orders-page.tsx');
-              return { Component: OrdersPage, loader: ordersLoader };
-            },
+            lazy: page(() => import('./orders/orders-page.tsx'), 'OrdersPage', 'ordersLoader'),
           },
           {
             path: 'orders/print',
-            lazy: async () => {
-              const { PrintPage, printLoader } = await import('./orders/print-page.tsx');
-              return { Component: PrintPage, loader: printLoader };
-            },
+            lazy: page(() => import('./orders/print-page.tsx'), 'PrintPage', 'printLoader'),
           },
           {
             path: 'orders/new',
-            lazy: async () => {
-              const { NewOrderPage, newOrderLoader } = await import('./new-order/new-order-page.tsx');
-              return { Component: NewOrderPage, loader: newOrderLoader };
-            },
+            lazy: page(() => import('./new-order/new-order-page.tsx'), 'NewOrderPage', 'newOrderLoader'),
           },
           {
             path: 'orders/calls',
-            lazy: async () => {
-              const { CallsPage, callsLoader } = await import('./new-order/calls-page.tsx');
-              return { Component: CallsPage, loader: callsLoader };
-            },
+            lazy: page(() => import('./new-order/calls-page.tsx'), 'CallsPage', 'callsLoader'),
           },
           {
             path: 'orders/:id/edit',
-            lazy: async () => {
-              const { OrderChangePage, orderChangeLoader } = await import('./new-order/order-change-page.tsx');
-              return { Component: OrderChangePage, loader: orderChangeLoader };
-            },
+            lazy: page(() => import('./new-order/order-change-page.tsx'), 'OrderChangePage', 'orderChangeLoader'),
           },
           {
             path: 'orders/:id',
-            lazy: async () => {
-              const { OrderPage, orderLoader } = await import('./orders/order-page.tsx');
-              return { Component: OrderPage, loader: orderLoader };
-            },
+            lazy: page(() => import('./orders/order-page.tsx'), 'OrderPage', 'orderLoader'),
           },
           {
             path: 'deliveries',
-            lazy: async () => {
-              const { DeliveriesPage, deliveriesLoader } = await import('./deliveries/deliveries-page.tsx');
-              return { Component: DeliveriesPage, loader: deliveriesLoader };
-            },
+            lazy: page(() => import('./deliveries/deliveries-page.tsx'), 'DeliveriesPage', 'deliveriesLoader'),
           },
           {
             path: 'returns',
-            lazy: async () => {
-              const { ReturnsPage, returnsLoader } = await import('./returns/returns-page.tsx');
-              return { Component: ReturnsPage, loader: returnsLoader };
-            },
+            lazy: page(() => import('./returns/returns-page.tsx'), 'ReturnsPage', 'returnsLoader'),
           },
           {
             path: 'returns/warranty',
-            lazy: async () => {
-              const { WarrantyPage, warrantyLoader } = await import('./returns/warranty-page.tsx');
-              return { Component: WarrantyPage, loader: warrantyLoader };
-            },
+            lazy: page(() => import('./returns/warranty-page.tsx'), 'WarrantyPage', 'warrantyLoader'),
           },
           {
             path: 'returns/:id',
-            lazy: async () => {
-              const { ReturnPage, returnLoader } = await import('./returns/return-page.tsx');
-              return { Component: ReturnPage, loader: returnLoader };
-            },
+            lazy: page(() => import('./returns/return-page.tsx'), 'ReturnPage', 'returnLoader'),
           },
           {
             path: 'reviews',
-            lazy: async () => {
-              const { ReviewsPage, reviewsLoader } = await import('./reviews/reviews-page.tsx');
-              return { Component: ReviewsPage, loader: reviewsLoader };
-            },
+            lazy: page(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage', 'reviewsLoader'),
           },
           {
             path: 'gift-cards',
-            lazy: async () => {
-              const { GiftCardsPage, giftCardsLoader } = await import('./gift-cards/gift-cards-page.tsx');
-              return { Component: GiftCardsPage, loader: giftCardsLoader };
-            },
+            lazy: page(() => import('./gift-cards/gift-cards-page.tsx'), 'GiftCardsPage', 'giftCardsLoader'),
           },
           {
             path: 'gift-cards/:id',
-            lazy: async () => {
-              const { GiftCardPage, giftCardLoader } = await import('./gift-cards/gift-card-page.tsx');
-              return { Component: GiftCardPage, loader: giftCardLoader };
-            },
+            lazy: page(() => import('./gift-cards/gift-card-page.tsx'), 'GiftCardPage', 'giftCardLoader'),
           },
           {
             path: 'customers',
-            lazy: async () => {
-              const { CustomersPage, customersLoader } = await import('./customers/customers-page.tsx');
-              return { Component: CustomersPage, loader: customersLoader };
-            },
+            lazy: page(() => import('./customers/customers-page.tsx'), 'CustomersPage', 'customersLoader'),
           },
           {
             path: 'customers/:id',
-            lazy: async () => {
-              const { CustomerPage, customerLoader } = await import('./customers/customer-page.tsx');
-              return { Component: CustomerPage, loader: customerLoader };
-            },
+            lazy: page(() => import('./customers/customer-page.tsx'), 'CustomerPage', 'customerLoader'),
           },
           {
             path: 'messages',
-            lazy: async () => {
-              const { MessagesPage, messagesLoader } = await import('./messages-inbox/messages-page.tsx');
-              return { Component: MessagesPage, loader: messagesLoader };
-            },
+            lazy: page(() => import('./messages-inbox/messages-page.tsx'), 'MessagesPage', 'messagesLoader'),
           },
           {
             path: 'messages/templates',
-            lazy: async () => {
-              const { TemplatesPage, templatesLoader } = await import('./messages-inbox/templates-page.tsx');
-              return { Component: TemplatesPage, loader: templatesLoader };
-            },
+            lazy: page(() => import('./messages-inbox/templates-page.tsx'), 'TemplatesPage', 'templatesLoader'),
           },
           {
             path: 'messages/:id',
-            lazy: async () => {
-              const { MessagePage, messageLoader } = await import('./messages-inbox/message-page.tsx');
-              return { Component: MessagePage, loader: messageLoader };
-            },
+            lazy: page(() => import('./messages-inbox/message-page.tsx'), 'MessagePage', 'messageLoader'),
           },
           {
             path: 'products',
-            lazy: async () => {
-              const { ProductsPage, productsLoader } = await import('./products/products-page.tsx');
-              return { Component: ProductsPage, loader: productsLoader };
-            },
+            lazy: page(() => import('./products/products-page.tsx'), 'ProductsPage', 'productsLoader'),
           },
           {
             path: 'jobs',
-            lazy: async () => {
-              const { JobsPage, jobsLoader } = await import('./jobs/jobs-page.tsx');
-              return { Component: JobsPage, loader: jobsLoader };
-            },
+            lazy: page(() => import('./jobs/jobs-page.tsx'), 'JobsPage', 'jobsLoader'),
           },
           {
             path: 'import',
-            lazy: async () => {
-              const { ImportPage, importLoader } = await import('./import/import-page.tsx');
-              return { Component: ImportPage, loader: importLoader };
-            },
+            lazy: page(() => import('./import/import-page.tsx'), 'ImportPage', 'importLoader'),
           },
           {
             path: 'products/new',
-            lazy: async () => {
-              const { NewProductPage, newProductLoader } = await import('./product/new-product-page.tsx');
-              return { Component: NewProductPage, loader: newProductLoader };
-            },
+            lazy: page(() => import('./product/new-product-page.tsx'), 'NewProductPage', 'newProductLoader'),
           },
           {
             path: 'products/:id',
-            lazy: async () => {
-              const { ProductPage, productLoader } = await import('./product/product-page.tsx');
-              return { Component: ProductPage, loader: productLoader };
-            },
+            lazy: page(() => import('./product/product-page.tsx'), 'ProductPage', 'productLoader'),
           },
           {
             path: 'catalog',
-            lazy: async () => {
-              const { CategoriesPage, catalogLoader } = await import('./catalog/categories-page.tsx');
-              return { Component: CategoriesPage, loader: catalogLoader };
-            },
+            lazy: page(() => import('./catalog/categories-page.tsx'), 'CategoriesPage', 'catalogLoader'),
           },
           {
             path: 'catalog/categories/:id',
-            lazy: async () => {
-              const { CategoryPage, categoryLoader } = await import('./catalog/category-page.tsx');
-              return { Component: CategoryPage, loader: categoryLoader };
-            },
+            lazy: page(() => import('./catalog/category-page.tsx'), 'CategoryPage', 'categoryLoader'),
           },
           {
             path: 'catalog/attributes',
@@ -235,290 +164,171 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'catalog/attributes/:id',
-            lazy: async () => {
-              const { AttributePage, attributeLoader } = await import('./catalog/attribute-page.tsx');
-              return { Component: AttributePage, loader: attributeLoader };
-            },
+            lazy: page(() => import('./catalog/attribute-page.tsx'), 'AttributePage', 'attributeLoader'),
           },
           {
             path: 'content/home',
-            lazy: async () => {
-              const { HomeContentPage, homeLoader } = await import('./content/home-page.tsx');
-              return { Component: HomeContentPage, loader: homeLoader };
-            },
+            lazy: page(() => import('./content/home-page.tsx'), 'HomeContentPage', 'homeLoader'),
           },
           {
             path: 'content/menus',
-            lazy: async () => {
-              const { MenusPage, menusLoader } = await import('./content/menus-page.tsx');
-              return { Component: MenusPage, loader: menusLoader };
-            },
+            lazy: page(() => import('./content/menus-page.tsx'), 'MenusPage', 'menusLoader'),
           },
           {
             path: 'content/media',
-            lazy: async () => {
-              const { MediaPage, mediaLoader } = await import('./content/media-page.tsx');
-              return { Component: MediaPage, loader: mediaLoader };
-            },
+            lazy: page(() => import('./content/media-page.tsx'), 'MediaPage', 'mediaLoader'),
           },
           {
             path: 'content/mails',
-            lazy: async () => {
-              const { MailsPage, mailsLoader } = await import('./content/mails-page.tsx');
-              return { Component: MailsPage, loader: mailsLoader };
-            },
+            lazy: page(() => import('./content/mails-page.tsx'), 'MailsPage', 'mailsLoader'),
           },
           {
             path: 'content/mails/:mail',
-            lazy: async () => {
-              const { MailPage, mailLoader } = await import('./content/mail-page.tsx');
-              return { Component: MailPage, loader: mailLoader };
-            },
+            lazy: page(() => import('./content/mail-page.tsx'), 'MailPage', 'mailLoader'),
           },
           {
             path: 'content/texts',
-            lazy: async () => {
-              const { InterfaceTextsPage, textsLoader } = await import('./content/interface-texts-page.tsx');
-              return { Component: InterfaceTextsPage, loader: textsLoader };
-            },
+            lazy: page(() => import('./content/interface-texts-page.tsx'), 'InterfaceTextsPage', 'textsLoader'),
           },
           {
             path: 'content/:kind?',
-            lazy: async () => {
-              const { ContentPage, contentLoader } = await import('./content/content-page.tsx');
-              return { Component: ContentPage, loader: contentLoader };
-            },
+            lazy: page(() => import('./content/content-page.tsx'), 'ContentPage', 'contentLoader'),
           },
           {
             path: 'content/:kind/:id',
-            lazy: async () => {
-              const { EntryPage, entryLoader } = await import('./content/entry-page.tsx');
-              return { Component: EntryPage, loader: entryLoader };
-            },
+            lazy: page(() => import('./content/entry-page.tsx'), 'EntryPage', 'entryLoader'),
           },
           {
             path: 'settings/brand',
-            lazy: async () => {
-              const { BrandPage, brandLoader } = await import('./settings/brand-page.tsx');
-              return { Component: BrandPage, loader: brandLoader };
-            },
+            lazy: page(() => import('./settings/brand-page.tsx'), 'BrandPage', 'brandLoader'),
           },
           {
             path: 'search/explain',
-            lazy: async () => {
-              const { ExplainPage, explainLoader } = await import('./search/explain-page.tsx');
-              return { Component: ExplainPage, loader: explainLoader };
-            },
+            lazy: page(() => import('./search/explain-page.tsx'), 'ExplainPage', 'explainLoader'),
           },
           {
             path: 'search/:tab?',
-            lazy: async () => {
-              const { SearchPage, searchLoader } = await import('./search/search-page.tsx');
-              return { Component: SearchPage, loader: searchLoader };
-            },
+            lazy: page(() => import('./search/search-page.tsx'), 'SearchPage', 'searchLoader'),
           },
           {
             path: 'stock',
-            lazy: async () => {
-              const { StockPage, stockLoader } = await import('./stock/stock-page.tsx');
-              return { Component: StockPage, loader: stockLoader };
-            },
+            lazy: page(() => import('./stock/stock-page.tsx'), 'StockPage', 'stockLoader'),
           },
           {
             path: 'stock/receipts',
-            lazy: async () => {
-              const { ReceiptsPage, receiptsLoader } = await import('./stock-documents/receipts-page.tsx');
-              return { Component: ReceiptsPage, loader: receiptsLoader };
-            },
+            lazy: page(() => import('./stock-documents/receipts-page.tsx'), 'ReceiptsPage', 'receiptsLoader'),
           },
           {
             path: 'stock/receipts/:id',
-            lazy: async () => {
-              const { ReceiptPage, receiptLoader } = await import('./stock-documents/receipt-page.tsx');
-              return { Component: ReceiptPage, loader: receiptLoader };
-            },
+            lazy: page(() => import('./stock-documents/receipt-page.tsx'), 'ReceiptPage', 'receiptLoader'),
           },
           {
             path: 'stock/receipts/:id/print',
-            lazy: async () => {
-              const { ReceiptPrintPage, receiptPrintLoader } = await import('./stock-documents/receipt-print-page.tsx');
-              return { Component: ReceiptPrintPage, loader: receiptPrintLoader };
-            },
+            lazy: page(
+              () => import('./stock-documents/receipt-print-page.tsx'),
+              'ReceiptPrintPage',
+              'receiptPrintLoader',
+            ),
           },
           {
             path: 'stock/stocktakes',
-            lazy: async () => {
-              const { StocktakesPage, stocktakesLoader } = await import('./stock-documents/stocktakes-page.tsx');
-              return { Component: StocktakesPage, loader: stocktakesLoader };
-            },
+            lazy: page(() => import('./stock-documents/stocktakes-page.tsx'), 'StocktakesPage', 'stocktakesLoader'),
           },
           {
             path: 'stock/stocktakes/:id',
-            lazy: async () => {
-              const { StocktakePage, stocktakeLoader } = await import('./stock-documents/stocktake-page.tsx');
-              return { Component: StocktakePage, loader: stocktakeLoader };
-            },
+            lazy: page(() => import('./stock-documents/stocktake-page.tsx'), 'StocktakePage', 'stocktakeLoader'),
           },
           {
             path: 'stock/reorder',
-            lazy: async () => {
-              const { ReorderPage, reorderLoader } = await import('./stock-documents/reorder-page.tsx');
-              return { Component: ReorderPage, loader: reorderLoader };
-            },
+            lazy: page(() => import('./stock-documents/reorder-page.tsx'), 'ReorderPage', 'reorderLoader'),
           },
           {
             path: 'stock/suppliers',
-            lazy: async () => {
-              const { SuppliersPage, suppliersLoader } = await import('./stock-documents/suppliers-page.tsx');
-              return { Component: SuppliersPage, loader: suppliersLoader };
-            },
+            lazy: page(() => import('./stock-documents/suppliers-page.tsx'), 'SuppliersPage', 'suppliersLoader'),
           },
           {
             path: 'stock/labels',
-            lazy: async () => {
-              const { LabelsPage, labelsLoader } = await import('./stock-documents/labels-page.tsx');
-              return { Component: LabelsPage, loader: labelsLoader };
-            },
+            lazy: page(() => import('./stock-documents/labels-page.tsx'), 'LabelsPage', 'labelsLoader'),
           },
           {
             path: 'stock/locations',
-            lazy: async () => {
-              const { LocationsPage, locationsLoader } = await import('./settings/locations-page.tsx');
-              return { Component: LocationsPage, loader: locationsLoader };
-            },
+            lazy: page(() => import('./settings/locations-page.tsx'), 'LocationsPage', 'locationsLoader'),
           },
           {
             path: 'stock/transfer',
-            lazy: async () => {
-              const { TransferPage, transferLoader } = await import('./stock/transfer-page.tsx');
-              return { Component: TransferPage, loader: transferLoader };
-            },
+            lazy: page(() => import('./stock/transfer-page.tsx'), 'TransferPage', 'transferLoader'),
           },
           {
             path: 'pickup',
-            lazy: async () => {
-              const { PickupPage, pickupLoader } = await import('./pickup/pickup-page.tsx');
-              return { Component: PickupPage, loader: pickupLoader };
-            },
+            lazy: page(() => import('./pickup/pickup-page.tsx'), 'PickupPage', 'pickupLoader'),
           },
           {
             path: 'setup',
-            lazy: async () => {
-              const { SetupPage, setupLoader } = await import('./setup/setup-page.tsx');
-              return { Component: SetupPage, loader: setupLoader };
-            },
+            lazy: page(() => import('./setup/setup-page.tsx'), 'SetupPage', 'setupLoader'),
           },
           {
             path: 'settings/delivery',
-            lazy: async () => {
-              const { DeliveryPage, deliveryLoader } = await import('./settings/delivery-page.tsx');
-              return { Component: DeliveryPage, loader: deliveryLoader };
-            },
+            lazy: page(() => import('./settings/delivery-page.tsx'), 'DeliveryPage', 'deliveryLoader'),
           },
           {
             path: 'newsletter',
-            lazy: async () => {
-              const { NewslettersPage, newslettersLoader } = await import('./newsletter/newsletters-page.tsx');
-              return { Component: NewslettersPage, loader: newslettersLoader };
-            },
+            lazy: page(() => import('./newsletter/newsletters-page.tsx'), 'NewslettersPage', 'newslettersLoader'),
           },
           {
             path: 'newsletter/:id',
-            lazy: async () => {
-              const { NewsletterPage, newsletterLoader } = await import('./newsletter/newsletter-page.tsx');
-              return { Component: NewsletterPage, loader: newsletterLoader };
-            },
+            lazy: page(() => import('./newsletter/newsletter-page.tsx'), 'NewsletterPage', 'newsletterLoader'),
           },
           {
             path: 'banks',
-            lazy: async () => {
-              const { BanksPage, banksLoader } = await import('./banks/banks-page.tsx');
-              return { Component: BanksPage, loader: banksLoader };
-            },
+            lazy: page(() => import('./banks/banks-page.tsx'), 'BanksPage', 'banksLoader'),
           },
           {
             path: 'banks/:id',
-            lazy: async () => {
-              const { BankPage, bankLoader } = await import('./banks/bank-page.tsx');
-              return { Component: BankPage, loader: bankLoader };
-            },
+            lazy: page(() => import('./banks/bank-page.tsx'), 'BankPage', 'bankLoader'),
           },
           {
             path: 'promotions',
-            lazy: async () => {
-              const { PromotionsPage, promotionsLoader } = await import('./promotions/promotions-page.tsx');
-              return { Component: PromotionsPage, loader: promotionsLoader };
-            },
+            lazy: page(() => import('./promotions/promotions-page.tsx'), 'PromotionsPage', 'promotionsLoader'),
           },
           {
             path: 'promotions/:id',
-            lazy: async () => {
-              const { PromotionPage, promotionLoader } = await import('./promotions/promotion-page.tsx');
-              return { Component: PromotionPage, loader: promotionLoader };
-            },
+            lazy: page(() => import('./promotions/promotion-page.tsx'), 'PromotionPage', 'promotionLoader'),
           },
           {
             path: 'settings/payment',
-            lazy: async () => {
-              const { PaymentPage, paymentLoader } = await import('./settings/payment-page.tsx');
-              return { Component: PaymentPage, loader: paymentLoader };
-            },
+            lazy: page(() => import('./settings/payment-page.tsx'), 'PaymentPage', 'paymentLoader'),
           },
           {
             path: 'settings',
-            lazy: async () => {
-              const { SettingsPage, settingsLoader } = await import('./settings/settings-page.tsx');
-              return { Component: SettingsPage, loader: settingsLoader };
-            },
+            lazy: page(() => import('./settings/settings-page.tsx'), 'SettingsPage', 'settingsLoader'),
           },
           {
             path: 'settings/redirects',
-            lazy: async () => {
-              const { RedirectsPage, redirectsLoader } = await import('./settings/redirects-page.tsx');
-              return { Component: RedirectsPage, loader: redirectsLoader };
-            },
+            lazy: page(() => import('./settings/redirects-page.tsx'), 'RedirectsPage', 'redirectsLoader'),
           },
           {
             path: 'settings/webhooks',
-            lazy: async () => {
-              const { WebhooksPage, webhooksLoader } = await import('./integrations/webhooks-page.tsx');
-              return { Component: WebhooksPage, loader: webhooksLoader };
-            },
+            lazy: page(() => import('./integrations/webhooks-page.tsx'), 'WebhooksPage', 'webhooksLoader'),
           },
           {
             path: 'settings/api-keys',
-            lazy: async () => {
-              const { ApiKeysPage, apiKeysLoader } = await import('./integrations/api-keys-page.tsx');
-              return { Component: ApiKeysPage, loader: apiKeysLoader };
-            },
+            lazy: page(() => import('./integrations/api-keys-page.tsx'), 'ApiKeysPage', 'apiKeysLoader'),
           },
           {
             path: 'settings/:group',
-            lazy: async () => {
-              const { GroupPage, groupLoader } = await import('./settings/group-page.tsx');
-              return { Component: GroupPage, loader: groupLoader };
-            },
+            lazy: page(() => import('./settings/group-page.tsx'), 'GroupPage', 'groupLoader'),
           },
           {
             path: 'staff',
-            lazy: async () => {
-              const { StaffPage, staffLoader } = await import('./staff/staff-page.tsx');
-              return { Component: StaffPage, loader: staffLoader };
-            },
+            lazy: page(() => import('./staff/staff-page.tsx'), 'StaffPage', 'staffLoader'),
           },
           {
             path: 'log',
-            lazy: async () => {
-              const { LogPage, logLoader } = await import('./audit/log-page.tsx');
-              return { Component: LogPage, loader: logLoader };
-            },
+            lazy: page(() => import('./audit/log-page.tsx'), 'LogPage', 'logLoader'),
           },
           {
             path: 'account',
-            lazy: async () => {
-              const { AccountPage, accountLoader } = await import('./account/account-page.tsx');
-              return { Component: AccountPage, loader: accountLoader };
-            },
+            lazy: page(() => import('./account/account-page.tsx'), 'AccountPage', 'accountLoader'),
           },
           { path: '*', Component: NothingHere },
         ],

@@ -125,7 +125,11 @@ async function runJourneys(node) {
   console.log('Journeys in a browser …');
   const report = join(reports, 'journeys.json');
   try {
-    const env = { KAYTS_CHROMIUM: await ensureChromium(root, node), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const env = {
+      KAYTS_CHROMIUM: await ensureChromium(root, node),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(isNightly && { NIGHTLY: '1' }),
+    };
     const code = await runTool(root, node, ['playwright', 'test', '--reporter=list,json'], env);
     return tally('Journeys', code, report, (counted) => ({
       passed: counted.stats.expected + counted.stats.flaky,

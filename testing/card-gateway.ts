@@ -6,8 +6,8 @@ type Bill = { orderId: string; formUrl: string; fields: Record<string, string>; 
 type Method = 'register' | 'getOrderStatusExtended' | 'reverse' | 'refund';
 type Call = { method: string; fields: Record<string, string> };
 
-/** `error7`: an error code; `broken` and `lost`: the connection breaks before or after the call takes effect. */
-export type Fault = 'hang' | 'html' | 'error7' | 'broken' | 'lost';
+/** `none`: this call succeeds; `error7`: an error code; `broken` and `lost`: the connection breaks before or after the call takes effect. */
+export type Fault = 'none' | 'hang' | 'html' | 'error7' | 'broken' | 'lost';
 
 export type CardGateway = {
   url: string;
@@ -58,7 +58,7 @@ export async function openCardGateway(): Promise<CardGateway> {
     if (gateway.slowMs > 0) await new Promise((later) => setTimeout(later, gateway.slowMs));
     await gateway.gate;
     const fault = gateway.faults[method]?.shift();
-    const isDone = fault === undefined || fault === 'lost';
+    const isDone = fault === undefined || fault === 'none' || fault === 'lost';
     const answer = isDone ? toAnswer(method, fields) : { errorCode: '7', errorMessage: 'System error' };
     if (fault === 'hang') return;
     if (fault === 'broken' || fault === 'lost') return response.destroy();

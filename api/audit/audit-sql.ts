@@ -1,4 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
+import { endOfDay, startOfDay } from '#api/database/yerevan-day.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Actor, Fields } from './audit-log.ts';
 
@@ -83,8 +84,6 @@ export type AuditFilter = {
   limit: number;
 };
 
-const ZONE = 'Asia/Yerevan';
-
 export const selectEntries = (db: Db, { limit, ...filter }: AuditFilter): Promise<AuditEntry[]> => {
   const { after = null, entity = null, entityId = null, by = null } = filter;
   const { partOf = null, withParts = entity !== null } = filter;
@@ -98,8 +97,8 @@ export const selectEntries = (db: Db, { limit, ...filter }: AuditFilter): Promis
       and ${action === null ? sql`true` : sql`e.action = ${action}`}
       and ${by === null ? sql`true` : sql`e.staff_id = ${by}`}
       and ${source === null ? sql`true` : sql`e.source = ${source}`}
-      and ${since === null ? sql`true` : sql`e.at >= ${since}::date::timestamp at time zone ${ZONE}`}
-      and ${until === null ? sql`true` : sql`e.at < (${until}::date + 1)::timestamp at time zone ${ZONE}`}
+      and ${since === null ? sql`true` : sql`e.at >= ${startOfDay(since)}`}
+      and ${until === null ? sql`true` : sql`e.at < ${endOfDay(until)}`}
     order by e.id desc limit ${limit}`);
 };
 

@@ -1,4 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
+import { dayOf } from '#api/database/yerevan-day.ts';
 
 // Only these statements write `daily_campaigns`.
 
@@ -47,5 +48,5 @@ export async function campaignResults(db: Db, campaigns: readonly string[]): Pro
 /** The campaigns of the last days, those with the most orders first. */
 export const selectCampaigns = (db: Db, days: number): Promise<(CampaignResult & { campaign: string })[]> =>
   db.many(sql`
-    select ${sums} from daily_campaigns where day > (now() at time zone 'Asia/Yerevan')::date - ${days}::int
+    select ${sums} from daily_campaigns where day > ${dayOf(sql`now()`)} - ${days}::int
     group by campaign order by sum(total) desc, sum(clicks) desc, campaign limit 50`);

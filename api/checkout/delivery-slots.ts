@@ -1,6 +1,7 @@
 import { type ShippingMethod, termsOf } from '#api/content/shipping-methods.ts';
-import { type Db, sql } from '#api/database/sql.ts';
+import type { Db } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { hasPlace, keyOf, selectTaken } from '#api/orders/order-slots.ts';
 import type { PromisedDays } from '#api/orders/promised-days.ts';
 import type { WireSlotDay } from '#contract/cart-contract.ts';
 import { type SlotChoice, type SlotDay, slotDays } from '#rules/checkout/delivery-slots.ts';
@@ -45,8 +46,8 @@ export async function offeredSlots(
 type Booking = Calendar & { choice: SlotChoice; orderId?: number };
 
 /**
- * Returns the promise of a chosen slot. Call this in the transaction that stores it, after the stock is locked. Orders
- * for the same slot wait for each other, so the capacity is never exceeded. Throws `slot` if the slot is closed or full.
+ * Returns the promise of a chosen slot. Call this in the transaction that stores it, after the stock is locked. Throws
+ * `slot` if the slot is closed or full.
  */
 export async function bookSlot(
   db: Db,
@@ -58,29 +59,7 @@ export async function bookSlot(
     .find((one) => one.day === day)
     ?.slots.find((one) => one.from === from);
   if (!slot) throw new Refusal('slot');
-  const { method } = offer;
-  if (slot.capacity !== null) {
-    await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`slot/${method}/${day}/${from}`}, 0))`);
-    const filter = { methods: [method], first: day, last: day, orderId: orderId ?? null };
-    const taken = (await selectTaken(db, filter)).get(keyOf({ method, day, from })) ?? 0;
-    if (taken >= slot.capacity) throw new Refusal('slot');
-  }
+  const place = { method: offer.method, day, from, capacity: slot.capacity, orderId: orderId ?? null };
+  if (!(await hasPlace(db, place))) throw new Refusal('slot');
   return { first: day, last: day, slot: { from: slot.from, to: slot.to } };
-}
-
-type SlotKey = { method: string; day: string; from: string };
-const keyOf = ({ method, day, from }: SlotKey): string => `${method} ${day} ${from}`;
-
-type TakenFilter = { methods: readonly string[]; first: string | null; last: string | null; orderId: number | null };
-
-/** Orders of each slot. A cancelled order no longer counts. */
-async function selectTaken(db: Db, { methods, first, last, orderId }: TakenFilter): Promise<Map<string, number>> {
-  if (first === null || last === null) return new Map();
-  const rows = await db.many<SlotKey & { orders: number }>(sql`
-    select shipping_method as method, promised_from::text as day, slot_from as "from", count(*)::int as orders
-    from orders
-    where slot_from is not null and promised_from between ${first}::date and ${last}::date
-      and shipping_method = any(${[...methods]}::text[]) and status <> 'canceled' and id is distinct from ${orderId}::int
-    group by 1, promised_from, 3`);
-  return new Map(rows.map(({ orders, ...key }) => [keyOf(key), orders]));
 }

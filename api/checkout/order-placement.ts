@@ -14,7 +14,7 @@ import { refuseBlockedBuyer } from '#api/customers/blocked-customers.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db, Pool, Transaction } from '#api/database/sql.ts';
 import { recordOrderPlaced } from '#api/events/record-event.ts';
-import { queueOrderReceipt } from '#api/fiscal/fiscal-receipts.ts';
+import { queueSaleReceipt } from '#api/fiscal/fiscal-receipts.ts';
 import { giftCardTitle } from '#api/gift-cards/gift-card-texts.ts';
 import { lockWantedCard, spendCard, type UsedCard, type WantedCard } from '#api/gift-cards/gift-cards.ts';
 import type { Caller } from '#api/http/caller.ts';
@@ -271,7 +271,7 @@ export async function placeCart(
     addFirstAttempt(batch, billKey, { orderId: order.id, method: payment.method, amount: toPay }),
     card && spendCard(batch, order.id, card),
     isPaidByCard ? settleNothing(batch, order.id, now) : null,
-    isPaidByCard ? queueOrderReceipt(batch, order.id) : null,
+    isPaidByCard ? queueSaleReceipt(batch, order.id) : null,
     store && insertPickup(batch, order.id, store),
     takeStock(batch, order.id, piecesByProduct(lines), takingOrder(readModel.content.locations, taking)),
     input.closeCart?.(batch) ?? null,

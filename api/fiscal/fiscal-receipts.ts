@@ -1,9 +1,11 @@
 import { type Actor, logChange } from '#api/audit/audit-log.ts';
 import { FISCAL_QUEUE } from '#api/database/job-queues.ts';
-import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { insertJob } from '#api/jobs/insert-job.ts';
+import type { Attempt } from '#api/payments/provider/payment-provider.ts';
+import { CASH_METHOD } from '#rules/checkout/payment-method.ts';
 import { canRetry } from '#rules/staff/fiscal-receipt.ts';
 import type { FiscalSettings } from './fiscal-service.ts';
 import * as statements from './fiscal-sql.ts';
@@ -15,14 +17,24 @@ export const openFiscalRegister = (pool: Pool, settings: FiscalSettings | null):
     if (settings) await insertJob(db, FISCAL_QUEUE, {});
   });
 
-export const queueSaleReceipt = (db: Db, attemptId: number): Promise<number> =>
-  statements.insertSale(db, sql`a.id = ${attemptId}`);
+/** Also for the hand-over of an order, which counts as payment in cash or by credit. */
+export const queueSaleReceipt = statements.insertSale;
 
-/** The hand-over of an order counts as payment in cash or by credit. */
-export const queueOrderReceipt = (db: Db, orderId: number): Promise<number> =>
-  statements.insertSale(db, sql`a.order_id = ${orderId}`);
+/** Without an amount, the whole receipt is returned. */
+type ReturnedMoney = { amount?: number; cash?: number; refundId?: number };
 
-export const queueReturnReceipt = statements.insertReturn;
+export const queueReturnReceipt = (db: Db, orderId: number, { amount, cash, refundId }: ReturnedMoney): Promise<void> =>
+  statements.insertReturn(db, { orderId, amount: amount ?? null, cash: cash ?? null, refundId: refundId ?? null });
+
+/** Money that a provider returned. Only payments of the order itself are part of its receipt. */
+export async function queueReturnOfPayment(
+  db: Db,
+  { orderId, status, method }: Pick<Attempt, 'orderId' | 'status' | 'method'>,
+  amount: number,
+): Promise<void> {
+  if (status !== 'paid' && status !== 'partly_refunded') return;
+  await queueReturnReceipt(db, orderId, { amount, cash: method === CASH_METHOD ? amount : 0 });
+}
 
 /** Retries a receipt that the service refused, or whose printing is uncertain. */
 export function retryFiscalReceipt(pool: Pool | Db, actor: Actor, orderId: number, receiptId: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { FISCAL_QUEUE } from '#api/database/job-queues.ts';
-import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { type Db, sql } from '#api/database/sql.ts';
 import { insertJobs } from '#api/jobs/insert-job.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import { CASH_METHOD } from '#rules/checkout/payment-method.ts';
 import type { FiscalProblem, FiscalState } from '#rules/staff/fiscal-receipt.ts';
 import type { PrintedReceipt, ReceiptKind } from './fiscal-service.ts';
 import type { ReturnedPieces } from './receipt-lines.ts';
@@ -21,48 +22,56 @@ export async function openRegister(db: Db, register: { crn: string; lastSeq: num
 const queued = sql`jsonb_build_object('orderId', order_id) as data`;
 
 /**
- * Runs in the transaction that makes a payment final. Without a register, or with an open receipt, it queues nothing.
+ * Runs in the transaction that makes the last payment of an order final: its receipt covers all payments. Without a
+ * register, or with an open receipt, it queues nothing.
  */
-export const insertSale = (db: Db, isPaid: Statement): Promise<number> =>
+export const insertSale = (db: Db, orderId: number): Promise<number> =>
   insertJobs(
     db,
     FISCAL_QUEUE,
     sql`
-    insert into fiscal_receipts (order_id, attempt_id, crn, kind, amount)
-    select a.order_id, a.id, r.crn, 'sale', a.amount + o.gift_card_amount
-    from payment_attempts a join orders o on o.id = a.order_id join fiscal_registers r on r.is_on
-    where ${isPaid} and a.status = 'paid'
+    insert into fiscal_receipts (order_id, attempt_id, crn, kind, amount, cash_amount)
+    select o.id, paid.attempt_id, r.crn, 'sale', paid.amount + o.gift_card_amount, paid.cash
+    from orders o join fiscal_registers r on r.is_on
+    cross join lateral (
+      select max(a.id) as attempt_id, sum(a.amount) as amount,
+             coalesce(sum(a.amount) filter (where a.method = ${CASH_METHOD}), 0) as cash
+      from payment_attempts a where a.order_id = o.id and a.status in ('paid', 'partly_refunded')
+    ) paid
+    where o.id = ${orderId} and paid.attempt_id is not null
     on conflict (order_id) where kind = 'sale' and returned < amount do nothing
     returning ${queued}`,
   );
 
 type Return = {
   orderId: number;
-  /** Null: the attempt of the open receipt. */
-  attemptId: number | null;
   /** Null: the whole remaining amount. */
   amount: number | null;
+  /** The part of the amount that goes back in cash. Null: as much as was paid in cash. */
+  cash: number | null;
   refundId: number | null;
 };
 
 /** Runs in the transaction of a refund. Money without a receipt needs no return. */
-export async function insertReturn(db: Db, { orderId, attemptId, amount, refundId }: Return): Promise<void> {
-  const sale = await db.maybe<{ id: number; amount: number }>(sql`
+export async function insertReturn(db: Db, { orderId, amount, cash, refundId }: Return): Promise<void> {
+  const sale = await db.maybe<{ id: number; amount: number; cash: number }>(sql`
     with sale as (
-      select s.id, least(s.amount - s.returned, ${amount}::bigint) as amount
+      select s.id, least(s.amount - s.returned, ${amount}::bigint) as amount,
+             least(s.amount - s.returned, ${amount}::bigint, coalesce(${cash}::bigint, s.cash_amount - (
+               select coalesce(sum(e.cash_amount), 0) from fiscal_receipts e where e.sale_id = s.id and e.kind = 'return'
+             ))) as cash
       from fiscal_receipts s
-      where s.order_id = ${orderId} and s.attempt_id = coalesce(${attemptId}::int, s.attempt_id)
-        and s.kind = 'sale' and s.returned < s.amount for update
+      where s.order_id = ${orderId} and s.kind = 'sale' and s.returned < s.amount for update
     )
     update fiscal_receipts s set returned = s.returned + sale.amount, updated_at = now()
-    from sale where s.id = sale.id returning s.id, sale.amount`);
+    from sale where s.id = sale.id returning s.id, sale.amount, greatest(0, sale.cash) as cash`);
   if (!sale) return;
   await insertJobs(
     db,
     FISCAL_QUEUE,
     sql`
-    insert into fiscal_receipts (order_id, attempt_id, crn, kind, sale_id, refund_id, amount)
-    select order_id, attempt_id, crn, 'return', id, ${refundId}::int, ${sale.amount}::bigint
+    insert into fiscal_receipts (order_id, attempt_id, crn, kind, sale_id, refund_id, amount, cash_amount)
+    select order_id, attempt_id, crn, 'return', id, ${refundId}::int, ${sale.amount}::bigint, ${sale.cash}::bigint
     from fiscal_receipts where id = ${sale.id}
     returning ${queued}`,
   );
@@ -96,11 +105,14 @@ export type StoredReceipt = {
   state: FiscalState;
   saleId: number | null;
   amount: number;
+  /** The part of the amount that was paid, or goes back, in cash. */
+  cashAmount: number;
   problem: FiscalProblem | null;
 };
 
 const stored = sql`
-  f.id, f.order_id as "orderId", f.kind, f.state, f.sale_id as "saleId", f.amount, f.problem`;
+  f.id, f.order_id as "orderId", f.kind, f.state, f.sale_id as "saleId", f.amount,
+  f.cash_amount as "cashAmount", f.problem`;
 
 export const lockReceipt = (db: Db, orderId: number, receiptId: number): Promise<StoredReceipt | null> =>
   db.maybe(
@@ -184,7 +196,6 @@ export type SaleRow = {
   vatPercent: number | null;
   /** TIN of the buying company. */
   partnerTin: string | null;
-  method: string;
   settings: Record<string, unknown>;
 };
 
@@ -193,7 +204,7 @@ export const selectSold = (db: Db, receiptId: number): Promise<SaleRow> =>
   db.one(sql`
     select o.sub_total as "subTotal", o.discount_amount as discount, o.shipping_amount as "shippingAmount",
            o.shipping_title as "shippingTitle", o.grand_total as "grandTotal", o.gift_card_amount as "giftCardAmount",
-           exists (select from gift_cards g where g.order_id = o.id) as "isPrepayment", o.vat_percent as "vatPercent", a.method,
+           exists (select from gift_cards g where g.order_id = o.id) as "isPrepayment", o.vat_percent as "vatPercent",
            (select c.tin from order_companies c where c.order_id = o.id) as "partnerTin",
            (select jsonb_agg(jsonb_build_object('id', i.id, 'sku', i.sku, 'name', i.name, 'quantity', i.quantity,
               'price', i.price, 'discount', i.discount_amount, 'adgCode', coalesce(p.adg_code, family.adg_code)) order by i.id)
@@ -202,15 +213,13 @@ export const selectSold = (db: Db, receiptId: number): Promise<SaleRow> =>
             where i.order_id = o.id) as items,
            (select coalesce(jsonb_object_agg(key, value), '{}') from settings
             where key in ('tax', 'adg_code', 'delivery_adg_code')) as settings
-    from fiscal_receipts f join orders o on o.id = f.order_id join payment_attempts a on a.id = f.attempt_id
+    from fiscal_receipts f join orders o on o.id = f.order_id
     where f.id = ${receiptId}`);
 
 export type ReturnRow = {
   saleReceiptId: string;
   /** True if this return takes the rest of the sale's receipt. */
   isAll: boolean;
-  /** The part that goes back to a gift card. */
-  giftCardAmount: number;
   lines: { itemId: number; quantity: number }[];
   before: ReturnedPieces[];
 };
@@ -220,14 +229,12 @@ export const selectReturn = (db: Db, receiptId: number): Promise<ReturnRow> =>
     select s.receipt_id as "saleReceiptId",
            s.amount <= (select sum(e.amount) from fiscal_receipts e
                         where e.sale_id = s.id and e.kind = 'return' and e.id <= f.id) as "isAll",
-           least(f.amount, coalesce((select d.gift_card_amount from refunds d where d.id = f.refund_id), o.gift_card_amount))
-             as "giftCardAmount",
            (select coalesce(jsonb_agg(jsonb_build_object('itemId', l.order_item_id, 'quantity', l.quantity)), '[]')
             from refund_items l where l.refund_id = f.refund_id) as lines,
            (select coalesce(jsonb_agg(piece), '[]')
             from fiscal_receipts e cross join jsonb_array_elements(e.request -> 'returnItemList') as piece
             where e.sale_id = s.id and e.kind = 'return' and e.state = 'printed') as before
-    from fiscal_receipts f join fiscal_receipts s on s.id = f.sale_id join orders o on o.id = f.order_id
+    from fiscal_receipts f join fiscal_receipts s on s.id = f.sale_id
     where f.id = ${receiptId}`);
 
 export const selectReceiptId = async (db: Db, saleId: number): Promise<string> =>

@@ -12,7 +12,6 @@ const sold = (more: Partial<SoldOrder> = {}): SoldOrder => ({
   grandTotal: 35_000,
   giftCardAmount: 0,
   isPrepayment: false,
-  method: 'cashondelivery',
   taxStatus: 'vat',
   adgCode: '8517',
   deliveryAdgCode: '49.42',

@@ -1,4 +1,3 @@
-import { CASH_METHOD } from '#rules/checkout/payment-method.ts';
 import { paidForPieces } from '#rules/orders/refund-plan.ts';
 
 /** Departments of the register by the seller's tax status. */
@@ -29,7 +28,6 @@ export type SoldOrder = {
   giftCardAmount: number;
   /** True for an order that sells gift cards. */
   isPrepayment: boolean;
-  method: string;
   /** Null: the tax status of the shop is not set. */
   taxStatus: TaxStatus | null;
   adgCode: string | null;
@@ -96,9 +94,6 @@ export function receiptItems(order: SoldOrder): { items: ReceiptItem[] } | SaleP
   const withoutCode = items.find(({ adgCode }) => adgCode === null);
   return withoutCode ? { problem: 'no_code', error: withoutCode.goodCode } : { items: items as ReceiptItem[] };
 }
-
-/** Cash is collected at delivery; cards, wallets, transfers and credit are cashless. */
-export const isCash = (method: string): boolean => method === CASH_METHOD;
 
 export type ReturnedPieces = { receiptProductId: number; quantity: number };
 

@@ -4,7 +4,6 @@ import type { Db } from '#api/database/sql.ts';
 import type { FiscalSettings } from './fiscal-service.ts';
 import * as statements from './fiscal-sql.ts';
 import {
-  isCash,
   receiptItems,
   receiptLines,
   returnedPieces,
@@ -27,7 +26,7 @@ export async function requestOf(
 ): Promise<object | SaleProblem> {
   if (receipt.kind === 'copy') return { receiptId: await statements.selectReceiptId(db, receipt.saleId ?? 0) };
   const order = toSold(await statements.selectSold(db, receipt.id));
-  return receipt.kind === 'sale' ? saleRequest(order, settings, receipt.amount) : returnRequest(db, receipt, order);
+  return receipt.kind === 'sale' ? saleRequest(order, settings, receipt) : returnRequest(db, receipt, order);
 }
 
 function toSold({
@@ -55,18 +54,20 @@ function taxStatusOf(vatPercent: number | null, now: TaxStatus | null): TaxStatu
   return now === 'vat' ? 'none' : now;
 }
 
-function saleRequest(order: SoldOrder, { cashier }: FiscalSettings, amount: number): object | SaleProblem {
+function saleRequest(
+  order: SoldOrder,
+  { cashier }: FiscalSettings,
+  { amount, cashAmount }: statements.StoredReceipt,
+): object | SaleProblem {
   if (order.isPrepayment) return prepaymentRequest(order, cashier, amount);
   const goods = receiptItems(order);
   if ('problem' in goods) return goods;
-  const paid = amount - order.giftCardAmount;
-  const cash = isCash(order.method) ? paid : 0;
   return {
     mode: 2,
     cashierId: cashier,
     items: goods.items,
-    cardAmount: paid - cash,
-    cashAmount: cash,
+    cardAmount: amount - order.giftCardAmount - cashAmount,
+    cashAmount,
     partialAmount: 0,
     prePaymentAmount: order.giftCardAmount,
     partnerTin: order.partnerTin,
@@ -79,14 +80,17 @@ const prepaymentRequest = (order: SoldOrder, cashier: number, amount: number): o
   ...{ cardAmount: amount, cashAmount: 0, partialAmount: 0, prePaymentAmount: 0, partnerTin: order.partnerTin },
 });
 
-async function returnRequest(db: Db, { id, amount }: statements.StoredReceipt, order: SoldOrder): Promise<object> {
-  const { saleReceiptId, isAll, giftCardAmount, lines, before } = await statements.selectReturn(db, id);
-  // A part that returns to a gift card counts as cashless.
-  const cash = isCash(order.method) ? amount - giftCardAmount : 0;
+async function returnRequest(
+  db: Db,
+  { id, amount, cashAmount }: statements.StoredReceipt,
+  order: SoldOrder,
+): Promise<object> {
+  const { saleReceiptId, isAll, lines, before } = await statements.selectReturn(db, id);
   return {
     receiptId: saleReceiptId,
     returnItemList: order.isPrepayment ? [] : returnedPieces(receiptLines(order), isAll ? null : lines, before),
-    cardAmountForReturn: amount - cash,
-    cashAmountForReturn: cash,
+    // A part that returns to a gift card counts as cashless.
+    cardAmountForReturn: amount - cashAmount,
+    cashAmountForReturn: cashAmount,
   };
 }

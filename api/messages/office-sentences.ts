@@ -49,6 +49,8 @@ const hy: OfficeMessages = {
   nothing_paid: 'Այս պատվերով վերադարձնելու գումար չկա։',
   refund_most: 'Այսքան գումար վերադարձնել հնարավոր չէ. վճարվել է ավելի քիչ։',
   refund_running: 'Այս վճարման մեկ այլ վերադարձ դեռ ընթացքի մեջ է։ Թարմացրեք էջը երկու րոպեից։',
+  refund_partly:
+    'Գումարի մի մասը վերադարձվել է, մնացածը՝ դեռ ոչ։ Մնացածն ուղարկելու համար սեղմեք նույն կոճակը ևս մեկ անգամ։',
   returned_outside: 'Գումարի մի մասը կամ ամբողջը բանկն արդեն վերադարձրել է։ Դա գրանցվեց. նայեք կրկին և որոշեք։',
   bank_refused: 'Բանկը մերժեց վերադարձը։ Գումարը մնացել է խանութում։',
   bank_away: 'Բանկը չի պատասխանում, և հայտնի չէ՝ գումարը վերադարձվե՞լ է։ Փորձեք մի քիչ ուշ. երկու անգամ չի ուղարկվի։',
@@ -125,6 +127,7 @@ const ru: OfficeMessages = {
   nothing_paid: 'По этому заказу возвращать нечего.',
   refund_most: 'Столько вернуть нельзя: заплачено меньше.',
   refund_running: 'Другой возврат этой оплаты ещё выполняется. Обновите страницу через две минуты.',
+  refund_partly: 'Часть денег возвращена, остаток ещё нет. Нажмите ту же кнопку ещё раз, чтобы отправить остаток.',
   returned_outside: 'Часть денег или всё банк уже вернул. Это записано; посмотрите ещё раз и решите.',
   bank_refused: 'Банк отказал в возврате. Деньги остались у магазина.',
   bank_away: 'Банк не отвечает, и неизвестно, ушли ли деньги. Попробуйте чуть позже: дважды они не уйдут.',
@@ -202,6 +205,8 @@ const en: OfficeMessages = {
   nothing_paid: 'This order has no payment that can be refunded.',
   refund_most: 'This is more than was paid. Enter a smaller amount.',
   refund_running: 'Another refund of this payment is in progress. Reload the page in two minutes.',
+  refund_partly:
+    'A part of the money was refunded, but the rest was not. Press the same button again to send the rest.',
   returned_outside:
     'The bank has already returned some or all of the money. This is recorded now. Check it and decide again.',
   bank_refused: 'The bank refused the refund. The shop still has the money.',

@@ -1,4 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { startOfDay } from '#api/database/yerevan-day.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { NewsletterFields, Segment } from '#contract/office/office-newsletters-contract.ts';
@@ -84,7 +85,7 @@ function inSegment({ languages, tag, orders, ...wanted }: Segment): Statement {
 
 function matching({ category, since, city }: Pick<Segment, 'category' | 'since' | 'city'>): Statement {
   const conditions = [sql`o.status in ('pending', 'processing', 'completed')`];
-  if (since !== null) conditions.push(sql`o.created_at >= ${since}::date::timestamp at time zone 'Asia/Yerevan'`);
+  if (since !== null) conditions.push(sql`o.created_at >= ${startOfDay(since)}`);
   if (city !== null)
     conditions.push(sql`
       (select count(*) from order_addresses a

@@ -1,11 +1,9 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { dayOf, startOfDay } from '#api/database/yerevan-day.ts';
 import { hasFewLeft } from '#api/stock/low-stock.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
 type Span = { from: Date; to: Date };
-
-const dayOf = (column: Statement): Statement => sql`(${column} at time zone 'Asia/Yerevan')::date`;
-const start = (day: string): Statement => sql`${day}::date::timestamp at time zone 'Asia/Yerevan'`;
 
 /**
  * An order cancelled on its own day is not a sale. The subquery replaces `exists`, which would read the history of
@@ -129,7 +127,7 @@ export const selectFirstDay = (db: Db): Promise<{ counted: string | null; first:
 
 /** Aggregates the days again, with a row for days without sales. `since` is inclusive and `until` exclusive. */
 export async function replaceSalesDays(db: Db, { since, until }: { since: string; until: string }): Promise<void> {
-  const { from, to } = await db.one<Span>(sql`select ${start(since)} as from, ${start(until)} as to`);
+  const { from, to } = await db.one<Span>(sql`select ${startOfDay(since)} as from, ${startOfDay(until)} as to`);
   await db.run(sql`delete from daily_sales where day >= ${since}::date`);
   await db.run(sql`delete from daily_product_sales where day >= ${since}::date`);
   await db.run(sql`

@@ -42,6 +42,7 @@ const STATUS: Record<OfficeCode, number> = {
   nothing_paid: 409,
   refund_most: 409,
   refund_running: 409,
+  refund_partly: 409,
   returned_outside: 409,
   bank_refused: 409,
   bank_away: 503,

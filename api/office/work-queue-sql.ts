@@ -1,5 +1,6 @@
 import { DEAD_JOB_QUEUE, DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
+import { endOfDay } from '#api/database/yerevan-day.ts';
 import { failingReceipts } from '#api/fiscal/fiscal-sql.ts';
 import { unpaidOrders } from '#api/orders/unpaid-orders-sql.ts';
 import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
@@ -39,7 +40,7 @@ export async function selectWaitingWork(db: Db, today: string): Promise<WaitingW
       union all
       select 'unpaid', id, grand_total, since, null from (${unpaidOrders}) as unpaid
       union all
-      select 'pickups', o.id, o.grand_total, (k.expires_on + 1)::timestamp at time zone 'Asia/Yerevan', null
+      select 'pickups', o.id, o.grand_total, ${endOfDay(sql`k.expires_on`)}, null
       from order_pickups k join orders o on o.id = k.order_id
       where k.expires_on < ${today}::date and o.status in ('pending', 'processing')
       union all

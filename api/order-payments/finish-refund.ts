@@ -21,21 +21,24 @@ export async function finishRefund(
   { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
   { refundId, result, actor }: Ending,
 ): Promise<Refund> {
-  const order = await lockOrder(db, orderId);
+  await lockOrder(db, orderId);
   const attempt = await lockAttempt(db, id);
   const refund = await refunds.selectRefund(db, refundId);
   if (!refund || refund.status === 'done' || refund.status === 'failed') return { kind: 'running' };
   const { amount } = refund;
   const money = amount - refund.giftCardAmount;
+  if (result !== 'by_hand' && result.kind !== 'done')
+    for (const part of await refunds.selectWaitingParts(db, refund))
+      await failRefund(db, part, 'an earlier part failed');
   if (result !== 'by_hand') {
     const payload = result.kind === 'done' ? { amount, how: result.how } : { amount, why: result.why };
     await recordEvent(db, attempt.id, { kind: 'refund', payload }, { outcome: outcomeOf(result) });
     if (result.kind === 'refused') {
-      await failRefund(db, orderId, refund, result.why);
+      await failRefund(db, refund, result.why);
       return result;
     }
     if (result.kind === 'unavailable') {
-      if (!result.mayHaveArrived) await failRefund(db, orderId, refund, result.why);
+      if (!result.mayHaveArrived) await failRefund(db, refund, result.why);
       else {
         await refunds.updateUnclear(db, refundId, result.why);
         await logRefund(db, actor, { refund, orderId, after: { amount, how: 'unclear' } });
@@ -47,12 +50,6 @@ export async function finishRefund(
   await refunds.updateDone(db, refundId, how);
   await refundToCard(db, { orderId, amount: refund.giftCardAmount, refundId, staffId: staffIdOf(actor) });
   if (refund.restock) await restock(db, orderId, refundId);
-  if (refund.letter && order.email !== '')
-    await enqueueMail(db, {
-      ...{ kind: 'order_refund', orderId, amount, how },
-      ...(refund.giftCardAmount > 0 && { card: refund.giftCardAmount }),
-    });
-  await queueReturnReceipt(db, { orderId, attemptId: attempt.id, amount, refundId });
   const refunded = refund.refundedBefore + money;
   const before = { refunded: refund.refundedBefore };
   await logRefund(db, actor, {
@@ -61,18 +58,31 @@ export async function finishRefund(
     before,
     after: { refunded, how, ...(refund.giftCardAmount > 0 && { gift_card: refund.giftCardAmount }) },
   });
+  await reportSent(db, refund);
   return storeRefund(db, attempt, { how: how === 'by_hand' ? 'refunded' : how, refunded });
 }
 
 /** Also returns the price of a refunded gift card to it. */
-export async function failRefund(
-  db: Db,
-  orderId: number,
-  { id, amount }: Pick<refunds.StoredRefund, 'id' | 'amount'>,
-  why: string,
-): Promise<void> {
+export async function failRefund(db: Db, refund: refunds.StoredRefund, why: string): Promise<void> {
+  const { id, orderId, amount } = refund;
   await refunds.updateFailed(db, id, why);
   await returnToSoldCard(db, orderId, { amount, refundId: id, staffId: null });
+  await reportSent(db, refund);
+}
+
+/** When no part of a refund is open, its sent parts get one fiscal receipt and one mail. */
+async function reportSent(db: Db, { orderId, firstId }: refunds.StoredRefund): Promise<void> {
+  const sent = await refunds.takeUnreported(db, firstId);
+  if (!sent) return;
+  const { amount, refundId, cash, giftCardAmount: card } = sent;
+  if (!sent.isNotDue) await queueReturnReceipt(db, orderId, { amount, refundId, cash });
+  const { email } = await lockOrder(db, orderId);
+  const [how = 'refunded', ...others] = sent.methods;
+  if (sent.letter && email !== '')
+    await enqueueMail(db, {
+      ...{ kind: 'order_refund', orderId, amount, how: others.length === 0 ? how : 'refunded' },
+      ...(card > 0 && { card }),
+    });
 }
 
 type RefundLogEntry = {
@@ -97,8 +107,10 @@ async function restock(db: Db, orderId: number, refundId: number): Promise<void>
 type StoredRefund = { how: RefundMethod; refunded: number };
 
 async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: StoredRefund): Promise<Refund> {
-  const held = await selectHeld(db, attempt.orderId);
-  const isAll = refunded === attempt.amount && (attempt.status === 'refund_due' || !held || held.amount === 0);
+  // The gift card paid a part of the order as placed, not of a later difference.
+  const isWithCard = attempt.status !== 'refund_due' && attempt.covers === 0;
+  const held = isWithCard ? await selectHeld(db, attempt.orderId) : null;
+  const isAll = refunded === attempt.amount && (!held || held.amount === 0);
   // `refund_due` remains until the whole amount is refunded.
   const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';
   const status: AttemptStatus = isAll ? how : partly;

@@ -6,14 +6,15 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { selectOrderLocale } from '#api/orders/lock-order.ts';
 import { selectAnyOrder } from '#api/orders/merchant-orders.ts';
-import { selectRefundable } from '#api/payments/attempt-store.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
+import type { Attempt } from '#api/payments/provider/payment-provider.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { OfficeCode } from '#contract/office/office-errors.ts';
 import type * as contract from '#contract/office/office-order-money-contract.ts';
 import { paidForPieces, refundHow } from '#rules/orders/refund-plan.ts';
-import { exchangedValue, heldByCard, type Refund, refundOrder } from './refund.ts';
+import { type Refund, refundOrder } from './refund.ts';
+import { selectRefundable } from './refundable.ts';
 import * as refunds from './refunds-sql.ts';
 
 type Parts = Pick<PaymentParts, 'payments' | 'clock' | 'log'> & { pool: Pool };
@@ -22,34 +23,36 @@ type Parts = Pick<PaymentParts, 'payments' | 'clock' | 'log'> & { pool: Pool };
 export async function planRefund({ pool, clock }: Parts, orderId: number): Promise<contract.RefundPlan | null> {
   const order = await selectAnyOrder(pool, orderId);
   if (!order) throw new Refusal('not_found');
-  const attempt = await selectRefundable(pool, orderId);
-  if (!attempt) return null;
-  const [lines, open, exchanged] = await Promise.all([
+  const found = await selectRefundable(pool, orderId);
+  if (!found) return null;
+  const [lines, [open]] = await Promise.all([
     refunds.selectRefundableLines(pool, orderId),
-    refunds.selectOpenRefund(pool, attempt.id),
-    exchangedValue(pool, attempt),
+    refunds.selectOpenRefunds(pool, orderId),
   ]);
   const sums = {
     subTotal: order.subTotal,
     discount: order.discountAmount,
     promotions: order.items.reduce((sum, { discount_amount: off }) => sum + off, 0),
   };
-  const isRefundable = providerOf(attempt.method)?.isRefundable ?? false;
-  const held = await heldByCard(pool, attempt);
-  const most = Math.max(0, attempt.amount - attempt.refunded + held - exchanged);
-  const { bill, method, amount: paid, refunded } = attempt;
+  const { payments, most, held, paid, refunded } = found;
   const isOnCard = paid === refunded;
+  const shares = payments.map((payment) => ({
+    bill: payment.bill,
+    method: payment.method,
+    card: order.attempts.find(({ bill }) => bill === payment.bill)?.card ?? null,
+    left: payment.amount - payment.refunded,
+    how: wayOf(payment),
+  }));
+  const { bill, method, card } = shares[0] as (typeof shares)[number];
   return {
-    bill,
-    method,
-    card: order.attempts.find((one) => one.bill === bill)?.card ?? null,
+    ...{ bill, method, card, payments: shares },
     most,
     refunded,
     paid,
     gift_card: Math.min(held, most),
-    whole: isOnCard ? 'refund' : refundHow({ ...attempt, isRefundable }, most - held, clock()),
-    part: isRefundable || isOnCard ? 'refund' : 'by_hand',
-    open: open && { amount: open.amount, is_unclear: open.status === 'unclear' || open.isOld },
+    whole: isOnCard ? 'refund' : wholeWay(payments, most - held, clock()),
+    part: isOnCard ? 'refund' : shares.every(({ how }) => how === 'by_hand') ? 'by_hand' : 'refund',
+    open: open === undefined ? null : { amount: open.amount, is_unclear: open.status === 'unclear' || open.isOld },
     lines: lines.map(({ itemId, quantity, refunded, stock, ...line }) => {
       const left = Math.max(0, quantity - refunded);
       const paidFor = (pieces: number) =>
@@ -61,25 +64,34 @@ export async function planRefund({ pool, clock }: Parts, orderId: number): Promi
   };
 }
 
+const wayOf = ({ method }: Attempt): 'refund' | 'by_hand' => (providerOf(method)?.isRefundable ? 'refund' : 'by_hand');
+
+/** Several payments are refunded one by one, each in its own way. */
+function wholeWay(payments: readonly Attempt[], sent: number, now: Date): contract.RefundPlan['whole'] {
+  const [first, ...others] = payments;
+  if (first && others.length === 0) return refundHow({ ...first, isRefundable: wayOf(first) === 'refund' }, sent, now);
+  return payments.every((payment) => wayOf(payment) === 'by_hand') ? 'by_hand' : 'refund';
+}
+
 type Input = Omit<InputOf<typeof contract.refundOrder>, 'locale'> & { return_id?: number };
 
 /** Resolves when the refund is sent; every other outcome is a refusal. */
 export async function refundByStaff(parts: Parts, actor: Actor, orderId: number, input: Input): Promise<void> {
   const { amount, reason, restock, letter, seen, by_hand: isByHand, idempotency_key: key } = input;
   const lines = input.lines.map(({ item_id, quantity }) => ({ itemId: item_id, quantity }));
+  const { return_id: returnId = null } = input;
   const press = { staffId: staffIdOf(actor), key };
   const pressed = async () => {
     const found = await refunds.selectByKey(parts.pool, press);
-    if (found && !isSamePress(found, { orderId, amount, reason, restock, letter, lines }))
+    if (found && !isSamePress(found, { orderId, total: amount, reason, restock, letter, lines, returnId }))
       throw new OfficeRefusal('key_used');
     return found;
   };
   const before = await pressed();
   if (before && isSettled(before)) return awaitEnd(parts.pool, before.id);
-  const { return_id: returnId } = input;
   const options = {
     ...{ amount, isByHand, reason, restock, letter, seen, lines, actor, key },
-    ...(returnId !== undefined && { returnId }),
+    ...(returnId !== null && { returnId }),
   };
   const answer = await refundOrder(parts, orderId, options);
   if (answer.kind === 'refund' && answer.refund.kind !== 'repeated') return refuseUnsent(answer.refund);
@@ -91,16 +103,19 @@ export async function refundByStaff(parts: Parts, actor: Actor, orderId: number,
   throw new OfficeRefusal(answer.kind === 'nothing_paid' ? 'nothing_paid' : 'refund_most');
 }
 
-type RefundRequest = Pick<refunds.PressedRefund, 'orderId' | 'amount' | 'reason' | 'restock' | 'letter' | 'lines'>;
+type Wanted = Pick<refunds.RefundRequest, 'orderId' | 'total' | 'reason' | 'restock' | 'letter' | 'lines'> & {
+  returnId: number | null;
+};
 
-function isSamePress(before: refunds.PressedRefund, wanted: RefundRequest): boolean {
-  const { orderId, amount, reason, restock, letter, lines } = before;
+/** The decision of a return fixes its amount and lines; what is due of it can be less by now. */
+function isSamePress(before: refunds.RefundRequest, wanted: Wanted): boolean {
+  const { orderId, total, reason, restock, letter, lines, returnId } = before;
+  if (returnId !== null) return orderId === wanted.orderId && returnId === wanted.returnId;
   const byItem = wanted.lines.toSorted((a, b) => a.itemId - b.itemId);
-  return isDeepStrictEqual({ orderId, amount, reason, restock, letter, lines }, { ...wanted, lines: byItem });
+  return isDeepStrictEqual({ orderId, total, reason, restock, letter, lines, returnId }, { ...wanted, lines: byItem });
 }
 
-const isSettled = ({ status, isOld }: refunds.StoredRefund): boolean =>
-  status === 'done' || (status === 'sending' && !isOld);
+const isSettled = ({ isSending, done, total }: refunds.RefundRequest): boolean => isSending || done === total;
 
 const REFUSED: Partial<Record<Refund['kind'], OfficeCode>> = {
   nothing: 'refund_most',
@@ -110,6 +125,7 @@ const REFUSED: Partial<Record<Refund['kind'], OfficeCode>> = {
   returned_outside: 'returned_outside',
   refused: 'bank_refused',
   unavailable: 'bank_away',
+  partly: 'refund_partly',
 };
 
 function refuseUnsent({ kind }: Refund): void {
@@ -126,10 +142,10 @@ const LOOKS = 150;
  */
 async function awaitEnd(pool: Pool, refundId: number): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
-    const refund = await refunds.selectRefund(pool, refundId);
-    if (refund?.status === 'done') return;
-    if (refund?.status === 'failed') throw new OfficeRefusal('bank_refused');
-    if (refund?.status === 'unclear') throw new OfficeRefusal('bank_away');
+    const { isSending, isUnclear, done, total } = await refunds.selectRequest(pool, refundId);
+    if (done === total) return;
+    if (!isSending && done > 0) throw new OfficeRefusal('refund_partly');
+    if (!isSending) throw new OfficeRefusal(isUnclear ? 'bank_away' : 'bank_refused');
     await pause(LOOK_EVERY_MS);
   }
   throw new OfficeRefusal('refund_running');

@@ -11,7 +11,7 @@ import {
   walletCalls,
 } from '#testing/paying.ts';
 import { checkPayment } from './check-payment.ts';
-import { type RefundOptions, refundAttempt } from './refund.ts';
+import { type Refund, type RefundOptions, refundOrder } from './refund.ts';
 
 const shop = await openPayingShop();
 const { gateway, parts } = shop;
@@ -19,9 +19,13 @@ const { gateway, parts } = shop;
 async function paidByCard() {
   const order = await orderToPay(shop, 'aeb_vpos');
   gateway.pay(order.bill);
-  const attempt = await attemptId(shop, order.id);
-  await checkPayment(parts, attempt, 0);
-  return { ...order, attempt };
+  await checkPayment(parts, await attemptId(shop, order.id), 0);
+  return order;
+}
+
+async function refundOf({ id }: { id: number }, options: RefundOptions = {}): Promise<Refund> {
+  const answer = await refundOrder(parts, id, options);
+  return answer.kind === 'refund' ? answer.refund : { kind: 'nothing' };
 }
 
 const moneyCalls = (bill: string) =>
@@ -34,7 +38,7 @@ const moneyCalls = (bill: string) =>
 test('refundOrder reverses the whole payment on the day of the payment', async () => {
   const order = await paidByCard();
 
-  const refund = await refundAttempt(parts, order.attempt);
+  const refund = await refundOf(order);
 
   expect(refund).toEqual({ kind: 'done', status: 'reversed', refunded: 125_000 });
   expect(moneyCalls(order.bill)).toEqual([['reverse', undefined]]);
@@ -44,7 +48,7 @@ test('refundOrder refunds the payment on a later day', async () => {
   const order = await paidByCard();
   passMinutes(shop, 24 * 60);
 
-  const refund = await refundAttempt(parts, order.attempt);
+  const refund = await refundOf(order);
 
   expect(refund).toEqual({ kind: 'done', status: 'refunded', refunded: 125_000 });
   expect(moneyCalls(order.bill)).toEqual([['refund', '12500000']]);
@@ -54,7 +58,7 @@ test('refundOrder refunds a payment that cannot be reversed', async () => {
   const order = await paidByCard();
   gateway.faults.reverse = ['error7'];
 
-  const refund = await refundAttempt(parts, order.attempt);
+  const refund = await refundOf(order);
 
   expect(refund).toEqual({ kind: 'done', status: 'refunded', refunded: 125_000 });
   expect(moneyCalls(order.bill)).toEqual([
@@ -67,10 +71,10 @@ test('refundOrder refunds a part, then the rest, and no more', async () => {
   const order = await paidByCard();
 
   const refunds = [
-    await refundAttempt(parts, order.attempt, { amount: 25_000 }),
-    await refundAttempt(parts, order.attempt, { amount: 100_001 }),
-    await refundAttempt(parts, order.attempt),
-    await refundAttempt(parts, order.attempt),
+    await refundOf(order, { amount: 25_000 }),
+    await refundOf(order, { amount: 100_001 }),
+    await refundOf(order),
+    await refundOf(order),
   ];
 
   expect(refunds).toEqual([
@@ -94,7 +98,7 @@ test('refundOrder refunds the second payment first and keeps the one that paid t
     await checkPayment(parts, await attemptId(shop, order.id, number + 1), 0);
   }
 
-  const refund = await refundAttempt(parts, await attemptId(shop, order.id, 2));
+  const refund = await refundOf(order);
 
   expect(refund).toMatchObject({ kind: 'done', refunded: 125_000 });
   expect(await attemptsOf(shop, order.id)).toEqual(['paid', 'reversed']);
@@ -106,7 +110,7 @@ test('two concurrent refunds send the money once', async () => {
   const opened = Promise.withResolvers<void>();
   gateway.gate = opened.promise;
 
-  const refunds = [refundAttempt(parts, order.attempt), refundAttempt(parts, order.attempt)];
+  const refunds = [refundOf(order), refundOf(order)];
   const early = await Promise.race(refunds);
   opened.resolve();
 
@@ -120,7 +124,7 @@ test('a refund whose answer was lost is not sent twice', async () => {
   passMinutes(shop, 24 * 60);
   gateway.faults.refund = ['lost'];
 
-  const refunds = [await refundAttempt(parts, order.attempt), await refundAttempt(parts, order.attempt)];
+  const refunds = [await refundOf(order), await refundOf(order)];
 
   expect(refunds.map(({ kind }) => kind)).toEqual(['unavailable', 'done']);
   expect(moneyCalls(order.bill)).toHaveLength(1);
@@ -132,7 +136,7 @@ test('a refund changes nothing if the gateway refuses or is unavailable', async 
   passMinutes(shop, 24 * 60);
   gateway.faults.refund = ['error7', 'html'];
 
-  const refunds = [await refundAttempt(parts, order.attempt), await refundAttempt(parts, order.attempt)];
+  const refunds = [await refundOf(order), await refundOf(order)];
 
   expect(refunds).toEqual([
     { kind: 'refused', why: '7 System error' },
@@ -144,11 +148,10 @@ test('a refund changes nothing if the gateway refuses or is unavailable', async 
 test('a wallet refund is made by hand and recorded', async () => {
   const order = await orderToPay(shop, 'idram_vpos');
   await walletCalls(shop, confirmation(order.bill, 125_000));
-  const attempt = await attemptId(shop, order.id);
 
-  const refunds = [await refundAttempt(parts, attempt), await refundAttempt(parts, attempt, { isByHand: true })];
+  const refund = await refundOf(order);
 
-  expect(refunds).toEqual([{ kind: 'by_hand' }, { kind: 'done', status: 'refunded', refunded: 125_000 }]);
+  expect(refund).toEqual({ kind: 'done', status: 'refunded', refunded: 125_000 });
 });
 
 test.each<RefundOptions>([{}, { amount: 1 }, { isByHand: true }])(
@@ -156,7 +159,7 @@ test.each<RefundOptions>([{}, { amount: 1 }, { isByHand: true }])(
   async (options) => {
     const order = await orderToPay(shop, 'aeb_vpos');
 
-    const refund = await refundAttempt(parts, await attemptId(shop, order.id), options);
+    const refund = await refundOf(order, options);
 
     expect(refund).toEqual({ kind: 'nothing' });
   },
@@ -165,6 +168,6 @@ test.each<RefundOptions>([{}, { amount: 1 }, { isByHand: true }])(
 test.each([0, -1, 1.5, Number.NaN])('refundOrder refuses the amount %d', async (amount) => {
   const order = await paidByCard();
 
-  expect(await refundAttempt(parts, order.attempt, { amount })).toEqual({ kind: 'nothing' });
+  expect(await refundOf(order, { amount })).toEqual({ kind: 'nothing' });
   expect(moneyCalls(order.bill)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
+import { CASH_METHOD } from '#rules/checkout/payment-method.ts';
 
 // Only these statements write `refunds` and `refund_items`.
 
@@ -7,13 +8,16 @@ type RefundStatus = 'sending' | 'unclear' | 'done' | 'failed';
 
 export type StoredRefund = {
   id: number;
+  orderId: number;
+  attemptId: number;
+  /** The first part of the refund; the refund itself if it has one part. */
+  firstId: number;
   amount: number;
   /** The part of `amount` that goes back to a gift card. */
   giftCardAmount: number;
   refundedBefore: number;
   status: RefundStatus;
   restock: boolean;
-  letter: boolean;
   reason: string;
   isOld: boolean;
   returnId: number | null;
@@ -22,28 +26,59 @@ export type StoredRefund = {
 /** Lease of a refund in progress. After it, a refund whose process ended can be settled. */
 const LEASE_S = 120;
 
+const isOld = sql`coalesce(started_at, created_at) < now() - make_interval(secs => ${LEASE_S})`;
+
 const columns = sql`
-  id, amount, gift_card_amount as "giftCardAmount", refunded_before as "refundedBefore", status, restock, notify_customer as letter, reason, return_id as "returnId",
-  created_at < now() - make_interval(secs => ${LEASE_S}) as "isOld"`;
+  id, order_id as "orderId", attempt_id as "attemptId", coalesce(part_of, id) as "firstId", amount,
+  gift_card_amount as "giftCardAmount", refunded_before as "refundedBefore", status, restock, reason,
+  return_id as "returnId", ${isOld} as "isOld"`;
 
 type Press = { staffId: number | null; key: string | null };
 
-export type PressedRefund = StoredRefund & { orderId: number; lines: RefundLine[] };
+/** A refund with all its parts. */
+export type RefundRequest = {
+  id: number;
+  orderId: number;
+  total: number;
+  reason: string;
+  restock: boolean;
+  letter: boolean;
+  lines: RefundLine[];
+  returnId: number | null;
+  /** Drams that were sent. */
+  done: number;
+  /** Another process is sending a part. */
+  isSending: boolean;
+  /** The outcome of a part is unknown. */
+  isUnclear: boolean;
+};
 
-export const selectByKey = (db: Db, { staffId, key }: Press): Promise<PressedRefund | null> =>
-  db.maybe(sql`
-    select ${columns}, order_id as "orderId",
-           coalesce((select jsonb_agg(jsonb_build_object('itemId', order_item_id, 'quantity', quantity)
-                                      order by order_item_id)
-                     from refund_items where refund_id = refunds.id), '[]') as lines
-    from refunds where staff_id = ${staffId}::int and key = ${key}::uuid`);
+const requests = sql`
+  select f.id, f.order_id as "orderId", coalesce(f.total, f.amount) as total, f.reason, f.restock,
+         f.notify_customer as letter, f.return_id as "returnId",
+         coalesce((select jsonb_agg(jsonb_build_object('itemId', order_item_id, 'quantity', quantity)
+                                    order by order_item_id)
+                   from refund_items where refund_id = f.id), '[]') as lines, parts.*
+  from refunds f cross join lateral (
+    select coalesce(sum(amount) filter (where status = 'done'), 0)::bigint as done,
+           coalesce(bool_or(status = 'sending' and not (${isOld})), false) as "isSending",
+           coalesce(bool_or(status = 'unclear' or status = 'sending' and ${isOld}), false) as "isUnclear"
+    from refunds p where p.id = f.id or p.part_of = f.id
+  ) parts`;
+
+export const selectByKey = (db: Db, { staffId, key }: Press): Promise<RefundRequest | null> =>
+  db.maybe(sql`${requests} where f.staff_id = ${staffId}::int and f.key = ${key}::uuid`);
+
+/** `id`: the first part. */
+export const selectRequest = (db: Db, id: number): Promise<RefundRequest> =>
+  db.one(sql`${requests} where f.id = ${id}`);
 
 export const selectRefund = (db: Db, id: number): Promise<StoredRefund | null> =>
   db.maybe(sql`select ${columns} from refunds where id = ${id}`);
 
-export const selectOpenRefund = (db: Db, attemptId: number): Promise<StoredRefund | null> =>
-  db.maybe(sql`
-    select ${columns} from refunds where attempt_id = ${attemptId} and status in ('sending', 'unclear')`);
+export const selectOpenRefunds = (db: Db, orderId: number): Promise<StoredRefund[]> =>
+  db.many(sql`
+    select ${columns} from refunds where order_id = ${orderId} and status in ('sending', 'unclear') order by id`);
 
 type NewRefund = Press & {
   orderId: number;
@@ -57,14 +92,18 @@ type NewRefund = Press & {
   lines: readonly RefundLine[];
   /** The return whose decision sends the money. */
   returnId: number | null;
+  /** The first part; null for the first part. */
+  partOf: number | null;
+  /** The whole refund; null for later parts. */
+  total: number | null;
 };
 
 export async function insertRefund(db: Db, it: NewRefund): Promise<number> {
   const { id } = await db.one<{ id: number }>(sql`
     insert into refunds (order_id, attempt_id, amount, gift_card_amount, refunded_before, status, reason, restock, notify_customer, staff_id, key,
-                         return_id)
+                         return_id, part_of, total)
     values (${it.orderId}, ${it.attemptId}, ${it.amount}, ${it.giftCardAmount}, ${it.refundedBefore}, 'sending', ${it.reason}, ${it.restock},
-            ${it.letter}, ${it.staffId}, ${it.key}, ${it.returnId}::int)
+            ${it.letter}, ${it.staffId}, ${it.key}, ${it.returnId}::int, ${it.partOf}::int, ${it.total}::bigint)
     returning id`);
   const lines = it.lines.map(({ itemId, quantity }) => ({ item_id: itemId, quantity }));
   if (lines.length > 0)
@@ -73,6 +112,10 @@ export async function insertRefund(db: Db, it: NewRefund): Promise<number> {
       select ${id}::int, item_id, quantity from jsonb_to_recordset(${sql.json(lines)}) as line (item_id int, quantity int)`);
   return id;
 }
+
+/** Begins the lease of a later part. Returns 0 if the part has ended meanwhile. */
+export const updateStarted = (db: Db, id: number): Promise<number> =>
+  db.run(sql`update refunds set started_at = now() where id = ${id} and status = 'sending'`);
 
 export const updateDone = (db: Db, id: number, how: 'reversed' | 'refunded' | 'by_hand'): Promise<number> =>
   db.run(sql`update refunds set status = 'done', method = ${how}, done_at = now() where id = ${id}`);
@@ -83,6 +126,45 @@ export const updateFailed = (db: Db, id: number, why: string): Promise<number> =
 
 export const updateUnclear = (db: Db, id: number, why: string): Promise<number> =>
   db.run(sql`update refunds set status = 'unclear', note = ${why} where id = ${id}`);
+
+/** Later parts wait until the parts before them are sent. */
+export const selectWaitingParts = (
+  db: Db,
+  { id, firstId }: Pick<StoredRefund, 'id' | 'firstId'>,
+): Promise<StoredRefund[]> =>
+  db.many(
+    sql`select ${columns} from refunds where part_of = ${firstId} and id > ${id} and status = 'sending' order by id`,
+  );
+
+export type SentParts = {
+  /** The part that the receipt refers to. */
+  refundId: number;
+  amount: number;
+  giftCardAmount: number;
+  /** Money that goes back in cash. */
+  cash: number;
+  methods: ('reversed' | 'refunded' | 'by_hand')[];
+  letter: boolean;
+  /** The payment was not due, so it is no part of a receipt. */
+  isNotDue: boolean;
+};
+
+/** Returns the sent parts that have no receipt and no mail yet, once, when no part of the refund is open. */
+export const takeUnreported = (db: Db, firstId: number): Promise<SentParts | null> =>
+  db.maybe(sql`
+    with sent as (
+      update refunds r set is_reported = true from payment_attempts a
+      where (r.id = ${firstId} or r.part_of = ${firstId}) and r.status = 'done' and not r.is_reported
+        and a.id = r.attempt_id and not exists (
+          select from refunds o
+          where (o.id = ${firstId} or o.part_of = ${firstId}) and o.status in ('sending', 'unclear'))
+      returning r.id, r.amount, r.gift_card_amount, r.method, r.notify_customer, a.method as paid_by,
+                a.status = 'refund_due' as is_not_due
+    )
+    select min(id) as "refundId", sum(amount)::bigint as amount, sum(gift_card_amount)::bigint as "giftCardAmount",
+           coalesce(sum(amount - gift_card_amount) filter (where paid_by = ${CASH_METHOD}), 0)::bigint as cash,
+           array_agg(distinct method) as methods, bool_or(notify_customer) as letter, bool_or(is_not_due) as "isNotDue"
+    from sent having count(*) > 0`);
 
 type RefundableLine = {
   itemId: number;

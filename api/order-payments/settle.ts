@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#api/database/sql.ts';
 import { recordPayment, recordRefund } from '#api/events/record-event.ts';
-import { queueReturnReceipt, queueSaleReceipt } from '#api/fiscal/fiscal-receipts.ts';
+import { queueReturnOfPayment, queueSaleReceipt } from '#api/fiscal/fiscal-receipts.ts';
 import { issueSoldCard } from '#api/gift-cards/gift-cards.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
@@ -95,17 +95,15 @@ async function apply(db: Db, attempt: LockedAttempt, result: PaymentResult, now:
   if (decided.to === 'paid') {
     await attempts.endOtherAttempts(db, attempt);
     if (isDebt) await updateOwed(db, attempt.orderId, 0);
-    else {
-      await updatePaymentMethod(db, attempt.orderId, { method: attempt.method, credit: null });
-      await queueSaleReceipt(db, attempt.id);
-    }
+    else await updatePaymentMethod(db, attempt.orderId, { method: attempt.method, credit: null });
+    await queueSaleReceipt(db, attempt.orderId);
     await recordPayment(db, attempt);
     if (await issueSoldCard(db, attempt.orderId, now))
       await transitionOrder(db, attempt.orderId, 'complete', { isQuiet: true });
   }
   if (refunded > attempt.refunded) {
     const amount = refunded - attempt.refunded;
-    await queueReturnReceipt(db, { orderId: attempt.orderId, attemptId: attempt.id, amount, refundId: null });
+    await queueReturnOfPayment(db, attempt, amount);
     await recordRefund(db, attempt, amount);
   }
   await notifyMerchant(db, attempt, decided.to);

@@ -1,4 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
+import { startOfDay } from '#api/database/yerevan-day.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import { type OrderStatus, reachableStatuses } from '#rules/orders/order-transitions.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
@@ -47,7 +48,7 @@ export async function selectOrderList(db: Db, filter: OrderFilter): Promise<{ to
 
 const isListed = ({ statuses, since }: OrderFilter) => sql`
   (${statuses.length === 0} or o.status = any(${[...statuses]}::text[]))
-  and o.created_at >= coalesce(${since}::date::timestamp at time zone 'Asia/Yerevan', '-infinity')`;
+  and o.created_at >= coalesce(${startOfDay(since)}, '-infinity')`;
 
 export type OrderDetails = {
   customerId: number | null;

@@ -2,7 +2,7 @@ import { type Actor, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import { recordDeliveries, recordOrderStatus, recordPaymentOnHandover } from '#api/events/record-event.ts';
-import { queueOrderReceipt, queueReturnReceipt } from '#api/fiscal/fiscal-receipts.ts';
+import { queueReturnReceipt, queueSaleReceipt } from '#api/fiscal/fiscal-receipts.ts';
 import { releaseCard, sellsCard, takeCardAgain } from '#api/gift-cards/gift-cards.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
@@ -20,9 +20,11 @@ import { applyTransition, type OrderStatus, type OrderTransition } from '#rules/
 import { followOrder } from './follow-order.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { isNewsToShop, notifyMerchant } from './notify-merchant.ts';
+import { insertOrderChange } from './order-changes.ts';
 import { updateOwed } from './order-debt.ts';
+import { promiseChange, rebookSlot } from './order-slots.ts';
 import { queueExpiry, selectTransferDeadline } from './payment-deadline.ts';
-import { beginsPromise, promiseDelivery } from './promised-days.ts';
+import { beginsPromise, isSamePromise, promiseDelivery, storePromise } from './promised-days.ts';
 import { readTakingOrder } from './read-taking-order.ts';
 import * as statements from './transition-order-sql.ts';
 
@@ -64,19 +66,20 @@ export async function transitionOrder(
   const paidNow = name === 'complete' ? await updatePaidOnHandover(db, orderId) : null;
   if (paidNow) {
     await updateOwed(db, orderId, 0);
-    await queueOrderReceipt(db, orderId);
+    await queueSaleReceipt(db, orderId);
     await recordPaymentOnHandover(db, orderId);
   }
   const dueAgain = name === 'reopen' ? await updateDueAfterReopening(db, orderId) : null;
   if (dueAgain && dueAgain.covers > 0) await updateOwed(db, orderId, dueAgain.amount);
-  if (dueAgain) await queueReturnReceipt(db, { orderId, attemptId: null, amount: null, refundId: null });
+  if (dueAgain) await queueReturnReceipt(db, orderId, {});
   await followOrder(db, order, name, paidNow);
   if (order.giftCardAmount > 0 && applied.stock) await moveCardPart(db, order, applied.stock);
   const moved = await moveStock(db, orderId, applied.stock);
   const { to } = applied;
   if ((to === 'canceled') !== (order.status === 'canceled'))
     await moveUses(db, orderId, to === 'canceled' ? 'return' : 'take');
-  if (beginsPromise(name, order.paymentMethod, order.promised)) await promiseDelivery(db, orderId);
+  if (name === 'revive' && order.promised?.slot) await promiseSlotAgain(db, order);
+  else if (beginsPromise(name, order.paymentMethod, order.promised)) await promiseDelivery(db, orderId);
   await statements.updateStatus(db, { orderId, to, note, staffId: by ? staffIdOf(by) : null });
   if (to !== order.status) await recordOrderStatus(db, orderId, order.status);
   if (name === 'complete' || name === 'reopen') await recordDeliveries(db, [orderId]);
@@ -88,6 +91,22 @@ export async function transitionOrder(
     await enqueueMail(db, { kind: 'order_status', orderId, status: to, step: name, ...(reason && { reason }) });
   if (isNewsToShop(name)) await notifyMerchant(db, { orderId, step: name, ...(reason && { reason }) });
   return to;
+}
+
+/**
+ * Others may have taken the slot of a cancelled order. It keeps its slot, or gets the next one with a place, or the days
+ * of its method. The timeline shows a changed promise.
+ */
+async function promiseSlotAgain(db: Db, { id, promised, grandTotal }: LockedOrder): Promise<void> {
+  const slot = await rebookSlot(db, id);
+  if (isSamePromise(slot, promised)) return;
+  if (slot) await storePromise(db, id, slot);
+  else await promiseDelivery(db, id);
+  const { promised: after } = await lockOrder(db, id);
+  await insertOrderChange(db, {
+    ...{ orderId: id, parts: ['days'], lines: { before: [], after: [] }, staffId: null },
+    ...{ reason: promiseChange(promised, after), total: { before: grandTotal, after: grandTotal } },
+  });
 }
 
 type Step = { orderId: number; from: OrderStatus; to: OrderStatus; note: string; action: string };

@@ -34,14 +34,12 @@ export const lockAttempts = (db: Db, orderId: number): Promise<LockedAttempt[]> 
     select id, method, status, created_at as "createdAt" from payment_attempts
     where order_id = ${orderId} order by number for update`);
 
-export const selectRefundable = (db: Db, orderId: number): Promise<Attempt | null> =>
-  db.maybe(sql`
+/** Attempts that received money, the newest first. */
+export const selectReceived = (db: Db, orderId: number): Promise<Attempt[]> =>
+  db.many(sql`
     select ${attemptColumns} from payment_attempts a
-    where a.order_id = ${orderId}::int and a.status in ('refund_due', 'paid', 'partly_refunded') 
-      and (a.refunded < a.amount
-           or exists (select from gift_card_movements m where m.order_id = a.order_id and m.kind in ('spend', 'refund')
-                      having sum(m.amount) < 0))
-    order by a.status = 'refund_due' desc, a.amount - a.refunded desc, a.number limit 1`);
+    where a.order_id = ${orderId}::int and a.status in ('refund_due', 'paid', 'partly_refunded', 'refunded', 'reversed')
+    order by a.number desc`);
 
 /**
  * Selects the attempt that staff can settle, an unconfirmed one first. With a transaction number, attempts at providers

@@ -1,4 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
+import { dayOf } from '#api/database/yerevan-day.ts';
 import { type StoredPromotion, selectPromotions } from './stored/stored-promotions.ts';
 
 export type PromotionResult = { id: number; orders: number; sum: number; discount: number };
@@ -31,7 +32,7 @@ type DayResult = { day: string; orders: number; sum: number; discount: number };
 
 export const selectResultDays = async (db: Db, id: number, since: Date): Promise<DayResult[]> => {
   const rows = await db.many<DayResult>(sql`
-    select to_char(o.created_at at time zone 'Asia/Yerevan', 'YYYY-MM-DD') as day, count(*)::int as orders,
+    select to_char(${dayOf(sql`o.created_at`)}, 'YYYY-MM-DD') as day, count(*)::int as orders,
            sum(o.grand_total) as sum, sum(u.amount) as discount
     from (select a.order_id, sum(a.amount) as amount from order_promotions a
           where a.promotion_id = ${id} and a.returned_at is null and a.created_at >= ${since} group by a.order_id) u

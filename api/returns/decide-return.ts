@@ -9,11 +9,12 @@ import { recordReturnStatus } from '#api/events/record-event.ts';
 import { queueReturnReceipt } from '#api/fiscal/fiscal-receipts.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { exchangedValue, heldByCard, selectOpenRefund, selectRefundableLines } from '#api/order-payments/refund.ts';
+import { selectOpenRefunds, selectRefundableLines } from '#api/order-payments/refund.ts';
 import { refundByStaff } from '#api/order-payments/refund-by-staff.ts';
+import { selectRefundable } from '#api/order-payments/refundable.ts';
 import { buyerOfOrder } from '#api/orders/office/find-buyers.ts';
 import * as statements from '#api/orders/returns/stored-returns.ts';
-import { selectRefundable, settleNothing } from '#api/payments/attempt-store.ts';
+import { settleNothing } from '#api/payments/attempt-store.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import { putBackPieces } from '#api/stock/stock-movements.ts';
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
@@ -72,16 +73,17 @@ export async function sendReturnRefund(
   const orderId = await statements.selectOrderOfReturn(parts.pool, id);
   if (orderId === null) throw new Refusal('not_found');
   // The payment is read first: a refund that ends meanwhile leaves nothing due, or makes `seen` stale.
-  const attempt = await selectRefundable(parts.pool, orderId);
+  const found = await selectRefundable(parts.pool, orderId);
   const row = await statements.selectReturn(parts.pool, id);
   if (!row) throw new Refusal('not_found');
   const due = row.refundAmount - row.refunded;
   if (row.status !== 'closed' || due <= 0) return;
-  if (!attempt) throw new OfficeRefusal('nothing_paid');
+  if (!found) throw new OfficeRefusal('nothing_paid');
   await refundByStaff(parts, actor, row.orderId, {
     ...{ amount: due, reason: row.reason, restock: false, letter: true, by_hand: isByHand },
-    lines: refundedLines(row.items),
-    ...{ seen: attempt.refunded, idempotency_key: key, return_id: id },
+    // The first part of a refund that failed afterwards has the lines already.
+    lines: row.refunded > 0 ? [] : refundedLines(row.items),
+    ...{ seen: found.refunded, idempotency_key: key, return_id: id },
   });
 }
 
@@ -130,8 +132,7 @@ async function close(db: Transaction, parts: Parts, actor: Actor, decisions: Ret
     ...{ id: row.id, refundAmount: decisions.refundAmount, exchange, key: decisions.key },
   });
   // The refund prints its own return receipt. The value of an exchange is returned here.
-  if (exchange && exchange.value > 0)
-    await queueReturnReceipt(db, { orderId: order.id, attemptId: null, amount: exchange.value, refundId: null });
+  if (exchange && exchange.value > 0) await queueReturnReceipt(db, order.id, { amount: exchange.value });
   await recordReturnStatus(db, row, row.status);
   await logChange(db, actor, {
     ...{ action: 'decideReturn', entity: 'return', entityId: row.id },
@@ -213,13 +214,11 @@ async function refuseUnpaid(
   exchanged: number,
 ): Promise<void> {
   if (refundAmount + exchanged === 0) return;
-  const attempt = await selectRefundable(db, orderId);
-  if (!attempt) throw new OfficeRefusal('nothing_paid');
-  if (attempt.refunded !== seen.refunded) throw new OfficeRefusal('stale');
-  if (await selectOpenRefund(db, attempt.id)) throw new OfficeRefusal('refund_running');
-  const held = await heldByCard(db, attempt);
-  if (refundAmount + exchanged > attempt.amount + held - attempt.refunded - (await exchangedValue(db, attempt)))
-    throw new OfficeRefusal('refund_most');
+  const found = await selectRefundable(db, orderId);
+  if (!found) throw new OfficeRefusal('nothing_paid');
+  if (found.refunded !== seen.refunded) throw new OfficeRefusal('stale');
+  if ((await selectOpenRefunds(db, orderId)).length > 0) throw new OfficeRefusal('refund_running');
+  if (refundAmount + exchanged > found.most) throw new OfficeRefusal('refund_most');
 }
 
 async function restock(db: Transaction, orderId: number, lines: readonly DecidedLine[]): Promise<number> {

@@ -1,5 +1,4 @@
 import { CLI } from '#api/audit/audit-log.ts';
-import { readIdsBySku } from '#api/catalog/products/read-products.ts';
 import { changeOrder } from '#api/checkout/change-order.ts';
 import type { WantedLine } from '#api/checkout/order-change-terms.ts';
 import { planOrderChange, readOrderChange } from '#api/checkout/plan-order-change.ts';
@@ -18,12 +17,13 @@ import type { SlotChoice } from '#rules/checkout/delivery-slots.ts';
 import { isCalendarDay } from '#rules/shop/calendar-day.ts';
 import { toOrderNumber } from './order-number.ts';
 import { announceStock } from './payment-parts.ts';
+import { productIdsOf, type SkuQuantity, toSkuQuantity } from './sku-quantity.ts';
 
 /** `orders change N [SKU=QUANTITY …]`: changes an order before its hand-over, as the office does. */
 export async function changeByMerchant(given: ParsedArgs, context: CommandContext): Promise<void> {
   const [number, ...pairs] = given.args;
   const orderId = toOrderNumber(number);
-  const wanted = pairs.map(toPair);
+  const wanted = pairs.map(toSkuQuantity);
   const promised = toDays(textOption(given, 'days'));
   const slot = toSlot(textOption(given, 'slot'));
   const { pool, config } = await context.shop();
@@ -62,14 +62,6 @@ export async function changeByMerchant(given: ParsedArgs, context: CommandContex
   context.terminal.out(changed.length === 0 ? 'Nothing has changed.' : `Changed: ${changed.join(', ')}.`);
 }
 
-type Pair = { sku: string; quantity: number };
-
-function toPair(text: string): Pair {
-  const [, sku = '', digits] = /^(.+)=(\d{1,3})$/.exec(text) ?? [];
-  if (digits === undefined) throw new WrongUsage(`"${text}" is not a SKU and a quantity, such as APL-IP16-1=2`);
-  return { sku, quantity: Number(digits) };
-}
-
 function toDays(text: string | null): { first: string; last: string } | undefined {
   if (text === null) return undefined;
   const [first = '', last = first, ...more] = text.split('..');
@@ -87,7 +79,7 @@ function toSlot(text: string | null): SlotChoice | undefined {
 }
 
 /** Quantity 0 removes a line. A SKU that the order does not have is a new line at its current price. */
-async function changedLines(pool: Pool, order: WireOrder, wanted: readonly Pair[]): Promise<WantedLine[]> {
+async function changedLines(pool: Pool, order: WireOrder, wanted: readonly SkuQuantity[]): Promise<WantedLine[]> {
   const quantityOf = new Map(wanted.map(({ sku, quantity }) => [sku, quantity]));
   const kept = order.lines.flatMap(({ item_id: itemId, sku, quantity: before }) => {
     const quantity = quantityOf.get(sku) ?? before;
@@ -95,15 +87,8 @@ async function changedLines(pool: Pool, order: WireOrder, wanted: readonly Pair[
   });
   const known = new Set(order.lines.map(({ sku }) => sku));
   const added = wanted.filter(({ sku, quantity }) => !known.has(sku) && quantity > 0);
-  const ids = await readIdsBySku(
-    pool,
-    added.map(({ sku }) => sku),
-  );
-  const fresh = added.map(({ sku, quantity }) => {
-    const productId = ids.get(sku);
-    if (productId === undefined) throw new CommandError(`There is no product with the SKU ${sku}.`);
-    return { productId, quantity };
-  });
+  const ids = await productIdsOf(pool, added);
+  const fresh = added.map(({ sku, quantity }) => ({ productId: ids.get(sku) ?? 0, quantity }));
   const lines = [...kept, ...fresh];
   if (lines.length === 0) throw new CommandError('An order needs a product. To cancel it, use orders cancel.');
   return lines;

@@ -34,17 +34,18 @@ function toSentence(refunded: OrderRefund, orderId: number, wanted: number | und
   if (refunded.kind === 'nothing_paid') throw new CommandError(`Order ${orderId} has no payment that can be refunded.`);
   if (refunded.kind === 'too_much')
     throw new CommandError(
-      `At most ${drams(refunded.left)} of bill ${refunded.bill} can be refunded, not ${drams(wanted ?? refunded.left)}.`,
+      `At most ${drams(refunded.left)} of bill ${refunded.bills.join(' and ')} can be refunded, not ${drams(wanted ?? refunded.left)}.`,
     );
-  const { refund, attempt, sent, isByHand } = refunded;
-  const { bill, method, amount } = attempt;
-  const account = providerOf(method)?.account ?? 'bank';
+  const { refund, payments, sent, isByHand, left } = refunded;
+  const bill = payments.map((payment) => payment.bill).join(' and ');
+  const method = [...new Set(payments.map((payment) => methodLabel(payment.method)))].join(', ');
+  const account = providerOf(payments[0]?.method ?? '')?.account ?? 'bank';
   switch (refund.kind) {
     case 'done': {
       const done = isByHand
-        ? `The refund of ${drams(sent)} of bill ${bill} (${methodLabel(method)}) is recorded; send it if you have not done so.`
-        : `${drams(sent)} of bill ${bill} go back to the ${methodLabel(method)}${refund.status === 'reversed' ? ', the payment is cancelled' : ''}.`;
-      const rest = amount - refund.refunded;
+        ? `The refund of ${drams(sent)} of bill ${bill} (${method}) is recorded; send it if you have not done so.`
+        : `${drams(sent)} of bill ${bill} go back to the ${method}${refund.status === 'reversed' ? ', the payment is cancelled' : ''}.`;
+      const rest = left - sent;
       return rest > 0 ? `${done} ${drams(rest)} of it remain.` : done;
     }
     case 'nothing':
@@ -60,6 +61,10 @@ function toSentence(refunded: OrderRefund, orderId: number, wanted: number | und
     case 'by_hand':
       throw new CommandError(
         `Bill ${bill} cannot be refunded from here. Send the money by hand, then record it with --by-hand.`,
+      );
+    case 'partly':
+      throw new CommandError(
+        `${drams(refund.sent)} were refunded, but ${drams(refund.left)} were not: bill ${refund.bill}, ${refund.why}. Refund the rest again.`,
       );
     case 'refused':
       throw new CommandError(`The ${account} refused: ${refund.why}. Nothing was refunded.`);

@@ -56,6 +56,7 @@ const OFFICE_CODES = [
   'nothing_paid',
   'refund_most',
   'refund_running',
+  'refund_partly',
   'returned_outside',
   'bank_refused',
   'bank_away',

@@ -12,6 +12,16 @@ const refundPlan = z.strictObject({
   bill: z.string(),
   method: z.string(),
   card: z.nullable(z.string()),
+  /** The payments over which a refund is divided, the newest first. The fields above are those of the first. */
+  payments: z.array(
+    z.strictObject({
+      bill: z.string(),
+      method: z.string(),
+      card: z.nullable(z.string()),
+      left: amd,
+      how: z.enum(['refund', 'by_hand']),
+    }),
+  ),
   /** The maximum refund now, and the amount refunded so far. */
   most: amd,
   refunded: amd,

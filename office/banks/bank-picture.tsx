@@ -1,9 +1,9 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_BANK_PICTURE_BYTES, uploadBankPicture } from '#contract/office/office-banks-contract.ts';
-import { Button } from '#ui/button.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { UploadButton } from '../shell/upload-button.tsx';
 import { useClient } from '../state/office-site.tsx';
+import { usePictureUpload } from '../state/use-picture-upload.ts';
 import { textIn } from './bank-fields.ts';
 import type { BankEditor } from './bank-form.tsx';
 import styles from './banks.module.css';
@@ -12,15 +12,18 @@ import styles from './banks.module.css';
 export function BankPicture({ draft, faults }: BankEditor) {
   const t = useTranslations('banks');
   const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const { upload, isBusy, fault, removed } = useUpload((path) => draft.set('image', path));
+  const client = useClient();
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const { upload, isBusy, fault } = usePictureUpload({
+    maxBytes: MAX_BANK_PICTURE_BYTES,
+    send: (body) => client.call(uploadBankPicture, { body }),
+    onStored: ({ path, removed: parts }) => {
+      setRemoved(parts);
+      draft.set('image', path);
+    },
+  });
   const path = textIn(draft.value('image'));
   const problem = fault || faults.image;
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (file) await upload(file);
-  };
   return (
     <div>
       <h3 className="label">{t('field.image')}</h3>
@@ -31,16 +34,9 @@ export function BankPicture({ draft, faults }: BankEditor) {
           <span className={styles.noPicture} aria-hidden="true" />
         )}
         <div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept="image/png,image/webp,image/jpeg,image/svg+xml"
-            onChange={choose}
-          />
-          <Button look="line" size="s" busy={isBusy} aria-describedby={hintId} onClick={() => input.current?.click()}>
+          <UploadButton isBusy={isBusy} hintId={hintId} onFile={upload}>
             {t('upload')}
-          </Button>
+          </UploadButton>
           <p className="hint" id={hintId}>
             {path ? t('hint.image') : t('hint.noImage')}
           </p>
@@ -56,26 +52,4 @@ export function BankPicture({ draft, faults }: BankEditor) {
       )}
     </div>
   );
-}
-
-function useUpload(onStored: (path: string) => void) {
-  const t = useTranslations('banks');
-  const client = useClient();
-  const words = useFailureWords();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const [removed, setRemoved] = useState<readonly string[]>([]);
-  const upload = async (file: File) => {
-    setFault('');
-    setRemoved([]);
-    if (file.size > MAX_BANK_PICTURE_BYTES)
-      return setFault(t('tooLarge', { size: Math.ceil(file.size / 1e6), most: MAX_BANK_PICTURE_BYTES / 1e6 }));
-    setBusy(true);
-    const result = await client.call(uploadBankPicture, { body: file });
-    setBusy(false);
-    if (!result.ok) return setFault(Object.values(result.error.fields)[0] ?? words(result.error));
-    setRemoved(result.data.removed);
-    onStored(result.data.path);
-  };
-  return { upload, isBusy, fault, removed };
 }

@@ -15,8 +15,8 @@ import { shortDate } from '#i18n/date.ts';
 import { termsInForce } from '#rules/credit/bank-terms.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { moved, OrderButtons, RefusedNote, useSave } from '../settings/delivery-parts.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
@@ -215,16 +215,11 @@ function DeleteBank({ bank, isBusy, onClose, onDelete }: DeleteProps) {
   const locale = useLocale();
   const name = bank ? inLocale(bank.fields.name, locale) : '';
   return (
-    <Dialog open={bank !== null} onClose={onClose} title={t('deleteTitle', { name })}>
+    <ConfirmDialog
+      {...{ open: bank !== null, title: t('deleteTitle', { name }), cancel: t('cancel'), confirm: t('delete') }}
+      {...{ isBusy, onClose, onConfirm: onDelete }}
+    >
       <p>{t('deleteText')}</p>
-      <div className="dialog-acts">
-        <Button look="line" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button className="btn--bad" busy={isBusy} onClick={onDelete}>
-          {t('delete')}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

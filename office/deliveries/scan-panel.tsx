@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { scanDelivery } from '#contract/office/office-deliveries-contract.ts';
 import { scannedOrder } from '#rules/orders/delivery-state.ts';
-import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { ScanField } from '../shell/scan-field.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
-import { scanEndedBy, useScan } from '../state/keys.ts';
+import { useScan } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import styles from './deliveries.module.css';
 import type { DeliveryPage } from './deliveries-page.tsx';
@@ -29,7 +29,6 @@ export function ScanPanel({ page }: { page: DeliveryPage }) {
   const [courier, setCourier] = useState('');
   const [scans, setScans] = useState<readonly Scan[]>([]);
   const [done, setDone] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
   const queue = useRef(Promise.resolve());
   const lastKey = useRef(0);
   const send = async (code: string) => {
@@ -47,20 +46,13 @@ export function ScanPanel({ page }: { page: DeliveryPage }) {
     await revalidate();
   };
   const take = (code: string) => {
-    if (code.trim() === '') return;
     // A scanner can be faster than the connection, so the codes wait for each other.
-    queue.current = queue.current.then(() => send(code.trim()));
-    if (field.current) field.current.value = '';
+    queue.current = queue.current.then(() => send(code));
   };
   useScan(take);
   return (
     <section className={`panel ${styles.scan}`} aria-label={t('scan')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          take(field.current?.value ?? '');
-        }}
-      >
+      <div className={styles.scanFields}>
         <SelectField label={t('scanTo')} value={to} onChange={(event) => setTo(targetOf(event.target.value))}>
           {TARGETS.filter((name) => mayAssign || name === 'delivered').map((name) => (
             <option key={name} value={name}>
@@ -78,22 +70,8 @@ export function ScanPanel({ page }: { page: DeliveryPage }) {
             ))}
           </SelectField>
         )}
-        <TextField
-          ref={field}
-          label={t('scanLabel')}
-          hint={t('scanHint')}
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={500}
-          onKeyDown={(event) => {
-            const code = scanEndedBy(event.nativeEvent);
-            if (code === null) return;
-            // The field contains the code as the keyboard layout changed it.
-            event.preventDefault();
-            take(code);
-          }}
-        />
-      </form>
+        <ScanField label={t('scanLabel')} hint={t('scanHint')} maxLength={500} onCode={take} />
+      </div>
       <div aria-live="polite">
         {done > 0 && <b className="num">{t('scannedCount', { count: done })}</b>}
         <ul>

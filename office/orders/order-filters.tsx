@@ -5,6 +5,8 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { DUE_DAYS, type officeOrders } from '#contract/office/office-orders-contract.ts';
 import { ORDER_CHANNELS } from '#rules/orders/order-channel.ts';
+import { monthBefore } from '#rules/shop/calendar-day.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import { findRegion, REGIONS } from '#rules/shop/regions.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
@@ -84,13 +86,16 @@ function FilterForm({ query, choices, onClose }: FormProps) {
   const locale = useLocale();
   const { staff } = useSession();
   const navigate = useNavigate();
+  const show = (next: ListQuery) => {
+    navigate(addressOf(next));
+    onClose();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = Object.fromEntries(
       [...new FormData(event.currentTarget)].flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]])),
     );
-    navigate(addressOf({ ...withoutFilters(query), ...fields }));
-    onClose();
+    show({ ...withoutFilters(query), ...fields });
   };
   return (
     <form className="form" onSubmit={submit}>
@@ -121,6 +126,9 @@ function FilterForm({ query, choices, onClose }: FormProps) {
       <div className={styles.days}>
         <TextField label={t('from')} name="from" type="date" defaultValue={query.from} />
         <TextField label={t('to')} name="to" type="date" defaultValue={query.to} />
+        <Button look="line" onClick={() => show({ ...withoutFilters(query), ...monthBefore(shopDay(new Date())) })}>
+          {t('lastMonth')}
+        </Button>
       </div>
       <SelectField label={t('promise')} name="due" defaultValue={query.due ?? ''}>
         <option value="">{t('any')}</option>

@@ -14,6 +14,7 @@ const planOf = (more: Partial<RefundPlan> = {}): RefundPlan => ({
   bill: '1043',
   method: 'ameria',
   card: '•• 1234',
+  payments: [{ bill: '1043', method: 'ameria', card: '•• 1234', left: 25_000, how: 'refund' }],
   most: 25_000,
   refunded: 0,
   paid: 25_000,
@@ -55,6 +56,19 @@ test('RefundDialog shows placeholders until the refund plan is loaded', async ()
   await renderInOffice({ path: 'order', Component: Screen }, { path: '/order', office });
 
   expect((await screen.findByRole('dialog')).querySelector('[aria-busy]')).not.toBeNull();
+});
+
+test('RefundDialog names the payments over which a refund is divided', async () => {
+  const payments = [
+    { bill: '1043-2', method: 'cashondelivery', card: null, left: 10_000, how: 'by_hand' as const },
+    { bill: '1043-1', method: 'ameria', card: '•• 1234', left: 15_000, how: 'refund' as const },
+  ];
+  const { dialog, user } = await open(answered({ plan: planOf({ payments }) }));
+
+  await user.type(await dialog.findByRole('textbox'), '15000');
+
+  const shares = dialog.getAllByText(/of payment/).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
+  expect(shares).toEqual(['10,000 ֏ of payment 1043-2, by hand', '5,000 ֏ of payment 1043-1']);
 });
 
 test('RefundDialog offers no refund for an order without a payment', async () => {

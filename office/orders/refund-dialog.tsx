@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { planRefund, type RefundPlan, refundOrder } from '#contract/office/office-order-money-contract.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { divideRefund } from '#rules/orders/refund-plan.ts';
 import { isRefundReason, REFUND_REASONS } from '#rules/orders/refund-reason.ts';
 import { parseAmd } from '#rules/shop/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -109,6 +110,7 @@ function RefundForm({ order, amount: proposed, plan, onClose, onChange, onStale 
           <span>{t(`says.${how}`, { amount: formatAmd(amount), card: plan.card ?? '' })}</span>
         </p>
       )}
+      <RefundShares plan={plan} amount={amount} />
       {toCard > 0 && <p className="hint">{t('toCard', { amount: formatAmd(toCard) })}</p>}
       <p className="note note--warm">
         <OfficeIcon name="finger" />
@@ -180,6 +182,26 @@ function useRefund(orderId: number, { plan, chosen, amount, how, key, onStale }:
     }
     return result;
   };
+}
+
+/** The payments over which the server divides the refund. */
+function RefundShares({ plan: { payments, gift_card: held }, amount }: { plan: RefundPlan; amount: number }) {
+  const t = useTranslations('refund.share');
+  const formatAmd = useFormatAmd();
+  const shares = divideRefund(
+    payments.map(({ left }, id) => ({ id, left })),
+    held,
+    amount,
+  );
+  if (payments.length < 2 || amount === 0) return null;
+  return (
+    <ul className="hint">
+      {shares.map(({ id, money }) => {
+        const { bill = '', how = 'refund' } = payments[id] ?? {};
+        return <li key={bill}>{t(how, { amount: formatAmd(money), bill })}</li>;
+      })}
+    </ul>
+  );
 }
 
 type AmountProps = { amount: number; typed: string | null; most: number; onType: (text: string) => void };

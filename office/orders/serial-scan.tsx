@@ -5,11 +5,11 @@ import { type OfficeOrder, writeSerials } from '#contract/office/office-orders-c
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { piecesToPack } from '#rules/orders/pieces-to-pack.ts';
 import { isProductBarcode, serialProblem, serialText, toSerial } from '#rules/orders/serial-number.ts';
-import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { ScanField } from '../shell/scan-field.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
-import { scanEndedBy, useKeys, useScan } from '../state/keys.ts';
+import { useKeys, useScan } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import styles from './order.module.css';
 
@@ -31,39 +31,22 @@ export function SerialScan({ order, onChange }: Props) {
   useScan(scan);
   if (!isOpen || left === 0) return null;
   const take = (code: string) => {
-    if (!field.current || code === '') return;
     scan(code);
-    field.current.value = '';
     // The next key is a command again, not text of the field.
-    field.current.blur();
+    field.current?.blur();
   };
   return (
-    <form
-      className={styles.scan}
-      aria-label={t('scan')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        take(field.current?.value ?? '');
-      }}
-    >
-      <TextField
+    <div className={styles.scan}>
+      <ScanField
         ref={field}
         label={t('scan')}
         hint={`${t('hint')} · ${t('left', { count: left })}`}
         error={wrong ?? undefined}
-        autoComplete="off"
         autoCapitalize="characters"
         maxLength={64}
-        enterKeyHint="done"
-        onKeyDown={(event) => {
-          const code = scanEndedBy(event.nativeEvent);
-          if (code === null) return;
-          // The field contains the code as the keyboard layout changed it.
-          event.preventDefault();
-          take(code);
-        }}
+        onCode={take}
       />
-    </form>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -16,12 +16,12 @@ import {
 import { dayAndMonth } from '#i18n/date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { ScanField } from '../shell/scan-field.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
-import { scanEndedBy, useKeys, useScan } from '../state/keys.ts';
+import { useKeys, useScan } from '../state/keys.ts';
 import { clientOf, useClient, useMay, useSession } from '../state/office-site.tsx';
 import styles from './pickup.module.css';
 import { PickupOrder } from './pickup-order.tsx';
@@ -54,10 +54,7 @@ function PickupDesk() {
   const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<readonly OfficeOrder[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const seek = async (typed: string) => {
-    const code = typed.trim();
-    if (field.current) field.current.value = '';
-    if (code === '') return;
+  const seek = async (code: string) => {
     const result = await client.call(findPickups, { input: { code } });
     if (!result.ok) return setProblem(words(result.error));
     setFound(result.data.data);
@@ -73,30 +70,17 @@ function PickupDesk() {
         <h1>{t('title')}</h1>
       </header>
       <section className={`panel ${styles.desk}`}>
-        <form
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void seek(field.current?.value ?? '');
-          }}
-        >
-          <TextField
-            ref={field}
-            label={t('code')}
-            hint={t('codeHint')}
-            error={problem ?? undefined}
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={50}
-            enterKeyHint="search"
-            autoFocus
-            onKeyDown={(event) => {
-              const code = scanEndedBy(event.nativeEvent);
-              if (code === null) return;
-              event.preventDefault();
-              void seek(code);
-            }}
-          />
-        </form>
+        <ScanField
+          ref={field}
+          label={t('code')}
+          hint={t('codeHint')}
+          error={problem ?? undefined}
+          inputMode="numeric"
+          maxLength={50}
+          enterKeyHint="search"
+          autoFocus
+          onCode={(code) => void seek(code)}
+        />
         {found.map((order) => (
           <PickupOrder
             key={order.id}

@@ -23,7 +23,7 @@ import { type Draft, useDraft } from '../state/use-draft.ts';
 import { type SaveState, useSaving } from '../state/use-saving.ts';
 import { BroughtPanel } from './brought-panel.tsx';
 import { CodesPanel } from './codes-panel.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeletePromotionDialog } from './delete-promotion-dialog.tsx';
 import { EffectPanel } from './effect-panel.tsx';
 import { EMPTY_PROMOTION, flatConflicts, flatPromotion, toPromotionInput, wholeInput } from './promotion-fields.ts';
 import { PromotionForm } from './promotion-form.tsx';
@@ -92,7 +92,7 @@ export function PromotionPage() {
         nameOf={fieldName}
         onClose={saving.closeConflicts}
       />
-      {page && <DeleteDialog isOpen={isDeleting} page={page} onClose={() => setDeleting(false)} />}
+      {page && <DeletePromotionDialog isOpen={isDeleting} page={page} onClose={() => setDeleting(false)} />}
     </NamesProvider>
   );
 }

@@ -1,9 +1,10 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { MAX_BRAND_BYTES, uploadBrandPicture } from '#contract/office/office-brand-contract.ts';
 import { Button } from '#ui/button.tsx';
-import { useFailureWords } from '../state/failure-messages.ts';
+import { UploadButton } from '../shell/upload-button.tsx';
 import { useClient } from '../state/office-site.tsx';
+import { usePictureUpload } from '../state/use-picture-upload.ts';
 import styles from './brand.module.css';
 import { type BrandEditor, pictureIn } from './brand-fields.ts';
 
@@ -27,15 +28,14 @@ export function BrandPictures(editor: BrandEditor) {
 function BrandPicture({ draft, faults, kind }: BrandEditor & { kind: Kind }) {
   const t = useTranslations('brand');
   const hintId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const { upload, isBusy, fault } = useUpload(kind, (picture) => draft.set(kind, picture));
+  const client = useClient();
+  const { upload, isBusy, fault } = usePictureUpload({
+    maxBytes: MAX_BRAND_BYTES,
+    send: (body) => client.call(uploadBrandPicture, { params: { kind }, body }),
+    onStored: (stored) => draft.set(kind, stored),
+  });
   const picture = pictureIn(draft.value(kind));
   const problem = fault || faults[kind];
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (file) await upload(file);
-  };
   return (
     <div>
       <h3 className="label">{t(`field.${kind}`)}</h3>
@@ -46,11 +46,10 @@ function BrandPicture({ draft, faults, kind }: BrandEditor & { kind: Kind }) {
           <span className="small muted">{t(`none.${kind}`)}</span>
         )}
       </div>
-      <input ref={input} type="file" hidden accept="image/png,image/webp,image/jpeg,image/svg+xml" onChange={choose} />
       <p className={styles.acts}>
-        <Button look="line" size="s" busy={isBusy} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <UploadButton isBusy={isBusy} hintId={hintId} onFile={upload}>
           {t(`upload.${kind}`)}
-        </Button>
+        </UploadButton>
         {picture && (
           <Button look="bare" size="s" onClick={() => draft.set(kind, null)}>
             {t('remove')}
@@ -65,23 +64,4 @@ function BrandPicture({ draft, faults, kind }: BrandEditor & { kind: Kind }) {
       </p>
     </div>
   );
-}
-
-function useUpload(kind: Kind, onStored: (picture: unknown) => void) {
-  const t = useTranslations('brand');
-  const client = useClient();
-  const words = useFailureWords();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const upload = async (file: File) => {
-    setFault('');
-    if (file.size > MAX_BRAND_BYTES)
-      return setFault(t('tooLarge', { size: Math.ceil(file.size / 1e6), most: MAX_BRAND_BYTES / 1e6 }));
-    setBusy(true);
-    const result = await client.call(uploadBrandPicture, { params: { kind }, body: file });
-    setBusy(false);
-    if (result.ok) onStored(result.data);
-    else setFault(Object.values(result.error.fields)[0] ?? words(result.error));
-  };
-  return { upload, isBusy, fault };
 }

@@ -9,9 +9,9 @@ import type { LocalizedInput } from '#contract/office/office-fields.ts';
 import { parseAmd } from '#rules/shop/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -248,16 +248,11 @@ type DeleteDialogProps = { name: string; open: boolean; isBusy: boolean; onClose
 export function DeleteDialog({ name, open, isBusy, onClose, onDelete }: DeleteDialogProps) {
   const t = useTranslations('methods');
   return (
-    <Dialog open={open} onClose={onClose} title={t('deleteTitle', { name })}>
+    <ConfirmDialog
+      {...{ open, title: t('deleteTitle', { name }), cancel: t('cancel'), confirm: t('delete') }}
+      {...{ isBusy, onClose, onConfirm: onDelete }}
+    >
       <p>{t('deleteText')}</p>
-      <div className="dialog-acts">
-        <Button look="line" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button className="btn--bad" busy={isBusy} onClick={onDelete}>
-          {t('delete')}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
@@ -15,9 +15,10 @@ import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useUndo } from '../audit/use-undo.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { ScanField } from '../shell/scan-field.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
-import { scanEndedBy, useScan } from '../state/keys.ts';
+import { useScan } from '../state/keys.ts';
 import { loaderOf, useClient } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
 import { useForm } from '../state/use-form.ts';
@@ -75,10 +76,6 @@ export function TransferPage() {
     queue.current = queue.current.then(async () => void (await add(code)));
   };
   useScan(scan);
-  const take = (typed: string) => {
-    if (field.current) field.current.value = '';
-    if (typed.trim() !== '') scan(typed.trim());
-  };
   const setQuantity = (id: number, quantity: number) =>
     setLines((now) => now.map((line) => (line.product.product_id === id ? { ...line, quantity } : line)));
   const remove = (id: number) => setLines((now) => now.filter(({ product }) => product.product_id !== id));
@@ -112,28 +109,7 @@ export function TransferPage() {
           {locationField(t('from'), from, setFrom, false)}
           {locationField(t('to'), to, setTo, true)}
         </div>
-        <form
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            take(field.current?.value ?? '');
-          }}
-        >
-          <TextField
-            ref={field}
-            label={t('scan')}
-            hint={t('scanHint')}
-            autoComplete="off"
-            autoFocus
-            maxLength={100}
-            enterKeyHint="done"
-            onKeyDown={(event) => {
-              const code = scanEndedBy(event.nativeEvent);
-              if (code === null) return;
-              event.preventDefault();
-              take(code);
-            }}
-          />
-        </form>
+        <ScanField ref={field} label={t('scan')} hint={t('scanHint')} autoFocus maxLength={100} onCode={scan} />
         <form className={styles.transferLines} onSubmit={form.onSubmit} noValidate>
           <div role="status">
             {last && (

@@ -29,10 +29,36 @@ export function slotDays(
 ): SlotDay[] {
   const { first } = deliveryDays(now, terms, holidays);
   return workdaysFrom(first, OFFERED_SLOT_DAYS, { terms, holidays }).flatMap((day) => {
-    const open = slots.filter((slot) => now.getTime() < closesAt(day, slot));
+    const open = openSlots(day, slots, now);
     return open.length > 0 ? [{ day, slots: open }] : [];
   });
 }
+
+type Rebooking = {
+  /** The slot that the order had. */
+  own: SlotChoice;
+  /** Only this day, which staff chose; null for any day. */
+  day: string | null;
+  terms: DeliveryTerms;
+  slots: readonly DeliverySlot[];
+  holidays: ReadonlySet<string>;
+};
+
+/**
+ * The slots that an order can take again, in the order of time. They begin with its own slot, or with the first open one
+ * if its own has closed. On a chosen `day` they begin at the same time.
+ */
+export function nextSlots(now: Date, { own, day, slots, ...calendar }: Rebooking): (DeliverySlot & { day: string })[] {
+  const days = day === null ? slotDays(now, { slots, ...calendar }) : [{ day, slots: openSlots(day, slots, now) }];
+  const all = days.flatMap((one) => one.slots.map((slot) => ({ ...slot, day: one.day })));
+  const open = all.toSorted((one, other) => `${one.day} ${one.from}`.localeCompare(`${other.day} ${other.from}`));
+  if (day !== null) return open.filter(({ from }) => from >= own.from);
+  const at = open.findIndex((slot) => slot.day === own.day && slot.from === own.from);
+  return open.slice(Math.max(0, at));
+}
+
+const openSlots = (day: string, slots: readonly DeliverySlot[], now: Date): DeliverySlot[] =>
+  slots.filter((slot) => now.getTime() < closesAt(day, slot));
 
 const closesAt = (day: string, { from, closes }: DeliverySlot): number =>
   Date.parse(`${day}T${from}:00Z`) - YEREVAN_OFFSET_MS - closes * HOUR_MS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paidForPieces, refundHow } from './refund-plan.ts';
+import { divideRefund, paidForPieces, refundHow } from './refund-plan.ts';
 
 const paidAt = new Date('2026-11-20T10:00:00Z');
 const payment = { amount: 125_000, refunded: 0, paidAt, isRefundable: true };
@@ -26,4 +26,22 @@ test.each([
   ['when the discount covers everything', { price: 500, quantity: 2 }, { subTotal: 1000, discount: 1000 }, 0],
 ])('paidForPieces for pieces %s', (_, line, sums, paid) => {
   expect(paidForPieces(line, sums)).toBe(paid);
+});
+
+const NEWEST = { id: 2, left: 100 };
+const FIRST = { id: 1, left: 250 };
+
+test.each([
+  ['nothing', 0, 0, []],
+  ['less than the newest payment', 40, 0, [{ id: 2, money: 40, card: 0 }]],
+  ['exactly the newest payment', 100, 0, [{ id: 2, money: 100, card: 0 }]],
+  ['one dram more', 101, 0, [...[{ id: 2, money: 100, card: 0 }], { id: 1, money: 1, card: 0 }]],
+  ['everything', 350, 0, [...[{ id: 2, money: 100, card: 0 }], { id: 1, money: 250, card: 0 }]],
+  ['everything with a gift card', 380, 30, [...[{ id: 2, money: 100, card: 0 }], { id: 1, money: 250, card: 30 }]],
+])('divideRefund divides %s over two payments', (_, amount, held, parts) => {
+  expect(divideRefund([NEWEST, FIRST], held, amount)).toEqual(parts);
+});
+
+test('divideRefund returns the rest to the gift card with a payment that has no money left', () => {
+  expect(divideRefund([{ id: 1, left: 0 }], 50, 20)).toEqual([{ id: 1, money: 0, card: 20 }]);
 });

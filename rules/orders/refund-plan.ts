@@ -1,4 +1,5 @@
 import { shopDay } from '#rules/shop/discount.ts';
+import { splitRefund } from './gift-card.ts';
 
 /** `reversal`: the payment is cancelled. `by_hand`: the merchant sends the money and records it. */
 type RefundHow = 'reversal' | 'refund' | 'by_hand';
@@ -30,4 +31,22 @@ export function paidForPieces(line: Line, { subTotal, discount, promotions = 0 }
   const own = price * quantity - (offFirst(before + quantity) - offFirst(before));
   const total = subTotal - promotions;
   return total <= 0 ? 0 : own - Math.ceil((own * (discount - promotions)) / total);
+}
+
+/** `left`: drams that the payment can still return. */
+type RefundablePayment = { id: number; left: number };
+type RefundPart = { id: number; money: number; card: number };
+
+/** Divides a refund over the payments in the given order. The part of the gift card (`held`) goes with the last one. */
+export function divideRefund(payments: readonly RefundablePayment[], held: number, amount: number): RefundPart[] {
+  const total = payments.reduce((sum, { left }) => sum + left, 0);
+  const split = splitRefund({ money: total, card: held }, amount);
+  let { money: rest } = split;
+  return payments
+    .map(({ id, left }, at) => {
+      const money = Math.min(rest, left);
+      rest -= money;
+      return { id, money, card: at === payments.length - 1 ? split.card : 0 };
+    })
+    .filter(({ money, card }) => money + card > 0);
 }

@@ -42,7 +42,7 @@ export async function auditOrders(pool: Pool, seeded: SeededStock): Promise<Line
     ),
     lineOf('order mails', 'one queued for each order', `${mails.queued} queued`, judgeCounts(mails.faults)),
     lineOf('unpaid orders', 'with an expiry and a status check job', `by ${waiting.count} orders`, waiting.faults),
-    lineOf('stock', 'left + sold = seeded, product by product', pieces.found, pieces.faults),
+    lineOf('stock', 'left + sold = seeded + received, product by product', pieces.found, pieces.faults),
   ];
 }
 
@@ -85,31 +85,41 @@ async function selectWaiting(pool: Pool): Promise<{ count: number; faults: Fault
   };
 }
 
-/** Stock must equal the sum of its movements, and orders the pieces taken for them. */
+/** Stock must equal the seeded and received pieces without the sold ones, and orders the pieces taken for them. */
 async function selectPieces(pool: Pool, seeded: SeededStock): Promise<{ found: string; faults: Faults }> {
-  const { left, sold, wrongStock, wrongMoves } = await pool.one<Record<string, number>>(sql`
+  const { left, sold, received, wrongStock, wrongMoves } = await pool.one<Record<string, number>>(sql`
     with seeded as (
       select * from jsonb_to_recordset(${sql.json(seeded)}) as s ("productId" int, quantity int)
+    ), taken_back as (
+      select l.order_item_id, sum(l.restocked) as quantity from return_items l group by l.order_item_id
     ), sold as (
-      select i.product_id, sum(i.quantity) as quantity
-      from order_items i join orders o on o.id = i.order_id
+      select i.product_id, sum(i.quantity - coalesce(b.quantity, 0)) as quantity
+      from order_items i join orders o on o.id = i.order_id left join taken_back b on b.order_item_id = i.id
       where o.status <> 'canceled' group by i.product_id
+    ), received as (
+      select g.product_id, sum(g.received) as quantity
+      from goods_receipt_items g join goods_receipts r on r.id = g.receipt_id
+      where r.state = 'received' group by g.product_id
     ), moved as (
       select order_id, -sum(quantity) as quantity from stock_movements where order_id is not null group by order_id
     ), held as (
-      select o.id, case when o.status = 'canceled' then 0 else sum(i.quantity) end as quantity
-      from orders o join order_items i on i.order_id = o.id group by o.id
+      select o.id, case when o.status = 'canceled' then 0 else sum(i.quantity - coalesce(b.quantity, 0)) end as quantity
+      from orders o join order_items i on i.order_id = o.id left join taken_back b on b.order_item_id = i.id
+      group by o.id
     )
     select (select sum(qty)::bigint from stock) as left,
            (select coalesce(sum(quantity), 0)::bigint from sold) as sold,
            (select count(*) from seeded full join stock on stock.product_id = seeded."productId"
               left join sold on sold.product_id = stock.product_id
-            where stock.qty + coalesce(sold.quantity, 0) is distinct from seeded.quantity) as "wrongStock",
+              left join received on received.product_id = stock.product_id
+            where stock.qty + coalesce(sold.quantity, 0) - coalesce(received.quantity, 0)
+                  is distinct from seeded.quantity) as "wrongStock",
+           (select coalesce(sum(quantity), 0)::bigint from received) as received,
            (select count(*) from held left join moved on moved.order_id = held.id
             where held.quantity <> coalesce(moved.quantity, 0)) as "wrongMoves"`);
   const total = seeded.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    found: `${left} left + ${sold} sold = ${Number(left) + Number(sold)} of ${total}`,
+    found: `${left} left + ${sold} sold - ${received} received = ${Number(left) + Number(sold) - Number(received)} of ${total}`,
     faults: judgeCounts({
       'products whose pieces do not add up': Number(wrongStock),
       'orders that took other pieces than they hold': Number(wrongMoves),

@@ -9,9 +9,12 @@ import { openProxy } from '#testing/proxy.ts';
 import { type Shop, startShop } from '#tools/bench/children.ts';
 import type { Line } from '#tools/bench/report.ts';
 import { auditOrders, selectStock } from './audit-orders.ts';
+import { auditStaffWork } from './audit-staff-work.ts';
 import { type Crowd, openCrowd } from './crowd.ts';
 import { openEmpty, selectMethods, selectProducts } from './drill-shop.ts';
+import { hireCrew } from './hire-crew.ts';
 import { judgeAcknowledged, type StoredOrder } from './judge.ts';
+import type { StaffCrew } from './staff-crew.ts';
 import { lineOf } from './table.ts';
 
 type DrillOptions = { folder: string; rounds: number; opened: (close: () => Promise<unknown>) => void };
@@ -22,14 +25,16 @@ const BACK_MS = 5_000;
 const PATIENCE_MS = 60_000;
 const BETWEEN_MS = 700;
 
-/** Makes the database unavailable in every way while customers buy; the shop must survive and sell again unaided. */
+/** Makes the database unavailable in every way while customers buy and staff work; the shop must survive and sell again unaided. */
 export async function drillDatabaseLosses({ folder, rounds, opened }: DrillOptions): Promise<Line[]> {
   const dataFolder = join(folder, 'losses');
   const attachment = await attachEmbeddedPostgres({ dataFolder, log: () => {} });
   opened(attachment.release);
   const pool = await openEmpty(attachment.url);
   opened(pool.close);
-  const crowd = openCrowd(await selectProducts(pool), await selectMethods(pool), CHECKOUTS_A_SECOND);
+  const productIds = await selectProducts(pool);
+  const crew = await hireCrew(pool, productIds);
+  const crowd = openCrowd(productIds, await selectMethods(pool), CHECKOUTS_A_SECOND);
   const seeded = await selectStock(pool);
   const { folder: databaseFolder } = await findLocation(dataFolder);
   const pidFile = join(databaseFolder, 'data/postmaster.pid');
@@ -50,23 +55,34 @@ export async function drillDatabaseLosses({ folder, rounds, opened }: DrillOptio
     { title: 'connections reset', lose: () => proxy.reset() },
   ];
   const lines = [
-    ...(await drillShop({ databaseUrl: null, dataFolder }, ofOwn, { crowd, rounds, opened })),
+    ...(await drillShop({ databaseUrl: null, dataFolder }, ofOwn, { crowd, crew, rounds, opened })),
     ...(await drillShop({ databaseUrl: proxied, dataFolder: `${dataFolder}-two` }, ofForeign, {
       crowd,
+      crew,
       rounds,
       opened,
     })),
   ];
-  return [...lines, await lineOfOrders(pool, crowd), ...(await auditOrders(pool, seeded))];
+  return [
+    ...lines,
+    await lineOfOrders(pool, crowd),
+    ...(await auditOrders(pool, seeded)),
+    ...(await auditStaffWork(pool, crew)),
+  ];
 }
 
 type Place = { databaseUrl: string | null; dataFolder: string };
-type Rounds = { crowd: Crowd; rounds: number; opened: DrillOptions['opened'] };
+type Rounds = { crowd: Crowd; crew: StaffCrew; rounds: number; opened: DrillOptions['opened'] };
 
-async function drillShop(place: Place, losses: readonly Loss[], { crowd, rounds, opened }: Rounds): Promise<Line[]> {
+async function drillShop(
+  place: Place,
+  losses: readonly Loss[],
+  { crowd, crew, rounds, opened }: Rounds,
+): Promise<Line[]> {
   const shop = await startShop({ ...place, profileFolder: null });
   opened(shop.stop);
   crowd.open(shop.port);
+  crew.open(shop.port);
   const lines: Line[] = [];
   for (const { title, lose } of losses) {
     const times: number[] = [];
@@ -81,9 +97,12 @@ async function drillShop(place: Place, losses: readonly Loss[], { crowd, rounds,
     lines.push(lineOfLoss(title, times, isAlive(shop)));
   }
   crowd.stopComing();
+  crew.stopComing();
   await crowd.finished();
+  await crew.finished();
   await shop.stop();
   crowd.lock();
+  crew.lock();
   return lines;
 }
 

@@ -6,7 +6,7 @@ export async function judgeCrowd(
   pool: Pool,
   { acknowledged, counts, odd }: Crowd,
 ): Promise<{ acknowledged: number; unacknowledged: number; faults: Faults }> {
-  const kept = await pool.many<StoredOrder>(sql`select id, grand_total as total from orders`);
+  const kept = await pool.many<StoredOrder>(sql`select id, grand_total as total from orders where channel = 'shop'`);
   const acknowledgedIds = new Set(acknowledged.map(({ orderId }) => orderId));
   const unacknowledged = kept.filter(({ id }) => !acknowledgedIds.has(id)).length;
   const faults: Faults = [

@@ -8,6 +8,7 @@ import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import * as statements from '#api/orders/deliveries-sql.ts';
 import { type LockedOrder, lockOrder } from '#api/orders/lock-order.ts';
 import { insertOrderChange } from '#api/orders/order-changes.ts';
+import { hasFormerPlace, promiseChange, rebookSlot } from '#api/orders/order-slots.ts';
 import { type PromisedDays, storePromise } from '#api/orders/promised-days.ts';
 import { refuseUnpaid, setOrderStatus } from '#api/orders/set-order-status.ts';
 import { isTrackingNumber } from '#rules/orders/carrier.ts';
@@ -220,8 +221,8 @@ export function missDelivery(db: Db | Pool, staff: DeliveryStaff, orderId: numbe
       missedReason: reason,
     };
     await statements.upsertDelivery(db, orderId, after);
-    const promised = day === null ? order.promised : { first: day, last: day };
-    if (day !== null) await postpone(db, actor, order, { first: day, last: day }, cleanLine(miss.note));
+    const promised = day === null ? order.promised : await postponedTo(db, order, day);
+    if (promised && day !== null) await postpone(db, actor, order, promised, cleanLine(miss.note));
     await recordDeliveries(db, [orderId]);
     return logChange(db, actor, {
       ...{ action: 'missDelivery', entity: 'order', entityId: orderId },
@@ -232,6 +233,10 @@ export function missDelivery(db: Db | Pool, staff: DeliveryStaff, orderId: numbe
   });
 }
 
+/** A missed slot moves to the same or a later time of the new day that has a place; without one, to the day. */
+const postponedTo = async (db: Db, { id, promised }: LockedOrder, day: string): Promise<PromisedDays> =>
+  (promised?.slot && (await rebookSlot(db, id, day))) ?? { first: day, last: day };
+
 async function postpone(
   db: Db,
   actor: Actor,
@@ -241,8 +246,9 @@ async function postpone(
 ): Promise<void> {
   if (isSame(days, promised)) return;
   await storePromise(db, id, days);
+  const text = promised?.slot ? [reason, promiseChange(promised, days)].filter(Boolean).join(' · ') : reason;
   await insertOrderChange(db, {
-    ...{ orderId: id, parts: ['days'], lines: { before: [], after: [] }, reason, staffId: staffIdOf(actor) },
+    ...{ orderId: id, parts: ['days'], lines: { before: [], after: [] }, reason: text, staffId: staffIdOf(actor) },
     total: { before: grandTotal, after: grandTotal },
   });
   const totals = { before: grandTotal, after: grandTotal, refund: 0 };
@@ -335,7 +341,10 @@ export async function restoreDeliveryState(
     trackingNumber: fields.tracking_number,
   };
   await statements.upsertDelivery(db, orderId, after);
-  if ('promised' in before) await storePromise(db, orderId, fields.promised);
+  // Another order may have taken the slot since.
+  const isPromised = 'promised' in before && (await hasFormerPlace(db, orderId, fields.promised));
+  if (isPromised) await storePromise(db, orderId, fields.promised);
+  else fields.promised = now.promised;
   await recordDeliveries(db, [orderId]);
   return logChange(db, actor, { action, entity: 'order', entityId: orderId, before: now, after: fields, ...by });
 }

@@ -1,5 +1,6 @@
 import { type Actor, type Fields, logChange, staffIdOf } from '#api/audit/audit-log.ts';
 import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
+import { endOfDay, startOfDay } from '#api/database/yerevan-day.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { cleanLine } from '#rules/text/typed-text.ts';
@@ -14,8 +15,8 @@ const selectCollected = async (db: Db, { courierId, day }: CashDay): Promise<num
   (
     await db.one<{ sum: number }>(sql`
       select coalesce(sum(collected), 0)::bigint as sum from deliveries
-      where courier_id = ${courierId} and delivered_at >= ${day}::date::timestamp at time zone 'Asia/Yerevan'
-        and delivered_at < (${day}::date + 1)::timestamp at time zone 'Asia/Yerevan'`)
+      where courier_id = ${courierId} and delivered_at >= ${startOfDay(day)}
+        and delivered_at < ${endOfDay(day)}`)
   ).sum;
 
 /** Two people who count the cash of one courier wait for each other. */

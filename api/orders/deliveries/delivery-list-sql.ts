@@ -1,14 +1,11 @@
 import type { Parcel } from '#api/content/carriers.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { endOfDay, startOfDay } from '#api/database/yerevan-day.ts';
 import type { Person } from '#api/orders/deliveries-sql.ts';
 import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
 import { AT_DOOR_METHODS, CASH_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import type { DeliveryState } from '#rules/orders/delivery-state.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
-
-const ZONE = 'Asia/Yerevan';
-const startOf = (day: string): Statement => sql`${day}::date::timestamp at time zone ${ZONE}`;
-const endOf = (day: string): Statement => sql`(${day}::date + 1)::timestamp at time zone ${ZONE}`;
 
 /** Condition on `orders o`: a courier brings the order. Orders that the buyer collects are not deliveries. */
 export const isBrought: Statement = sql`not exists (select from order_pickups k where k.order_id = o.id)`;
@@ -30,7 +27,7 @@ const promisedFor = (day: string, isToday: boolean): Statement =>
 
 /** Parcels with couriers today, deliveries of the day, and failed attempts of the day. */
 const happenedOn = (day: string, isToday: boolean): Statement => sql`
-  select order_id from deliveries where delivered_at >= ${startOf(day)} and delivered_at < ${endOf(day)}
+  select order_id from deliveries where delivered_at >= ${startOfDay(day)} and delivered_at < ${endOfDay(day)}
   union
   select order_id from deliveries where missed_on = ${day}::date
   ${isToday ? sql`union select order_id from deliveries where state in ('packed', 'out', 'not_home') and state = 'out'` : sql``}`;
@@ -114,11 +111,11 @@ export const selectDeliveryDay = (db: Db, filter: DeliveryFilter): Promise<Deliv
       select o.id, o.status, ${state} as state, d.courier_id, coalesce(o.promised_to, 'infinity'::date) as due_on, o.slot_from,
              coalesce(o.promised_to < ${today}::date, false) and ${OPEN} as is_late, ${doorMethod} as payment_method,
              case when o.owed > 0 then o.owed else o.grand_total - o.gift_card_amount end as to_pay,
-             case when d.delivered_at >= ${startOf(day)} and d.delivered_at < ${endOf(day)} then d.collected end as collected
+             case when d.delivered_at >= ${startOfDay(day)} and d.delivered_at < ${endOfDay(day)} then d.collected end as collected
       from orders o left join deliveries d on d.order_id = o.id
       where o.id = any(array(${idsOf(filter)})) and ${isBrought}
         and (${OPEN} or o.status = 'canceled' and d.state in ('out', 'not_home')
-             or d.delivered_at >= ${startOf(day)} and d.delivered_at < ${endOf(day)})
+             or d.delivered_at >= ${startOfDay(day)} and d.delivered_at < ${endOfDay(day)})
         and ${ownerId === null ? sql`true` : sql`d.courier_id = ${ownerId}`}
     ), mine as (
       select * from found

@@ -2,6 +2,7 @@ import type { Parcel } from '#api/content/carriers.ts';
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { dayOf, endOfDay, startOfDay } from '#api/database/yerevan-day.ts';
 import { staffMessageState } from '#api/mail/staff-message-state.ts';
 import { foundIds } from '#api/orders/found-ids.ts';
 import type { RecordedLine } from '#api/orders/order-changes.ts';
@@ -119,8 +120,8 @@ function isWanted({ view, method, region, bank, from, to, isLate, due, channel, 
     region !== null &&
       sql`exists (select 1 from order_addresses a where a.order_id = o.id and a.kind = 'shipping' and a.state = ${region})`,
     bank !== null && sql`o.payment_method = ${CREDIT_METHOD} and (o.credit ->> 'bankId')::int = ${bank}`,
-    from !== null && sql`o.created_at >= ${from}::date::timestamp at time zone 'Asia/Yerevan'`,
-    to !== null && sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Yerevan'`,
+    from !== null && sql`o.created_at >= ${startOfDay(from)}`,
+    to !== null && sql`o.created_at < ${endOfDay(to)}`,
     isLate &&
       sql`o.status in ('pending', 'processing') and o.updated_at < now() - make_interval(secs => 3600 * ${lateHours})`,
     channel !== null && sql`o.channel = ${channel}`,
@@ -132,7 +133,7 @@ function isWanted({ view, method, region, bank, from, to, isLate, due, channel, 
   return wanted;
 }
 
-const TODAY = sql`(now() at time zone 'Asia/Yerevan')::date`;
+const TODAY = dayOf(sql`now()`);
 const DUE: Record<DueDay, Statement> = {
   late: sql`< ${TODAY}`,
   today: sql`= ${TODAY}`,
@@ -298,7 +299,7 @@ export const selectToday = (db: Db, now: Date): Promise<{ orders: number; total:
   db.one(sql`
     select count(*)::int as orders, coalesce(sum(grand_total), 0)::bigint as total
     from orders where status <> 'canceled'
-      and created_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Yerevan') at time zone 'Asia/Yerevan'`);
+      and created_at >= ${startOfDay(dayOf(sql`${now}::timestamptz`))}`);
 
 export type OfficeDetails = {
   id: number;

@@ -4,16 +4,15 @@ import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { deletePromotion, type PromotionPageAnswer } from '#contract/office/office-promotions-contract.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 
 type Props = { isOpen: boolean; page: PromotionPageAnswer; onClose: () => void };
 
 /** Deletes a promotion that no order used. A used promotion ends now instead. */
-export function DeleteDialog({ isOpen, page: { promotion }, onClose }: Props) {
+export function DeletePromotionDialog({ isOpen, page: { promotion }, onClose }: Props) {
   const t = useTranslations('promotions');
   const locale = useLocale();
   const client = useClient();
@@ -37,17 +36,12 @@ export function DeleteDialog({ isOpen, page: { promotion }, onClose }: Props) {
     else await revalidate();
   };
   return (
-    <Dialog open={isOpen} onClose={onClose} title={t('deleteTitle', { name })}>
+    <ConfirmDialog
+      {...{ open: isOpen, title: t('deleteTitle', { name }), cancel: t('cancel') }}
+      {...{ confirm: t(isUsed ? 'end' : 'delete'), isBusy, onClose, onConfirm: remove }}
+    >
       <p>{t(isUsed ? 'deleteUsed' : 'deleteText')}</p>
       <FailureNote failure={failure} />
-      <div className="dialog-acts">
-        <Button look="line" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button className="btn--bad" busy={isBusy} onClick={remove}>
-          {t(isUsed ? 'end' : 'delete')}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
