@@ -169,7 +169,7 @@ function Progress({ newsletter: { counts, result } }: { newsletter: WireNewslett
         </ul>
       )}
       <p className="small">
-        {t('result', { clicks: group(result.clicks), orders: group(result.orders), total: formatAmd(result.total) })}
+        {t('result', { clicks: result.clicks, orders: result.orders, total: formatAmd(result.total) })}
         {result.margin !== null && ` ${t('margin', { margin: formatAmd(result.margin) })}`}
       </p>
     </>

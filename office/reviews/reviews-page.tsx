@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -9,6 +9,7 @@ import {
   decideShopperText,
   listShopperTexts,
   type OfficeShopperText,
+  readShopperPhoto,
   replyToShopperText,
 } from '#contract/office/office-reviews-contract.ts';
 import {
@@ -30,13 +31,13 @@ import { KeyHints } from '../shell/key-hints.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { ListViews } from '../shell/list-views.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { PrivatePhotos } from '../shell/private-photos.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
 import styles from './reviews.module.css';
-import { ShopperPhotos } from './shopper-photos.tsx';
 
 type Filter = { status: ShopperTextStatus; kind: ShopperTextKind | null };
 type Loaded = AnswerOf<typeof listShopperTexts> & { filter: Filter };
@@ -298,7 +299,7 @@ function ShopperText({ row, isHere, isBusy, onFocus, onPublish, onPart, onPendin
           <b>{t('cons')}</b> {cons}
         </p>
       )}
-      <ShopperPhotos row={row} />
+      <Photos row={row} />
       {row.refusal && (
         <p className="note note--bad">
           {t('refusedBecause')} {row.refusal}
@@ -334,6 +335,16 @@ function ShopperText({ row, isHere, isBusy, onFocus, onPublish, onPart, onPendin
       </div>
     </li>
   );
+}
+
+function Photos({ row: { id, photos } }: { row: OfficeShopperText }) {
+  const t = useTranslations('reviews');
+  const client = useClient();
+  const read = useCallback(
+    (photo: number, signal: AbortSignal) => client.call(readShopperPhoto, { params: { id, photo }, signal }),
+    [client, id],
+  );
+  return <PrivatePhotos photos={photos} nameOf={(number) => t('photo', { number })} read={read} />;
 }
 
 type PartProps = {
