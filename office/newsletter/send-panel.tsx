@@ -127,7 +127,7 @@ function SendForm({ id, fields, onClose, onMoved }: FormProps) {
     moving.run(() => client.call(sendNewsletter, { params: { id }, input }), t(at === '' ? 'started' : 'planned'));
   };
   return (
-    <>
+    <div className="form">
       <p>{t('text')}</p>
       <TextField
         type="datetime-local"
@@ -146,7 +146,7 @@ function SendForm({ id, fields, onClose, onMoved }: FormProps) {
           {t(at === '' ? 'now' : 'plan')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 

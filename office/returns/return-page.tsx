@@ -346,15 +346,15 @@ function Facts({ row }: { row: OfficeReturn }) {
           )}
         </li>
         <li>
-          {t('reason')}: {t(`reasons.${row.reason}`)}
+          {t('fact', { name: t('reason'), value: t(`reasons.${row.reason}`) })}
         </li>
         <li>
-          {t('wish')}: {t(`wishes.${row.wish}`)}
+          {t('fact', { name: t('wish'), value: t(`wishes.${row.wish}`) })}
         </li>
         {row.by && <li>{t('enteredBy', { name: row.by })}</li>}
         {row.refund_amount > 0 && (
-          <li>
-            {t('refundAmount')}: <b className="num">{formatAmd(row.refund_amount)}</b>
+          <li className="num">
+            {t('fact', { name: t('refundAmount'), value: formatAmd(row.refund_amount) })}
           </li>
         )}
         {exchange && (

@@ -171,6 +171,7 @@ export function ReviewsPage() {
             label={t('refusal')}
             hint={t('refusalHint')}
             send={t('refuse')}
+            isBad
             first=""
             onSend={(text) => decide(opened, 'refused', text)}
             onClose={() => setOpen(null)}
@@ -352,12 +353,14 @@ type PartProps = {
   label: string;
   hint: string;
   send: string;
+  /** Marks an action that takes something away from the writer. */
+  isBad?: boolean;
   first: string;
   onSend: (text: string) => Promise<Change>;
   onClose: () => void;
 };
 
-function TextPart({ label, hint, send, first, onSend, onClose }: PartProps) {
+function TextPart({ label, hint, send, isBad = false, first, onSend, onClose }: PartProps) {
   const t = useTranslations('reviews');
   const [text, setText] = useState(first);
   const [isBusy, setBusy] = useState(false);
@@ -389,7 +392,7 @@ function TextPart({ label, hint, send, first, onSend, onClose }: PartProps) {
         <Button look="line" onClick={onClose}>
           {t('close')}
         </Button>
-        <Button type="submit" look="ink" busy={isBusy}>
+        <Button type="submit" busy={isBusy} {...(isBad ? { className: 'btn--bad' } : { look: 'main' })}>
           {send}
         </Button>
       </div>
