@@ -66,7 +66,7 @@ async function addReaders({ pool }: Parts): Promise<void> {
 async function giveCard(db: Db, now: Date): Promise<void> {
   if (await db.maybe(sql`select 1 from gift_cards limit 1`)) return;
   const card = { amount: 25_000, receiverName: 'Աննա', receiverEmail: DEMO_LOGIN.email, message: '' };
-  await issueByStaff(db, JOB, { ...card, locale: 'hy', sendOn: null, reason: 'Demo' }, now);
+  await issueByStaff(db, JOB, { ...card, locale: 'hy', sendOn: null, reason: 'Շնորհակալություն հավատարմության համար' }, now);
 }
 
 async function placePastOrder(parts: Parts, customerId: number, past: PastOrder): Promise<void> {

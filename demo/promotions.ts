@@ -73,7 +73,7 @@ export async function addDemoPromotions(db: Db, now: Date): Promise<number> {
     },
     {
       fields: {
-        name: { hy: '10 % զեղչ կոդով', ru: 'Скидка 10 % по промокоду', en: '10% off with a code' },
+        name: { hy: '10% զեղչ կոդով', ru: 'Скидка 10 % по промокоду', en: '10% off with a code' },
         needs_code: true,
         selection: { except_reduced: true },
         max_uses_each: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysPhrase, shortSpan } from './date.ts';
+import { daysPhrase, shortSpan, weekdayAndDate } from './date.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const day = (first: string, last = first) => ({ today: '2026-11-23', first, last });
@@ -31,4 +31,10 @@ test.each([
   ['2026-11-30', '2026-12-02', ['30.11–02.12', '30.11–02.12', '30 Nov–2 Dec']],
 ])('shortSpan from %s to %s fits a narrow column in each language', (first, last, texts) => {
   expect((['hy', 'ru', 'en'] as const).map((locale) => plain(shortSpan(locale, { first, last })))).toEqual(texts);
+});
+
+test('weekdayAndDate names a day of a list in the basic form of each language', () => {
+  const names = (['hy', 'ru', 'en'] as const).map((locale) => plain(weekdayAndDate(locale, '2026-11-29')));
+
+  expect(names).toEqual(['Կիրակի, նոյեմբերի 29', 'Воскресенье, 29 ноября', 'Sunday, 29 November']);
 });

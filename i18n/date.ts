@@ -141,6 +141,10 @@ export function dayAndMonth(locale: Locale, day: string): string {
   return locale === 'hy' ? `${month}\u00a0${Number(day.slice(8))}` : `${Number(day.slice(8))}\u00a0${month}`;
 }
 
+/** Formats a day `YYYY-MM-DD` for a list as «Կիրակի, նոյեմբերի 29», «Воскресенье, 29 ноября» or “Sunday, 29 November”. */
+export const weekdayAndDate = (locale: Locale, day: string): string =>
+  `${DAY_NAMES[locale][new Date(day).getUTCDay()]}, ${dayAndMonth(locale, day)}`;
+
 const DAY_MS = 24 * 3_600_000;
 
 const NEAR_DAYS: Record<Locale, readonly string[]> = {
@@ -152,5 +156,11 @@ const NEAR_DAYS: Record<Locale, readonly string[]> = {
 const WEEKDAYS: Record<Locale, readonly string[]> = {
   hy: ['կիրակի', 'երկուշաբթի', 'երեքշաբթի', 'չորեքշաբթի', 'հինգշաբթի', 'ուրբաթ', 'շաբաթ'],
   ru: ['в воскресенье', 'в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+};
+
+const DAY_NAMES: Record<Locale, readonly string[]> = {
+  hy: ['Կիրակի', 'Երկուշաբթի', 'Երեքշաբթի', 'Չորեքշաբթի', 'Հինգշաբթի', 'Ուրբաթ', 'Շաբաթ'],
+  ru: ['Воскресенье', 'Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 };

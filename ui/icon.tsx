@@ -18,6 +18,7 @@ export type IconName =
   | 'filter'
   | 'heart'
   | 'left'
+  | 'mail'
   | 'menu'
   | 'minus'
   | 'pause'

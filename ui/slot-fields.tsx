@@ -1,5 +1,5 @@
 import { useLocale } from 'use-intl';
-import { daysPhrase, slotText } from '#i18n/date.ts';
+import { slotText, weekdayAndDate } from '#i18n/date.ts';
 import { SelectField } from './select.tsx';
 import styles from './slot-fields.module.css';
 
@@ -55,7 +55,7 @@ export function SlotFields({ days, value, onChange, labels, none, error }: Props
         {none !== undefined && <option value="">{none}</option>}
         {days.map(({ day, slots: own }) => {
           const isFull = own.every((slot) => !slot.is_free);
-          const name = daysPhrase(locale, { first: day, last: day });
+          const name = weekdayAndDate(locale, day);
           return (
             <option key={day} value={day} disabled={isFull}>
               {isFull ? `${name} · ${labels.full}` : name}

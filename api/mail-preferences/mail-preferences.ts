@@ -24,7 +24,7 @@ export async function readPreferences(db: Db, email: string, locale: Locale): Pr
     ],
     alerts: alerts.map(({ id, name, slug, targetPrice }) => ({
       ...{ id, slug, product: inLocale(name, locale) },
-      target_price: targetPrice === null ? null : formatAmd(targetPrice),
+      target_price: targetPrice === null ? null : formatAmd(targetPrice, locale),
     })),
   };
 }

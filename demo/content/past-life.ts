@@ -23,7 +23,8 @@ export const ORDERS: readonly PastOrder[] = [
     hoursAgo: 23 * DAY,
     steps: [
       { status: 'processing', hoursAgo: 23 * DAY - 2 },
-      { status: 'completed', hoursAgo: 22 * DAY },
+      // Late enough for the shop to ask for reviews of this order.
+      { status: 'completed', hoursAgo: 20 * DAY },
     ],
     notes: 'Զանգահարեք ժամը 18-ից հետո։',
   },

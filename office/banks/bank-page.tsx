@@ -17,6 +17,7 @@ import { ConflictDialog } from '../product/conflict-dialog.tsx';
 import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { useFieldName } from '../shell/use-field-name.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
@@ -38,7 +39,6 @@ import { BankForm } from './bank-form.tsx';
 import { BankVersions } from './bank-versions.tsx';
 import styles from './banks.module.css';
 import { PlannedTermsPanel } from './planned-terms.tsx';
-import { useFieldName } from './use-field-name.ts';
 import { useSample } from './use-sample.ts';
 
 type NewBank = BankList & { bank: null };
@@ -54,7 +54,7 @@ export async function bankLoader({ context, params, request }: LoaderFunctionArg
 export function BankPage() {
   const t = useTranslations('banks');
   const locale = useLocale();
-  const fieldName = useFieldName();
+  const fieldName = useFieldName('banks');
   const page = useLoaderData<typeof bankLoader>();
   const { bank } = page;
   const { staff } = useSession();

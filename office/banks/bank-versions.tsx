@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { WireBankVersion } from '#contract/office/office-banks-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { ActionName } from '../audit/audit-labels.tsx';
+import { useFieldName } from '../shell/use-field-name.ts';
 import { useOfficeTime } from '../state/office-time.ts';
 import type { Draft } from '../state/use-draft.ts';
 import { flatBank } from './bank-fields.ts';
 import styles from './banks.module.css';
-import { useFieldName } from './use-field-name.ts';
 import { useTermsLine } from './use-terms-line.ts';
 
 type Props = { versions: readonly WireBankVersion[]; draft: Draft };
@@ -20,7 +20,7 @@ export function BankVersions({ versions, draft }: Props) {
   const tLog = useTranslations('log');
   const locale = useLocale();
   const time = useOfficeTime();
-  const nameOf = useFieldName();
+  const nameOf = useFieldName('banks');
   const termsLine = useTermsLine();
   const restore = ({ before }: WireBankVersion) => {
     draft.setMany(flatBank(before, locale));

@@ -3,28 +3,22 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { useLocale, useTranslations } from 'use-intl';
 import { type OfficeResult, orThrow } from '#contract/office/office-client.ts';
 import {
-  adjustGiftCard,
   changeGiftCard,
-  type GiftCardFields,
   type OfficeGiftCard,
   readGiftCard,
   sendGiftCardMail,
 } from '#contract/office/office-gift-cards-contract.ts';
 import { shortDate } from '#i18n/date.ts';
-import { MAX_FIELD_LENGTH } from '#rules/shop/address.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { SubmitRow } from '../shell/submit-row.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
-import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
-import { useForm } from '../state/use-form.ts';
+import { AdjustForm, EditForm } from './card-forms.tsx';
 import styles from './gift-cards.module.css';
 
 export async function giftCardLoader({ context, params, request }: LoaderFunctionArgs): Promise<OfficeGiftCard> {
@@ -94,14 +88,21 @@ function Facts({ card }: { card: OfficeGiftCard }) {
           <div>
             <dt>{t('soldBy')}</dt>
             <dd>
-              <Link className="link num" to={`/orders/${card.order_id}`}>
-                {t('order', { number: String(card.order_id) })}
-              </Link>
+              <OrderLink id={card.order_id} />
             </dd>
           </div>
         )}
       </dl>
     </section>
+  );
+}
+
+function OrderLink({ id }: { id: number }) {
+  const t = useTranslations('giftCards');
+  return (
+    <Link className="link num" to={`/orders/${id}`}>
+      {t('order', { number: String(id) })}
+    </Link>
   );
 }
 
@@ -170,12 +171,7 @@ function Movements({ card: { movements } }: { card: OfficeGiftCard }) {
             <li key={id}>
               <div>
                 <p>
-                  <b>{t(`kind.${kind}`)}</b>{' '}
-                  {order !== null && (
-                    <Link className="link num" to={`/orders/${order}`}>
-                      {t('order', { number: String(order) })}
-                    </Link>
-                  )}
+                  <b>{t(`kind.${kind}`)}</b> {order !== null && <OrderLink id={order} />}
                 </p>
                 <small className="muted num">{[time(at), by, note].filter(Boolean).join(' · ')}</small>
               </div>
@@ -188,94 +184,5 @@ function Movements({ card: { movements } }: { card: OfficeGiftCard }) {
         </ul>
       )}
     </section>
-  );
-}
-
-type FormProps = { card: OfficeGiftCard; onDone: () => void };
-
-function EditForm({ card, onDone }: FormProps) {
-  const t = useTranslations('giftCards');
-  const client = useClient();
-  const { revalidate } = useRevalidator();
-  const { isBusy, failure, onSubmit } = useForm({
-    send: ({ receiver_name, receiver_email, send_on }) => {
-      const fields: GiftCardFields = { receiver_name, receiver_email, send_on: send_on || null };
-      return client.call(changeGiftCard, { params: { id: card.id }, input: { version: card.version, fields } });
-    },
-    done: () => {
-      showToast({ text: t('saved') });
-      void revalidate();
-      onDone();
-    },
-  });
-  return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <TextField
-        name="receiver_name"
-        label={t('receiverName')}
-        defaultValue={card.receiver_name}
-        maxLength={MAX_FIELD_LENGTH}
-        optional
-      />
-      <TextField
-        name="receiver_email"
-        label={t('receiverEmail')}
-        type="email"
-        defaultValue={card.receiver_email}
-        maxLength={MAX_FIELD_LENGTH}
-        error={failure?.fields.receiver_email}
-        required
-      />
-      <TextField name="send_on" label={t('sendOn')} type="date" defaultValue={card.send_on ?? ''} optional />
-      <FailureNote failure={failure} />
-      <SubmitRow busy={isBusy}>{t('save')}</SubmitRow>
-    </form>
-  );
-}
-
-/** Parses digits with an optional sign, such as `-5 000`. Null for other texts. */
-const readSigned = (typed: string): number | null => {
-  const text = typed.replace(/[\s.,\u00a0]/g, '').replace('−', '-');
-  return /^[-+]?\d{1,9}$/.test(text) ? Number(text) : null;
-};
-
-function AdjustForm({ card, onDone }: FormProps) {
-  const t = useTranslations('giftCards');
-  const client = useClient();
-  const { revalidate } = useRevalidator();
-  const [key] = useState(() => crypto.randomUUID());
-  const { isBusy, failure, onSubmit } = useForm({
-    send: ({ amount = '', reason = '' }) =>
-      client.call(adjustGiftCard, {
-        params: { id: card.id },
-        input: { amount: readSigned(amount) ?? 0, reason, idempotency_key: key },
-      }),
-    done: () => {
-      showToast({ text: t('saved') });
-      void revalidate();
-      onDone();
-    },
-  });
-  return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <TextField
-        name="amount"
-        label={t('adjustAmount')}
-        hint={t('adjustHint')}
-        className="num"
-        autoComplete="off"
-        error={failure?.fields.amount}
-        required
-      />
-      <TextField
-        name="reason"
-        label={t('reason')}
-        maxLength={MAX_FIELD_LENGTH}
-        error={failure?.fields.reason}
-        required
-      />
-      <FailureNote failure={failure} />
-      <SubmitRow busy={isBusy}>{t('save')}</SubmitRow>
-    </form>
   );
 }

@@ -118,7 +118,7 @@ function Texts({ draft, fields, faults, isLocked }: TextsProps) {
       <header>
         <h2>{t('title')}</h2>
       </header>
-      <p className="small muted">{t('hint')}</p>
+      <p className={`small muted ${styles.hint}`}>{t('hint')}</p>
       <LanguageColumns isDone={(one) => Boolean(subject[one]?.trim() && text[one]?.trim())}>
         {(one) => (
           <>

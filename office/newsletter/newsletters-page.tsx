@@ -110,8 +110,8 @@ function NewsletterRow({ newsletter, onCopy }: RowProps) {
         : t('sendsAt', { time: time(sendAt ?? updatedAt) });
   const outcome = [
     state !== 'draft' && state !== 'scheduled' && t('mails', { count: group(counts.sent) }),
-    result.clicks > 0 && t('clicks', { count: group(result.clicks) }),
-    result.orders > 0 && t('orders', { count: group(result.orders), total: formatAmd(result.total) }),
+    result.clicks > 0 && t('clicks', { count: result.clicks }),
+    result.orders > 0 && t('orders', { count: result.orders, total: formatAmd(result.total) }),
   ].filter(Boolean);
   return (
     <li>

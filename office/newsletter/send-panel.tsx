@@ -127,7 +127,7 @@ function SendForm({ id, fields, onClose, onMoved }: FormProps) {
     moving.run(() => client.call(sendNewsletter, { params: { id }, input }), t(at === '' ? 'started' : 'planned'));
   };
   return (
-    <>
+    <div className="form">
       <p>{t('text')}</p>
       <TextField
         type="datetime-local"
@@ -146,7 +146,7 @@ function SendForm({ id, fields, onClose, onMoved }: FormProps) {
           {t(at === '' ? 'now' : 'plan')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -169,7 +169,7 @@ function Progress({ newsletter: { counts, result } }: { newsletter: WireNewslett
         </ul>
       )}
       <p className="small">
-        {t('result', { clicks: group(result.clicks), orders: group(result.orders), total: formatAmd(result.total) })}
+        {t('result', { clicks: result.clicks, orders: result.orders, total: formatAmd(result.total) })}
         {result.margin !== null && ` ${t('margin', { margin: formatAmd(result.margin) })}`}
       </p>
     </>

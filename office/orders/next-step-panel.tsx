@@ -8,6 +8,7 @@ import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
@@ -115,9 +116,11 @@ function Label({ order: { status, payment } }: { order: OfficeOrder }) {
 
 function Says({ order: { status, payment, hold_until: until } }: { order: OfficeOrder }) {
   const t = useTranslations('order');
+  const formatAmd = useFormatAmd();
   const time = useOfficeTime();
   if (status === 'pending_payment' && until) return t('nextPayment', { time: time(until) });
-  if (payment.lacks_money && (status === 'processing' || status === 'completed')) return t('nextUnpaid');
+  if (payment.lacks_money && (status === 'processing' || status === 'completed'))
+    return payment.owed === undefined ? t('nextUnpaid') : t('nextOwed', { amount: formatAmd(payment.owed) });
   if (status === 'processing') return t('nextProcessing');
   if (status === 'fraud') return t('nextFraud');
   if (status !== 'pending') return t('nextNone');

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeOrder } from '#contract/office/office-orders-contract.ts';
+import { otherDiscount } from '#rules/orders/other-discount.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useMay } from '../state/office-site.tsx';
 
@@ -11,7 +12,7 @@ export function OrderDiscounts({ order }: { order: OfficeOrder }) {
   const locale = useLocale();
   const formatAmd = useFormatAmd();
   const mayOpen = useMay('promotions.edit');
-  const rest = order.discount_amount - lineDiscount(order);
+  const rest = otherDiscount(order.discount_amount, order.promotions);
   return (
     <>
       {order.promotions.map(({ id, name, code, part, amount }) => (
@@ -37,7 +38,3 @@ export function OrderDiscounts({ order }: { order: OfficeOrder }) {
     </>
   );
 }
-
-/** The discount of the products, without reductions that their prices already contain. */
-export const lineDiscount = ({ promotions }: OfficeOrder): number =>
-  promotions.reduce((sum, { part, amount }) => sum + (part === 'line' ? amount : 0), 0);

@@ -6,12 +6,12 @@ import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { OfficeOrder, printOrders } from '#contract/office/office-orders-contract.ts';
 import { daysPhrase, shortDate } from '#i18n/date.ts';
 import { isPaidAtDoor } from '#rules/checkout/payment-method.ts';
+import { otherDiscount } from '#rules/orders/other-discount.ts';
 import { piecesToPack } from '#rules/orders/pieces-to-pack.ts';
 import { serialText } from '#rules/orders/serial-number.ts';
 import { findRegion } from '#rules/shop/regions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useShopName } from '../state/shop-brand.ts';
-import { lineDiscount } from './order-discounts.tsx';
 import { usePaymentWords } from './payment-labels.tsx';
 import styles from './print.module.css';
 
@@ -111,13 +111,13 @@ export function Invoice({ order, shop }: DocumentProps) {
   const formatAmd = useFormatAmd();
   const words = usePaymentWords();
   const text = useText();
-  const otherDiscount = order.discount_amount - lineDiscount(order);
+  const rest = otherDiscount(order.discount_amount, order.promotions);
   const sums: [string, string][] = [
     [tOrder('goodsSum'), formatAmd(order.sub_total)],
     ...order.promotions
       .filter(({ part }) => part === 'line')
       .map(({ name, amount }): [string, string] => [text(name), `−${formatAmd(amount)}`]),
-    ...(otherDiscount > 0 ? ([[tOrder('discount'), `−${formatAmd(otherDiscount)}`]] as [string, string][]) : []),
+    ...(rest > 0 ? ([[tOrder('discount'), `−${formatAmd(rest)}`]] as [string, string][]) : []),
     [
       `${tOrder('delivery')} · ${text(order.shipping.title)}`,
       order.shipping_amount === 0 ? tOrder('free') : formatAmd(order.shipping_amount),

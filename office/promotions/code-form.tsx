@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { addPromotionCodes, createCodeSeries, MAX_SERIES } from '#contract/office/office-promotions-contract.ts';
 import { TextArea, TextField } from '#ui/field.tsx';
+import { useGroupThousands } from '#ui/use-format-amd.ts';
 import { AmountField } from '../shell/amount-field.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
@@ -22,6 +23,7 @@ export const toCodes = (text: string): string[] =>
 /** Adds typed or pasted codes, or creates a series of random ones, with limits for each code. */
 export function CodeForm({ promotionId, mode, onAdded }: Props) {
   const t = useTranslations('promotions.codes');
+  const group = useGroupThousands();
   const client = useClient();
   const { press } = usePressKey();
   const [text, setText] = useState('');
@@ -91,7 +93,7 @@ export function CodeForm({ promotionId, mode, onAdded }: Props) {
           />
           <AmountField
             label={t('count')}
-            hint={t('countHint', { most: String(MAX_SERIES) })}
+            hint={t('countHint', { most: group(MAX_SERIES) })}
             amount={count}
             error={fields.count}
             onAmount={setCount}

@@ -211,7 +211,7 @@ function CodeRow({ code, isBusy, onToggle, onDelete }: CodeRowProps) {
   const t = useTranslations('promotions.codes');
   const { code: text, series, uses, max_uses: most, max_uses_each: each, is_enabled: isEnabled } = code;
   const notes = [
-    most === null ? t('uses', { uses: String(uses) }) : t('usesOf', { uses: String(uses), most: String(most) }),
+    most === null ? t('uses', { uses }) : t('usesOf', { uses: String(uses), most: String(most) }),
     each !== null && t('each', { count: String(each) }),
     series !== '' && t('inSeries', { series }),
     !isEnabled && t('isOff'),

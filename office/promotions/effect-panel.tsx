@@ -6,7 +6,7 @@ import type { PromotionFieldsInput, PromotionTry } from '#contract/office/office
 import { longDate, timeOfDay } from '#i18n/date.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 import styles from './promotions.module.css';
 import { type PromotionEffect, useEffectOf } from './use-effect-of.ts';
 
@@ -52,11 +52,12 @@ function Result({ result, isStale }: { result: PromotionTry; isStale: boolean })
   const t = useTranslations('promotions.try');
   const locale = useLocale();
   const formatAmd = useFormatAmd();
+  const group = useGroupThousands();
   const { products, largest, below_cost: belowCost, carts, conflicts } = result;
   return (
     <dl className={classNames('lines small', styles.effect, isStale && styles.stale)}>
       <Line name={t('products')}>
-        {t('inStock', { count: String(products.count), stock: String(products.in_stock) })}
+        {t('inStock', { count: group(products.count), stock: group(products.in_stock) })}
       </Line>
       {largest && (
         <Line name={t('largest')}>
@@ -96,7 +97,7 @@ function Result({ result, isStale }: { result: PromotionTry; isStale: boolean })
             {conflicts.map(({ id, name, products: count }) => (
               <li key={id} className="bad">
                 <Link className="link" to={`/promotions/${id}`}>
-                  {t('conflict', { name: inLocale(name, locale), count: String(count) })}
+                  {t('conflict', { name: inLocale(name, locale), count: group(count) })}
                 </Link>
               </li>
             ))}

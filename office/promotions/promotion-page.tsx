@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { useLocale, useMessages, useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { listPromotionChoices, type PromotionChoices } from '#contract/office/office-promotion-choices-contract.ts';
@@ -14,8 +14,8 @@ import { Button } from '#ui/button.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { ConflictDialog } from '../product/conflict-dialog.tsx';
 import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
-import { LANGUAGES } from '../shell/languages.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useFieldName } from '../shell/use-field-name.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
@@ -47,7 +47,7 @@ export async function promotionLoader({ context, params, request }: LoaderFuncti
 export function PromotionPage() {
   const t = useTranslations('promotions');
   const locale = useLocale();
-  const fieldName = useFieldName();
+  const fieldName = useFieldName('promotions');
   const { page, choices } = useLoaderData<typeof promotionLoader>();
   const { staff } = useSession();
   const id = page?.promotion.id ?? null;
@@ -95,20 +95,6 @@ export function PromotionPage() {
       {page && <DeletePromotionDialog isOpen={isDeleting} page={page} onClose={() => setDeleting(false)} />}
     </NamesProvider>
   );
-}
-
-/** The label of a form field. The field of a name ends with its language, such as `name.ru`. */
-function useFieldName(): (field: string) => string {
-  const t = useTranslations('promotions');
-  const { promotions } = useMessages();
-  const words: Record<string, string> = promotions.field;
-  return (field) => {
-    const [part = '', language] = field.split('.');
-    const name = words[part] ?? field;
-    return language && language in LANGUAGES
-      ? t('nameIn', { name, language: LANGUAGES[language as keyof typeof LANGUAGES] })
-      : name;
-  };
 }
 
 /** Saves a new promotion, or the changed fields of a stored one. */

@@ -338,7 +338,8 @@ function Summary({ row, benefit }: { row: PromotionRow; benefit: string }) {
   const { kind, products, needs_code: needsCode, code, codes } = row;
   return [
     t(`kind.${kind}`),
-    benefit,
+    // The benefit of a gift is the name of its kind.
+    kind !== 'gift' && benefit,
     products !== null && t('products', { count: products }),
     needsCode &&
       (code === null ? t('noCodes') : codes === 1 ? code : t('codeCount', { code, more: String(codes - 1) })),

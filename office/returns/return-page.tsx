@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
@@ -7,6 +7,7 @@ import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import {
   type OfficeReturn,
   readOfficeReturn,
+  readReturnPhoto,
   receiveReturn,
   sendReturnRefund,
   stepReturn,
@@ -24,6 +25,7 @@ import { ReturnMark } from '../orders/return-mark.tsx';
 import styles from '../orders/returns.module.css';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { PrivatePhotos } from '../shell/private-photos.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -32,7 +34,6 @@ import { pictureOf } from '../state/picture-of.ts';
 import { useForm } from '../state/use-form.ts';
 import { CheckForm } from './check-form.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { ReturnPhotos } from './return-photos.tsx';
 
 export async function returnLoader({ context, params, request }: LoaderFunctionArgs): Promise<OfficeReturn> {
   const call = { params: { id: params.id ?? '' }, signal: request.signal };
@@ -68,7 +69,7 @@ function Return({ loaded }: { loaded: OfficeReturn }) {
                 <h2>{t('said')}</h2>
               </header>
               {row.text && <p className={styles.text}>{row.text}</p>}
-              <ReturnPhotos row={row} />
+              <Photos row={row} />
             </section>
           )}
           <Steps row={row} />
@@ -80,6 +81,16 @@ function Return({ loaded }: { loaded: OfficeReturn }) {
       </div>
     </>
   );
+}
+
+function Photos({ row: { id, photos } }: { row: OfficeReturn }) {
+  const t = useTranslations('returns');
+  const client = useClient();
+  const read = useCallback(
+    (photo: number, signal: AbortSignal) => client.call(readReturnPhoto, { params: { id, photo }, signal }),
+    [client, id],
+  );
+  return <PrivatePhotos photos={photos} nameOf={(number) => t('photo', { number })} read={read} />;
 }
 
 /** Runs one call at a time and shows its failure. A stale page is loaded again. */
@@ -335,15 +346,15 @@ function Facts({ row }: { row: OfficeReturn }) {
           )}
         </li>
         <li>
-          {t('reason')}: {t(`reasons.${row.reason}`)}
+          {t('fact', { name: t('reason'), value: t(`reasons.${row.reason}`) })}
         </li>
         <li>
-          {t('wish')}: {t(`wishes.${row.wish}`)}
+          {t('fact', { name: t('wish'), value: t(`wishes.${row.wish}`) })}
         </li>
         {row.by && <li>{t('enteredBy', { name: row.by })}</li>}
         {row.refund_amount > 0 && (
-          <li>
-            {t('refundAmount')}: <b className="num">{formatAmd(row.refund_amount)}</b>
+          <li className="num">
+            {t('fact', { name: t('refundAmount'), value: formatAmd(row.refund_amount) })}
           </li>
         )}
         {exchange && (

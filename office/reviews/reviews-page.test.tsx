@@ -73,8 +73,8 @@ test('suspicious texts have a badge, and addresses in texts are not links', asyn
   expect(screen.getAllByRole('link', { name: 'order 1001' })).toHaveLength(2);
 });
 
-test('an empty queue shows "Nothing waits"', async () => {
+test('an empty queue shows "Nothing is waiting"', async () => {
   await open([]);
 
-  expect(screen.getByRole('heading', { name: 'Nothing waits' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Nothing is waiting' })).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -9,6 +9,7 @@ import {
   decideShopperText,
   listShopperTexts,
   type OfficeShopperText,
+  readShopperPhoto,
   replyToShopperText,
 } from '#contract/office/office-reviews-contract.ts';
 import {
@@ -30,13 +31,13 @@ import { KeyHints } from '../shell/key-hints.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { ListViews } from '../shell/list-views.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { PrivatePhotos } from '../shell/private-photos.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
 import styles from './reviews.module.css';
-import { ShopperPhotos } from './shopper-photos.tsx';
 
 type Filter = { status: ShopperTextStatus; kind: ShopperTextKind | null };
 type Loaded = AnswerOf<typeof listShopperTexts> & { filter: Filter };
@@ -170,6 +171,7 @@ export function ReviewsPage() {
             label={t('refusal')}
             hint={t('refusalHint')}
             send={t('refuse')}
+            isBad
             first=""
             onSend={(text) => decide(opened, 'refused', text)}
             onClose={() => setOpen(null)}
@@ -298,7 +300,7 @@ function ShopperText({ row, isHere, isBusy, onFocus, onPublish, onPart, onPendin
           <b>{t('cons')}</b> {cons}
         </p>
       )}
-      <ShopperPhotos row={row} />
+      <Photos row={row} />
       {row.refusal && (
         <p className="note note--bad">
           {t('refusedBecause')} {row.refusal}
@@ -336,17 +338,29 @@ function ShopperText({ row, isHere, isBusy, onFocus, onPublish, onPart, onPendin
   );
 }
 
+function Photos({ row: { id, photos } }: { row: OfficeShopperText }) {
+  const t = useTranslations('reviews');
+  const client = useClient();
+  const read = useCallback(
+    (photo: number, signal: AbortSignal) => client.call(readShopperPhoto, { params: { id, photo }, signal }),
+    [client, id],
+  );
+  return <PrivatePhotos photos={photos} nameOf={(number) => t('photo', { number })} read={read} />;
+}
+
 type PartProps = {
   row: OfficeShopperText;
   label: string;
   hint: string;
   send: string;
+  /** Marks an action that takes something away from the writer. */
+  isBad?: boolean;
   first: string;
   onSend: (text: string) => Promise<Change>;
   onClose: () => void;
 };
 
-function TextPart({ label, hint, send, first, onSend, onClose }: PartProps) {
+function TextPart({ label, hint, send, isBad = false, first, onSend, onClose }: PartProps) {
   const t = useTranslations('reviews');
   const [text, setText] = useState(first);
   const [isBusy, setBusy] = useState(false);
@@ -378,7 +392,7 @@ function TextPart({ label, hint, send, first, onSend, onClose }: PartProps) {
         <Button look="line" onClick={onClose}>
           {t('close')}
         </Button>
-        <Button type="submit" look="ink" busy={isBusy}>
+        <Button type="submit" busy={isBusy} {...(isBad ? { className: 'btn--bad' } : { look: 'main' })}>
           {send}
         </Button>
       </div>

@@ -45,7 +45,11 @@ export type OfficeIconName =
   | 'today'
   | 'stock'
   | 'jobs'
-  | 'bell';
+  | 'bell'
+  | 'megaphone'
+  | 'gift'
+  | 'bag'
+  | 'truck';
 
 /** Decorative: a text or label beside the icon contains the name. */
 export function OfficeIcon({ name, small = false }: { name: OfficeIconName; small?: boolean }) {

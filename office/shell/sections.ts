@@ -42,10 +42,10 @@ export type Section = {
 const SECTIONS: readonly Section[] = [
   { path: '/', name: 'today', icon: 'today', permission: null, letter: 'T', group: 0 },
   { path: '/orders', name: 'orders', icon: 'box', permission: 'orders.see', letter: 'O', group: 0, count: 'accept' },
-  { path: '/deliveries', name: 'deliveries', icon: 'pin', permission: 'deliveries.bring', letter: 'V', group: 0 },
+  { path: '/deliveries', name: 'deliveries', icon: 'truck', permission: 'deliveries.bring', letter: 'V', group: 0 },
   { path: '/returns', name: 'returns', icon: 'return', permission: 'orders.see', letter: 'R', group: 0 },
-  { path: '/gift-cards', name: 'giftCards', icon: 'credit', permission: 'gift_cards.edit', letter: 'H', group: 0 },
-  { path: '/pickup', name: 'pickup', icon: 'pin', permission: 'orders.step', letter: 'K', group: 0 },
+  { path: '/gift-cards', name: 'giftCards', icon: 'gift', permission: 'gift_cards.edit', letter: 'H', group: 0 },
+  { path: '/pickup', name: 'pickup', icon: 'bag', permission: 'orders.step', letter: 'K', group: 0 },
   { path: '/customers', name: 'customers', icon: 'person', permission: 'customers.see', letter: 'U', group: 0 },
   { path: '/messages', name: 'messages', icon: 'mail', permission: 'messages.answer', letter: 'M', group: 0 },
   { path: '/reviews', name: 'reviews', icon: 'star', permission: 'reviews.decide', letter: 'Q', group: 0 },
@@ -54,7 +54,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/catalog', name: 'catalog', icon: 'menu', permission: 'products.edit', letter: 'C', group: 1 },
   { path: '/import', name: 'import', icon: 'out', permission: 'products.edit', letter: 'I', group: 1 },
   { path: '/content', name: 'content', icon: 'page', permission: 'content.edit', letter: 'N', group: 1 },
-  { path: '/newsletter', name: 'newsletter', icon: 'mail', permission: 'newsletter.send', letter: 'Y', group: 1 },
+  { path: '/newsletter', name: 'newsletter', icon: 'megaphone', permission: 'newsletter.send', letter: 'Y', group: 1 },
   {
     path: '/promotions',
     name: 'promotions',
@@ -67,7 +67,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/search', name: 'searchRules', icon: 'search', permission: 'search.edit', letter: 'F', group: 1 },
   { path: '/settings', name: 'settings', icon: 'gear', permission: 'settings.edit', letter: 'E', group: 2 },
   { path: '/staff', name: 'staff', icon: 'people', permission: 'staff.edit', letter: 'S', group: 2 },
-  { path: '/log', name: 'log', icon: 'page', permission: 'log.see', letter: 'L', group: 2 },
+  { path: '/log', name: 'log', icon: 'clock', permission: 'log.see', letter: 'L', group: 2 },
   { path: '/jobs', name: 'jobs', icon: 'jobs', permission: 'products.price', letter: 'J', group: 2, count: 'jobs' },
 ];
 

@@ -12,6 +12,7 @@ import { PageHead } from '#storefront/seo/page-head.tsx';
 import { useStateReady } from '#storefront/state/shop-store.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 /** Loads the alert. Null when it was cancelled, already sent or never confirmed in time. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<StockAlert | null> {
@@ -28,7 +29,8 @@ export function StockAlertPage() {
   const alert = useLoaderData<typeof loader>();
   const { shown, isBusy, failure, confirm, cancel } = useAlert(alert?.state ?? 'gone');
   const isReady = useStateReady();
-  const price = alert?.formated_target_price ?? null;
+  const formatAmd = useFormatAmd();
+  const price = alert && alert.target_price !== null ? formatAmd(alert.target_price) : null;
   const isPriced = price !== null && (shown === 'asked' || shown === 'waiting' || shown === 'already');
   const isWaiting = shown === 'waiting' || shown === 'already';
   const name = alert?.product.name ?? '';

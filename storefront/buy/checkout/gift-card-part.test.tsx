@@ -42,7 +42,7 @@ test('a text that cannot be a code is not sent', async () => {
   fireEvent.change(code(), { target: { value: 'ԱԲԳԴ' } });
   apply();
 
-  await waitFor(() => expect(descriptionOf(code())).toContain('16 լատինատառ'));
+  await waitFor(() => expect(descriptionOf(code())).toContain('16 լատիներեն'));
   expect(namesOf(client)).not.toContain('giftCardBalance');
 });
 

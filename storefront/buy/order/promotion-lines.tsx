@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { PromotionLine } from '#rules/checkout/cart-totals.ts';
+import { otherDiscount } from '#rules/orders/other-discount.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 
 type PromotionLinesProps = { promotions: readonly PromotionLine[]; discount: number };
@@ -9,7 +10,7 @@ export function PromotionLines({ promotions, discount }: PromotionLinesProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('order');
   const lines = promotions.filter(({ part }) => part === 'line');
-  const rest = discount - lines.reduce((sum, { amount }) => sum + amount, 0);
+  const rest = otherDiscount(discount, promotions);
   return (
     <>
       {lines.map(({ name, amount, code }) => (

@@ -55,7 +55,7 @@ const SECTIONS = [
   { key: 'addresses', path: '/account/addresses', icon: 'pin' },
   { key: 'wishlist', path: '/shop/wishlist', icon: 'heart' },
   { key: 'sessions', path: '/account/sessions', icon: 'screen' },
-  { key: 'mails', path: '/account/mails', icon: 'share' },
+  { key: 'mails', path: '/account/mails', icon: 'mail' },
   { key: 'data', path: '/account/data', icon: 'shield' },
 ] as const satisfies { key: string; path: string; icon: IconName }[];
 

@@ -22,6 +22,9 @@ type Props = {
   link: string | null;
 };
 
+/** Adds a word joiner, because browsers break lines after an ellipsis. */
+const unbroken = (address: string): string => address.replace('…', '…\u2060');
+
 /** Which mails an address gets. Every change is stored at once. */
 export function MailChoices({ loaded, link }: Props) {
   const t = useTranslations('mails');
@@ -30,7 +33,7 @@ export function MailChoices({ loaded, link }: Props) {
   const { shown, busy, note, failure, change, cancel } = useChoices(loaded, link);
   return (
     <>
-      <p>{t('lead', { email: loaded.email })}</p>
+      <p>{t('lead', { email: unbroken(loaded.email) })}</p>
       <noscript>
         <p className="note">{t('noScript')}</p>
       </noscript>
