@@ -164,7 +164,7 @@ describe('a live shop of another name mentions the demo', () => {
       ...['/robots.txt', '/.well-known/security.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/products-1.xml'],
       ...['/api/openapi.json', '/api/docs', '/sw.js', '/office/api/session'],
       ...LOCALES.flatMap((locale) => [
-        ...['blog', 'yml', 'google'].map((feed) => `/feeds/${locale}/${feed}.xml`),
+        ...['blog', 'yml', 'google', 'reviews'].map((feed) => `/feeds/${locale}/${feed}.xml`),
         `/manifest/${locale}.webmanifest`,
         ...Object.values(DEMO_CALLS).map((url) => withQuery(url, `locale=${locale}`)),
       ]),

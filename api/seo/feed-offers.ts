@@ -31,7 +31,7 @@ export type FeedOffer = {
   params: { name: string; value: string }[];
 };
 
-type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
+export type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
 
 const MAX_PICTURES = 10;
 /** The lowest limit among the price comparison sites. */
@@ -41,13 +41,15 @@ const COLOR = 'color';
 const MPN = 'mpn';
 
 export function* feedOffers(around: FeedContext): Generator<FeedOffer> {
-  const { documents } = around.readModel;
-  for (const id of around.readModel.columns.ids) {
-    const document = documents.get(id);
-    if (!document) continue;
-    const sold = document.type === 'configurable' ? pricedVariants(document) : [document];
-    for (const one of sold) if (isInFeeds(one)) yield toOffer(one, around);
-  }
+  for (const id of around.readModel.columns.ids) yield* offersOf(id, around);
+}
+
+/** Returns the offers of a product: itself or its variants. */
+export function offersOf(productId: number, around: FeedContext): FeedOffer[] {
+  const document = around.readModel.documents.get(productId);
+  if (!document) return [];
+  const sold = document.type === 'configurable' ? pricedVariants(document) : [document];
+  return sold.filter(isInFeeds).map((one) => toOffer(one, around));
 }
 
 /** A product that is not in the feeds takes its variants along. */

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { lockRatings, recountRatings } from '#api/catalog/ratings/product-ratings.ts';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { readYml } from '#api/rows/read-yml.ts';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { changeProduct, readOfficeProduct } from '#contract/office/office-product-contract.ts';
+import { averageStars } from '#rules/reviews/shopper-text.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { named, ORIGIN, readXml, textOf, withSeoRoutes } from '#testing/seo-routes.ts';
@@ -231,4 +233,107 @@ test('a product has the Google category of its product family, and leaves the fe
   orThrow(await owner.call(undoChange, { params: { id: excluded } }));
   await shop.readModel.sync();
   expect((await feeds())[0]).toContain('267');
+});
+
+describe('the feed of reviews', () => {
+  const TEXT = { name: 'Անի Ս.', text: '', pros: '', cons: '' };
+
+  async function publish(shop: TestShop, familyId: number, review: Partial<typeof TEXT> & { stars: number }) {
+    const { name, stars, text, pros, cons } = { ...TEXT, ...review };
+    await lockRatings(shop.pool, [familyId]);
+    const { id } = await shop.pool.one<{ id: number }>(sql`
+      insert into shopper_texts (kind, product_id, family_id, locale, name, stars, text, pros, cons, status, published_at)
+      values ('review', ${familyId}, ${familyId}, 'hy', ${name}, ${stars}::int, ${text}, ${pros}, ${cons}, 'published',
+              '2026-11-20T08:00:00Z')
+      returning id`);
+    await recountRatings(shop.pool, [familyId]);
+    await shop.readModel.sync();
+    return id;
+  }
+
+  test('contains the stars, text, pros and product of a published review in the form of Google', async () => {
+    const shop = withSeoRoutes(await openShop());
+    const lamp = await shop.add(product({ name: HOSTILE, barcode: '0012345678905', options: { brand: 'Aurora' } }));
+    const id = await publish(shop, lamp.id, { stars: 4, text: HOSTILE.hy, pros: 'Պայծառ' });
+
+    const { body, headers } = await shop.app.inject('/feeds/en/reviews.xml');
+    const [review] = named(readXml(body), 'review');
+
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(review?.children.map(({ name }) => name)).toEqual([
+      ...['review_id', 'reviewer', 'review_timestamp', 'content', 'pros', 'review_url', 'ratings', 'products'],
+      'collection_method',
+    ]);
+    const read = (name: string) => textOf(review!, name);
+    expect(['review_id', 'name', 'review_timestamp', 'pro', 'overall', 'collection_method'].map(read)).toEqual([
+      ...[String(id), 'Անի Ս.', '2026-11-20T08:00:00.000Z', 'Պայծառ', '4', 'post_fulfillment'],
+    ]);
+    expect(read('content')).toBe('Հեռախոս </script> & "x"  😀');
+    expect(named(review!, 'overall')[0]?.attributes).toEqual({ min: '1', max: '5' });
+    expect(['gtin', 'sku', 'brand', 'product_name', 'product_url', 'review_url'].map(read)).toEqual([
+      ...['0012345678905', lamp.sku, 'Aurora', HOSTILE.en],
+      ...Array.from({ length: 2 }, () => `${ORIGIN}/en/shop/product/${lamp.slug}`),
+    ]);
+  });
+
+  test('has the average and number of the reviews that the product shows', async () => {
+    const shop = withSeoRoutes(await openShop());
+    const lamp = await shop.add(product({ name: 'Lamp' }));
+    for (const stars of [5, 4, 2]) await publish(shop, lamp.id, { stars, text: 'Good' });
+
+    const [card] = (await shop.app.inject(`/api/products?ids=${lamp.id}`)).json().data;
+    const feed = readXml((await shop.app.inject('/feeds/hy/reviews.xml')).body);
+    const stars = named(feed, 'overall').map(({ text }) => Number(text));
+
+    expect(card).toMatchObject({ reviews: stars.length, rating: 3.7 });
+    expect(averageStars([0, 1, 0, 1, 1])).toBe(card.rating);
+    expect(stars.toSorted()).toEqual([2, 4, 5]);
+  });
+
+  test('joins a review to all variants, and hides reviews without a text and names of deleted accounts', async () => {
+    const shop = withSeoRoutes(await openShop());
+    const family = await shop.add(
+      product({ variants: [{ options: { color: 'Black' } }, { options: { color: 'White' } }] }),
+    );
+    await publish(shop, family.id, { stars: 5 });
+    await publish(shop, family.id, { stars: 3, cons: 'Ծանր', name: '' });
+
+    const reviews = named(readXml((await shop.app.inject('/feeds/ru/reviews.xml')).body), 'review');
+
+    expect(reviews).toHaveLength(1);
+    expect(named(reviews[0]!, 'product_url').map(({ text }) => text)).toEqual(
+      family.variants.map(({ slug }) => `${ORIGIN}/ru/shop/product/${slug}`),
+    );
+    expect(textOf(reviews[0]!, 'content')).toBe('Ծանր');
+    expect(named(reviews[0]!, 'name')[0]).toMatchObject({ text: 'Anonymous', attributes: { is_anonymous: 'true' } });
+  });
+
+  test('contains every review of a shop with more than one read, once each', { timeout: 30_000 }, async () => {
+    const shop = withSeoRoutes(await openShop());
+    const lamp = await shop.add(product({ name: 'Lamp' }));
+    await shop.pool.run(sql`
+      insert into shopper_texts (kind, product_id, family_id, locale, stars, text, status, published_at)
+      select 'review', ${lamp.id}, ${lamp.id}, 'hy', 5, 'Good ' || n, 'published', now() from generate_series(1, 1001) n`);
+
+    const feed = readXml((await shop.app.inject('/feeds/hy/reviews.xml')).body);
+
+    const ids = named(feed, 'review_id').map(({ text }) => text);
+    expect([ids.length, new Set(ids).size]).toEqual([1001, 1001]);
+  });
+
+  test('contains no pending, refused or excluded review', async () => {
+    const shop = withSeoRoutes(await openShop());
+    const lamp = await shop.add(product({ name: 'Lamp' }));
+    const id = await publish(shop, lamp.id, { stars: 5, text: 'Good' });
+    const excluded = await shop.add(product({ name: 'Chair' }));
+    await publish(shop, excluded.id, { stars: 5, text: 'Good' });
+    await shop.pool.run(sql`update shopper_texts set status = 'refused', published_at = null where id = ${id}`);
+    await shop.pool.run(sql`update products set in_feeds = false where id = ${excluded.id}`);
+    await insertChanges(shop.pool, [excluded.id]);
+    await shop.readModel.sync();
+
+    const { body } = await shop.app.inject('/feeds/hy/reviews.xml');
+
+    expect(named(readXml(body), 'review')).toEqual([]);
+  });
 });

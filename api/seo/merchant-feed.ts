@@ -1,16 +1,12 @@
-import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { shopMotto, shopName } from '#api/content/brand.ts';
 import { shortened } from '#api/content/plain-text.ts';
-import type { Locale } from '#contract/locale.ts';
-import { type FeedOffer, feedOffers } from './feed-offers.ts';
+import { type FeedContext, type FeedOffer, feedOffers } from './feed-offers.ts';
 import { pathIn } from './page-addresses.ts';
 import { element, XML_HEAD } from './xml.ts';
 
 /** Maximum lengths of Google. */
 const MAX_TITLE_LENGTH = 150;
 const MAX_ID_LENGTH = 50;
-
-type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
 
 /** Yields the feed. Products without a picture are left out, because Google rejects them. */
 export function* merchantFeed(around: FeedContext): Generator<string> {
@@ -23,12 +19,15 @@ export function* merchantFeed(around: FeedContext): Generator<string> {
   yield '</channel></rss>\n';
 }
 
+/** The id of an offer in all feeds for Google, which joins reviews to products by it. */
+export const merchantId = ({ sku, id }: FeedOffer): string => (sku.length <= MAX_ID_LENGTH ? sku : String(id));
+
 function itemOf(offer: FeedOffer): string {
   const [picture, ...more] = offer.pictures;
   const amd = (amount: number) => `${amount} AMD`;
   return [
     '<item>',
-    element('g:id', offer.sku.length <= MAX_ID_LENGTH ? offer.sku : String(offer.id)),
+    element('g:id', merchantId(offer)),
     element('g:item_group_id', offer.groupId),
     element('g:title', shortened(offer.name, MAX_TITLE_LENGTH)),
     element('g:description', offer.description || offer.name),

@@ -52,8 +52,9 @@ export async function sendDocument(
   return sendCached(request, reply, answer, publicCacheControl(parts.clock()));
 }
 
-type Pieces = Iterable<string> | Promise<Iterable<string>>;
-type LongDocument = { type: string; work: number; make: (origin: string) => Pieces; parts: SendParts };
+type Pieces = Iterable<string> | AsyncIterable<string>;
+export type LongPieces = Pieces | Promise<Pieces>;
+type LongDocument = { type: string; work: number; make: (origin: string) => LongPieces; parts: SendParts };
 
 /** A long document, streamed in slices of a few milliseconds, never completely in memory. */
 export async function sendPieces(
@@ -82,10 +83,10 @@ export async function sendPieces(
   return reply.header('content-encoding', 'gzip').send(text.pipe(packed));
 }
 
-async function* inTurns(pieces: Iterable<string>, { turn }: LongDocuments): AsyncGenerator<Buffer> {
+async function* inTurns(pieces: Pieces, { turn }: LongDocuments): AsyncGenerator<Buffer> {
   let chunk = '';
   let begun = performance.now();
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     chunk += piece;
     if (chunk.length >= CHUNK) {
       yield Buffer.from(chunk);

@@ -9,13 +9,15 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { SHARE_KINDS, type ShareKind } from '#rules/shop/share-picture.ts';
 import { blogFeed } from './blog-feed.ts';
 import type { BrandMarks } from './brand-marks.ts';
+import type { FeedContext } from './feed-offers.ts';
 import { type Icons, openIcons } from './icons.ts';
 import { type LongDocuments, openLongDocuments } from './long-documents.ts';
 import { webManifest } from './manifest.ts';
 import { merchantFeed } from './merchant-feed.ts';
+import { reviewFeed } from './review-feed.ts';
 import { robots } from './robots.ts';
 import { securityTxt } from './security-txt.ts';
-import { type SendParts, sendDocument, sendPieces } from './send-document.ts';
+import { type LongPieces, type SendParts, sendDocument, sendPieces } from './send-document.ts';
 import { selectChangedAt, selectNewestChanges } from './seo-sql.ts';
 import type { SharePictures } from './share-pictures.ts';
 import {
@@ -137,7 +139,7 @@ const known = <Row>(rows: Promise<Row[]>): Promise<Row[]> =>
   });
 
 function feedRoutes(app: FastifyInstance, parts: OpenedParts): void {
-  const { readModel, clock } = parts;
+  const { readModel, clock, pool } = parts;
   app.get(
     '/feeds/:locale/:file',
     async (request: FastifyRequest<{ Params: { locale: string; file: string } }>, reply) => {
@@ -149,15 +151,21 @@ function feedRoutes(app: FastifyInstance, parts: OpenedParts): void {
           make: (origin) => blogFeed(readModel, { locale, origin }),
           parts,
         });
-      if (file !== 'yml.xml' && file !== 'google.xml') throw new Refusal('not_found');
-      const make = (origin: string) =>
-        file === 'yml.xml'
-          ? ymlFeed({ readModel, locale, origin, now: clock() })
-          : merchantFeed({ readModel, locale, origin });
+      const feed = LONG_FEEDS[file];
+      if (!feed) throw new Refusal('not_found');
+      const make = (origin: string) => feed({ readModel, locale, origin, now: clock() }, pool);
       return sendPieces(request, reply, { type: XML, work: WORK.feed, make, parts });
     },
   );
 }
+
+type LongFeed = (around: FeedContext & { now: Date }, db: Db) => LongPieces;
+
+const LONG_FEEDS: Partial<Record<string, LongFeed>> = {
+  'yml.xml': ymlFeed,
+  'google.xml': merchantFeed,
+  'reviews.xml': (around, db) => reviewFeed(db, around),
+};
 
 type ShareParams = { locale: string; kind: string; file: string };
 
