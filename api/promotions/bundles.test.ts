@@ -298,6 +298,7 @@ test('a part that is deleted hides the bundle', async () => {
   const { phone, cover } = await phoneAndCase();
   const visitor = await shop.visitor();
 
+  await shop.pool.run(sql`delete from stock_movements where product_id = ${cover.id}`);
   await shop.pool.run(sql`delete from products where id = ${cover.id}`);
   await insertChanges(shop.pool, [cover.id]);
   await shop.readModel.sync();
