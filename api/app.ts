@@ -14,6 +14,7 @@ import { type ClickCounts, openClickCounts } from '#api/campaigns/click-counts.t
 import { cartRoutes } from '#api/cart/cart-routes.ts';
 import { cartReminderRoutes } from '#api/cart-reminders/cart-reminder-routes.ts';
 import { brandRoutes } from '#api/catalog/brand-routes.ts';
+import { bundleRoutes } from '#api/catalog/bundles.ts';
 import { catalogRoutes } from '#api/catalog/catalog-routes.ts';
 import { searchEventRoutes } from '#api/catalog/search-event-routes.ts';
 import { openSearchCounts, type SearchCounts } from '#api/catalog/search-learning/search-counts.ts';
@@ -154,6 +155,7 @@ type Counters = { misses: SearchMisses; counts: SearchCounts; visits: VisitCount
 
 const routesOf = (parts: AppParts, { misses, counts, visits, clicks }: Counters): Route[] => [
   ...catalogRoutes(parts.readModel, misses),
+  ...bundleRoutes(parts),
   ...searchEventRoutes(parts.readModel, counts),
   ...visitRoutes(visits),
   ...campaignRoutes(clicks),

@@ -8,7 +8,12 @@ test('promotions are listed, switched on and off, and stopped at once', async ()
   const run = (...line: string[]) => command(shop, 'promotions', ...line);
   const empty = await run('list');
   const id = await addPromotion(shop);
-  await addPromotion(shop, { name: { hy: 'Երկրորդ' } });
+  const parts = [1, 2].map((product) => ({ products: [product], quantity: 1 }));
+  await addPromotion(shop, {
+    name: { hy: 'Երկրորդ' },
+    kind: 'bundle',
+    benefit: { type: 'fixed', value: 9_000, parts },
+  });
 
   const listed = await run('list');
   const off = await run('off', String(id));
@@ -17,6 +22,7 @@ test('promotions are listed, switched on and off, and stopped at once', async ()
 
   expect(empty.out).toBe('There are no promotions.\n');
   expect(listed.out).toMatch(/^1 +running +price +Sale +no end +0 orders/m);
+  expect(listed.out).toMatch(/^2 +running +bundle +Երկրորդ +no end/m);
   expect([off.out, stopped.out]).toEqual([`${id}: off.\n`, '2 promotions are off.\n']);
   expect((await run('list')).out).toMatch(/^1 +off/m);
 });

@@ -1,4 +1,5 @@
 import * as address from './address-contract.ts';
+import * as bundle from './bundle-contract.ts';
 import * as campaign from './campaign-contract.ts';
 import * as cart from './cart-contract.ts';
 import * as cartReminder from './cart-reminder-contract.ts';
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   catalog,
   content,
   cart,
+  bundle,
   checkout,
   customer,
   order,

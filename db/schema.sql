@@ -2162,7 +2162,7 @@ CREATE TABLE promotions (
   CONSTRAINT promotions_check1 CHECK ((hour_from IS NULL) = (hour_to IS NULL) AND hour_from <> hour_to),
   CONSTRAINT promotions_hour_from_check CHECK (hour_from >= 0 AND hour_from <= 1439),
   CONSTRAINT promotions_hour_to_check CHECK (hour_to >= 0 AND hour_to <= 1440),
-  CONSTRAINT promotions_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'nth'::text, 'set'::text, 'spend'::text, 'gift'::text, 'delivery'::text])),
+  CONSTRAINT promotions_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'nth'::text, 'set'::text, 'bundle'::text, 'spend'::text, 'gift'::text, 'delivery'::text])),
   CONSTRAINT promotions_max_uses_check CHECK (max_uses > 0),
   CONSTRAINT promotions_max_uses_each_check CHECK (max_uses_each > 0),
   CONSTRAINT promotions_name_check CHECK (has_default_language(name)),
@@ -2221,7 +2221,7 @@ CREATE TABLE order_promotions (
   CONSTRAINT order_promotions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_promotions_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE SET NULL,
   CONSTRAINT order_promotions_amount_check CHECK (amount > 0),
-  CONSTRAINT order_promotions_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'nth'::text, 'set'::text, 'spend'::text, 'gift'::text, 'delivery'::text])),
+  CONSTRAINT order_promotions_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'nth'::text, 'set'::text, 'bundle'::text, 'spend'::text, 'gift'::text, 'delivery'::text])),
   CONSTRAINT order_promotions_name_check CHECK (has_default_language(name)),
   CONSTRAINT order_promotions_part_check CHECK (part = ANY (ARRAY['price'::text, 'line'::text, 'delivery'::text]))
 );

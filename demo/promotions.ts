@@ -39,7 +39,7 @@ type Own = Omit<Partial<PromotionFieldsInput>, 'selection' | 'benefit' | 'condit
 };
 type DemoPromotion = { fields: Own; code?: string; uses?: number };
 
-/** A sale that ends in two days, three codes, a gift and "the second one for half", as staff would create them. */
+/** A sale that ends in two days, three codes, a gift, "the second one for half" and two bundles. */
 export async function addDemoPromotions(db: Db, now: Date): Promise<number> {
   const ids = await idsOf(db);
   const end = new Date(endOfShopDay(shopDay(new Date(now.getTime() + 2 * DAY_MS)))).toISOString();
@@ -60,6 +60,28 @@ export async function addDemoPromotions(db: Db, now: Date): Promise<number> {
         kind: 'nth',
         selection: { categories: ids.categories('phone-cases') },
         benefit: { value: 50, buy: 2, reduced: 1 },
+      },
+    },
+    {
+      fields: {
+        name: {
+          hy: 'Galaxy S25 պատյանով և լիցքավորիչով',
+          ru: 'Galaxy S25 с чехлом и зарядкой',
+          en: 'Galaxy S25 with case and charger',
+        },
+        kind: 'bundle',
+        benefit: { type: 'fixed', value: 349_900, parts: ids.parts('SAM-S25-2', 'SPG-RA-S25', 'SAM-T4510') },
+      },
+    },
+    {
+      fields: {
+        name: {
+          hy: 'PlayStation 5 երկրորդ վահանակով',
+          ru: 'PlayStation 5 со вторым геймпадом',
+          en: 'PlayStation 5 with a second gamepad',
+        },
+        kind: 'bundle',
+        benefit: { type: 'fixed', value: 279_900, parts: ids.parts('SNY-PS5SLIM', 'SNY-DUALSENSE-2') },
       },
     },
     {
@@ -121,8 +143,13 @@ const whole = ({ selection, benefit, conditions, ...fields }: Own): PromotionFie
   conditions: { ...PLAIN.conditions, ...conditions },
 });
 
+const BUNDLED = ['SAM-S25-2', 'SPG-RA-S25', 'SAM-T4510', 'SNY-PS5SLIM', 'SNY-DUALSENSE-2'] as const;
+type Sku = (typeof BUNDLED)[number];
+
 async function idsOf(db: Db) {
   const found = await db.many<{ id: number; slug: string }>(sql`select id, slug from categories`);
+  const sold = await db.many<{ id: number; sku: string }>(sql`
+    select id, sku from products where sku = any(${[...BUNDLED]}::text[])`);
   const gift = await db.maybe<{ id: number }>(sql`
     select p.id from products p join stock s on s.product_id = p.id
     where p.type = 'simple' and p.enabled and p.regular_price between 5000 and 20000 and s.qty > 5
@@ -130,6 +157,7 @@ async function idsOf(db: Db) {
   return {
     categories: (slug: string) => found.filter((category) => category.slug === slug).map(({ id }) => id),
     gift: gift?.id ?? null,
+    parts: (...skus: Sku[]) => skus.flatMap((sku) => sold.filter((product) => product.sku === sku).map(({ id }) => ({ products: [id], quantity: 1 }))),
   };
 }
 

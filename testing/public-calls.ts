@@ -34,6 +34,7 @@ export const DEMO_CALLS: Record<string, string> = {
   payments: '/api/payments',
   shippingMethods: '/api/shipping?state=Kotayk',
   storeStock: '/api/store-stock?ids=1',
+  productBundles: '/api/products/1/bundles',
   productReviews: '/api/products/1/reviews',
   productQuestions: '/api/products/1/questions',
   giftCardTerms: '/api/gift-cards',

@@ -1,10 +1,13 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Pool } from '#api/database/sql.ts';
+import { Refusal } from '#api/http/refusal.ts';
 import { type Route, route } from '#api/http/route.ts';
 import type { Limits } from '#api/limits/limits.ts';
 import { notice } from '#api/messages/messages-in.ts';
+import { addBundle } from '#contract/bundle-contract.ts';
 import * as contract from '#contract/cart-contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import { addBundle as addBundleParts } from './add-bundle.ts';
 import type { Cart } from './cart.ts';
 import * as carts from './cart.ts';
 import { removeCoupon, setCoupon } from './cart-coupon.ts';
@@ -23,6 +26,13 @@ export function cartRoutes({ pool, readModel, limits, clock }: Parts): Route[] {
       const choice = { productId: params.productId, quantity: input.quantity };
       const { cart, newToken } = await carts.addItem(pool, caller, choice, prices());
       const rest = { message: notice('item_added', input.locale), ...(newToken && { api_token: newToken }) };
+      return answer(rest, cart, input.locale, input);
+    }),
+    route(addBundle, async ({ params, input, caller }) => {
+      const bundle = readModel.promotions.bundle(params.bundleId, clock().getTime());
+      if (!bundle) throw new Refusal('not_found');
+      const { cart, newToken } = await addBundleParts(pool, caller, bundle.benefit, prices());
+      const rest = { message: notice('bundle_added', input.locale), ...(newToken && { api_token: newToken }) };
       return answer(rest, cart, input.locale, input);
     }),
     route(contract.removeItem, async ({ params, input, caller }) => {

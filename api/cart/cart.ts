@@ -25,7 +25,7 @@ export type Cart = statements.CartRow & { items: statements.ItemRow[] };
 /** Returns 256 random bits in the form that `isCartToken` accepts (docs/spec/decisions.md 3). */
 export const newCartToken = (): string => randomBytes(32).toString('hex');
 
-const isKnown = (caller: Caller): boolean => caller.customerId !== null || caller.cartTokenHash !== null;
+export const isKnown = (caller: Caller): boolean => caller.customerId !== null || caller.cartTokenHash !== null;
 
 /** Null also for an empty cart (docs/spec/api.md 3.29). */
 export async function readCart(pool: Pool, caller: Caller, prices: ItemPrices): Promise<Cart | null> {
@@ -63,7 +63,7 @@ async function activeCart(
   return { ...cart, items };
 }
 
-type AddItemResult = { cart: Cart; newToken: string | null };
+export type AddItemResult = { cart: Cart; newToken: string | null };
 
 /**
  * A token whose cart was ordered gets a new cart and token (docs/spec/decisions.md 2). The reason of a failure is
@@ -119,7 +119,7 @@ function refuseFull(items: readonly statements.ItemRow[], wanted: number): void 
   if (isNew && items.length >= MAX_CART_LINES) throw new Refusal('cart_full');
 }
 
-function refuseOverfull(error: { code?: string }): never {
+export function refuseOverfull(error: { code?: string }): never {
   if (error.code !== CHECK_VIOLATION) throw error;
   throw new Refusal('qty', { fields: { quantity: { problem: 'quantity' } } });
 }

@@ -115,6 +115,7 @@ export const en = {
     promotion_value: () => 'Enter a smaller reduction: a promotion may not make a product free.',
     promotion_days: () => 'The end must be after the start.',
     promotion_steps: () => 'Each step needs a higher sum and a reduction below it.',
+    promotion_parts: () => 'Choose two to six different products.',
     promotion_code: () => 'A code has 3 to 40 letters and digits.',
     promotion_code_taken: () => 'This code already exists.',
     invalid: ({ field }: ProblemValues) => `The ${field} is invalid.`,
@@ -257,6 +258,7 @@ export const en = {
   },
   notices: {
     item_added: 'Product added to cart.',
+    bundle_added: 'Bundle added to cart.',
     item_removed: 'Product removed from cart.',
     coupon_set: 'The code is saved.',
     coupon_removed: 'The code is removed.',

@@ -7,7 +7,7 @@ import type {
   WirePromotionFields,
 } from '#contract/office/office-promotions-contract.ts';
 import { promotionProblems } from '#rules/promotions/check-promotion.ts';
-import { DEFAULT_GROUP, type Hours } from '#rules/promotions/promotion.ts';
+import { DEFAULT_GROUP, type Hours, NO_SELECTION, type Selection } from '#rules/promotions/promotion.ts';
 import { cleanLine } from '#rules/text/typed-text.ts';
 
 /** The fields of a promotion as the office and the audit log have them. */
@@ -95,7 +95,7 @@ export function toPromotion(fields: PromotionFieldsInput | PromotionFields): New
   const hours = fields.hours && { from: fromClock(fields.hours.from), to: fromClock(fields.hours.to) };
   if (hours && (hours.from === null || hours.to === null || hours.from === hours.to || hours.from === 24 * 60))
     problems.hours = { problem: 'invalid' };
-  const { selection: s, benefit: b, conditions: c } = fields;
+  const { benefit: b, conditions: c } = fields;
   const promotion: NewPromotion = {
     name,
     kind: fields.kind,
@@ -103,14 +103,7 @@ export function toPromotion(fields: PromotionFieldsInput | PromotionFields): New
     startsAt,
     endsAt,
     hours: hours && { from: hours.from ?? 0, to: hours.to ?? 0 },
-    selection: {
-      products: unique(s.products),
-      categories: unique(s.categories),
-      brands: unique(s.brands),
-      options: unique(s.options),
-      exceptProducts: unique(s.except_products),
-      exceptReduced: s.except_reduced,
-    },
+    selection: fields.kind === 'bundle' ? NO_SELECTION : toSelection(fields.selection),
     benefit: {
       type: b.type,
       value: b.value,
@@ -141,6 +134,15 @@ export function toPromotion(fields: PromotionFieldsInput | PromotionFields): New
   if (Object.keys(problems).length > 0) throw new Refusal('validation', { fields: problems });
   return promotion;
 }
+
+const toSelection = (s: PromotionFields['selection']): Selection => ({
+  products: unique(s.products),
+  categories: unique(s.categories),
+  brands: unique(s.brands),
+  options: unique(s.options),
+  exceptProducts: unique(s.except_products),
+  exceptReduced: s.except_reduced,
+});
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 

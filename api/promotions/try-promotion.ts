@@ -1,3 +1,4 @@
+import { bundleOffer } from '#api/catalog/read-model/bundle-offer.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { selectableOf, selectionContextOf } from '#api/catalog/read-model/promotion-set.ts';
 import { inSlices } from '#api/catalog/read-model/slices.ts';
@@ -38,7 +39,8 @@ export async function tryPromotion(db: Db, draft: NewPromotion, options: TryOpti
   return {
     products: { count: found.count, in_stock: found.inStock },
     largest: found.largest,
-    below_cost: maySeeCost ? await belowCost(db, readModel, found.reduced) : null,
+    below_cost: maySeeCost && promotion.kind !== 'bundle' ? await belowCost(db, readModel, found.reduced) : null,
+    bundle: promotion.kind === 'bundle' ? await triedBundle(db, promotion, options) : null,
     carts: await pastOrders(db, promotion, options),
     conflicts: rivals.flatMap(({ other, products }) =>
       products > 0 ? [{ id: other.id, name: { ...other.name }, products }] : [],
@@ -67,7 +69,8 @@ function* productSteps(
   promotion: Promotion,
   { selection, found }: { selection: CompiledSelection; found: Found },
 ): Generator<void, void> {
-  const ids = promotion.kind === 'set' ? new Set(promotion.benefit.parts.flatMap(({ products }) => products)) : null;
+  const isOfParts = promotion.kind === 'set' || promotion.kind === 'bundle';
+  const ids = isOfParts ? new Set(promotion.benefit.parts.flatMap(({ products }) => products)) : null;
   for (const document of saleableProducts(readModel)) {
     const product = selectableOf(document);
     const { sale } = document;
@@ -95,6 +98,38 @@ function noteReduction(
   const { largest } = found;
   if (!largest || before - after > largest.before - largest.after)
     found.largest = { id, name: { ...name }, sku, before, after };
+}
+
+/** Compares the price of the set with the present prices and the average costs of its parts. */
+async function triedBundle(
+  db: Db,
+  promotion: Promotion,
+  { readModel, maySeeCost }: TryOptions,
+): Promise<PromotionTry['bundle']> {
+  const { parts, sum, sets, obstacle } = bundleOffer(readModel, promotion);
+  const { value: price, parts: wanted } = promotion.benefit;
+  const isForSale = obstacle !== 'not_for_sale';
+  return {
+    price,
+    sum: isForSale ? sum : null,
+    saved: isForSale ? Math.max(0, sum - price) : 0,
+    cost: maySeeCost ? await costOfParts(db, wanted) : null,
+    sets,
+    obstacle,
+    not_for_sale: wanted.flatMap(({ products: [id = 0] }) =>
+      parts.some(({ document }) => document.id === id) ? [] : [id],
+    ),
+  };
+}
+
+/** Null if the cost of a part is unknown. */
+async function costOfParts(db: Db, parts: Promotion['benefit']['parts']): Promise<number | null> {
+  const { cost } = await db.one<{ cost: number | null }>(sql`
+    select case when count(p.cost) = count(*) then sum(p.cost * n.quantity) end as cost
+    from unnest(${parts.map(({ products: [id = 0] }) => id)}::int[], ${parts.map(({ quantity }) => quantity)}::int[])
+      as n (id, quantity)
+    left join products p on p.id = n.id`);
+  return cost === null ? null : Number(cost);
 }
 
 async function belowCost(

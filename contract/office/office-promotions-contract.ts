@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
-import { BENEFIT_TYPES, PROMOTION_KINDS, PROMOTION_STATES } from '#rules/promotions/promotion.ts';
+import { BENEFIT_TYPES, BUNDLE_OBSTACLES, PROMOTION_KINDS, PROMOTION_STATES } from '#rules/promotions/promotion.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedInput, localizedText } from './office-fields.ts';
 
@@ -35,7 +35,10 @@ const selection = z.strictObject({
 });
 
 const benefit = z.strictObject({
-  /** `percent` and `amount` are reductions; `fixed` is the new price. `nth` uses `percent`, `set` uses `fixed`. */
+  /**
+   * `percent` and `amount` are reductions; `fixed` is the new price. `nth` uses `percent`, `set` and `bundle` use
+   * `fixed`.
+   */
   type: z.enum(BENEFIT_TYPES),
   value: amount,
   /** `nth`: of every `buy` pieces the `reduced` cheapest are `value` per cent cheaper; 100 per cent is "N for M". */
@@ -45,7 +48,7 @@ const benefit = z.strictObject({
   steps: z
     .array(z.strictObject({ from: amount, type: z.enum(['percent', 'amount']), value: amount }))
     .check(z.maxLength(MAX_SMALL_LIST)),
-  /** `set`: one of the products of every part. */
+  /** `set`: one of the products of every part. `bundle`: two to six parts with one product each. */
   parts: z.array(z.strictObject({ products: ids, quantity: wholeNumber(1, 999) })).check(z.maxLength(MAX_SMALL_LIST)),
   gift_product_id: z.nullable(rowId),
   gift_quantity: wholeNumber(1, 99),
@@ -270,6 +273,23 @@ export const tryPromotion = officeEndpoint({
       z.strictObject({
         count: z.int(),
         products: z.array(z.strictObject({ id: z.int(), name: localizedText, price: amd, cost: amd })),
+      }),
+    ),
+    /** The set of a bundle; null for other kinds. */
+    bundle: z.nullable(
+      z.strictObject({
+        price: amd,
+        /** The present prices of all pieces; null while a part is not for sale. */
+        sum: z.nullable(amd),
+        saved: amd,
+        /** The average costs of all pieces; null without `stock.cost`, or if a cost is unknown. */
+        cost: z.nullable(amd),
+        /** The sets for which the stock is enough. */
+        sets: z.int(),
+        /** Why product pages do not show the bundle; null if they do. The times of the promotion are not compared. */
+        obstacle: z.nullable(z.enum(BUNDLE_OBSTACLES)),
+        /** Ids of the parts that are not for sale in this quantity. */
+        not_for_sale: z.array(z.int()),
       }),
     ),
     /** Orders of the last 30 days to which the promotion would have applied. `sum`: their totals. */

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { MAX_BUNDLE_PARTS } from '#rules/promotions/check-promotion.ts';
 import type { PromotionKind } from '#rules/promotions/promotion.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select.tsx';
@@ -27,6 +28,8 @@ export function BenefitFieldset(props: Props) {
       return <NthBenefit {...props} />;
     case 'set':
       return <SetBenefit {...props} />;
+    case 'bundle':
+      return <BundleBenefit {...props} />;
     case 'spend':
       return <SpendBenefit {...props} />;
     case 'gift':
@@ -149,6 +152,80 @@ function SetBenefit({ benefit, errorOf, onChange }: Props) {
         {t('addPart')}
       </Button>
     </div>
+  );
+}
+
+function BundleBenefit({ benefit, errorOf, onChange }: Props) {
+  const t = useTranslations('promotions');
+  const names = useNames();
+  const { parts } = benefit;
+  const setParts = (next: typeof parts) => onChange({ ...benefit, parts: next });
+  const add = (id: number) => {
+    const isNew = parts.every(({ products }) => !products.includes(id));
+    if (isNew) setParts([...parts, { products: [id], quantity: 1 }]);
+  };
+  return (
+    <div className="form">
+      <div className={styles.pair}>
+        <AmountField
+          label={t('field.setPrice')}
+          amount={benefit.value === 0 ? null : benefit.value}
+          error={errorOf('value')}
+          onAmount={(amount) => onChange({ ...benefit, value: amount ?? 0 })}
+        />
+      </div>
+      {parts.length > 0 && (
+        <ul className={styles.bundle} aria-label={t('bundleParts')}>
+          {parts.map((part, at) => (
+            <BundlePart
+              key={part.products[0]}
+              name={part.products.map(names.product).join(', ')}
+              quantity={part.quantity}
+              error={errorOf(`parts.${at}.quantity`)}
+              onQuantity={(quantity) => setParts(parts.map((one) => (one === part ? { ...one, quantity } : one)))}
+              onRemove={() => setParts(parts.filter((one) => one !== part))}
+            />
+          ))}
+        </ul>
+      )}
+      {parts.length < MAX_BUNDLE_PARTS && (
+        <ProductSearch
+          label={t('addProduct')}
+          hint={t('hint.bundle')}
+          error={errorOf('parts')}
+          find={names.findItems}
+          onPick={add}
+        />
+      )}
+      {parts.length >= MAX_BUNDLE_PARTS && errorOf('parts') && <p className="wrong">{errorOf('parts')}</p>}
+    </div>
+  );
+}
+
+type BundlePartProps = {
+  name: string;
+  quantity: number;
+  error: string | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+function BundlePart({ name, quantity, error, onQuantity, onRemove }: BundlePartProps) {
+  const t = useTranslations('promotions');
+  return (
+    <li>
+      <span>{name}</span>
+      <AmountField
+        label={t('quantity')}
+        aria-label={t('quantityOf', { name })}
+        amount={quantity}
+        error={error}
+        onAmount={(amount) => onQuantity(amount ?? 1)}
+      />
+      <button type="button" className="sq" aria-label={t('select.remove', { name })} onClick={onRemove}>
+        <OfficeIcon name="x" small />
+      </button>
+    </li>
   );
 }
 

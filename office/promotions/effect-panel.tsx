@@ -9,6 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 import styles from './promotions.module.css';
 import { type PromotionEffect, useEffectOf } from './use-effect-of.ts';
+import { useNames } from './use-names.ts';
 
 type Props = { fields: PromotionFieldsInput; id: number | null; codes: number };
 
@@ -53,12 +54,16 @@ function Result({ result, isStale }: { result: PromotionTry; isStale: boolean })
   const locale = useLocale();
   const formatAmd = useFormatAmd();
   const group = useGroupThousands();
-  const { products, largest, below_cost: belowCost, carts, conflicts } = result;
+  const { products, largest, below_cost: belowCost, bundle, carts, conflicts } = result;
   return (
     <dl className={classNames('lines small', styles.effect, isStale && styles.stale)}>
-      <Line name={t('products')}>
-        {t('inStock', { count: group(products.count), stock: group(products.in_stock) })}
-      </Line>
+      {bundle ? (
+        <Bundle bundle={bundle} />
+      ) : (
+        <Line name={t('products')}>
+          {t('inStock', { count: group(products.count), stock: group(products.in_stock) })}
+        </Line>
+      )}
       {largest && (
         <Line name={t('largest')}>
           {inLocale(largest.name, locale)}
@@ -105,6 +110,34 @@ function Result({ result, isStale }: { result: PromotionTry; isStale: boolean })
         </Line>
       )}
     </dl>
+  );
+}
+
+/** The set beside its parts: what shoppers save, whether it pays, and whether product pages show it. */
+function Bundle({ bundle }: { bundle: NonNullable<PromotionTry['bundle']> }) {
+  const t = useTranslations('promotions.try.bundle');
+  const formatAmd = useFormatAmd();
+  const names = useNames();
+  const { price, sum, saved, cost, sets, obstacle } = bundle;
+  const missing = bundle.not_for_sale.map(names.product).join(', ');
+  return (
+    <>
+      <Line name={t('partsSum')}>{sum === null ? t('notForSale') : formatAmd(sum)}</Line>
+      {saved > 0 && <Line name={t('saved')}>{formatAmd(saved)}</Line>}
+      {cost !== null && (
+        <Line name={t('cost')}>
+          {price < cost ? <span className="bad">{t('aboveCost', { cost: formatAmd(cost) })}</span> : formatAmd(cost)}
+        </Line>
+      )}
+      <Line name={t('sets')}>{sets}</Line>
+      <Line name={t('shown')}>
+        {obstacle === null ? (
+          t('isShown')
+        ) : (
+          <span className="bad">{t(`obstacle.${obstacle}`, { names: missing })}</span>
+        )}
+      </Line>
+    </>
   );
 }
 

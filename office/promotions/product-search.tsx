@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { SearchField } from '../new-order/search-field.tsx';
-import { useNames } from './use-names.ts';
+import { type FindProducts, useNames } from './use-names.ts';
 
 type Props = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Products with their variants as one result, unless another search is given. */
+  find?: FindProducts;
   onPick: (id: number) => void;
 };
 
 /** Finds a product by its name or SKU. */
-export function ProductSearch({ label, hint, error, onPick }: Props) {
+export function ProductSearch({ label, hint, error, find, onPick }: Props) {
   const t = useTranslations('promotions.select');
-  const names = useNames();
+  const { findProducts } = useNames();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [news, setNews] = useState('');
@@ -27,7 +29,7 @@ export function ProductSearch({ label, hint, error, onPick }: Props) {
         value={typed}
         onType={setTyped}
         find={async (q, signal) =>
-          (await names.findProducts(q, signal))?.map(({ id, name, sku }) => ({
+          (await (find ?? findProducts)(q, signal))?.map(({ id, name, sku }) => ({
             key: String(id),
             value: name,
             note: sku,

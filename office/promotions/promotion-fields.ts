@@ -40,6 +40,7 @@ export const FIRST_BENEFIT: Record<PromotionKind, BenefitFields> = {
   price: EMPTY_BENEFIT,
   nth: { ...EMPTY_BENEFIT, value: 50 },
   set: { ...EMPTY_BENEFIT, type: 'fixed', value: 0, parts: [EMPTY_PART, EMPTY_PART] },
+  bundle: { ...EMPTY_BENEFIT, type: 'fixed', value: 0 },
   spend: { ...EMPTY_BENEFIT, steps: [{ from: 100_000, type: 'percent', value: 5 }] },
   gift: EMPTY_BENEFIT,
   delivery: { ...EMPTY_BENEFIT, value: 100 },

@@ -15,7 +15,7 @@ import { SelectionFieldset } from './selection-fields.tsx';
 export type PromotionEditor = { draft: Draft; faults: Record<string, string> };
 
 /** Kinds without a product selection: the parts of a set contain its products. */
-const WITHOUT_SELECTION: readonly PromotionKind[] = ['set'];
+const WITHOUT_SELECTION: readonly PromotionKind[] = ['set', 'bundle'];
 
 export function PromotionForm({ draft, faults }: PromotionEditor) {
   const t = useTranslations('promotions');

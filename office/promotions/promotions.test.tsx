@@ -55,6 +55,7 @@ const EFFECT: contract.PromotionTry = {
   products: { count: 37, in_stock: 120 },
   largest: { id: 9, name: { hy: 'LG G5' }, sku: 'LG-G5', before: 900_000, after: 765_000 },
   below_cost: { count: 1, products: [{ id: 9, name: { hy: 'LG G5' }, price: 765_000, cost: 800_000 }] },
+  bundle: null,
   carts: { days: 30, count: 4, sum: 2_000_000, discount: 300_000 },
   conflicts: [{ id: 2, name: { hy: 'Ձմեռ', en: 'Winter' }, products: 3 }],
 };
@@ -287,6 +288,101 @@ test('a new promotion with a brand and another kind is created and its page open
       benefit: { type: 'percent', value: 50, buy: 2, reduced: 1 },
     },
   });
+});
+
+const item = (id: number, name: string) => ({
+  ...{ id, sku: `SKU-${id}`, name: { hy: name }, price: 10_000, special_price: null, special_from: null },
+  ...{ special_to: null, stock: 5, enabled: true },
+});
+const family = (id: number, name: string, items: ReturnType<typeof item>[]) => ({
+  ...{ id, sku: `SKU-${id}`, name: { hy: name }, picture: null, category: null, enabled: true },
+  ...{ has_variants: items.length > 1, items },
+});
+const BUNDLE: NonNullable<contract.PromotionTry['bundle']> = {
+  ...{ price: 100_000, sum: 110_000, saved: 10_000, cost: 120_000, sets: 4, obstacle: null, not_for_sale: [] },
+};
+
+test('a bundle is created from exact variants with quantities and the price of the set', async () => {
+  const { office, sent } = selling();
+  office.on(officeProducts, ({ input }) =>
+    answered({
+      data: [
+        input?.q === 'phone'
+          ? family(100, 'Phone', [item(101, 'Phone, black'), item(102, 'Phone, white')])
+          : family(200, 'Case', [item(200, 'Case')]),
+      ],
+      ...{ next: null, total: 1, low_stock: 3 },
+    }),
+  );
+  const { user, router } = await openOne(office, 'new');
+
+  await user.type(await screen.findByLabelText('Name, Հայերեն'), 'Փաթեթ');
+  await user.click(screen.getByRole('button', { name: 'Bundle' }));
+  expect(screen.queryByRole('heading', { name: 'Products' })).toBeNull();
+  await user.type(screen.getByLabelText('Price of the set, ֏'), '100000');
+  const search = screen.getByLabelText('Add a product or variant');
+  await user.type(search, 'phone');
+  await user.click(await screen.findByRole('option', { name: /Phone, white/ }));
+  await user.type(search, 'case');
+  await user.click(await screen.findByRole('option', { name: /Case/ }));
+  const quantity = screen.getByLabelText('Quantity: Case');
+  await user.clear(quantity);
+  await user.type(quantity, '2');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/promotions/9'));
+  expect(sent('createPromotion')[0]?.input).toMatchObject({
+    fields: {
+      kind: 'bundle',
+      benefit: {
+        ...{ type: 'fixed', value: 100_000 },
+        parts: [
+          { products: [102], quantity: 1 },
+          { products: [200], quantity: 2 },
+        ],
+      },
+    },
+  });
+});
+
+test('a part that is removed from a bundle is not sent, and six parts close the search', async () => {
+  const { office } = selling();
+  const parts = [1, 2, 3, 4, 5, 6].map((id) => ({ products: [id], quantity: 1 }));
+  const benefit = { ...FIRST_BENEFIT.bundle, value: 100_000, parts };
+  office.on(contract.readPromotion, () =>
+    answered({
+      now: '2026-11-28T08:00:00.000Z',
+      promotion: { id: 1, state: 'running', fields: { ...FIELDS, kind: 'bundle', benefit }, uses: 0, codes: 0 },
+      labels: { products: [], categories: [], options: [] },
+      performance: { orders: 0, sum: 0, discount: 0, margin: null, days: [] },
+      ...{ conflicts: [], versions: [] },
+    }),
+  );
+  const { user } = await openOne(office);
+
+  const list = await screen.findByRole('list', { name: 'Products of the bundle' });
+  expect(screen.queryByLabelText('Add a product or variant')).toBeNull();
+  await user.click(within(list).getByRole('button', { name: 'Remove No. 3' }));
+
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByLabelText('Add a product or variant')).toBeTruthy();
+});
+
+test.each([
+  ['cheaper than its cost', BUNDLE, /110,000.*Saving10,000.*120,000.֏: the set costs less.*4.*shown on the page/s],
+  [
+    'with a hidden part',
+    { ...BUNDLE, sum: null, saved: 0, cost: null, sets: 0, obstacle: 'not_for_sale' as const, not_for_sale: [55] },
+    /a part is not for sale.*not shown: No. 55, not for sale in this quantity/s,
+  ],
+])('the effect of a bundle %s has the sum of its parts and its place on pages', async (_, bundle, text) => {
+  const { office } = selling();
+  office.on(contract.tryPromotion, () => answered({ ...EFFECT, largest: null, below_cost: null, bundle }));
+  await openOne(office);
+
+  const effect = (await screen.findByRole('heading', { name: 'What will happen' })).closest('section');
+  await waitFor(() => expect(effect?.textContent).toMatch(text), SOON);
+  expect(effect?.textContent).not.toContain('pieces in stock');
 });
 
 test('the results of a promotion have orders, sums and days, and a note for an unknown margin', async () => {

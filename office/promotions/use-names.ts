@@ -13,9 +13,11 @@ export type Names = {
   product: (id: number) => string;
   category: (id: number) => string;
   option: (id: number) => string;
-  /** Finds products for a search field and remembers their names. */
-  findProducts: (q: string, signal?: AbortSignal) => Promise<ProductChoice[] | null>;
+  /** Find products for a search field and remember their names. `findItems` finds variants instead of their product. */
+  findProducts: FindProducts;
+  findItems: FindProducts;
 };
+export type FindProducts = (q: string, signal?: AbortSignal) => Promise<ProductChoice[] | null>;
 
 const NamesContext = createContext<Names | null>(null);
 export const NamesProvider = NamesContext.Provider;
@@ -36,6 +38,18 @@ export function useNamesOf(choices: PromotionChoices, labels: PromotionLabels | 
     const entry = list?.find((one) => one.id === id);
     return entry && inLocale(entry.name, locale);
   };
+  const find =
+    (choicesOf: (family: ListedFamily) => readonly Named[]): FindProducts =>
+    async (q, signal) => {
+      const result = await client.call(officeProducts, { input: { q }, ...(signal && { signal }) });
+      if (!result.ok) return null;
+      const products = result.data.data
+        .flatMap(choicesOf)
+        .slice(0, MAX_FOUND)
+        .map((one) => toChoice(one, locale));
+      setFound((now) => new Map([...now, ...products.map(({ id, name }): [number, string] => [id, name])]));
+      return products;
+    };
   const unknown = (id: number) => t('unknown', { id: String(id) });
   return {
     choices,
@@ -43,19 +57,16 @@ export function useNamesOf(choices: PromotionChoices, labels: PromotionLabels | 
     category: (id) => nameIn(choices.categories, id) ?? nameIn(labels?.categories, id) ?? unknown(id),
     option: (id) =>
       nameIn(choices.options, id) ?? nameIn(choices.brands, id) ?? nameIn(labels?.options, id) ?? unknown(id),
-    findProducts: async (q, signal) => {
-      const result = await client.call(officeProducts, { input: { q }, ...(signal && { signal }) });
-      if (!result.ok) return null;
-      const products = result.data.data.slice(0, MAX_FOUND).map((family) => toChoice(family, locale));
-      setFound((now) => new Map([...now, ...products.map(({ id, name }): [number, string] => [id, name])]));
-      return products;
-    },
+    findProducts: find((family) => [family]),
+    findItems: find(({ items }) => items),
   };
 }
 
 const MAX_FOUND = 8;
 
-const toChoice = ({ id, name, sku }: ListedFamily, locale: Parameters<typeof inLocale>[1]): ProductChoice => ({
+type Named = Pick<ListedFamily, 'id' | 'name' | 'sku'>;
+
+const toChoice = ({ id, name, sku }: Named, locale: Parameters<typeof inLocale>[1]): ProductChoice => ({
   id,
   sku,
   name: inLocale(name, locale),

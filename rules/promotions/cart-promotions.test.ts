@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { promotion } from '#testing/promotion.ts';
 import { type CartContext, type CartLine, compileCartPromotions } from './cart-promotions.ts';
-import type { Promotion } from './promotion.ts';
+import { PROMOTION_KINDS, type Promotion } from './promotion.ts';
 
 const selectionContext = { withSubcategories: (ids: readonly number[]) => new Set(ids), attributeOf: () => 1 };
 
@@ -241,7 +241,7 @@ describe('stacking', () => {
 const anyPromotion = fc
   .record({
     id: fc.integer({ min: 1, max: 50 }),
-    kind: fc.constantFrom('price', 'nth', 'set', 'spend', 'gift', 'delivery'),
+    kind: fc.constantFrom(...PROMOTION_KINDS),
     group: fc.constantFrom('one', 'two', 'three'),
     priority: fc.integer({ min: -1, max: 1 }),
     value: fc.integer({ min: 1, max: 100 }),
@@ -256,7 +256,7 @@ const anyPromotion = fc
       selection: { categories: category === null ? [] : [category] },
       benefit: {
         value,
-        type: kind === 'set' ? 'fixed' : 'percent',
+        type: kind === 'set' || kind === 'bundle' ? 'fixed' : 'percent',
         buy,
         reduced: buy - 1,
         steps: [{ from, type: 'amount', value: from }],

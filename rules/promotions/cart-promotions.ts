@@ -81,7 +81,7 @@ export function compileCartPromotions(promotions: readonly Promotion[], context:
     .map((promotion) => ({ promotion, selection: compileSelection(promotion.selection, context) }));
   const layers = {
     price: inGroups(compiled.filter(({ promotion }) => promotion.kind === 'price')),
-    offers: inGroups(compiled.filter(({ promotion }) => ['nth', 'set', 'spend'].includes(promotion.kind))),
+    offers: inGroups(compiled.filter(({ promotion }) => ['nth', 'set', 'bundle', 'spend'].includes(promotion.kind))),
     gifts: inGroups(compiled.filter(({ promotion }) => promotion.kind === 'gift')),
     delivery: inGroups(compiled.filter(({ promotion }) => promotion.kind === 'delivery')),
   };
@@ -261,17 +261,39 @@ function reductionOf(state: State, promotion: Promotion, at: number): number {
   return Math.min(Math.max(0, saved) * line.quantity, room(state, at));
 }
 
-/** Applies the best offer among those of the highest priority in the group that reduce something. */
+/** One offer of the group applies. Bundles of the group apply beside each other, each to pieces of its own. */
 function reduceByOffer(state: State, { name, members }: Group): void {
   if (state.usedByCart.has(name)) return;
-  let best: { one: Compiled; shares: number[]; amount: number } | null = null;
+  // All bundles of the group see the prices before the group, so that each set costs exactly its price.
+  const offered = state.lines.map((_, at) => offerLine(state, at, name));
+  let candidates = members;
+  while (candidates.length > 0) {
+    const best = bestOffer(state, candidates, offered);
+    if (!best) return;
+    const { one, offer } = best;
+    apply(state, one, offer.shares);
+    state.result.obstacles.delete(one.promotion.id);
+    if (one.promotion.kind !== 'bundle') return;
+    offer.left.forEach((quantity, at) => {
+      offered[at] = { ...offered[at]!, quantity };
+    });
+    candidates = candidates.filter((other) => other !== one && other.promotion.kind === 'bundle');
+  }
+}
+
+/** Drams off each line, and the pieces of each line that the offer leaves to other bundles. */
+type Offer = { shares: number[]; left: number[] };
+
+/** Returns the best offer among those of the highest priority that reduce something. */
+function bestOffer(state: State, members: readonly Compiled[], offered: readonly OfferLine[]) {
+  let best: { one: Compiled; offer: Offer; amount: number } | null = null;
   for (const one of members) {
     if (best && best.one.promotion.priority > one.promotion.priority) break;
     const selected = allowed(state, one);
     if (!selected) continue;
-    const at = selected.at.filter((line) => !state.used[line]?.has(name));
-    const shares = sharesOf(state, one.promotion, at);
-    const amount = sumOf(shares);
+    const at = selected.at.filter((line) => (offered[line]?.quantity ?? 0) > 0);
+    const offer = offerOf(state, one.promotion, { at, offered });
+    const amount = sumOf(offer.shares);
     const isAffordable = isWithinBudget(state, one.promotion, amount);
     if (amount === 0 || !isAffordable) {
       if (!state.result.obstacles.has(one.promotion.id))
@@ -279,32 +301,32 @@ function reduceByOffer(state: State, { name, members }: Group): void {
       continue;
     }
     if (best) state.result.obstacles.set((amount > best.amount ? best.one : one).promotion.id, 'not_better');
-    if (!best || amount > best.amount) best = { one, shares, amount };
+    if (!best || amount > best.amount) best = { one, offer, amount };
   }
-  if (best) apply(state, best.one, best.shares);
+  return best;
 }
 
 const emptyReason = ({ kind }: Promotion): Obstacle =>
   kind === 'spend' ? 'min_sum' : kind === 'nth' ? 'min_quantity' : 'other_products';
 
-/** Returns the drams that an offer takes off each line. */
-function sharesOf(state: State, promotion: Promotion, at: readonly number[]): number[] {
+/** A line without pieces if the group already reduced it. */
+const offerLine = (state: State, at: number, group: string): OfferLine => {
+  const { product, quantity } = state.lines[at]!;
+  const price = Math.floor(amountOf(state, at) / quantity);
+  return { product, price, quantity: state.used[at]?.has(group) ? 0 : quantity, room: room(state, at) };
+};
+
+type Offered = { at: readonly number[]; offered: readonly OfferLine[] };
+
+function offerOf(state: State, promotion: Promotion, { at, offered }: Offered): Offer {
   const { benefit, kind } = promotion;
-  const offered: OfferLine[] = at.map((line) => ({
-    product: state.lines[line]!.product,
-    price: Math.floor(amountOf(state, line) / state.lines[line]!.quantity),
-    quantity: state.lines[line]!.quantity,
-    room: room(state, line),
-  }));
-  const shares =
-    kind === 'nth'
-      ? offNth(offered, benefit)
-      : kind === 'set'
-        ? offSets(offered, benefit)
-        : offSpend(state, promotion, at);
-  const whole = state.lines.map(() => 0);
+  const own = at.map((line) => offered[line]!);
+  const sets = kind === 'set' || kind === 'bundle' ? offSets(own, benefit) : null;
+  const shares = sets?.shares ?? (kind === 'nth' ? offNth(own, benefit) : offSpend(state, promotion, at));
+  const whole = { shares: state.lines.map(() => 0), left: offered.map(({ quantity }) => quantity) };
   at.forEach((line, number) => {
-    whole[line] = Math.min(shares[number] ?? 0, room(state, line));
+    whole.shares[line] = Math.min(shares[number] ?? 0, room(state, line));
+    whole.left[line] = sets?.left[number] ?? 0;
   });
   return whole;
 }

@@ -1,6 +1,15 @@
 import type { Promotion } from './promotion.ts';
 
-export type PromotionProblem = 'required' | 'invalid' | 'promotion_value' | 'promotion_days' | 'promotion_steps';
+export type PromotionProblem =
+  | 'required'
+  | 'invalid'
+  | 'promotion_value'
+  | 'promotion_days'
+  | 'promotion_steps'
+  | 'promotion_parts';
+
+export const MIN_BUNDLE_PARTS = 2;
+export const MAX_BUNDLE_PARTS = 6;
 
 type Checked = Omit<Promotion, 'id'>;
 
@@ -15,11 +24,12 @@ export function promotionProblems(promotion: Checked): Record<string, PromotionP
   if (kind === 'spend' && !areStepsValid(promotion)) problems['benefit.steps'] = 'promotion_steps';
   if (kind === 'set' && (benefit.parts.length === 0 || benefit.parts.some(({ products }) => products.length === 0)))
     problems['benefit.parts'] = 'required';
+  if (kind === 'bundle' && !areBundlePartsValid(promotion)) problems['benefit.parts'] = 'promotion_parts';
   if (kind === 'gift' && benefit.giftProductId === null) problems['benefit.gift_product_id'] = 'required';
   return problems;
 }
 
-function isValueValid({ kind, benefit: { type, value } }: Checked): boolean {
+function isValueValid({ kind, benefit: { type, value, parts } }: Checked): boolean {
   switch (kind) {
     case 'price':
       return type === 'percent' ? value >= 1 && value <= 99 : value >= 1;
@@ -27,6 +37,16 @@ function isValueValid({ kind, benefit: { type, value } }: Checked): boolean {
       return type === 'percent' && value >= 1 && value <= 100;
     case 'set':
       return type === 'fixed' && value >= 1;
+    case 'bundle':
+      // Every piece costs at least one dram.
+      return (
+        type === 'fixed' &&
+        value >=
+          Math.max(
+            1,
+            parts.reduce((sum, { quantity }) => sum + quantity, 0),
+          )
+      );
     case 'delivery':
       return type === 'percent' ? value >= 1 && value <= 100 : type === 'amount' ? value >= 1 : value >= 0;
     default:
@@ -41,3 +61,14 @@ const areStepsValid = ({ benefit: { steps } }: Checked): boolean =>
     const isHigher = from > (steps[at - 1]?.from ?? 0);
     return isHigher && value >= 1 && (type === 'percent' ? value <= 99 : value < from);
   });
+
+/** Each part names one product, and each product occurs once. */
+function areBundlePartsValid({ benefit: { parts } }: Checked): boolean {
+  const products = new Set(parts.flatMap((part) => part.products));
+  return (
+    parts.length >= MIN_BUNDLE_PARTS &&
+    parts.length <= MAX_BUNDLE_PARTS &&
+    parts.every((part) => part.products.length === 1) &&
+    products.size === parts.length
+  );
+}

@@ -78,21 +78,24 @@ function divide(shares: number[], lines: readonly OfferLine[], taken: readonly T
   });
 }
 
+/** Drams off each line, and the pieces of each line that no set contains. */
+type SetsOffer = { shares: number[]; left: number[] };
+
 /**
  * Gives complete sets the price `value`, beginning with the most expensive products of each part. Sets that already
- * cost less are not reduced. Returns drams for each line.
+ * cost less are not reduced.
  */
-export function offSets(lines: readonly OfferLine[], { parts, value }: Benefit): number[] {
+export function offSets(lines: readonly OfferLine[], { parts, value }: Pick<Benefit, 'parts' | 'value'>): SetsOffer {
   const shares = lines.map(() => 0);
-  if (parts.length === 0 || value < 1) return shares;
   const left = lines.map(({ quantity }) => quantity);
+  if (parts.length === 0 || value < 1) return { shares, left };
   const order = byPrice(lines);
   const ids = parts.map(({ products }) => new Set(products));
   for (;;) {
     const set = takeSet(lines, left, { order, ids, quantities: parts.map(({ quantity }) => quantity) });
-    if (!set) return shares;
+    if (!set) return { shares, left };
     const price = set.reduce((sum, { at, pieces }) => sum + lines[at]!.price * pieces, 0);
-    if (price <= value) return shares;
+    if (price <= value) return { shares, left };
     const times = Math.min(...set.map(({ at, pieces }) => Math.floor(left[at]! / pieces)));
     const whole = set.map(({ at, pieces }) => ({ at, pieces: pieces * times }));
     divide(shares, lines, whole, (price - value) * times);

@@ -27,19 +27,22 @@ type Prices = {
   specialPrice: number | null;
 };
 
-/**
- * True for a reduction that every shopper gets, so that catalogues show it. Others depend on the cart and reduce its
- * lines.
- */
-export const isPublicPrice = (promotion: Promotion): boolean => {
-  const { kind, needsCode, maxUses, maxUsesEach, budget, conditions: c } = promotion;
+/** True for a promotion without code, limits and conditions, which every shopper gets. */
+export const isForEveryone = (promotion: Promotion): boolean => {
+  const { needsCode, maxUses, maxUsesEach, budget, conditions: c } = promotion;
   const isForAll =
     c.minSum === null &&
     c.minQuantity === null &&
     c.customerTags.length + c.regions.length + c.paymentMethods.length + c.shippingMethods.length === 0 &&
     !c.firstOrder;
-  return kind === 'price' && !needsCode && isForAll && maxUses === null && maxUsesEach === null && budget === null;
+  return !needsCode && isForAll && maxUses === null && maxUsesEach === null && budget === null;
 };
+
+/**
+ * True for a reduction that every shopper gets, so that catalogues show it. Others depend on the cart and reduce its
+ * lines.
+ */
+export const isPublicPrice = (promotion: Promotion): boolean => promotion.kind === 'price' && isForEveryone(promotion);
 
 /**
  * The price after a reduction, in whole drams. A reduction of the whole price or more does not apply, so that nothing

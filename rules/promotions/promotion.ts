@@ -1,9 +1,9 @@
 /**
  * `price`: a reduction of each piece. `nth`: the cheapest of some pieces is cheaper, or N for the price of M. `set`: a
- * price for products bought together. `spend`: a reduction by the sum of products. `gift`: a free product. `delivery`:
- * cheaper delivery.
+ * price for products bought together. `bundle`: a set of named products, which product pages offer with one button.
+ * `spend`: a reduction by the sum of products. `gift`: a free product. `delivery`: cheaper delivery.
  */
-export const PROMOTION_KINDS = ['price', 'nth', 'set', 'spend', 'gift', 'delivery'] as const;
+export const PROMOTION_KINDS = ['price', 'nth', 'set', 'bundle', 'spend', 'gift', 'delivery'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
 /** `fixed`: the price itself. `percent`: whole per cent. Amounts are whole drams. */
@@ -15,6 +15,7 @@ export const DEFAULT_GROUP: Record<PromotionKind, string> = {
   price: 'price',
   nth: 'cart',
   set: 'cart',
+  bundle: 'cart',
   spend: 'cart',
   gift: 'gift',
   delivery: 'delivery',
@@ -36,19 +37,19 @@ export type Selection = {
 };
 
 export type SpendStep = { from: number; type: 'percent' | 'amount'; value: number };
-/** A part of a set: this number of pieces of any of the products. */
+/** A part of a set: this number of pieces of any of the products. A part of a bundle has one product. */
 export type SetPart = { products: readonly number[]; quantity: number };
 
 export type Benefit = {
   type: BenefitType;
-  /** Per cent or whole drams. For `nth`: per cent off. For `set`: the price of the set. */
+  /** Per cent or whole drams. For `nth`: per cent off. For `set` and `bundle`: the price of the set. */
   value: number;
   /** `nth`: of every `buy` pieces, the `reduced` cheapest are reduced. */
   buy: number;
   reduced: number;
   /** `spend`: reductions by the sum of the selected products, in rising order. */
   steps: readonly SpendStep[];
-  /** `set`: the parts that make a complete set. */
+  /** `set` and `bundle`: the parts that make a complete set. */
   parts: readonly SetPart[];
   /** `gift`: the free product. */
   giftProductId: number | null;
@@ -137,6 +138,10 @@ export const OBSTACLES = [
   'not_better',
 ] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
+
+/** Reasons why product pages do not show a bundle. `group`: a part is already reduced in the group of the bundle. */
+export const BUNDLE_OBSTACLES = ['conditions', 'not_for_sale', 'sold_out', 'group', 'not_cheaper'] as const;
+export type BundleObstacle = (typeof BUNDLE_OBSTACLES)[number];
 
 /** States of the code of a cart. */
 export const CODE_STATES = ['applied', 'unknown', ...OBSTACLES] as const;

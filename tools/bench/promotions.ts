@@ -12,12 +12,13 @@ const context = { withSubcategories: (ids: readonly number[]) => new Set(ids), a
 
 const promotions: Promotion[] = Array.from({ length: PROMOTIONS }, (_, at) => {
   const kind = PROMOTION_KINDS[at % PROMOTION_KINDS.length] ?? 'spend';
+  const isSet = kind === 'set' || kind === 'bundle';
   return promotion({
     ...{ id: at + 1, kind, group: `group ${at % 12}`, priority: at % 3 },
     maxUses: 1_000_000,
     selection: { categories: at % 4 === 0 ? [] : [at % 9], options: at % 5 === 0 ? [at % 11] : [] },
     benefit: {
-      ...{ value: kind === 'set' ? 90_000 : 10, type: kind === 'set' ? 'fixed' : 'percent', buy: 2, reduced: 1 },
+      ...{ value: isSet ? 90_000 : 10, type: isSet ? 'fixed' : 'percent', buy: 2, reduced: 1 },
       steps: [{ from: 50_000, type: 'percent', value: 5 }],
       parts: [
         { products: [1, 2, 3], quantity: 1 },

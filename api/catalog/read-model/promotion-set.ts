@@ -6,9 +6,14 @@ import {
 } from '#api/promotions/stored/stored-promotions.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { type CartPromotions, compileCartPromotions } from '#rules/promotions/cart-promotions.ts';
-import { compilePrices, isPublicPrice, type PricePromotions } from '#rules/promotions/price-promotions.ts';
+import {
+  compilePrices,
+  isForEveryone,
+  isPublicPrice,
+  type PricePromotions,
+} from '#rules/promotions/price-promotions.ts';
 import type { Promotion } from '#rules/promotions/promotion.ts';
-import { nextSwitch } from '#rules/promotions/promotion-time.ts';
+import { nextSwitch, timeObstacle } from '#rules/promotions/promotion-time.ts';
 import type { SelectableProduct, SelectionContext } from '#rules/promotions/selection.ts';
 import type { ProductDocument } from './product-document.ts';
 import type { Taxonomy } from './taxonomy.ts';
@@ -24,9 +29,13 @@ export type PromotionSet = {
   cart: CartPromotions;
   /** Reductions of catalogue prices at a time. */
   pricesAt: (now: number) => PricesOfTime;
+  /** Bundles for every shopper that apply at a time and contain one of the products. */
+  bundlesWith: (productIds: readonly number[], now: number) => StoredPromotion[];
+  /** Null if the bundle does not exist, or does not apply to every shopper at the time. */
+  bundle: (id: number, now: number) => StoredPromotion | null;
 };
 
-/** `until`: when the reductions change; Infinity if they stay. */
+/** `until`: when the reductions or the displayed bundles change; Infinity if they stay. */
 export type PricesOfTime = { prices: PricePromotions; from: number; until: number };
 
 type Sources = { version: number; promotions: readonly StoredPromotion[]; taxonomy: Taxonomy };
@@ -35,6 +44,10 @@ export function openPromotionSet({ version, promotions, taxonomy }: Sources): Pr
   const context = selectionContextOf(taxonomy);
   const names = new Map(promotions.map(({ id, name }) => [id, name]));
   const prices: Promotion[] = promotions.filter(isPublicPrice);
+  const bundles = promotions.filter((one) => one.kind === 'bundle' && one.isEnabled && isForEveryone(one));
+  const byProduct = bundlesByProduct(bundles);
+  const isActive = (promotion: Promotion, now: number): boolean => timeObstacle(promotion, now) === null;
+  const switched: Promotion[] = [...prices, ...bundles];
   let last: PricesOfTime | null = null;
   return {
     version,
@@ -44,10 +57,22 @@ export function openPromotionSet({ version, promotions, taxonomy }: Sources): Pr
     cart: compileCartPromotions(promotions, context),
     pricesAt(now) {
       if (!last || now < last.from || now >= last.until)
-        last = { prices: compilePrices(prices, context, now), from: now, until: nextSwitch(prices, now) };
+        last = { prices: compilePrices(prices, context, now), from: now, until: nextSwitch(switched, now) };
       return last;
     },
+    bundlesWith: (ids, now) => [
+      ...new Set(ids.flatMap((id) => (byProduct.get(id) ?? []).filter((one) => isActive(one, now)))),
+    ],
+    bundle: (id, now) => bundles.find((one) => one.id === id && isActive(one, now)) ?? null,
   };
+}
+
+function bundlesByProduct(bundles: readonly StoredPromotion[]): ReadonlyMap<number, readonly StoredPromotion[]> {
+  const found = new Map<number, StoredPromotion[]>();
+  for (const bundle of bundles)
+    for (const id of bundle.benefit.parts.flatMap(({ products }) => products))
+      found.set(id, [...(found.get(id) ?? []), bundle]);
+  return found;
 }
 
 export async function readPromotionSet(db: Db, taxonomy: Taxonomy, now: Date): Promise<PromotionSet> {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { productBundles } from '#contract/bundle-contract.ts';
 import { addItem, cartToken, MAX_CART_LINES } from '#contract/cart-contract.ts';
 import { configurable, product, products, relation } from '#contract/catalog-contract.ts';
 import { payments, shippingMethods } from '#contract/checkout-contract.ts';
@@ -89,6 +90,7 @@ function selling() {
   client.on(payments, () => answered(paymentMethods('Կանխիկ', 'credit')));
   client.on(configurable, () => answered({ data: CONFIG }));
   client.on(relation, () => failed('network'));
+  client.on(productBundles, () => failed('network'));
   client.on(productReviews, () => answered(wireReviews()));
   client.on(productQuestions, () => answered({ data: [], next: null }));
   client.on(products, () => answered(wireList([wireCard({ id: 1 }), wireCard({ id: 2, name: 'Another' })])));

@@ -19,6 +19,7 @@ import { rememberSeen, useShopStore, useStateReady } from '#storefront/state/sho
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { Availability } from './availability.tsx';
+import { BundleBoxes } from './bundle-box.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './product.module.css';
 import { ProductLd, productShare } from './product-ld.tsx';
@@ -39,7 +40,7 @@ export function ProductPage() {
   return <Product key={data.product.offer.id} {...data} />;
 }
 
-function Product({ product, related, together, banks, promises, texts }: ProductData) {
+function Product({ product, related, together, bundles, banks, promises, texts }: ProductData) {
   const t = useTranslations('product');
   const common = useTranslations('common');
   const variant = useVariant(product, useVariantAddress(product));
@@ -88,6 +89,7 @@ function Product({ product, related, together, banks, promises, texts }: Product
       />
       {/* This boundary hydrates after the purchase area, so that the buy buttons react first. */}
       <Suspense>
+        <BundleBoxes bundles={bundles} productId={variant.offer.id} />
         <ProductParts product={product} hasTexts={texts !== null} />
         {texts && (
           <>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { productBundles } from '#contract/bundle-contract.ts';
 import { configurable, type ProductDetail, product, products, relation } from '#contract/catalog-contract.ts';
 import { payments, type StoreStock, shippingMethods, storeStock } from '#contract/checkout-contract.ts';
 import { type Client, orThrow } from '#contract/client.ts';
@@ -15,6 +16,7 @@ import type { ShopBank } from '#storefront/credit/shop-banks.ts';
 import { banksOf } from '#storefront/credit/use-banks.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
+import { type BundleView, toBundleView } from './bundle-view.ts';
 import { type ProductView, toProductView } from './product-view.ts';
 
 /** Eight related products are fetched and seven shown; five cross-sells (docs/spec/storefront.md 9). */
@@ -37,6 +39,7 @@ export type ProductData = {
   product: ProductView;
   related: ProductSummary[];
   together: ProductSummary[];
+  bundles: BundleView[];
   /** Null when the call failed. */
   banks: ShopBank[] | null;
   promises: ShopPromises;
@@ -53,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   // parent.
   const shownId = named.parent_id ?? named.id;
   const categoryId = named.cats[0];
-  const [parent, config, related, together, [sellers, rates, ways], reviews, questions] = await Promise.all([
+  const [parent, config, related, together, bundles, [sellers, rates, ways], reviews, questions] = await Promise.all([
     named.parent_id === null ? null : findProduct(client, String(named.parent_id)),
     named.type === 'configurable' || named.parent_id !== null
       ? client.call(configurable, { params: { parent_id: shownId } })
@@ -64,6 +67,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     client.call(relation, {
       input: { id: shownId, relation: 'cross_sells', limit: CROSS_SELLS, cart: String(shownId) },
     }),
+    client.call(productBundles, { params: { id: shownId } }),
     terms,
     client.call(productReviews, { params: { id: shownId } }),
     client.call(productQuestions, { params: { id: shownId } }),
@@ -81,6 +85,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     }),
     related: related?.ok ? withoutItself(related.data.data.map(toProductSummary), shownId) : [],
     together: together.ok ? together.data.data.map(toProductSummary) : [],
+    bundles: bundles.ok ? bundles.data.data.map(toBundleView) : [],
     banks: lenders,
     texts: reviews.ok && questions.ok ? { reviews: reviews.data, questions: questions.data } : null,
     promises: {

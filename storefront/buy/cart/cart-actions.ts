@@ -17,25 +17,27 @@ async function ensureToken(client: Client): Promise<Result<string>> {
 
 type Choice = { productId: number; quantity: number };
 type AddItemAnswer = Result<AnswerOf<typeof addItem>>;
+type Send = (identity: { api_token: string | undefined } & ReturnType<typeof choicesInput>) => Promise<AddItemAnswer>;
 
-export const addToCart = (client: Client, choice: Choice): Promise<AddItemAnswer> =>
+export const addToCart = (client: Client, { productId, quantity }: Choice): Promise<AddItemAnswer> =>
+  addBy(client, (identity) => client.call(addItem, { params: { productId }, input: { quantity, ...identity } }));
+
+/** Sends a call that adds products, and shows the cart of its answer. */
+export const addBy = (client: Client, send: Send): Promise<AddItemAnswer> =>
   queued(async () => {
     const { authenticated } = useShopStore.getState().session;
-    const result = await add(client, choice);
+    const result = await add(client, send);
     if (result.ok || !authenticated || result.error.status !== 401) return result;
     // The session had already ended, so the shopper continues as a guest.
     endSession();
-    return add(client, choice);
+    return add(client, send);
   });
 
 /** A customer's cart needs no token (docs/spec/api.md 1.2). */
-async function add(client: Client, { productId, quantity }: Choice): Promise<AddItemAnswer> {
+async function add(client: Client, send: Send): Promise<AddItemAnswer> {
   const token = useShopStore.getState().session.authenticated ? null : await ensureToken(client);
   if (token && !token.ok) return token;
-  const result = await client.call(addItem, {
-    params: { productId },
-    input: { quantity, api_token: token?.data, ...choicesInput() },
-  });
+  const result = await send({ api_token: token?.data, ...choicesInput() });
   if (!result.ok) return result;
   // The old token belonged to an ordered cart, so the API returned a new one (docs/spec/decisions.md 2).
   if (result.data.api_token) setCartToken(result.data.api_token);
