@@ -2482,6 +2482,18 @@ CREATE INDEX gift_card_movements_gift_card_id_idx ON gift_card_movements USING b
 CREATE INDEX gift_card_movements_order_id_idx ON gift_card_movements USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE TRIGGER gift_card_movements_append_only BEFORE DELETE OR UPDATE ON gift_card_movements FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
 
+CREATE TABLE gift_card_requests (
+  key uuid NOT NULL,
+  digest bytea NOT NULL,
+  order_id integer,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT gift_card_requests_pkey PRIMARY KEY (key),
+  CONSTRAINT gift_card_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT gift_card_requests_digest_check CHECK (octet_length(digest) = 32)
+);
+CREATE INDEX gift_card_requests_created_at_idx ON gift_card_requests USING btree (created_at);
+CREATE INDEX gift_card_requests_order_id_idx ON gift_card_requests USING btree (order_id);
+
 ALTER TABLE orders ADD CONSTRAINT orders_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id);
 
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_locations(id);
