@@ -6,7 +6,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useMay } from '../state/office-site.tsx';
 
 /** The promotions of an order, and the rest of its discount, such as the value of an exchange. */
-export function OrderDiscounts({ order }: { order: OfficeOrder }) {
+export function OrderDiscounts({ order }: { order: Pick<OfficeOrder, 'promotions' | 'discount_amount'> }) {
   const t = useTranslations('order');
   const locale = useLocale();
   const formatAmd = useFormatAmd();
@@ -39,5 +39,5 @@ export function OrderDiscounts({ order }: { order: OfficeOrder }) {
 }
 
 /** The discount of the products, without reductions that their prices already contain. */
-export const lineDiscount = ({ promotions }: OfficeOrder): number =>
+export const lineDiscount = ({ promotions }: Pick<OfficeOrder, 'promotions'>): number =>
   promotions.reduce((sum, { part, amount }) => sum + (part === 'line' ? amount : 0), 0);

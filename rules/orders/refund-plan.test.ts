@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paidForPieces, refundHow } from './refund-plan.ts';
+import { paidForLines, paidForPieces, refundHow } from './refund-plan.ts';
 
 const paidAt = new Date('2026-11-20T10:00:00Z');
 const payment = { amount: 125_000, refunded: 0, paidAt, isRefundable: true };
@@ -26,4 +26,20 @@ test.each([
   ['when the discount covers everything', { price: 500, quantity: 2 }, { subTotal: 1000, discount: 1000 }, 0],
 ])('paidForPieces for pieces %s', (_, line, sums, paid) => {
   expect(paidForPieces(line, sums)).toBe(paid);
+});
+
+test.each([
+  ['in one line', [2], 0, [9_999]],
+  ['as two lines of one item', [1, 1], 0, [4_999, 5_000]],
+  ['after one of three was refunded', [1, 1], 1, [6_666, 6_666], 3],
+])('paidForLines returns what was paid for both pieces %s', (_, quantities, before, expected, sold = 2) => {
+  const line = { orderItemId: 1, price: 9_999, discount: 9_999, sold, before };
+  const sums = { subTotal: 9_999 * sold, discount: 9_999, promotions: 9_999 };
+
+  expect(
+    paidForLines(
+      quantities.map((quantity) => ({ ...line, quantity })),
+      sums,
+    ),
+  ).toEqual(expected);
 });
