@@ -17,6 +17,7 @@ import { useRoleName } from '../shell/role-name.ts';
 import { fieldNameIn } from '../state/field-name.ts';
 import { useChangeWords } from './change-labels.ts';
 import styles from './log.module.css';
+import { usePromotionFacts } from './promotion-facts.ts';
 
 type Action = keyof OfficeTexts['log']['action'];
 
@@ -245,6 +246,7 @@ const SUMS = [
   'refund_amount',
   'gift_card',
   'balance',
+  'budget',
 ];
 
 /** Audit entries contain role ids; this context provides the names. */
@@ -257,17 +259,21 @@ function useShownFact(): (field: string, value: unknown) => string {
   const roles = useContext(LoggedRoles);
   const roleName = useRoleName();
   const formatAmd = useFormatAmd();
+  const promotionFact = usePromotionFacts();
   const locale = useLocale();
-  const { refund, credit, deliveries, returns, stockDocuments, newsletter, promotions } = useMessages();
+  const { refund, credit, deliveries, returns, stockDocuments, newsletter, promotions, giftCards } = useMessages();
   const worded: Record<string, Record<string, unknown>> = {
     ...{ how: refund.how, answer: credit },
     state: { ...newsletter.states, ...stockDocuments.receiptState, ...stockDocuments.stocktakeState },
     ...{ delivery: deliveries.state, missed_reason: deliveries.reasons },
     ...{ return_status: returns.status, reason: returns.reasons, wish: returns.wishes },
     ...{ decisions: returns.decisions, kind: promotions.kind },
+    mail: { gift_card: giftCards.mail },
   };
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
+    const fact = promotionFact(field, value);
+    if (fact !== null) return fact;
     const role = field === 'role_id' && roles.find(({ id }) => id === value);
     if (role) return roleName(role);
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
