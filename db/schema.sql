@@ -2217,6 +2217,7 @@ CREATE TABLE order_promotions (
 );
 CREATE INDEX order_promotions_code_id_idx ON order_promotions USING btree (code_id) WHERE code_id IS NOT NULL;
 CREATE INDEX order_promotions_contact_hash_idx ON order_promotions USING btree (contact_hash) WHERE contact_hash IS NOT NULL;
+CREATE INDEX order_promotions_created_at_idx ON order_promotions USING btree (created_at);
 CREATE INDEX order_promotions_customer_id_idx ON order_promotions USING btree (customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX order_promotions_order_id_idx ON order_promotions USING btree (order_id);
 CREATE INDEX order_promotions_promotion_id_idx ON order_promotions USING btree (promotion_id, created_at);
