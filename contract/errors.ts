@@ -37,6 +37,8 @@ export const REFUSAL_CODES = [
   'review_link_expired',
   // The shop has read the review, so it can no longer be changed.
   'review_read',
+  // The idempotency key was used for other content.
+  'key_used',
   // No promotion has the code.
   'coupon',
   'too_many',

@@ -47,6 +47,8 @@ export const buyGiftCard = endpoint({
     /** A day in Yerevan; null or omitted sends the card at once. */
     send_on: z.optional(z.nullable(calendarDay)),
     method: z.string().check(z.maxLength(100)),
+    /** A repeated call with the same key returns the same order; other content is answered with 409 `key_used`. */
+    idempotency_key: z.optional(z.guid()),
     ...identity,
   }),
   answer: orderAnswer,

@@ -81,6 +81,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'order_changes',
     'gift_cards',
     'gift_card_movements',
+    'gift_card_requests',
     'returns',
     'return_items',
     'return_photos',

@@ -2227,6 +2227,7 @@ CREATE TABLE order_promotions (
 );
 CREATE INDEX order_promotions_code_id_idx ON order_promotions USING btree (code_id) WHERE code_id IS NOT NULL;
 CREATE INDEX order_promotions_contact_hash_idx ON order_promotions USING btree (contact_hash) WHERE contact_hash IS NOT NULL;
+CREATE INDEX order_promotions_created_at_idx ON order_promotions USING btree (created_at);
 CREATE INDEX order_promotions_customer_id_idx ON order_promotions USING btree (customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX order_promotions_order_id_idx ON order_promotions USING btree (order_id);
 CREATE INDEX order_promotions_promotion_id_idx ON order_promotions USING btree (promotion_id, created_at);
@@ -2491,6 +2492,18 @@ END),
 CREATE INDEX gift_card_movements_gift_card_id_idx ON gift_card_movements USING btree (gift_card_id);
 CREATE INDEX gift_card_movements_order_id_idx ON gift_card_movements USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE TRIGGER gift_card_movements_append_only BEFORE DELETE OR UPDATE ON gift_card_movements FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TABLE gift_card_requests (
+  key uuid NOT NULL,
+  digest bytea NOT NULL,
+  order_id integer,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT gift_card_requests_pkey PRIMARY KEY (key),
+  CONSTRAINT gift_card_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT gift_card_requests_digest_check CHECK (octet_length(digest) = 32)
+);
+CREATE INDEX gift_card_requests_created_at_idx ON gift_card_requests USING btree (created_at);
+CREATE INDEX gift_card_requests_order_id_idx ON gift_card_requests USING btree (order_id);
 
 CREATE TABLE weekly_sales (
   product_id integer NOT NULL,

@@ -68,6 +68,7 @@ export const EMPTIED_TABLES = [
   'order_item_serials',
   'fiscal_receipts',
   'fiscal_registers',
+  'gift_card_requests',
   'gift_card_movements',
   'gift_cards',
   'refund_items',

@@ -65,3 +65,18 @@ test('liveOn continues after an interrupted start', async () => {
   expect(await countRemains(shop.pool)).toMatchObject({ orders: 4 });
   expect(await (await annaOf(shop))('addresses')).toHaveLength(2);
 });
+
+test('products on sale in the demo show the lowest price of the 30 days before the sale', async () => {
+  const shop = await openDemo();
+  await live(shop);
+  await shop.readModel.sync();
+
+  const special = await shop.pool.many<{ id: number; days: number }>(sql`
+    select p.id, (select count(*)::int from product_price_days d where d.product_id = p.id) as days
+    from products p where p.special_price is not null`);
+  const sale = (await shop.app.inject('/api/products?savings=1&limit=100')).json().data;
+
+  expect(special.length).toBeGreaterThan(5);
+  expect(special.filter(({ days }) => days < 40)).toEqual([]);
+  expect(sale.filter((card: { lowest_price_30: number | null }) => card.lowest_price_30 === null)).toEqual([]);
+});

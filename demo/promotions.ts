@@ -3,33 +3,10 @@ import { type Db, sql } from '#api/database/sql.ts';
 import { createPromotion } from '#api/promotions/change-promotions.ts';
 import { addCodes } from '#api/promotions/promotion-codes.ts';
 import type { PromotionFieldsInput } from '#contract/office/office-promotions-contract.ts';
+import { EMPTY_PROMOTION } from '#rules/promotions/empty-promotion.ts';
 import { endOfShopDay, shopDay } from '#rules/shop/discount.ts';
 
 const DAY_MS = 86_400_000;
-
-const PLAIN: PromotionFieldsInput = {
-  name: { hy: '' },
-  kind: 'price',
-  is_enabled: true,
-  starts_at: null,
-  ends_at: null,
-  hours: null,
-  selection: { products: [], categories: [], brands: [], options: [], except_products: [], except_reduced: false },
-  benefit: {
-    ...{ type: 'percent', value: 10, buy: 0, reduced: 0, steps: [], parts: [] },
-    ...{ gift_product_id: null, gift_quantity: 1 },
-  },
-  conditions: {
-    ...{ min_sum: null, min_quantity: null, customer_tags: [], first_order: false },
-    ...{ regions: [], payment_methods: [], shipping_methods: [] },
-  },
-  needs_code: false,
-  max_uses: null,
-  max_uses_each: null,
-  budget: null,
-  priority: 0,
-  stacking_group: '',
-};
 
 type Own = Omit<Partial<PromotionFieldsInput>, 'selection' | 'benefit' | 'conditions'> & {
   name: PromotionFieldsInput['name'];
@@ -136,11 +113,11 @@ export async function addDemoPromotions(db: Db, now: Date): Promise<number> {
 export const hasPromotions = async (db: Db): Promise<boolean> => (await db.maybe(sql`select 1 from promotions limit 1`)) !== null;
 
 const whole = ({ selection, benefit, conditions, ...fields }: Own): PromotionFieldsInput => ({
-  ...PLAIN,
+  ...EMPTY_PROMOTION,
   ...fields,
-  selection: { ...PLAIN.selection, ...selection },
-  benefit: { ...PLAIN.benefit, ...benefit },
-  conditions: { ...PLAIN.conditions, ...conditions },
+  selection: { ...EMPTY_PROMOTION.selection, ...selection },
+  benefit: { ...EMPTY_PROMOTION.benefit, ...benefit },
+  conditions: { ...EMPTY_PROMOTION.conditions, ...conditions },
 });
 
 const BUNDLED = ['SAM-S25-2', 'SPG-RA-S25', 'SAM-T4510', 'SNY-PS5SLIM', 'SNY-DUALSENSE-2'] as const;
@@ -161,14 +138,26 @@ async function idsOf(db: Db) {
   };
 }
 
-/** The prices of the month before the sale, of a category with its subcategories. */
+const HISTORY_DAYS = 40;
+
+/**
+ * The prices of the days before each sale, of products with a special price and of a category with its subcategories.
+ * They were five per cent lower for a week, so the lowest earlier price is not the regular one.
+ */
 const addPastPrices = (db: Db, slug: string, before: string): Promise<number> =>
   db.run(sql`
+    with sale as (
+      select distinct on (p.id) p.id, p.regular_price, p.special_price,
+             case when p.special_price is null then ${before}::date else coalesce(p.special_from, ${before}::date) end as since
+      from products p
+      left join product_categories c on c.product_id = coalesce(p.parent_id, p.id)
+      left join categories g on g.id = c.category_id
+      left join categories above on above.id = g.parent_id
+      where p.regular_price is not null and (p.special_price is not null or ${slug} in (g.slug, above.slug))
+      order by p.id)
     insert into product_price_days (product_id, day, price)
-    select distinct p.id, ${before}::date - 7, p.regular_price
-    from products p
-    join product_categories c on c.product_id = coalesce(p.parent_id, p.id)
-    join categories g on g.id = c.category_id
-    left join categories above on above.id = g.parent_id
-    where ${slug} in (g.slug, above.slug) and p.regular_price is not null
+    select id, since - n.before,
+           case when n.before between 15 and 21
+                then greatest(coalesce(special_price, 0), round(regular_price * 0.95, -2)::bigint) else regular_price end
+    from sale, generate_series(1, ${HISTORY_DAYS}::int) as n (before)
     on conflict do nothing`);

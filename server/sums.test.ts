@@ -3,11 +3,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { composeMail } from '#api/open-mail.ts';
+import { openPayments } from '#api/payments/payments.ts';
 import { addItem, setCoupon, type WireCart } from '#contract/cart-contract.ts';
 import type { Card, ProductDetail } from '#contract/catalog-contract.ts';
 import * as checkout from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { orThrow as orThrowOffice } from '#contract/office/office-client.ts';
+import { planRefund, refundOrder } from '#contract/office/office-order-money-contract.ts';
+import { stepOrder } from '#contract/office/office-orders-contract.ts';
 import type { WireOrder } from '#contract/order-contract.ts';
 import { compareAddress } from '#rules/catalog/compare.ts';
 import { toCreditBank } from '#rules/credit/credit-bank.ts';
@@ -16,13 +20,15 @@ import { creditLine } from '#rules/credit/shown-offer.ts';
 import { paidForPieces } from '#rules/orders/refund-plan.ts';
 import { discountPercent } from '#rules/shop/discount.ts';
 import { formatAmd, groupThousands } from '#rules/shop/money.ts';
-import { address } from '#testing/builders.ts';
+import { address, product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
 import { mailParts } from '#testing/mail.ts';
+import { openOffice } from '#testing/office.ts';
 import { addPromotion } from '#testing/promotions.ts';
 import { renderedPage } from '#testing/rendered-page.ts';
 import { named, readXml, textOf, withSeoRoutes } from '#testing/seo-routes.ts';
-import { openFileShop, openShop, type TestShop } from '#testing/shop.ts';
+import { openFileShop, openShop, TEST_ORIGIN, TEST_PROVIDERS, type TestShop } from '#testing/shop.ts';
+import { addBank } from '#testing/test-banks.ts';
 
 /** Compares related sums over all demo products and over random carts. */
 const CARDS_A_PAGE = 100;
@@ -201,6 +207,77 @@ test('feeds contain the selling price and the old price of each product and vari
   expect(wrong).toEqual([]);
 });
 
+/** The prices of a product or variant in one place, with the end of the reduction. */
+type SalePrices = { price: number; old: number | null; until: string | null };
+
+test(
+  'with promotions, price, old price and sale times agree in the API, the list, the product page, its structured data and the feeds',
+  PATIENT,
+  async () => {
+    const own = withSeoRoutes(await openShop({ products: 'demo' }));
+    const now = own.clock.now.getTime();
+    const [start, end] = [now - 36 * HOUR_MS, now + 50 * HOUR_MS].map((time) => new Date(time).toISOString());
+    const phones = cards.find(({ slug }) => slug === 'apple-iphone-15')?.cats[0] as number;
+    await addPromotion(own, { benefit: { value: 7 }, selection: { except_reduced: true }, ends_at: end as string });
+    await addPromotion(own, {
+      ...{ benefit: { value: 11 }, selection: { categories: [phones] }, priority: 3 },
+      ...{ starts_at: start as string, ends_at: end as string },
+    });
+    const pages = Math.ceil(cards.length / CARDS_A_PAGE);
+    const lists = await Promise.all(
+      Array.from({ length: pages }, (_, at) => own.app.inject(`/api/products?limit=${CARDS_A_PAGE}&page=${at + 1}`)),
+    );
+    const listed: Card[] = lists.flatMap((answer) => answer.json().data);
+    const sold = new Map<string, SalePrices>();
+    const wrong: string[] = [];
+    for (const [index, card] of listed.entries()) {
+      const detail: ProductDetail = (await own.app.inject(`/api/product/${card.slug}`)).json().data;
+      if (card.price !== detail.price || card.sale_ends_at !== detail.sale_ends_at) wrong.push(`${card.slug}: list`);
+      for (const { id, sku, price, old_price: old, sale_ends_at: until } of [card, ...(detail.variants ?? [])]) {
+        const prices = { price, old, until };
+        sold.set(String(id), prices).set(sku, prices);
+      }
+      if (index % PAGE_OF_EVERY !== 0) continue;
+      const { html, textOf: shown } = await renderedPage(own, `/shop/product/${card.slug}`);
+      const old = detail.old_price;
+      const expected = [detail.price, ...(old === null ? [] : [old, old - detail.price])];
+      if (String(sumsIn(shown('.price--l'))) !== String(expected)) wrong.push(`${card.slug}: page`);
+      if (Math.min(...structuredPrices(html)) !== detail.price) wrong.push(`${card.slug}: structured data`);
+      if (detail.sale_ends_at !== null && !html.includes(`"priceValidUntil":"${detail.special_price_to}"`))
+        wrong.push(`${card.slug}: structured end`);
+    }
+    const readFeed = async (path: string) => readXml((await own.app.inject(path)).body);
+    const amd = (text: string | undefined) => (text === undefined ? null : Number.parseInt(text, 10));
+    for (const offer of named(await readFeed('/feeds/hy/yml.xml'), 'offer')) {
+      const { price, old } = sold.get(offer.attributes.id ?? '') ?? {};
+      if (amd(textOf(offer, 'price')) !== price || amd(textOf(offer, 'oldprice')) !== old)
+        wrong.push(`${offer.attributes.id}: YML`);
+    }
+    const times: string[] = [];
+    for (const item of named(await readFeed('/feeds/ru/google.xml'), 'item')) {
+      const { price, old, until } = sold.get(textOf(item, 'g:id') ?? '') ?? {};
+      const [full, sale, period] = ['g:price', 'g:sale_price', 'g:sale_price_effective_date'].map((name) =>
+        textOf(item, name),
+      );
+      if (amd(full) !== (old ?? price) || amd(sale) !== (old === null ? null : price))
+        wrong.push(`${textOf(item, 'g:id')}: Google`);
+      const [from, to] = (period ?? '/').split('/') as [string, string];
+      if ((to === '' ? null : Date.parse(to) + MINUTE_MS) !== (until ? Date.parse(until) : null))
+        wrong.push(`${textOf(item, 'g:id')}: end ${to} instead of ${until}`);
+      if (to !== '' && !(Date.parse(from) <= now)) wrong.push(`${textOf(item, 'g:id')}: start ${from}`);
+      if (to !== '') times.push(from);
+    }
+
+    expect(wrong).toEqual([]);
+    expect(listed).toHaveLength(cards.length);
+    // The promotion with a start, and the one without, which counts from the beginning of the day.
+    expect(new Set(times).size).toBeGreaterThanOrEqual(2);
+  },
+);
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 const carts = fc.record({
   lines: fc.array(fc.record({ at: fc.nat(), quantity: fc.integer({ min: 1, max: 3 }) }), {
     minLength: 1,
@@ -367,3 +444,73 @@ test(
     );
   },
 );
+
+test(
+  'with promotions, the sums agree on the page, in the office and in the mail after a part refund, and in a credit',
+  PATIENT,
+  async () => {
+    const own = await openShop();
+    const bank = await addBank(own, { name: 'Aragats', rate: 15, fee: 0.5, markup: 5, periods: [12, 24] });
+    const office = await openOffice(own, { payments: openPayments({ ...NO_PROVIDERS, checkS: 15, timeoutMs: 2_000 }) });
+    const owner = await office.as('owner');
+    const lamp = await own.add(product({ name: 'Lamp', cashPrice: 9_999, stock: 9 }));
+    const phone = await own.add(product({ name: 'Phone', cashPrice: 50_000, stock: 9 }));
+    await addPromotion(own, { selection: { products: [phone.id] }, benefit: { value: 15 } });
+    await addPromotion(own, {
+      ...{ kind: 'nth', selection: { products: [lamp.id] } },
+      benefit: { buy: 2, reduced: 1, value: 100 },
+    });
+    const headers = { authorization: `Bearer ${(await signIn(own)).token}` };
+    const { call } = own.client('ru', headers);
+    const order = async (payment: object) => {
+      orThrow(await call(addItem, { params: { productId: lamp.id }, input: { quantity: 2 } }));
+      orThrow(await call(addItem, { params: { productId: phone.id }, input: { quantity: 1 } }));
+      const wish = { billing: address(), shipping_method: 'free_free', payment, expected_total: TOTAL };
+      return orThrow(await call(checkout.saveOrder, { input: wish as never })).order.id;
+    };
+    const TOTAL = 9_999 + 42_500;
+    const read = async (id: number): Promise<WireOrder> =>
+      (await own.app.inject({ url: `/api/orders?id=${id}&locale=ru`, headers })).json().data[0];
+
+    const id = await order({ method: 'cashondelivery' });
+    orThrowOffice(await owner.call(stepOrder, { params: { id }, input: { to: 'completed' } }));
+    const before = orThrowOffice(await owner.call(planRefund, { params: { id } })).plan;
+    const line = before?.lines.find(({ left }) => left === 2);
+    const refund = {
+      ...{ lines: [{ item_id: line?.item_id ?? 0, quantity: 1 }], amount: line?.each ?? 0, reason: 'price' as const },
+      ...{ restock: false, letter: true, by_hand: true, seen: 0, idempotency_key: crypto.randomUUID() },
+    };
+    const { order: inOffice } = orThrowOffice(await owner.call(refundOrder, { params: { id }, input: refund }));
+    const after = orThrowOffice(await owner.call(planRefund, { params: { id } })).plan;
+    const placed = await read(id);
+    const page = await renderedPage(own, `/ru/account/orders/${id}`, headers);
+    const { data } = await own.pool.one<{ data: never }>(sql`
+      select data from pgboss.job where data ->> 'kind' = 'order_refund' and data ->> 'orderId' = ${String(id)}`);
+    const mail = await composeMail(mailParts(own), MAIL_ID, data);
+
+    const onCredit = await read(await order({ method: 'credit', bank_id: bank.id, period: 24, down_payment: 2_499 }));
+
+    expect([before?.most, line?.each, line?.left_paid]).toEqual([TOTAL, 4_999, 9_999]);
+    expect(after).toMatchObject({ most: TOTAL - 4_999, refunded: 4_999 });
+    expect(sum((after?.lines ?? []).map(({ left_paid: paid }) => paid))).toBe(after?.most);
+    expect(inOffice).toMatchObject({ grand_total: TOTAL, sub_total: 62_498, discount_amount: 9_999 });
+    expect(placed).toMatchObject({ grand_total: TOTAL, sub_total: 62_498, discount_amount: 9_999 });
+    expect(mail?.text).toContain(groupThousands(4_999, 'ru'));
+    expect(page.textOf('main')).toContain(groupThousands(TOTAL, 'ru'));
+
+    const { credit } = onCredit;
+    expect(onCredit).toMatchObject({ grand_total: TOTAL, discount_amount: 9_999 });
+    expect(credit?.credit_price).toBe(Math.round(TOTAL * 1.05));
+    expect(credit?.financed).toBe((credit?.credit_price ?? 0) - 2_499);
+    expect(credit?.total).toBe((credit?.monthly ?? 0) * 24 + 2_499);
+    const creditPage = await renderedPage(own, `/ru/account/orders/${onCredit.id}`, headers);
+    expect(
+      [TOTAL, credit?.monthly ?? 0, credit?.total ?? 0].filter(
+        (amount) => !creditPage.textOf('main').includes(groupThousands(amount, 'ru')),
+      ),
+    ).toEqual([]);
+  },
+);
+
+/** Cash needs no provider. */
+const NO_PROVIDERS = { providers: () => TEST_PROVIDERS, origin: () => TEST_ORIGIN, isDemo: false };

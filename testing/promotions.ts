@@ -1,42 +1,13 @@
 import { createPromotion } from '#api/promotions/change-promotions.ts';
 import { addCodes } from '#api/promotions/promotion-codes.ts';
 import type { PromotionFieldsInput } from '#contract/office/office-promotions-contract.ts';
+import { EMPTY_PROMOTION } from '#rules/promotions/empty-promotion.ts';
 import type { TestShop } from './shop.ts';
 
 /** The fields of a promotion as the office sends them: ten per cent off everything, without other values. */
 export const promotionFields = (overrides: Partial<PromotionFieldsInput> = {}): PromotionFieldsInput => ({
   name: { hy: 'Ակցիա', ru: 'Акция', en: 'Sale' },
-  kind: 'price',
-  is_enabled: true,
-  starts_at: null,
-  ends_at: null,
-  hours: null,
-  selection: { products: [], categories: [], brands: [], options: [], except_products: [], except_reduced: false },
-  benefit: {
-    type: 'percent',
-    value: 10,
-    buy: 0,
-    reduced: 0,
-    steps: [],
-    parts: [],
-    gift_product_id: null,
-    gift_quantity: 1,
-  },
-  conditions: {
-    min_sum: null,
-    min_quantity: null,
-    customer_tags: [],
-    first_order: false,
-    regions: [],
-    payment_methods: [],
-    shipping_methods: [],
-  },
-  needs_code: false,
-  max_uses: null,
-  max_uses_each: null,
-  budget: null,
-  priority: 0,
-  stacking_group: '',
+  ...EMPTY_PROMOTION,
   ...overrides,
 });
 

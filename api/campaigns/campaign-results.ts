@@ -18,14 +18,21 @@ export const addClicks = (db: Db, counted: readonly CountedClicks[]): Promise<nu
     order by day, campaign
     on conflict (day, campaign) do update set clicks = daily_campaigns.clicks + excluded.clicks`);
 
-/** Counts a placed order. The margin is the sum of its products without their average costs, if all are known. */
+/**
+ * Revenue without VAT of the items `i` of the orders `o` less the average costs of their products `s`. Null if a cost is
+ * unknown.
+ */
+export const marginOfItems = sql`
+  case when bool_or(s.cost is null) then null else
+    round(sum((i.total - i.discount_amount) / (1 + coalesce(o.vat_percent, 0) / 100.0) - s.cost * i.quantity))::bigint end`;
+
+/** Counts a placed order. Its margin is computed as that of promotions, if all costs are known. */
 export const addOrder = (db: Db, { campaign, orderId, day }: { campaign: string; orderId: number; day: string }) =>
   db.run(sql`
     with earned as (
       select o.grand_total as total,
-             case when bool_and(p.cost is not null)
-                  then o.sub_total - o.discount_amount - sum(p.cost * i.quantity) end as margin
-      from orders o join order_items i on i.order_id = o.id left join products p on p.id = i.product_id
+             ${marginOfItems} as margin
+      from orders o join order_items i on i.order_id = o.id left join products s on s.id = i.product_id
       where o.id = ${orderId} group by o.id
     )
     insert into daily_campaigns (day, campaign, orders, total, margin, margin_orders)

@@ -1,4 +1,4 @@
-import type { Pool } from '#api/database/sql.ts';
+import type { Db, Pool } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { selectCode } from '#api/promotions/stored/promotion-uses.ts';
@@ -16,11 +16,17 @@ const NOBODY = { customerId: null, email: null };
 export async function setCoupon(pool: Pool, caller: Caller, typed: string, prices: ItemPrices): Promise<Cart> {
   const cart = await readActiveCart(pool, caller, prices);
   if (cart.items.length === 0) throw new Refusal('empty_cart');
+  const code = await knownCode(pool, typed);
+  if ((await updateCoupon(pool, cart.id, code)) === 0) throw new Refusal('no_cart');
+  return { ...cart, couponCode: code };
+}
+
+/** Returns the code as the shop wrote it. Throws `coupon` for an unknown one. */
+export async function knownCode(db: Db, typed: string): Promise<string> {
   const folded = foldCode(typed);
-  const code = folded === null ? null : await selectCode(pool, folded, NOBODY);
+  const code = folded === null ? null : await selectCode(db, folded, NOBODY);
   if (!code) throw new Refusal('coupon');
-  if ((await updateCoupon(pool, cart.id, code.code)) === 0) throw new Refusal('no_cart');
-  return { ...cart, couponCode: code.code };
+  return code.code;
 }
 
 export async function removeCoupon(pool: Pool, caller: Caller, prices: ItemPrices): Promise<Cart> {

@@ -4,7 +4,7 @@ import type { Caller } from '#api/http/caller.ts';
 import { MAX_CART_LINES } from '#contract/cart-contract.ts';
 import type { PriceStep } from '#rules/promotions/price-promotions.ts';
 import type { Address } from '#rules/shop/address.ts';
-import type { ItemPrices } from './item-prices.ts';
+import type { ItemPrices, PriceQuote } from './item-prices.ts';
 
 export type CartRow = {
   id: number;
@@ -68,16 +68,20 @@ export const selectSellable = (db: Db, productId: number, day: string): Promise<
     left join stock s on s.product_id = p.id
     where p.id = ${productId} and p.enabled and coalesce(parent.enabled, true)`);
 
-type NewItem = { productId: number; quantity: number | undefined; day: string };
+type NewItem = { productId: number; quantity: number | undefined; day: string; quote: PriceQuote | null };
 
 /**
  * Adds the item in one statement. Returns null if the product cannot be sold, the stock is too low for the whole
  * line, the cart is full, or it was ordered. Call `lockCartRow` first, so that concurrent adds are counted.
  */
-export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }: NewItem): Promise<CartRow | null> =>
+export const upsertItem = (
+  db: Db,
+  caller: Caller,
+  { productId, quantity, day, quote }: NewItem,
+): Promise<CartRow | null> =>
   db.maybe(sql`
     with wanted as (
-      select p.id, ${priceOn(day)} as price, coalesce(p.min_qty, 1) as least, coalesce(s.qty, 0) as available,
+      select p.id, p.regular_price, ${priceOn(day)} as price, coalesce(p.min_qty, 1) as least, coalesce(s.qty, 0) as available,
              coalesce(${quantity ?? null}::int, p.min_qty, 1) as quantity
       from products p
       left join products parent on parent.id = p.parent_id
@@ -90,7 +94,7 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
       ${upsertCart(caller)}
     ), line as (
       insert into cart_items (cart_id, product_id, quantity, quoted_price)
-      select cart.id, sellable.id, sellable.quantity, sellable.price from cart, sellable
+      select cart.id, sellable.id, sellable.quantity, ${quotedPrice(quote)} from cart, sellable
       where exists (select 1 from cart_items i where i.cart_id = cart.id and i.product_id = sellable.id)
          or (select count(*) from cart_items i where i.cart_id = cart.id) < ${MAX_CART_LINES}
       on conflict (cart_id, product_id) do update
@@ -99,6 +103,13 @@ export const upsertItem = (db: Db, caller: Caller, { productId, quantity, day }:
       returning 1
     )
     select cart.* from cart, line`);
+
+/** A quote of an outdated read model has other prices than the database, and then the unreduced price is stored. */
+const quotedPrice = (quote: PriceQuote | null): Statement =>
+  quote === null
+    ? sql`sellable.price`
+    : sql`case when sellable.regular_price = ${quote.regularPrice}::bigint and sellable.price = ${quote.price}::bigint
+               then ${quote.reduced}::bigint else sellable.price end`;
 
 /**
  * Adds the requested quantity to the line. After a merge in the same call, the larger quantity wins instead

@@ -3,7 +3,7 @@ import type { ProductDocument } from '#api/catalog/read-model/product-document.t
 import { imagesOf, toCard, toWireImage } from '#api/catalog/read-model/product-wire.ts';
 import { chosenOptions } from '#api/catalog/read-model/variant-config.ts';
 import { type DeliveryTarget, type ShippingMethod, toPricedRate } from '#api/content/shipping-methods.ts';
-import type { Db } from '#api/database/sql.ts';
+import type { Transaction } from '#api/database/sql.ts';
 import { type JsonBytes, jsonBytes } from '#api/http/route.ts';
 import { utf8 } from '#api/http/utf8.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
@@ -25,7 +25,7 @@ export type CartChoices = {
   payment_method?: string | undefined;
 };
 
-type CartOptions = WireContext & { db: Db; now: Date; choices?: CartChoices };
+type CartOptions = WireContext & { db: Transaction; now: Date; choices?: CartChoices };
 
 export async function toWireCart(cart: Cart, { db, now, choices, ...context }: CartOptions): Promise<WireCart> {
   const { locale, readModel } = context;

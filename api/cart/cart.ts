@@ -75,14 +75,11 @@ export async function addItem(pool: Pool, caller: Caller, choice: Choice, prices
   // The lock comes first, so that concurrent adds wait for the cart row and then see each other's lines.
   const pending = pool.pipeline((db) => [
     statements.lockCartRow(db, caller),
-    statements.upsertItem(db, caller, { ...choice, day }),
+    statements.upsertItem(db, caller, { ...choice, day, quote: prices.quoteOf(choice.productId) }),
     statements.selectItems(db, caller, prices),
   ]);
   const [, cart, items] = await pending.catch(refuseOverfull);
-  if (cart) {
-    await rememberReducedPrice(pool, cart.id, items, choice.productId);
-    return { cart: { ...cart, items }, newToken: null };
-  }
+  if (cart) return { cart: { ...cart, items }, newToken: null };
 
   refuseUnsellable(await statements.selectSellable(pool, choice.productId, day), choice.quantity);
   const found = await statements.selectCart(pool, caller);
@@ -94,17 +91,6 @@ export async function addItem(pool: Pool, caller: Caller, choice: Choice, prices
 }
 
 type Choice = { productId: number; quantity: number | undefined };
-
-/** `upsertItem` stores the price without promotions. The shopper sees the reduced price. */
-async function rememberReducedPrice(
-  pool: Pool,
-  cartId: number,
-  items: readonly statements.ItemRow[],
-  productId: number,
-): Promise<void> {
-  const reduced = items.filter((item) => item.productId === productId && item.price !== item.seenPrice);
-  if (reduced.length > 0) await statements.rememberPrices(pool, cartId, reduced);
-}
 
 function refuseUnsellable(product: statements.SellableRow | null, quantity: number | undefined): void {
   if (!product) throw new Refusal('not_found');

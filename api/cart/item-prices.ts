@@ -1,7 +1,8 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import { type ProductDocument, reducedPriceOf } from '#api/catalog/read-model/product-document.ts';
 import { selectableOf } from '#api/catalog/read-model/promotion-set.ts';
 import { type PriceStep, specialOnly } from '#rules/promotions/price-promotions.ts';
-import { shopDay } from '#rules/shop/discount.ts';
+import { isSpecialActive, shopDay } from '#rules/shop/discount.ts';
 
 type PricedRow = {
   productId: number;
@@ -10,11 +11,16 @@ type PricedRow = {
   price: number | null;
 };
 
+/** `reduced` is the price with promotions. It counts only while the database has the same `regularPrice` and `price`. */
+export type PriceQuote = { regularPrice: number; price: number; reduced: number };
+
 /** The prices at a time: the special prices of the day from the database, with promotions of the read model. */
 export type ItemPrices = {
   /** In Yerevan. */
   day: string;
   /** Returns the rows with their reduced prices and the steps to them. */
+  /** The reduced price of a product in the read model; null without promotions in its price. */
+  quoteOf: (productId: number) => PriceQuote | null;
   reduce: <Row extends PricedRow>(rows: readonly Row[]) => (Row & { steps: readonly PriceStep[] })[];
 };
 
@@ -25,8 +31,10 @@ export function itemPrices(
   now: Date,
 ): ItemPrices {
   const { prices } = promotions.pricesAt(now.getTime());
+  const day = shopDay(now);
   return {
-    day: shopDay(now),
+    day,
+    quoteOf: (productId) => (prices.count > 0 ? quoteOf(documents.get(productId), { day, promotions: prices }) : null),
     reduce: (rows) =>
       rows.map((row) => {
         const { regularPrice, price } = row;
@@ -37,4 +45,15 @@ export function itemPrices(
         return { ...row, steps: specialPrice === null ? NO_STEPS : specialOnly(regularPrice, specialPrice).steps };
       }),
   };
+}
+
+function quoteOf(
+  document: ProductDocument | undefined,
+  pricing: Parameters<typeof reducedPriceOf>[2],
+): PriceQuote | null {
+  if (!document || document.regularPrice === null) return null;
+  const { regularPrice, specialPrice, specialFrom, specialTo } = document;
+  const { price: reduced } = reducedPriceOf(document, { regularPrice, specialPrice, specialFrom, specialTo }, pricing);
+  const isActive = isSpecialActive({ regularPrice, specialPrice, from: specialFrom, to: specialTo }, pricing.day);
+  return { regularPrice, price: isActive && specialPrice !== null ? specialPrice : regularPrice, reduced };
 }

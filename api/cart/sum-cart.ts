@@ -1,7 +1,7 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { type PromotionSet, selectableOf } from '#api/catalog/read-model/promotion-set.ts';
 import { chosenMethod, type DeliveryTarget, type ShippingMethod } from '#api/content/shipping-methods.ts';
-import type { Db } from '#api/database/sql.ts';
+import type { Transaction } from '#api/database/sql.ts';
 import {
   type Buyer,
   type BuyerFacts,
@@ -24,7 +24,10 @@ import type { CartRow, ItemRow } from './cart-sql.ts';
 export type CartToSum = Pick<
   CartRow,
   'customerId' | 'billingAddress' | 'shippingAddress' | 'shippingMethod' | 'paymentMethod' | 'couponCode'
-> & { items: readonly ItemRow[]; target?: DeliveryTarget };
+> & { items: readonly ItemToSum[]; target?: DeliveryTarget };
+
+/** `isFixed`: staff set the price by hand. */
+export type ItemToSum = ItemRow & { isFixed?: boolean };
 
 export type GiftLine = { promotion: Promotion; productId: number; quantity: number; price: number };
 
@@ -50,6 +53,8 @@ type SumOptions = {
   customerId?: number | null;
   giftOf?: GiftOf;
   credited?: number;
+  /** Leaves out the promotions of carts, for an exchange. */
+  isPlain?: boolean;
 };
 
 /** A cart without an address is priced as in the default region. */
@@ -60,7 +65,7 @@ export const targetOf = ({ target, shippingAddress }: Pick<CartToSum, 'target' |
  * All sums of a cart with its promotions: the only place that computes them. It queries the database only for codes,
  * limits and conditions about the customer.
  */
-export async function sumCart(db: Db, cart: CartToSum, options: SumOptions): Promise<CartSums> {
+export async function sumCart(db: Transaction, cart: CartToSum, options: SumOptions): Promise<CartSums> {
   const { readModel, now, credited = 0 } = options;
   const lines = cart.items.map(({ price, seenPrice, quantity }) => ({ price: price ?? seenPrice, quantity }));
   const offer = chosenMethod(readModel.content, cart.shippingMethod, targetOf(cart));
@@ -90,24 +95,27 @@ const countOf = (gifts: readonly GiftLine[]): number => gifts.reduce((sum, { qua
 
 type Facts = { code: CodeRow | null; buyer: BuyerFacts | null; usage: ReadonlyMap<number, PromotionUsage> };
 
-const NO_USAGE: ReadonlyMap<number, PromotionUsage> = new Map();
+const NO_FACTS: Facts = { code: null, buyer: null, usage: new Map() };
 
 export const buyerOf = (
   { customerId, billingAddress }: Pick<CartToSum, 'customerId' | 'billingAddress'>,
   owner: number | null = customerId,
 ): Buyer => ({ customerId: owner, email: billingAddress?.email || null });
 
-async function readFacts(db: Db, cart: CartToSum, { readModel, customerId }: SumOptions): Promise<Facts> {
+async function readFacts(db: Transaction, cart: CartToSum, { readModel, customerId }: SumOptions): Promise<Facts> {
   const { promotions } = readModel;
   const folded = cart.couponCode === null ? null : foldCode(cart.couponCode);
   const buyer = buyerOf(cart, customerId);
   const isKnown = buyer.customerId !== null || buyer.email !== null;
   const { needs } = promotions.cart;
-  return {
-    code: folded === null ? null : await selectCode(db, folded, buyer),
-    buyer: needs.customer && isKnown ? await selectBuyerFacts(db, buyer) : null,
-    usage: needs.usage ? await selectUsage(db, limitedIds(promotions), buyer) : NO_USAGE,
-  };
+  const needsBuyer = needs.customer && isKnown;
+  if (folded === null && !needsBuyer && !needs.usage) return NO_FACTS;
+  const [code, known, usage] = await db.pipeline((batch) => [
+    folded === null ? null : selectCode(batch, folded, buyer),
+    needsBuyer ? selectBuyerFacts(batch, buyer) : null,
+    needs.usage ? selectUsage(batch, limitedIds(promotions), buyer) : null,
+  ]);
+  return { code, buyer: known, usage: usage ?? NO_FACTS.usage };
 }
 
 /** Ids of promotions whose uses are counted. */
@@ -121,15 +129,15 @@ type Delivered = { offer: ShippingMethod | null; fullPrice: number; facts: Facts
 /** Null for a shop without promotions of carts, and for an empty cart. */
 function reduce(
   cart: CartToSum,
-  { readModel, now, giftOf }: SumOptions,
+  { readModel, now, giftOf, isPlain = false }: SumOptions,
   { offer, fullPrice, facts }: Delivered,
 ): CartReductions | null {
   const { promotions, documents } = readModel;
-  if (promotions.cart.count === 0 || cart.items.length === 0) return null;
+  if (isPlain || promotions.cart.count === 0 || cart.items.length === 0) return null;
   const { code } = facts;
   const isUsable = code !== null && codeObstacle(code, now) === null;
   return promotions.cart.evaluate({
-    lines: cart.items.map(({ productId, regularPrice, price, seenPrice, quantity, steps }) => {
+    lines: cart.items.map(({ productId, regularPrice, price, seenPrice, quantity, steps, isFixed }) => {
       const document = documents.get(productId);
       return {
         product: document ? selectableOf(document) : { id: productId, parentId: null, categoryIds: [], optionIds: [] },
@@ -137,6 +145,7 @@ function reduce(
         price: price ?? seenPrice,
         quantity,
         steps,
+        ...(isFixed && { isFixed }),
       };
     }),
     delivery: offer && { method: offer.method, price: fullPrice },

@@ -22,6 +22,7 @@ import { type GiftCardForm, giftCardProblems } from '#rules/orders/gift-card-for
 import { ADDRESS_DEFAULTS, type Address, storedPhone } from '#rules/shop/address.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { cleanLine } from '#rules/text/typed-text.ts';
+import { orderOnce } from './gift-card-requests.ts';
 import { findableOf } from './order-placement.ts';
 
 export const GIFT_CARD_SKU = 'GIFT-CARD';
@@ -29,7 +30,13 @@ export const GIFT_CARD_SKU = 'GIFT-CARD';
 export const GIFT_CARD_DELIVERY = 'gift_card';
 
 type Parts = { pool: Pool; readModel: CatalogReadModel; billKey: Uint8Array; now: Date };
-export type BuyGiftCardInput = GiftCardForm & { locale: Locale; method: string; customerId: number | null };
+export type BuyGiftCardInput = GiftCardForm & {
+  locale: Locale;
+  method: string;
+  customerId: number | null;
+  /** Repeated calls with the same key return the same order. */
+  key: string | null;
+};
 
 /** Online methods that sell gift cards: a card is sent as soon as it is paid. */
 export const giftCardPayments = ({ content }: Pick<CatalogReadModel, 'content'>) =>
@@ -41,7 +48,7 @@ export const giftCardPayments = ({ content }: Pick<CatalogReadModel, 'content'>)
  */
 export function buyGiftCard(
   { pool, readModel, billKey, now }: Parts,
-  { locale, method, customerId, ...form }: BuyGiftCardInput,
+  { locale, method, customerId, key, ...form }: BuyGiftCardInput,
 ): Promise<PlacedOrderRow> {
   const { content } = readModel;
   const terms = giftCardTerms(content);
@@ -54,7 +61,8 @@ export function buyGiftCard(
     throw new Refusal('method_unavailable');
   const buyer = buyerOf(form);
   const deadline = paymentDeadline(method, content.settings, now);
-  return pool.begin(async (db) => {
+  const request = key === null ? null : { key, content: { method, customerId, ...form } };
+  return orderOnce(pool, request, async (db) => {
     const cart = await insertOrderedCart(db);
     const [order] = await db.pipeline((batch) => [
       insertOrder(batch, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { settle } from '#api/order-payments/settle.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
@@ -13,6 +13,7 @@ import { product } from '#testing/builders.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openPayingShop, orderToPay, payAgain } from '#testing/paying.ts';
+import { addPromotion } from '#testing/promotions.ts';
 
 const shop = await openPayingShop();
 const office = await openOffice(shop, { payments: shop.parts.payments });
@@ -609,4 +610,59 @@ test('when two people change one order while its payment is confirmed, one of th
       expect(after.total).toBe(before.total + (after.quantity - 1) * before.price);
     }
   }
+});
+
+describe('changes of orders with promotions', () => {
+  const usesOf = (code: string) =>
+    shop.pool.one(sql`
+      select c.uses, p.spent::int from promotion_codes c join promotions p on p.id = c.promotion_id where c.code = ${code}`);
+  const discountsOf = (id: number) =>
+    shop.pool.one(sql`
+      select o.discount_amount::int as order,
+             (select sum(discount_amount)::int from order_items where order_id = o.id) as lines,
+             (select coalesce(sum(amount), 0)::int from order_promotions
+              where order_id = o.id and part = 'line' and returned_at is null) as promotions
+      from orders o where o.id = ${id}`);
+
+  async function placeThree(code: string) {
+    const lamp = await add(9_999, 9);
+    const chair = await add(5_000, 9);
+    const kind = { kind: 'nth' as const, benefit: { buy: 3, reduced: 1, value: 100 }, budget: 1_000_000 };
+    const codeLimits = { maxUses: 1, maxUsesEach: null };
+    await addPromotion(shop, { ...kind, codes: [code], codeLimits, selection: { products: [lamp.id] } });
+    const order = await place([{ ...lamp, quantity: 3 }, chair], { coupon_code: code, expected_total: 24_998 });
+    const { lines } = await read(order.id);
+    return { id: order.id, lamp: lines[0]!, chair: lines[1]! };
+  }
+  type Line = { item_id: number };
+  const keep = ({ item_id }: Line, quantity: number) => ({ item_id, quantity });
+
+  test('removed pieces of a discounted line take their share of the discount along everywhere', async () => {
+    const { id, lamp, chair } = await placeThree('CHANGED1');
+
+    const answer = await change(id, { lines: [keep(lamp, 2), keep(chair, 1)], expected_total: 18_332 });
+
+    expect(orThrow(answer).order).toMatchObject({ discount_amount: 6_666, promotions: [{ amount: 6_666 }] });
+    expect(await discountsOf(id)).toEqual({ order: 6_666, lines: 6_666, promotions: 6_666 });
+    expect(await usesOf('CHANGED1')).toEqual({ uses: 1, spent: 6_666 });
+  });
+
+  test('a removed discounted line gives the use of its promotion and code back', async () => {
+    const { id, chair } = await placeThree('CHANGED2');
+
+    const answer = await change(id, { lines: [keep(chair, 1)], expected_total: 5_000 });
+
+    expect(orThrow(answer).order).toMatchObject({ discount_amount: 0, promotions: [] });
+    expect(await discountsOf(id)).toEqual({ order: 0, lines: 0, promotions: 0 });
+    expect(await usesOf('CHANGED2')).toEqual({ uses: 0, spent: 0 });
+  });
+
+  test('a cancellation after a change gives back what was left, once', async () => {
+    const { id, lamp, chair } = await placeThree('CHANGED3');
+    orThrow(await change(id, { lines: [keep(lamp, 2), keep(chair, 1)], expected_total: 18_332 }));
+
+    await setOrderStatus(shop.pool, id, 'canceled');
+
+    expect(await usesOf('CHANGED3')).toEqual({ uses: 0, spent: 0 });
+  });
 });

@@ -28,6 +28,7 @@ import {
   selectNextDebt,
   updateAwaitedAmount,
 } from '#api/payments/attempt-store.ts';
+import { changeLineUses } from '#api/promotions/stored/promotion-uses.ts';
 import { putBackPieces, takeStock } from '#api/stock/stock-movements.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
 import { DEFAULT_HOLD_HOURS } from '#contract/office/office-new-order-contract.ts';
@@ -324,6 +325,9 @@ async function storeChange(
       orderId,
       snapshots.map((line, at) => ({ ...line, ...added[at]?.price })),
     );
+    const sumOf = (isGift: boolean) =>
+      lines.reduce((sum, { stored, discount }) => (stored?.isGift === isGift ? sum + discount : sum), 0);
+    await changeLineUses(db, orderId, { lines: sumOf(false), gifts: sumOf(true) });
     const storeId = (delivery ? delivery.store : chosenStore(readModel.content, order.shippingMethod))?.id ?? null;
     const taking = takingOrder(readModel.content.locations, { storeId, rule: takingRule(readModel.content) });
     await moveStock(db, order, { lines, taking });

@@ -43,7 +43,7 @@ export function giftCardRoutes(parts: Parts): Route[] {
         ...{ locale: input.locale, method: input.method, customerId: caller.customerId, amount: input.amount },
         ...{ buyerName: input.buyer_name, buyerEmail: input.buyer_email, buyerPhone: input.buyer_phone },
         ...{ receiverName: input.receiver_name ?? '', receiverEmail: input.receiver_email ?? '' },
-        ...{ message: input.message ?? '', sendOn: input.send_on ?? null },
+        ...{ message: input.message ?? '', sendOn: input.send_on ?? null, key: input.idempotency_key ?? null },
       });
       const placed = writePlacedOrders([...caller.placedOrders, order.id], config.keys.placedOrders[0], clock());
       setHeader('set-cookie', cookieHeader(PLACED_ORDERS_COOKIE, placed, PLACED_ORDERS_SECONDS, config));

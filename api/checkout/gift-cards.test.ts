@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CLI } from '#api/audit/audit-log.ts';
 import { sql } from '#api/database/sql.ts';
@@ -37,7 +38,7 @@ const FORM = {
   method: 'aeb_vpos',
 };
 
-const buy = (more: Partial<typeof FORM> & { send_on?: string } = {}) =>
+const buy = (more: Partial<typeof FORM> & { send_on?: string; idempotency_key?: string } = {}) =>
   shop.client().call(contract.buyGiftCard, { input: { ...FORM, ...more } });
 
 const pay = async (orderId: number) => {
@@ -366,4 +367,51 @@ test('a balance check that repeats too often is refused', async () => {
 
   expect(answers.slice(0, 10).map((answer) => !answer.ok && answer.error.code)).toEqual(Array(10).fill('gift_card'));
   expect(answers.at(10)).toMatchObject({ ok: false, error: { code: 'too_many' } });
+});
+
+test('twelve concurrent purchases with one key place one order, as does a later one', async () => {
+  const key = { idempotency_key: randomUUID() };
+
+  const answers = await Promise.all(Array.from({ length: 12 }, () => buy(key)));
+  const later = orThrow(await buy(key));
+
+  const ids = new Set(answers.map((answer) => orThrow(answer).order.id));
+  expect([...ids]).toEqual([later.order.id]);
+  expect(
+    await shop.pool.one(sql`
+      select (select count(*)::int from gift_cards where order_id = ${later.order.id}) as cards,
+             (select count(*)::int from payment_attempts where order_id = ${later.order.id}) as attempts`),
+  ).toEqual({ cards: 1, attempts: 1 });
+  expect(later.redirect_url).toBe(orThrow(answers[0]!).redirect_url);
+});
+
+test.each([
+  { amount: 30_000 },
+  { receiver_email: 'other@example.am' },
+  { message: 'Other' },
+  { method: 'idram_vpos' },
+  { send_on: '2026-12-24' },
+])('a purchase with a used key and other content %j is refused and orders nothing', async (other) => {
+  const key = { idempotency_key: randomUUID() };
+  const { order } = orThrow(await buy(key));
+
+  const answer = await buy({ ...key, ...other });
+
+  expect(answer).toMatchObject({ ok: false, error: { status: 409, code: 'key_used' } });
+  expect(orThrow(await buy(key)).order.id).toBe(order.id);
+});
+
+test('a purchase that was refused can be repeated with the same key', async () => {
+  const key = { idempotency_key: randomUUID() };
+
+  const refused = await buy({ ...key, amount: 1 });
+  const placed = await buy(key);
+
+  expect([refused.ok, placed.ok]).toEqual([false, true]);
+});
+
+test('purchases without a key are orders of their own', async () => {
+  const [one, other] = [orThrow(await buy()), orThrow(await buy())];
+
+  expect(one.order.id).not.toBe(other.order.id);
 });

@@ -2,7 +2,15 @@ import { addOrder } from '#api/campaigns/campaign-results.ts';
 import { type CartRow, type ItemRow, lockCart, lockStock, selectChosenItems, selectItems } from '#api/cart/cart.ts';
 import { retireCart } from '#api/cart/checkout-choices.ts';
 import { itemPrices } from '#api/cart/item-prices.ts';
-import { type CartSums, type CartToSum, type GiftLine, limitedIds, publicUses, sumCart } from '#api/cart/sum-cart.ts';
+import {
+  type CartSums,
+  type CartToSum,
+  type GiftLine,
+  type ItemToSum,
+  limitedIds,
+  publicUses,
+  sumCart,
+} from '#api/cart/sum-cart.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { imagesOf } from '#api/catalog/read-model/product-wire.ts';
 import { chosenOptions } from '#api/catalog/read-model/variant-config.ts';
@@ -144,12 +152,12 @@ function placeWithPromotions(
 }
 
 /** A line with the price to be paid. `manual` is set when staff changed the catalogue price. */
-export type ItemToSell = ItemRow & { manual?: statements.ManualPrice };
+export type ItemToSell = ItemToSum & { manual?: statements.ManualPrice };
 
-const toGift = (id: number) => ({ id, product_id: id, quantity: 1, quoted_price: 0 });
+export const toGift = (id: number) => ({ id, product_id: id, quantity: 1, quoted_price: 0 });
 
 /** Prices and stock of gifts as the database has them. */
-const giftsAmong = (rows: readonly ItemRow[]) => (productId: number) => {
+export const giftsAmong = (rows: readonly ItemRow[]) => (productId: number) => {
   const row = rows.find((one) => one.productId === productId);
   return row?.price ? { price: row.price, available: row.available } : null;
 };

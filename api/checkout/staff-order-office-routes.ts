@@ -37,13 +37,15 @@ export function staffOrderOfficeRoutes(parts: Parts): OfficeRoute[] {
       const { input, db } = call;
       return planStaffOrder(
         db,
-        { readModel, now: clock(), priceLimit: priceRightOf(call)?.percent ?? 0 },
+        { readModel, now: clock(), priceLimit: priceRightOf(call)?.percent ?? 0, locale: input.locale },
         {
           lines: input.lines.map(toLine),
           city: input.city ?? '',
           region: input.region,
           shippingMethod: input.shipping_method ?? null,
           payment: input.payment ? toPayment(input.payment) : null,
+          ...{ customerId: input.customer_id ?? null, email: input.email ?? '', code: input.coupon_code ?? '' },
+          isExchange: input.is_exchange ?? false,
         },
       );
     }),
@@ -69,6 +71,7 @@ export function staffOrderOfficeRoutes(parts: Parts): OfficeRoute[] {
         shippingMethod: input.shipping_method,
         slot: input.delivery_slot ?? null,
         payment: toPayment(input.payment),
+        code: input.coupon_code ?? '',
         holdHours: input.hold_hours ?? contract.DEFAULT_HOLD_HOURS,
         description: input.description ?? '',
         expectedTotal: input.expected_total,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { composeMail } from '#api/open-mail.ts';
 import { expireOrder } from '#api/orders/expiry.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
-import { addItem } from '#contract/cart-contract.ts';
+import { addItem, setCoupon } from '#contract/cart-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow as orThrowShop } from '#contract/client.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as contract from '#contract/office/office-new-order-contract.ts';
-import { exportOrders, officeOrders } from '#contract/office/office-orders-contract.ts';
+import { exportOrders, officeOrders, stepOrder } from '#contract/office/office-orders-contract.ts';
 import { changeRole, copyRole, listStaff } from '#contract/office/office-staff-contract.ts';
 import { address, product } from '#testing/builders.ts';
 import { signIn } from '#testing/customer.ts';
@@ -20,6 +20,7 @@ import { mailParts } from '#testing/mail.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
 import { openPayingShop, payAgain } from '#testing/paying.ts';
+import { addPromotion } from '#testing/promotions.ts';
 import { makeUnpaid } from '#testing/unpaid-orders.ts';
 
 const shop = await openPayingShop();
@@ -487,5 +488,134 @@ test('readOrderCopy returns the buyer and the products that are still sold', asy
     lines: [{ product_id: phone.id, quantity: 2, price: 100_000 }],
     shipping_method: 'free_free',
     description: 'Ring twice',
+  });
+});
+
+describe('promotions of orders by telephone', () => {
+  const planFor = async (lines: Input['lines'], more: object = {}) =>
+    orThrow(await owner.call(contract.planOrder, { input: { lines, city: 'Երևան', ...more } }));
+  const lineDiscounts = (orderId: number) =>
+    shop.pool.many<{ sku: string; discount: number; gift: boolean }>(sql`
+      select sku, discount_amount::int as discount, is_gift as gift from order_items where order_id = ${orderId} order by id`);
+
+  test('an order by telephone has the promotions, gift, code and totals of the same cart in the shop', async () => {
+    const lamp = await shop.add(product({ cashPrice: 9_999, stock: 9 }));
+    const cable = await shop.add(product({ cashPrice: 1_500, stock: 9 }));
+    const selection = { products: [lamp.id] };
+    await addPromotion(shop, { kind: 'nth', selection, benefit: { buy: 2, reduced: 1, value: 100 } });
+    await addPromotion(shop, { kind: 'gift', selection, benefit: { gift_product_id: cable.id } });
+    await addPromotion(shop, { codes: ['PHONE-7'], selection, benefit: { value: 7 }, stacking_group: 'code' });
+    const visitor = await shop.visitor();
+    const shopper = { api_token: visitor.token };
+    const [params, input] = [{ productId: lamp.id }, { quantity: 3, ...shopper }];
+    orThrowShop(await visitor.call(addItem, { params, input }));
+    orThrowShop(await visitor.call(setCoupon, { input: { code: 'phone 7', ...shopper } }));
+    const choices = { billing: address(), shipping_method: 'free_free', payment: CASH };
+    const online = orThrowShop(await visitor.call(saveOrder, { input: { ...choices, ...shopper } })).order;
+    const lines = [{ product_id: lamp.id, quantity: 3 }];
+
+    const plan = await planFor(lines, { coupon_code: 'phone 7' });
+    const { order } = orThrow(await create(inputOf(lines, plan.totals.grand_total, { coupon_code: 'Phone 7' })));
+
+    expect(plan).toMatchObject({
+      totals: { grand_total: online.grand_total, sub_total: 31_497 },
+      coupon: { code: 'PHONE-7', state: 'applied' },
+      gifts: [{ product_id: cable.id, quantity: 1 }],
+    });
+    expect(plan.promotions.map(({ name, part }) => [name.en, part])).toEqual(
+      Array.from({ length: 3 }, () => ['Sale', 'line']),
+    );
+    expect(plan.promotions.reduce((sum, { amount }) => sum + amount, 0)).toBe(plan.totals.discount);
+    expect(order).toMatchObject({ grand_total: online.grand_total, coupon_code: 'PHONE-7' });
+    expect(await lineDiscounts(order.id)).toEqual(await lineDiscounts(online.id));
+  });
+
+  test('a line with a manual price is neither reduced nor counted, and keeps no reduction of its catalogue price', async () => {
+    const [lamp, chair] = [
+      await shop.add(product({ cashPrice: 10_000, stock: 9 })),
+      await shop.add(product({ cashPrice: 10_000, stock: 9 })),
+    ];
+    const products = [lamp.id, chair.id];
+    await addPromotion(shop, { selection: { products: [chair.id] }, benefit: { value: 20 } });
+    await addPromotion(shop, {
+      ...{ kind: 'spend', selection: { products } },
+      benefit: { steps: [{ from: 15_000, type: 'percent', value: 10 }] },
+    });
+    const lines = (chairs: { price?: number; reason?: string }) => [
+      { product_id: lamp.id, quantity: 1 },
+      { product_id: chair.id, quantity: 1, ...chairs },
+    ];
+    const manual = lines({ price: 7_800, reason: 'Scratched' });
+
+    const automatic = await planFor(lines({}));
+    const plan = await planFor(manual);
+    const { order } = orThrow(await create(inputOf(manual, 17_800)));
+
+    expect(automatic.totals).toMatchObject({ sub_total: 18_000, discount: 1_800, grand_total: 16_200 });
+    expect(plan).toMatchObject({ totals: { discount: 0, grand_total: 17_800 }, promotions: [] });
+    expect(order).toMatchObject({ grand_total: 17_800, promotions: [] });
+  });
+
+  test('a code with one use is used by an order by telephone and given back by its cancellation', async () => {
+    const lamp = await shop.add(product({ cashPrice: 10_000, stock: 9 }));
+    const codeLimits = { maxUses: 1, maxUsesEach: null };
+    await addPromotion(shop, { codes: ['PHONEONCE'], codeLimits, selection: { products: [lamp.id] } });
+    const lines = [{ product_id: lamp.id, quantity: 1 }];
+    const withCode = (expected: number) => create(inputOf(lines, expected, { coupon_code: 'phoneonce' }));
+
+    const { order } = orThrow(await withCode(9_000));
+    const second = await withCode(9_000);
+    const planned = await planFor(lines, { coupon_code: 'phoneonce' });
+    orThrow(await owner.call(stepOrder, { params: { id: order.id }, input: { to: 'canceled', reason: 'buyer' } }));
+
+    expect(second).toMatchObject({ ok: false, error: { code: 'price' } });
+    expect(planned).toMatchObject({ coupon: { state: 'used_up' }, totals: { grand_total: 10_000 } });
+    expect(planned.coupon?.message).not.toBe('');
+    expect(orThrow(await withCode(9_000)).order.grand_total).toBe(9_000);
+  });
+
+  test('an order that expires without a payment gives the use of its code back', async () => {
+    const lamp = await shop.add(product({ cashPrice: 10_000, stock: 9 }));
+    const codeLimits = { maxUses: 1, maxUsesEach: null };
+    await addPromotion(shop, { codes: ['PHONELINK'], codeLimits, selection: { products: [lamp.id] } });
+    const lines = [{ product_id: lamp.id, quantity: 1 }];
+    const byLink = { payment: { method: 'idram_vpos' }, coupon_code: 'PHONELINK', hold_hours: 1 };
+    const usesOf = () => shop.pool.one(sql`select uses from promotion_codes where code = 'PHONELINK'`);
+
+    const { order } = orThrow(await create(inputOf(lines, 9_000, byLink)));
+    const used = await usesOf();
+    await expireOrder(shop.pool, order.id, new Date(shop.clock.now.getTime() + 2 * 3_600_000));
+
+    expect([used, await usesOf()]).toEqual([{ uses: 1 }, { uses: 0 }]);
+  });
+
+  test('a code for first orders is refused for an account with orders, also before the order is placed', async () => {
+    const lamp = await shop.add(product({ cashPrice: 10_000, stock: 9 }));
+    const conditions = { first_order: true };
+    await addPromotion(shop, { codes: ['PHONEFIRST'], conditions, selection: { products: [lamp.id] } });
+    const session = await signIn(shop);
+    await orderOne(shop, lamp.id, { headers: { authorization: `Bearer ${session.token}` } });
+    const lines = [{ product_id: lamp.id, quantity: 1 }];
+    const { id } = await shop.pool.one<{ id: number }>(sql`select max(customer_id) as id from orders`);
+
+    const [stranger, known] = [
+      await planFor(lines, { coupon_code: 'PHONEFIRST' }),
+      await planFor(lines, { coupon_code: 'PHONEFIRST', customer_id: id }),
+    ];
+    const placed = await create(inputOf(lines, 9_000, { coupon_code: 'PHONEFIRST', customer_id: id }));
+
+    expect([stranger.coupon?.state, known.coupon?.state]).toEqual(['applied', 'first_order']);
+    expect(placed).toMatchObject({ ok: false, error: { code: 'price' } });
+  });
+
+  test('an unknown code is named by the plan and refused by the order', async () => {
+    const lamp = await shop.add(product({ cashPrice: 10_000, stock: 9 }));
+    const lines = [{ product_id: lamp.id, quantity: 1 }];
+
+    const plan = await planFor(lines, { coupon_code: 'NOSUCHCODE' });
+    const placed = await create(inputOf(lines, 10_000, { coupon_code: 'NOSUCHCODE' }));
+
+    expect(plan.coupon).toMatchObject({ state: 'unknown' });
+    expect(placed).toMatchObject({ ok: false, error: { code: 'coupon' } });
   });
 });

@@ -7,8 +7,9 @@ import {
   lockStockOf,
   selectChosenItems,
 } from '#api/cart/cart.ts';
+import { knownCode } from '#api/cart/cart-coupon.ts';
 import { type ItemPrices, itemPrices } from '#api/cart/item-prices.ts';
-import { targetOf } from '#api/cart/sum-cart.ts';
+import { sumCart, targetOf } from '#api/cart/sum-cart.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import type { Content } from '#api/content/content-store.ts';
 import { chosenMethod } from '#api/content/shipping-methods.ts';
@@ -17,6 +18,7 @@ import { ANONYMOUS } from '#api/http/caller.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import type { ManualPrice } from '#api/orders/new-order.ts';
+import { selectPromotionVersion } from '#api/promotions/stored/stored-promotions.ts';
 import type { AddressInput } from '#contract/checkout-contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { deliveryPrice } from '#rules/checkout/delivery-price.ts';
@@ -26,7 +28,7 @@ import type { Company } from '#rules/shop/company.ts';
 import { isWithinPriceLimit } from '#rules/staff/price-limit.ts';
 import { cleanLine } from '#rules/text/typed-text.ts';
 import { choose, type PaymentChoice } from './choose.ts';
-import { type ExchangeValue, type ItemToSell, placeCart } from './order-placement.ts';
+import { type ExchangeValue, giftsAmong, type ItemToSell, placeCart, toGift } from './order-placement.ts';
 
 export type StaffOrderLine = {
   productId: number;
@@ -52,6 +54,8 @@ export type StaffOrder = {
   holdHours: number;
   description: string;
   expectedTotal: number;
+  /** A promo code as the caller spelled it; empty without one. */
+  code?: string;
   /** The value of returned products, which pays for the order or a part of it. */
   exchange?: ExchangeValue;
 };
@@ -63,33 +67,40 @@ type Staff = { actor: Actor; prices: PriceRight };
  * Places an order for a caller by the function that places the orders of shoppers. The transaction also contains the
  * audit entry.
  */
-export function placeStaffOrder(
+export async function placeStaffOrder(
   pool: Pool | Transaction,
   parts: Parts,
-  { actor, prices }: Staff,
+  { actor, prices: right }: Staff,
   order: StaffOrder,
 ): Promise<{ id: number; change: number }> {
   const { readModel, now } = parts;
   refuseRepeated(order.lines);
+  const { version } = await selectPromotionVersion(pool);
+  if (version !== readModel.promotions.version) await readModel.sync();
   return transaction(pool, async (db) => {
     if (order.customerId !== null) await refuseUnknownCustomer(db, order.customerId);
-    await lockStockOf(
-      db,
-      order.lines.map(({ productId }) => productId),
-    );
-    const items = await readItems(db, order.lines, itemPrices(readModel, now));
+    const { giftIds } = readModel.promotions.cart;
+    await lockStockOf(db, [...order.lines.map(({ productId }) => productId), ...giftIds]);
+    const prices = itemPrices(readModel, now);
+    const items = await readItems(db, order.lines, prices);
+    const giftRows = giftIds.length > 0 ? await selectChosenItems(db, giftIds.map(toGift), prices) : [];
     refuseMissing(items, order.lines);
     refuseTooFew(items);
-    const priced = withManualPrices(items, order.lines, prices);
+    const priced = withManualPrices(items, order.lines, right);
+    const couponCode = order.code ? await knownCode(db, order.code) : null;
     const { id, createdAt } = await insertOrderedCart(db);
+    const sumOptions = { readModel, now, customerId: order.customerId, giftOf: giftsAmong(giftRows) };
     const cart = await choose(
       db,
       ANONYMOUS,
-      { ...emptyCart(id, createdAt), items: priced },
+      { ...emptyCart(id, createdAt), couponCode, items: priced },
       {
         content: readModel.content,
         isEmailOptional: true,
-        totalOf: async (chosen) => plainTotal(chosen, readModel.content, order.exchange),
+        totalOf: async (chosen) =>
+          order.exchange
+            ? plainTotal(chosen, readModel.content, order.exchange)
+            : (await sumCart(db, { ...chosen, items: priced }, sumOptions)).totals.grandTotal,
         choices: {
           addresses: { billing: order.address },
           shippingMethod: order.shippingMethod,
@@ -108,7 +119,9 @@ export function placeStaffOrder(
       expectedTotal: order.expectedTotal,
       sale: { channel: 'phone', takenBy: staffIdOf(actor) },
       holdHours: order.holdHours,
-      ...(order.exchange && { exchange: order.exchange }),
+      ...(order.exchange
+        ? { exchange: order.exchange }
+        : { sumOf: () => sumCart(db, { ...cart, items: priced }, sumOptions), giftRows }),
     });
     const manual = manualPrices(priced, readModel);
     const change = await logChange(db, actor, {
@@ -135,12 +148,12 @@ export const emptyCart = (id: number, createdAt: Date): CartRow => ({
   updatedAt: createdAt,
 });
 
-/** Staff set prices themselves, so promotions of carts do not apply to their orders. */
-function plainTotal(cart: Cart, content: Content, exchange: ExchangeValue | undefined): number {
+/** The returned products were bought with their own promotions, so those of carts do not apply to an exchange. */
+function plainTotal(cart: Cart, content: Content, exchange: ExchangeValue): number {
   const lines = cart.items.map(({ price, seenPrice, quantity }) => ({ price: price ?? seenPrice, quantity }));
   const offer = chosenMethod(content, cart.shippingMethod, targetOf(cart));
-  const shipping = offer && !exchange?.isDeliveryFree ? deliveryPrice(offer, subTotalOf(lines)) : 0;
-  return orderTotals(lines, shipping, exchange?.value).grandTotal;
+  const shipping = offer && !exchange.isDeliveryFree ? deliveryPrice(offer, subTotalOf(lines)) : 0;
+  return orderTotals(lines, shipping, exchange.value).grandTotal;
 }
 
 /** The product's id is also the id of its line, so that a refusal names the product. */
@@ -185,9 +198,15 @@ function withManualPrices(
     const { id, price: listPrice } = item;
     if (!line || line.price === undefined || listPrice === null) return item;
     const manual = manualPrice({ id, listPrice, price: line.price, reason: line.reason }, right);
-    return manual ? { ...item, price: line.price, seenPrice: line.price, manual } : item;
+    return manual ? atManualPrice(item, line.price, manual) : item;
   });
 }
+
+/** No promotion reduced or may reduce a price that staff set by hand. */
+const atManualPrice = (item: ItemRow, price: number, manual: ManualPrice): ItemToSell => ({
+  ...item,
+  ...{ price, seenPrice: price, steps: [], isFixed: true, manual },
+});
 
 type WantedPrice = { id: number; listPrice: number; price: number; reason: string | undefined };
 

@@ -33,6 +33,7 @@ const STATUS: Record<RefusalCode, number> = {
   return_late: 409,
   review_link_expired: 410,
   review_read: 409,
+  key_used: 409,
   return_quantity: 409,
   coupon: 422,
   too_many: 429,

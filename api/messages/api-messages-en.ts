@@ -45,6 +45,7 @@ export const en = {
     order_step: 'This is no longer possible in the current state of the order. Contact us if something is wrong.',
     review_link_expired:
       'This link has expired: it was valid for a year. Open the order in your account to write a review, or contact us.',
+    key_used: 'This order was already sent with other details. Check them and send it again.',
     review_read:
       'The shop has already read this review, so it can no longer be changed. Contact us if something in it is wrong.',
     return_late: 'The days in which this product can be returned are over. Contact us if you think this is a mistake.',

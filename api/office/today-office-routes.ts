@@ -15,9 +15,11 @@ import { workQueue } from '#rules/staff/work-queue.ts';
 import { seenBy, toWireEntry } from './audit-office-routes.ts';
 import { DAY_MS, dayBefore, readSales, startOf } from './daily-sales.ts';
 import { type SalesDay, selectBestSold, selectRunningOut, selectSales } from './daily-sales-sql.ts';
+import { readEarnings } from './earnings.ts';
 import { selectWaitingWork } from './work-queue-sql.ts';
 
 const MAX_LINES = 5;
+const MAX_EARNINGS = 8;
 /** The page merges repeated changes into one line. */
 const MAX_CHANGES = 30;
 const BEST_DAYS = 7;
@@ -42,7 +44,7 @@ export const todayOfficeRoutes = ({ clock, readModel, config, demoFacts }: Parts
     const seesSums = permissions.includes('reports.see');
     const { days, countedUntil } = await readSales(db, dayBefore(now, 2 * SALES_DAYS - 1), now);
     const live = { from: countedUntil, to: now };
-    const [work, sales, low, best, misses, changes, setup] = await Promise.all([
+    const [work, sales, low, best, earnings, misses, changes, setup] = await Promise.all([
       selectWaitingWork(db, shopDay(now)),
       when('reports.see', () => salesOf(db, days, now)),
       when('stock.see', () =>
@@ -55,6 +57,9 @@ export const todayOfficeRoutes = ({ clock, readModel, config, demoFacts }: Parts
         }),
       ),
       when('reports.see', () => selectBestSold(db, { since: dayBefore(now, BEST_DAYS - 1), live, most: MAX_LINES })),
+      when('reports.see', () =>
+        readEarnings(db, { now, most: MAX_EARNINGS, seesCost: permissions.includes('stock.cost') }),
+      ),
       when('search.edit', () => readRecentMisses(db, new Date(now.getTime() - MISSES_DAYS * DAY_MS), MAX_LINES)),
       when('log.see', () => readAudit(db, { limit: MAX_CHANGES })),
       when('settings.edit', async () =>
@@ -77,6 +82,7 @@ export const todayOfficeRoutes = ({ clock, readModel, config, demoFacts }: Parts
       sales,
       low: low?.map(({ daysLeft, ...line }) => ({ ...line, days_left: daysLeft })) ?? null,
       best,
+      earnings,
       misses:
         misses?.map(({ query, locale, times, lastAt }) => ({ query, locale, times, last_at: lastAt.toISOString() })) ??
         null,

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
+import { addOrder } from '#api/campaigns/campaign-results.ts';
 import { DEAD_JOB_QUEUE, ORDER_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import { sql } from '#api/database/sql.ts';
+import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { handleMessage, listMessages } from '#contract/office/office-messages-contract.ts';
 import { stepOrder } from '#contract/office/office-orders-contract.ts';
 import { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import { officeToday, runJobsAgain } from '#contract/office/office-today-contract.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { product } from '#testing/builders.ts';
 import { openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
+import { addPromotion } from '#testing/promotions.ts';
 import { openShop } from '#testing/shop.ts';
 import { countSalesDays } from './daily-sales.ts';
 
@@ -237,4 +241,27 @@ test('jobs that failed permanently appear in the queue of work', async () => {
     select name from pgboss.queue where dead_letter is null and name not in ('mail_dead', 'job_dead')`);
 
   expect(queues).toEqual([]);
+});
+
+test('results of promotions and mails have orders, sums and margins, the margin only with stock.cost', async () => {
+  const { shop, read } = await openDay();
+  const lamp = await shop.add(product({ cashPrice: 10_000, stock: 9 }));
+  await shop.pool.run(sql`update products set cost = 6000 where id = ${lamp.id}`);
+  const id = await addPromotion(shop, { selection: { products: [lamp.id] }, benefit: { value: 10 } });
+  const orders = [await orderOne(shop, lamp.id), await orderOne(shop, lamp.id), await orderOne(shop, lamp.id)];
+  await setOrderStatus(shop.pool, orders[0]!.id, 'canceled');
+  await addOrder(shop.pool, { campaign: 'mail-cart', orderId: orders[1]!.id, day: shopDay(shop.clock.now) });
+  await shop.pool.run(
+    sql`update order_promotions set created_at = created_at - interval '40 days' where order_id = ${orders[2]!.id}`,
+  );
+
+  const [owner, warehouse] = [await read(), await read('warehouse')];
+  await shop.pool.run(sql`update products set cost = null where id = ${lamp.id}`);
+  const unknown = await read();
+
+  const promotion = { promotion_id: id, campaign: null, orders: 1, total: 9_000 };
+  const mail = { promotion_id: null, campaign: 'mail-cart', name: null, orders: 1, total: 9_000, margin: 1_500 };
+  expect(owner.earnings).toMatchObject([{ ...promotion, margin: 1_500 }, mail]);
+  expect(unknown.earnings).toMatchObject([{ ...promotion, margin: null }, mail]);
+  expect(warehouse.earnings).toBeNull();
 });

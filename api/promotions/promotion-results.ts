@@ -1,5 +1,7 @@
+import { marginOfItems } from '#api/campaigns/campaign-results.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { dayOf } from '#api/database/yerevan-day.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import { type StoredPromotion, selectPromotions } from './stored/stored-promotions.ts';
 
 export type PromotionResult = { id: number; orders: number; sum: number; discount: number };
@@ -40,19 +42,42 @@ export const selectResultDays = async (db: Db, id: number, since: Date): Promise
   return rows.map((row) => ({ ...row, sum: Number(row.sum), discount: Number(row.discount) }));
 };
 
-/**
- * Revenue of the products without VAT less their average cost. Null if the cost of a product is unknown.
- */
+/** Null if the cost of a sold product is unknown. */
 export const selectMargin = async (db: Db, id: number): Promise<number | null> => {
-  const { margin } = await db.one<{ margin: number | null }>(sql`
-    select case when bool_or(p.cost is null) then null else
-             round(sum((i.total - i.discount_amount) / (1 + coalesce(o.vat_percent, 0) / 100.0)
-                       - p.cost * i.quantity))::bigint end as margin
+  const { margin: earned } = await db.one<{ margin: number | null }>(sql`
+    select ${marginOfItems} as margin
     from (select distinct order_id from order_promotions where promotion_id = ${id} and returned_at is null) u
     join orders o on o.id = u.order_id join order_items i on i.order_id = o.id
-    left join products p on p.id = i.product_id`);
-  return margin === null ? null : Number(margin);
+    left join products s on s.id = i.product_id`);
+  return earned === null ? null : Number(earned);
 };
+
+export type PromotionEarnings = {
+  id: number;
+  name: LocalizedText;
+  orders: number;
+  total: number;
+  /** Null if the cost of a sold product is unknown. */
+  margin: number | null;
+};
+
+/** The promotions of the orders since a time, those with the largest sums first. */
+export const selectEarnings = (db: Db, since: Date, most: number): Promise<PromotionEarnings[]> =>
+  db.many(sql`
+    with used as (
+      select distinct promotion_id, order_id from order_promotions
+      where created_at >= ${since} and returned_at is null and promotion_id is not null
+    ), best as (
+      select u.promotion_id, count(*)::int as orders, sum(o.grand_total)::bigint as total
+      from used u join orders o on o.id = u.order_id group by u.promotion_id
+      order by total desc, u.promotion_id limit ${most}
+    )
+    select b.promotion_id as id, p.name, b.orders, b.total, ${marginOfItems} as margin
+    from best b join promotions p on p.id = b.promotion_id
+    join used u on u.promotion_id = b.promotion_id
+    join orders o on o.id = u.order_id join order_items i on i.order_id = o.id
+    left join products s on s.id = i.product_id
+    group by b.promotion_id, p.name, b.orders, b.total order by b.total desc, b.promotion_id`);
 
 /** All promotions, the newest first, with their results. */
 export async function readResults(db: Db): Promise<{ promotion: StoredPromotion; result: PromotionResult }[]> {

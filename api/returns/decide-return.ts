@@ -18,7 +18,7 @@ import { settleNothing } from '#api/payments/attempt-store.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import { putBackPieces } from '#api/stock/stock-movements.ts';
 import { CREDIT_METHOD } from '#rules/checkout/payment-method.ts';
-import { paidForPieces } from '#rules/orders/refund-plan.ts';
+import { paidForLines } from '#rules/orders/refund-plan.ts';
 import type { ReturnDecision } from '#rules/orders/return-reason.ts';
 import { cleanText } from '#rules/text/typed-text.ts';
 import { mailReturn } from './request-return.ts';
@@ -197,13 +197,17 @@ async function valuesOf(db: Transaction, { order, row }: LockedReturn, lines: re
     throw new Refusal('return_quantity', {
       items: over.map(({ orderItemId: id }) => ({ item_id: id, available: 0 })),
     });
-  const paid = (wanted: ReturnDecision) =>
-    lines.reduce((sum, { decision, orderItemId, price, received, discount, sold }) => {
-      if (decision !== wanted) return sum;
-      const before = known.find(({ itemId }) => itemId === orderItemId)?.refunded ?? 0;
-      return sum + paidForPieces({ price, quantity: received, discount, sold, before }, sums);
-    }, 0);
-  return { refund: paid('refund'), exchange: paid('exchange') };
+  const leaving = lines
+    .filter(({ decision }) => isTakenBack(decision))
+    .map((line) => ({
+      ...{ orderItemId: line.orderItemId, price: line.price, quantity: line.received, discount: line.discount },
+      ...{ sold: line.sold, before: known.find(({ itemId }) => itemId === line.orderItemId)?.refunded ?? 0 },
+      decision: line.decision,
+    }));
+  const paid = paidForLines(leaving, sums);
+  const paidFor = (wanted: ReturnDecision) =>
+    leaving.reduce((sum, { decision }, at) => (decision === wanted ? sum + (paid[at] ?? 0) : sum), 0);
+  return { refund: paidFor('refund'), exchange: paidFor('exchange') };
 }
 
 /** Money and value leave the order only if it was paid and nobody refunded it in the meantime. */

@@ -3,6 +3,7 @@ import type { Db, Pool } from '#api/database/sql.ts';
 import { sql } from '#api/database/sql.ts';
 import type { OfficeCall } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
+import { selectRefundableLines } from '#api/order-payments/refund.ts';
 import { textOf } from '#api/orders/office/office-order-wire.ts';
 import { sightOf } from '#api/orders/office/read-office-order.ts';
 import * as statements from '#api/orders/returns/stored-returns.ts';
@@ -39,11 +40,12 @@ export async function wholeReturn(call: Call, terms: ShopReturnTerms, id: number
   const { db } = call;
   const row = await statements.selectReturn(db, id);
   if (!row) throw new Refusal('not_found');
-  const [order, handedOver, lines, all] = await Promise.all([
+  const [order, handedOver, lines, all, refundable] = await Promise.all([
     selectOrder(db, row.orderId),
     statements.selectHandedOver(db, row.orderId),
     statements.selectReturnableLines(db, row.orderId),
     statements.selectReturnsOfOrder(db, row.orderId),
+    selectRefundableLines(db, row.orderId),
   ]);
   const { contact } = sightOf(call);
   const typed = (text: string) => (contact ? text : maskContactIn(text));
@@ -62,6 +64,9 @@ export async function wholeReturn(call: Call, terms: ShopReturnTerms, id: number
       const line = lines.find(({ itemId }) => itemId === item.orderItemId) ?? { path: [], warranty: null };
       const days = handedOver ? returnDeadlines(handedOver, productTerms(line, terms)) : null;
       const last = days && lastReturnDay(days, row);
+      const refunded = refundable.find(({ itemId }) => itemId === item.orderItemId)?.refunded ?? 0;
+      // A closed return contains its own refunded pieces, so their number can be that of all pieces.
+      const share = { discount: item.discount, sold: item.sold, before: Math.min(refunded, item.sold - 1) };
       return {
         id: item.id,
         order_item_id: item.orderItemId,
@@ -71,7 +76,8 @@ export async function wholeReturn(call: Call, terms: ShopReturnTerms, id: number
         picture: item.image,
         quantity: item.quantity,
         price: item.price,
-        paid: paidForPieces({ ...item, quantity: 1 }, order),
+        paid: paidForPieces({ price: item.price, quantity: 1, ...share }, order),
+        share,
         received: item.received,
         condition: item.condition,
         decision: item.decision,
@@ -98,6 +104,7 @@ export async function wholeReturn(call: Call, terms: ShopReturnTerms, id: number
       region: order.region,
     },
     handed_over_at: handedOver?.toISOString() ?? null,
+    order_sums: { sub_total: order.subTotal, discount: order.discount, promotions: order.promotions },
     refund_amount: row.refundAmount,
     due: Math.max(0, row.refundAmount - row.refunded),
     exchange:

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { signOrderLink } from '#api/orders/order-link.ts';
 import { changeSettings } from '#api/settings/shop-settings.ts';
@@ -8,6 +8,7 @@ import type { CallerInput } from '#contract/endpoint.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { readOfficeCustomer } from '#contract/office/office-customers-contract.ts';
+import { planOrder } from '#contract/office/office-new-order-contract.ts';
 import { planRefund, refundOrder } from '#contract/office/office-order-money-contract.ts';
 import { readOfficeOrder, stepOrder, writeSerials } from '#contract/office/office-orders-contract.ts';
 import * as contract from '#contract/office/office-returns-contract.ts';
@@ -16,6 +17,7 @@ import { product } from '#testing/builders.ts';
 import { fiscalReceipt } from '#testing/fiscal-receipt.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { openPayingShop, orderToPay, PAGE } from '#testing/paying.ts';
+import { addPromotion } from '#testing/promotions.ts';
 
 const shop = await openPayingShop();
 const office = await openOffice(shop, { payments: shop.parts.payments });
@@ -26,7 +28,7 @@ await shop.readModel.sync();
 type Sold = { id: number; itemId: number; productId: number; cookie: string };
 
 /** An order in cash, handed over `daysAgo`. */
-async function sold({ daysAgo = 1, price = 120_000, quantity = 1 } = {}): Promise<Sold> {
+async function sold({ daysAgo = 1, price = 120_000, quantity = 1, discount = 0 } = {}): Promise<Sold> {
   const { id, productId, cookie } = await orderToPay(shop, 'cashondelivery', { price });
   if (quantity > 1)
     await shop.pool.run(sql`
@@ -36,6 +38,11 @@ async function sold({ daysAgo = 1, price = 120_000, quantity = 1 } = {}): Promis
            stocked as (update stock set qty = qty - ${quantity - 1} where product_id = ${productId}),
            paid as (update payment_attempts set amount = ${price * quantity} where order_id = ${id})
       update orders set sub_total = ${price * quantity}, grand_total = ${price * quantity} where id = ${id}`);
+  if (discount > 0)
+    await shop.pool.run(sql`
+      with off as (update order_items set discount_amount = ${discount} where order_id = ${id}),
+           paid as (update payment_attempts set amount = amount - ${discount} where order_id = ${id})
+      update orders set discount_amount = ${discount}, grand_total = grand_total - ${discount} where id = ${id}`);
   orThrow(await owner.call(stepOrder, { params: { id }, input: { to: 'completed' } }));
   await shop.pool.run(sql`
     update order_history set created_at = ${shop.parts.clock()}::timestamptz - make_interval(days => ${daysAgo}) where order_id = ${id}`);
@@ -626,3 +633,88 @@ async function ofCustomer() {
   });
   return { customerId, order: { ...order, cookie: String(link.headers['set-cookie']).split(';')[0] ?? '' } };
 }
+
+describe('returns of "two for the price of one"', () => {
+  const pair = () => sold({ price: 9_999, quantity: 2, discount: 9_999 });
+  const refundedOf = (id: number) =>
+    shop.pool.one(sql`
+      select sum(a.refunded)::int as refunded, max(o.grand_total)::int as paid
+      from payment_attempts a join orders o on o.id = a.order_id where o.id = ${id}`);
+
+  test('the refunds of one piece and then of the other add up to the paid sum, and no more is refunded', async () => {
+    const order = await pair();
+    const first = await checked(order);
+    const [item] = (await read(first)).items;
+    const tooMuch = await decide(first, 'refund', { refund_amount: 5_000 });
+    orThrow(await decide(first, 'refund', { refund_amount: 4_999 }));
+    const second = await checked(order);
+    const [other] = (await read(second)).items;
+
+    orThrow(await decide(second, 'refund', { refund_amount: 5_000, seen: 4_999 }));
+
+    expect([item?.paid, other?.paid]).toEqual([4_999, 5_000]);
+    expect(codeOf(tooMuch)).toBe('refund_most');
+    expect(await refundedOf(order.id)).toEqual({ refunded: 9_999, paid: 9_999 });
+  });
+
+  test('both pieces in two conditions are refunded with the whole paid sum', async () => {
+    const order = await pair();
+    const id = await requested(order, { lines: [{ item_id: order.itemId, quantity: 2 }] });
+    orThrow(await receive(id));
+    const { version, items } = await read(id);
+    const line = items[0]?.id ?? 0;
+    const parts = [
+      { id: line, received: 1, condition: 'sellable' as const },
+      { id: line, received: 1, condition: 'damaged' as const },
+    ];
+    orThrow(await owner.call(contract.checkReturn, { params: { id }, input: { version, items: parts } }));
+
+    const answer = await decide(id, 'refund', { refund_amount: 9_999 });
+
+    expect(codeOf(answer)).toBe('ok');
+    expect(await refundedOf(order.id)).toEqual({ refunded: 9_999, paid: 9_999 });
+  });
+
+  test('the exchange of both pieces has the paid value, not that of two prices', async () => {
+    const order = await pair();
+    const id = await checked(order, { lines: [{ item_id: order.itemId, quantity: 2 }], wish: 'exchange' });
+    const { exchange } = await exchangeFor(15_000, 15_000 - 9_999);
+
+    const answer = await decide(id, 'exchange', { exchange });
+
+    expect(codeOf(answer)).toBe('ok');
+    expect((await read(id)).exchange).toMatchObject({ value: 9_999 });
+  });
+
+  test('after the exchange of one piece the other is refunded with the rest', async () => {
+    const order = await pair();
+    const first = await checked(order, { wish: 'exchange' });
+    const { exchange } = await exchangeFor(15_000, 15_000 - 4_999);
+    orThrow(await decide(first, 'exchange', { exchange }));
+    const second = await checked(order);
+
+    const answers = [
+      await decide(second, 'refund', { refund_amount: 5_001 }),
+      await decide(second, 'refund', { refund_amount: 5_000 }),
+    ];
+
+    expect(answers.map(codeOf)).toEqual(['refund_most', 'ok']);
+  });
+
+  test('a promotion of the cart does not change the price of an exchange', async () => {
+    const order = await sold({ price: 20_000 });
+    const id = await checked(order, { wish: 'exchange' });
+    const { other, exchange } = await exchangeFor(30_000, 10_000);
+    await addPromotion(shop, {
+      ...{ kind: 'spend', selection: { products: [other.id] } },
+      benefit: { steps: [{ from: 1, type: 'percent', value: 10 }] },
+    });
+    const lines = [{ product_id: other.id, quantity: 1 }];
+
+    const plan = orThrow(await owner.call(planOrder, { input: { lines, is_exchange: true } }));
+    const answer = await decide(id, 'exchange', { exchange });
+
+    expect(plan.totals).toMatchObject({ sub_total: 30_000, discount: 0 });
+    expect(codeOf(answer)).toBe('ok');
+  });
+});

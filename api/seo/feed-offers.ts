@@ -1,10 +1,16 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
-import { type ProductDocument, pricedVariants, shownStock } from '#api/catalog/read-model/product-document.ts';
+import {
+  type ProductDocument,
+  pricedVariants,
+  type Sale,
+  shownStock,
+} from '#api/catalog/read-model/product-document.ts';
 import { openFacts, toAttributes } from '#api/catalog/read-model/product-facts.ts';
 import { imagesOf, PLACEHOLDER_IMAGE } from '#api/catalog/read-model/product-wire.ts';
 import { plainText } from '#api/content/plain-text.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale, maybeInLocale } from '#contract/localized-text.ts';
+import { shopDay, startOfShopDay } from '#rules/shop/discount.ts';
 import { pathIn, pictureAddress, productPath } from './page-addresses.ts';
 
 export type FeedOffer = {
@@ -18,8 +24,8 @@ export type FeedOffer = {
   address: string;
   price: number;
   oldPrice: number | null;
-  /** First and last day of the special price, `YYYY-MM-DD`, when both are known. */
-  specialDays: { from: string; to: string } | null;
+  /** The time of the reduced price in milliseconds since 1970; null without a known end, which is exclusive. */
+  saleTime: { from: number; to: number } | null;
   quantity: number;
   pictures: string[];
   categoryId: number | null;
@@ -31,7 +37,7 @@ export type FeedOffer = {
   params: { name: string; value: string }[];
 };
 
-export type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
+export type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string; now: Date };
 
 const MAX_PICTURES = 10;
 /** The lowest limit among the price comparison sites. */
@@ -56,13 +62,14 @@ export function offersOf(productId: number, around: FeedContext): FeedOffer[] {
 const isInFeeds = ({ seo, parent }: ProductDocument): boolean =>
   (seo?.inFeeds ?? true) && (parent?.seo?.inFeeds ?? true);
 
-function toOffer(document: ProductDocument, { readModel, locale, origin }: FeedContext): FeedOffer {
+function toOffer(document: ProductDocument, around: FeedContext): FeedOffer {
+  const { readModel, locale, origin } = around;
   const { wire } = readModel;
   const { parent, sale } = document;
   const facts = toAttributes(openFacts(locale, wire.taxonomy).all(document));
   const firstValue = (code: string) => facts.find((fact) => fact.code === code)?.values[0]?.name ?? null;
   const categoryId = document.categoryIds[0] ?? parent?.categoryIds[0] ?? null;
-  const { price, specialPrice, specialFrom, specialTo } = sale;
+  const { price, specialPrice } = sale;
   return {
     id: document.id,
     groupId: parent?.id ?? null,
@@ -73,7 +80,7 @@ function toOffer(document: ProductDocument, { readModel, locale, origin }: FeedC
     address: origin + pathIn(locale, productPath(document.slug)),
     price,
     oldPrice: specialPrice === null ? null : sale.regularPrice,
-    specialDays: specialFrom !== null && specialTo !== null ? { from: specialFrom, to: specialTo } : null,
+    saleTime: saleTimeOf(sale, around),
     quantity: shownStock(sale.qty),
     pictures: imagesOf(document)
       .filter(({ path }) => path !== PLACEHOLDER_IMAGE.path && !path.endsWith('.svg'))
@@ -89,6 +96,17 @@ function toOffer(document: ProductDocument, { readModel, locale, origin }: FeedC
       .filter(({ code }) => code !== BRAND)
       .map(({ name, values }) => ({ name, value: values.map((value) => value.name).join(', ') })),
   };
+}
+
+/** A reduction without a start counts from the beginning of the day, because search engines require both times. */
+function saleTimeOf(
+  { endsAt, promotionId, specialFrom }: Sale,
+  { readModel, now }: FeedContext,
+): FeedOffer['saleTime'] {
+  if (endsAt === null) return null;
+  const { promotions } = readModel.promotions;
+  const startsAt = promotionId === null ? null : promotions.find(({ id }) => id === promotionId)?.startsAt;
+  return { from: startsAt ?? startOfShopDay(specialFrom ?? shopDay(now)), to: endsAt };
 }
 
 /** A variant named like its product gets its options appended. */

@@ -1,5 +1,6 @@
 import { shopMotto, shopName } from '#api/content/brand.ts';
 import { shortened } from '#api/content/plain-text.ts';
+import { YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
 import { type FeedContext, type FeedOffer, feedOffers } from './feed-offers.ts';
 import { pathIn } from './page-addresses.ts';
 import { element, XML_HEAD } from './xml.ts';
@@ -38,7 +39,7 @@ function itemOf(offer: FeedOffer): string {
     element('g:price', amd(offer.oldPrice ?? offer.price)),
     ...(offer.oldPrice === null
       ? []
-      : [element('g:sale_price', amd(offer.price)), element('g:sale_price_effective_date', daysOf(offer))]),
+      : [element('g:sale_price', amd(offer.price)), element('g:sale_price_effective_date', timesOf(offer))]),
     element('g:condition', 'new'),
     element('g:brand', offer.vendor),
     element('g:gtin', offer.barcode),
@@ -55,6 +56,11 @@ function itemOf(offer: FeedOffer): string {
 const isIdentified = ({ barcode, vendor, mpn }: FeedOffer): boolean =>
   barcode !== null || (vendor !== null && mpn !== null);
 
-/** Returns the sale period. Both days are included, in Yerevan time (docs/spec/decisions.md 2). */
-const daysOf = ({ specialDays }: FeedOffer): string | null =>
-  specialDays && `${specialDays.from}T00:00+0400/${specialDays.to}T23:59+0400`;
+/** Google's times have minutes, and the last one is included. */
+const timesOf = ({ saleTime }: FeedOffer): string | null =>
+  saleTime && `${yerevanMinute(saleTime.from)}/${yerevanMinute(saleTime.to - MINUTE_MS)}`;
+
+const MINUTE_MS = 60_000;
+
+const yerevanMinute = (time: number): string =>
+  `${new Date(time + YEREVAN_OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)}+0400`;

@@ -159,7 +159,7 @@ function feedRoutes(app: FastifyInstance, parts: OpenedParts): void {
   );
 }
 
-type LongFeed = (around: FeedContext & { now: Date }, db: Db) => LongPieces;
+type LongFeed = (around: FeedContext, db: Db) => LongPieces;
 
 const LONG_FEEDS: Partial<Record<string, LongFeed>> = {
   'yml.xml': ymlFeed,

@@ -1,15 +1,12 @@
-import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { shopName } from '#api/content/brand.ts';
 import { contentSettingsOf } from '#api/content/content-settings.ts';
-import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
-import { type FeedOffer, feedOffers } from './feed-offers.ts';
+import { type FeedContext, type FeedOffer, feedOffers } from './feed-offers.ts';
 import { pathIn } from './page-addresses.ts';
 import { attributesOf, element, emptyElement, XML_HEAD } from './xml.ts';
 
-type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string; now: Date };
-
-export function* ymlFeed({ readModel, locale, origin, now }: FeedContext): Generator<string> {
+export function* ymlFeed(around: FeedContext): Generator<string> {
+  const { readModel, locale, origin, now } = around;
   const date = `${now.toISOString().slice(0, 16)}+00:00`;
   yield `${XML_HEAD}<yml_catalog${attributesOf({ date })}><shop>\n`;
   const name = shopName(readModel.content, locale);
@@ -20,7 +17,7 @@ export function* ymlFeed({ readModel, locale, origin, now }: FeedContext): Gener
   for (const { id, parentId, name } of readModel.taxonomy.categories)
     yield `${element('category', inLocale(name, locale), { id, parentId })}\n`;
   yield '</categories><offers>\n';
-  for (const offer of feedOffers({ readModel, locale, origin })) yield offerOf(offer);
+  for (const offer of feedOffers(around)) yield offerOf(offer);
   yield '</offers></shop></yml_catalog>\n';
 }
 

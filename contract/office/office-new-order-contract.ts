@@ -5,9 +5,10 @@ import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts
 import { LOCALES } from '#contract/locale.ts';
 import { orderCompany, paymentChoice } from '#contract/order-contract.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
+import { CODE_STATES } from '#rules/promotions/promotion.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
-import { officeOrder } from './office-orders-contract.ts';
+import { officeOrder, orderPromotion } from './office-orders-contract.ts';
 import { localizedName } from './office-session-contract.ts';
 
 const MAX_AMD = 9_999_999_999;
@@ -93,6 +94,14 @@ const methodName = z.string().check(z.maxLength(100));
 /** `region` may be omitted for a known town. */
 const place = { city: z.optional(text), region: z.optional(z.enum(REGIONS)) };
 
+/** The buyer decides about promotions for first orders and with limits by customer. */
+const promoFields = {
+  customer_id: z.optional(rowId),
+  email: z.optional(text),
+  /** A promo code that the caller names. An unknown one is answered with 422 `coupon`. */
+  coupon_code: z.optional(z.string().check(z.maxLength(100))),
+};
+
 const totals = z.strictObject({ sub_total: amd, shipping: amd, grand_total: amd, quantity: z.int() });
 
 /** Lines, delivery and the limit of a manual price, as in plans of new and of changed orders. */
@@ -129,7 +138,13 @@ export const orderPlanFields = {
 
 const plan = z.strictObject({
   ...orderPlanFields,
-  totals,
+  /** `discount`: what promotions take off the products. */
+  totals: z.extend(totals, { discount: amd }),
+  /** The promotions of the order, as in the shop. Lines with a manual price take no part. */
+  promotions: z.array(orderPromotion),
+  gifts: z.array(z.strictObject({ product_id: z.int(), name: localizedName, quantity: z.int() })),
+  /** The code and whether it applies; null without a code. */
+  coupon: z.nullable(z.strictObject({ code: z.string(), state: z.enum(CODE_STATES), message: z.string() })),
   payments: z.array(z.strictObject({ method: z.string(), title: localizedName, is_online: z.boolean() })),
   payment_method: z.nullable(z.string()),
   /** Set while the payment method is credit. Without an offer the bank does not finance the total. */
@@ -156,6 +171,9 @@ export const planOrder = officeEndpoint({
     ...place,
     shipping_method: z.optional(methodName),
     payment: z.optional(paymentChoice),
+    ...promoFields,
+    /** The plan of an exchange has no promotions of the cart. */
+    is_exchange: z.optional(yesNo),
   }),
   answer: plan,
   permission: 'orders.create',
@@ -187,6 +205,7 @@ export const createOrder = officeEndpoint({
     /** A day and slot of the method; without one the order gets the days of the method. */
     delivery_slot: z.optional(z.nullable(slotChoice)),
     payment: paymentChoice,
+    coupon_code: promoFields.coupon_code,
     /** Hours that the stock is held for an online payment. */
     hold_hours: z.optional(wholeNumber(1, 168)),
     /** The buyer's note, also for the courier. */

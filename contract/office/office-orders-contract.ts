@@ -284,6 +284,15 @@ const fiscalReceipt = z.strictObject({
 });
 export type OfficeFiscalReceipt = z.infer<typeof fiscalReceipt>;
 
+/** A promotion that reduced an order, or would reduce a planned one. */
+export const orderPromotion = z.strictObject({
+  id: z.nullable(z.int()),
+  name: localizedName,
+  code: z.nullable(z.string()),
+  part: z.enum(['price', 'line', 'delivery']),
+  amount: amd,
+});
+
 export const officeOrder = z.strictObject({
   id: z.int(),
   created_at: z.string(),
@@ -326,15 +335,7 @@ export const officeOrder = z.strictObject({
    * Promotions of the order. Amounts of part `line` add up to the discount of products; prices and the delivery already
    * contain those of `price` and `delivery`. `id` is null after the promotion was deleted.
    */
-  promotions: z.array(
-    z.strictObject({
-      id: z.nullable(z.int()),
-      name: localizedName,
-      code: z.nullable(z.string()),
-      part: z.enum(['price', 'line', 'delivery']),
-      amount: amd,
-    }),
-  ),
+  promotions: z.array(orderPromotion),
   grand_total: amd,
   /** The part that a gift card pays. The rest is paid by the payment method. */
   gift_card_amount: amd,

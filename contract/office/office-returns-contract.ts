@@ -91,6 +91,8 @@ const officeReturn = z.strictObject({
       price: amd,
       /** Paid for one piece, with its share of the discount. */
       paid: amd,
+      /** For the value of several pieces: the discount of all sold pieces, their number, and the earlier refunded ones. */
+      share: z.strictObject({ discount: amd, sold: z.int(), before: z.int() }),
       received: z.nullable(z.int()),
       condition: z.nullable(z.enum(RETURN_CONDITIONS)),
       decision: z.nullable(z.enum(RETURN_DECISIONS)),
@@ -114,6 +116,8 @@ const officeReturn = z.strictObject({
     region: z.string(),
   }),
   handed_over_at: z.nullable(z.string()),
+  /** Sums of the order. `promotions`: the part of the discount that its lines have. */
+  order_sums: z.strictObject({ sub_total: amd, discount: amd, promotions: amd }),
   refund_amount: amd,
   /** Money that is still to be sent. */
   due: amd,

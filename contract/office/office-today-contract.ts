@@ -49,6 +49,24 @@ const low = z.strictObject({
 const best = z.strictObject({ ...productLine, quantity: z.int(), total: amd });
 const miss = z.strictObject({ query: z.string(), locale: z.string(), times: z.int(), last_at: z.string() });
 
+/** Days of the results of promotions and mails. */
+export const EARNINGS_DAYS = 30;
+
+const earning = z.strictObject({
+  /** Set for a promotion. */
+  promotion_id: z.nullable(z.int()),
+  /** Set for the links of a kind of mail, such as `mail-cart`. */
+  campaign: z.nullable(z.string()),
+  /** The name of the promotion or the subject of the newsletter; null for other mails. */
+  name: z.nullable(localizedName),
+  /** Without cancelled orders for promotions. */
+  orders: z.int(),
+  total: amd,
+  /** Null without `stock.cost`, or if a cost is unknown. */
+  margin: z.nullable(amd),
+});
+export type WireEarning = z.infer<typeof earning>;
+
 export const sendMailsAgain = officeEndpoint({
   name: 'sendMailsAgain',
   method: 'POST',
@@ -79,6 +97,8 @@ export const officeToday = officeEndpoint({
     sales: z.nullable(sales),
     low: z.nullable(z.array(low)),
     best: z.nullable(z.array(best)),
+    /** Promotions and mails of the last 30 days that led to orders, those with the largest sums first. */
+    earnings: z.nullable(z.array(earning)),
     misses: z.nullable(z.array(miss)),
     changes: z.nullable(z.array(auditEntry)),
     /** Missing settings that prevent orders. */

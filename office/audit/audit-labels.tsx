@@ -6,7 +6,7 @@ import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
 import type { JobChange } from '#contract/office/office-bulk-contract.ts';
 import type { WireRoleName } from '#contract/office/office-session-contract.ts';
-import { shortDate, shortMoment, shortSpan } from '#i18n/date.ts';
+import { shortDate, shortSpan } from '#i18n/date.ts';
 import { formatPercent } from '#i18n/number.ts';
 import { isOrderStatus } from '#rules/orders/order-transitions.ts';
 import { isPermission } from '#rules/staff/staff-permissions.ts';
@@ -17,6 +17,7 @@ import { useRoleName } from '../shell/role-name.ts';
 import { fieldNameIn } from '../state/field-name.ts';
 import { useChangeWords } from './change-labels.ts';
 import styles from './log.module.css';
+import { usePromotionFacts } from './promotion-facts.ts';
 
 type Action = keyof OfficeTexts['log']['action'];
 
@@ -262,42 +263,38 @@ function useShownFact(): (field: string, value: unknown) => string {
   const roles = useContext(LoggedRoles);
   const roleName = useRoleName();
   const formatAmd = useFormatAmd();
+  const promotionFact = usePromotionFacts();
   const locale = useLocale();
-  const { log, refund, credit, deliveries, returns, stockDocuments, newsletter, promotions, orderChange } =
+  const { log, refund, credit, deliveries, returns, stockDocuments, newsletter, promotions, giftCards, orderChange } =
     useMessages();
   const worded: Record<string, Record<string, unknown>> = {
     ...{ how: refund.how, answer: credit },
     state: { ...newsletter.states, ...stockDocuments.receiptState, ...stockDocuments.stocktakeState },
     ...{ delivery: deliveries.state, missed_reason: deliveries.reasons },
     ...{ return_status: returns.status, reason: returns.reasons, wish: returns.wishes },
-    ...{ decisions: returns.decisions, kind: promotions.kind, type: promotions.type, parts: orderChange.parts },
+    ...{ decisions: returns.decisions, kind: promotions.kind, parts: orderChange.parts },
+    mail: { gift_card: giftCards.mail },
   };
-  const partNames: Record<string, string> = {
-    ...log.field,
-    ...promotions.field,
-    ...selectionLabels(promotions.select),
   };
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
+    const fact = promotionFact(field, value);
+    if (fact !== null) return fact;
     const role = field === 'role_id' && roles.find(({ id }) => id === value);
     if (role) return roleName(role);
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return SUMS.includes(field) ? formatAmd(value) : String(value);
-    // Numbers of products mean nothing to a reader.
-    if (field === 'product_ids' && Array.isArray(value)) return String(value.length);
     if (Array.isArray(value)) return value.map((one) => shown(field, one)).join(', ') || '—';
     if (typeof value === 'object' && Object.values(value).every((part) => part === '')) return '—';
     if (field === 'segment') return segmentText(value) || t('anybody');
     if (isPerson(value)) return value.name;
     if (isSpan(value)) return shortSpan(locale, value);
-    if (isHours(value)) return `${value.from}–${value.to}`;
     if (isPlanned(value)) return plannedText(value, locale);
     if (isPriceChange(value))
       return `${value.sku}: ${formatAmd(value.from)} → ${formatAmd(value.to)} (${value.reason})`;
     if (isLocalized(value)) return shown(field, inLocale(value, locale));
     if (typeof value === 'object') return partsText(value);
     const text = String(value);
-    if (INSTANT.test(text)) return shortMoment(locale, text);
     const [, pieces, price] = PRICED_LINE.exec(text) ?? [];
     if (pieces && price) return `${pieces} × ${formatAmd(Number(price))}`;
     const word = worded[field]?.[text];
@@ -305,46 +302,23 @@ function useShownFact(): (field: string, value: unknown) => string {
     if (isOrderStatus(text)) return tStatus(text);
     return isPermission(text) ? permissionWords(text) : text;
   };
-  /** The parts of a value that are not empty, such as the conditions of a promotion. Ids are counted. */
+  /** The parts of a value that are not empty. Ids are counted. */
   const partsText = (value: object): string =>
     Object.entries(value)
       .filter(([, part]) => !isBlank(part))
       .map(([key, part]) => {
         const areIds = Array.isArray(part) && part.every((one) => typeof one === 'number');
-        return `${fieldNameIn(partNames, key) ?? key}: ${areIds ? part.length : shown(key, part)}`;
+        return `${fieldNameIn(log.field, key) ?? key}: ${areIds ? part.length : shown(key, part)}`;
       })
       .join('; ') || '—';
   return shown;
 }
-
-const selectionLabels = ({
-  products,
-  categories,
-  brands,
-  options,
-  except,
-  exceptReduced,
-}: OfficeTexts['promotions']['select']) => ({
-  ...{ products, categories, brands, options, except_products: except, except_reduced: exceptReduced },
-});
-
-/** An instant in UTC. */
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A line of a changed order, such as `2 × SKU-1 × 49900`. */
 const PRICED_LINE = /^(\d+ × \S+) × (\d+)$/;
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
-
-/** Hours of the day, such as those of a promotion. */
-const isHours = (value: unknown): value is { from: string; to: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.keys(value).length === 2 &&
-  'from' in value &&
-  'to' in value &&
-  [value.from, value.to].every((time) => typeof time === 'string' && /^\d\d:\d\d$/.test(time));
 
 /** The chosen conditions of a newsletter's recipients; empty for all subscribers. */
 const segmentText = (value: unknown): string =>

@@ -7,7 +7,8 @@ import { showToast } from '#ui/toast.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useUndoFailureWords } from '../state/undo-failure.ts';
 
-export type LastChange = { text: string; change: number | null };
+/** `changes`: the entries of an action that changed several records, all undone together. */
+export type LastChange = { text: string; change: number | null; changes?: readonly number[] };
 
 /** States the last change of the page with a button that undoes it. */
 export function UndoNote({ last, onUndone }: { last: LastChange | null; onUndone: () => void }) {
@@ -16,12 +17,15 @@ export function UndoNote({ last, onUndone }: { last: LastChange | null; onUndone
   const words = useUndoFailureWords();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const undo = async (change: number) => {
+  const changes = last?.changes ?? (last?.change != null ? [last.change] : []);
+  const undo = async () => {
     setBusy(true);
-    const result = await client.call(undoChange, { params: { id: change } });
+    const results = [];
+    for (const id of changes) results.push(await client.call(undoChange, { params: { id } }));
     setBusy(false);
-    if (result.ok) onUndone();
-    showToast(result.ok ? { text: t('undone') } : { text: words(result.error), tone: 'bad' });
+    const failed = results.find((result) => !result.ok);
+    if (!failed) onUndone();
+    showToast(failed ? { text: words(failed.error), tone: 'bad' } : { text: t('undone') });
     await revalidate();
   };
   return (
@@ -29,8 +33,8 @@ export function UndoNote({ last, onUndone }: { last: LastChange | null; onUndone
       {last && (
         <p className="note">
           {last.text}
-          {last.change !== null && (
-            <Button size="s" look="line" busy={isBusy} onClick={() => last.change !== null && void undo(last.change)}>
+          {changes.length > 0 && (
+            <Button size="s" look="line" busy={isBusy} onClick={() => void undo()}>
               {t('undo')}
             </Button>
           )}

@@ -58,10 +58,12 @@ const planOf = (lines: Lines, more: Partial<OrderPlan> = {}, price = 10_000): Or
     lines: planned,
     totals: {
       sub_total: sum,
+      discount: 0,
       shipping: 0,
       grand_total: sum,
       quantity: lines.reduce((n, line) => n + line.quantity, 0),
     },
+    ...{ promotions: [], gifts: [], coupon: null },
     region: 'Yerevan',
     delivery: [
       {
@@ -328,4 +330,26 @@ test('a refusal for lack of a permission names the permission', async () => {
   await renderInOffice(SCREEN, { path: '/orders/new', office, role: 'content' });
 
   expect((await screen.findByRole('alert')).textContent).toContain('place orders for callers');
+});
+
+test('the new-order screen shows promotions by name, gifts and the answer to a code with the totals of the server', async () => {
+  const office = callCentre({
+    totals: { sub_total: 12_000, discount: 3_000, shipping: 0, grand_total: 9_000, quantity: 1 },
+    promotions: [
+      { id: 3, name: { hy: 'Ակցիա', en: 'Winter sale' }, code: 'WINTER', part: 'line', amount: 1_000 },
+      { id: 4, name: { hy: 'Նվեր', en: 'Cable as a gift' }, code: null, part: 'line', amount: 2_000 },
+    ],
+    gifts: [{ product_id: 8, name: { hy: 'Մալուխ', en: 'Cable' }, quantity: 1 }],
+    coupon: { code: 'WINTER', state: 'applied', message: 'The code is applied.' },
+  });
+  const page = await withLamp(office);
+
+  await page.user.type(screen.getByLabelText(/Promo code/), 'winter');
+
+  expect(await screen.findByText('The code is applied.')).toBeTruthy();
+  expect(screen.getByText('Winter sale').closest('div')?.textContent).toContain('WINTER');
+  expect(screen.getByText(/Gift of a promotion: Cable/)).toBeTruthy();
+  await waitFor(() => expect(page.placeButton().disabled).toBe(false));
+  await page.user.click(page.placeButton());
+  await waitFor(() => expect(page.sent()).toMatchObject([{ coupon_code: 'winter', expected_total: 9_000 }]));
 });

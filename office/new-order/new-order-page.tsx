@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import {
@@ -11,7 +12,9 @@ import {
   readOrderCopy,
 } from '#contract/office/office-new-order-contract.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { OrderDiscounts } from '../orders/order-discounts.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
@@ -133,6 +136,7 @@ function NewOrder({ first, from, copy }: NewOrderProps) {
         <div>
           <TermsPanel values={values} plan={plan} set={set} />
           <section className="panel" aria-busy={isStale || undefined}>
+            <CouponField values={values} plan={plan} set={set} />
             <Totals plan={plan} isStale={isStale} />
             {planFailure && <PlanFailure failure={planFailure} />}
             <Refusal failure={failure} values={values} />
@@ -157,7 +161,29 @@ const accepted = (values: NewOrderValues, plan: OrderPlan): NewOrderValues => ({
   })),
 });
 
-function Totals({ plan: { totals }, isStale }: { plan: OrderPlan; isStale: boolean }) {
+type CouponProps = { values: NewOrderValues; plan: OrderPlan; set: (next: Partial<NewOrderValues>) => void };
+
+function CouponField({ values, plan: { coupon }, set }: CouponProps) {
+  const t = useTranslations('newOrder');
+  const isApplied = coupon?.state === 'applied';
+  return (
+    <TextField
+      label={t('coupon')}
+      optional
+      name="coupon_code"
+      autoComplete="off"
+      maxLength={100}
+      value={values.coupon_code}
+      onChange={({ target }) => set({ coupon_code: target.value })}
+      hint={values.coupon_code !== '' && isApplied ? coupon.message : undefined}
+      error={values.coupon_code !== '' && coupon && !isApplied ? coupon.message : undefined}
+    />
+  );
+}
+
+function Totals({ plan, isStale }: { plan: OrderPlan; isStale: boolean }) {
+  const { totals, promotions, gifts } = plan;
+  const locale = useLocale();
   const tOrder = useTranslations('order');
   const tOrders = useTranslations('orders');
   const formatAmd = useFormatAmd();
@@ -169,6 +195,15 @@ function Totals({ plan: { totals }, isStale }: { plan: OrderPlan; isStale: boole
         </dt>
         <dd>{formatAmd(totals.sub_total)}</dd>
       </div>
+      <OrderDiscounts order={{ promotions, discount_amount: totals.discount }} />
+      {gifts.map(({ product_id, name, quantity }) => (
+        <div key={product_id}>
+          <dt>
+            {tOrder('gift')}: {inLocale(name, locale)}
+          </dt>
+          <dd>{tOrders('pieces', { count: quantity })}</dd>
+        </div>
+      ))}
       <div>
         <dt>{tOrder('delivery')}</dt>
         <dd>{totals.shipping === 0 ? tOrder('free') : formatAmd(totals.shipping)}</dd>

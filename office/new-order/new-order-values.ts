@@ -47,6 +47,7 @@ export type NewOrderValues = {
   down_payment: number;
   hold_hours: number;
   description: string;
+  coupon_code: string;
   /** The idempotency key, stored so that a reload after a lost answer does not place a second order. */
   key: string;
 };
@@ -74,6 +75,7 @@ export const emptyValues = (city: string): NewOrderValues => ({
   down_payment: 0,
   hold_hours: DEFAULT_HOLD_HOURS,
   description: '',
+  coupon_code: '',
   key: '',
 });
 
@@ -156,6 +158,9 @@ export function planInput(values: NewOrderValues): Omit<CallerInput<typeof planO
     ...(values.region && { region: values.region }),
     ...(values.shipping_method && { shipping_method: values.shipping_method }),
     ...(payment && { payment }),
+    ...(values.customer_id !== null && { customer_id: values.customer_id }),
+    ...(values.email && { email: values.email }),
+    ...(values.coupon_code && { coupon_code: values.coupon_code }),
   };
 }
 
@@ -194,6 +199,7 @@ export function orderInput(
     payment: paymentOf(chosen, plan.payment_method ?? '') ?? { method: '' },
     hold_hours: values.hold_hours,
     ...(description && { description }),
+    ...(values.coupon_code && { coupon_code: values.coupon_code }),
     expected_total: plan.totals.grand_total,
     idempotency_key: key,
   };

@@ -7,7 +7,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useMay } from '../state/office-site.tsx';
 
 /** The promotions of an order, and the rest of its discount, such as the value of an exchange. */
-export function OrderDiscounts({ order }: { order: OfficeOrder }) {
+export function OrderDiscounts({ order }: { order: Pick<OfficeOrder, 'promotions' | 'discount_amount'> }) {
   const t = useTranslations('order');
   const locale = useLocale();
   const formatAmd = useFormatAmd();

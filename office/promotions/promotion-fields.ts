@@ -5,6 +5,7 @@ import type {
   SomePromotionFields,
   WirePromotionFields,
 } from '#contract/office/office-promotions-contract.ts';
+import { EMPTY_PROMOTION } from '#rules/promotions/empty-promotion.ts';
 import { PROMOTION_KINDS, type PromotionKind } from '#rules/promotions/promotion.ts';
 import { YEREVAN_OFFSET_MS } from '#rules/shop/discount.ts';
 import type { Values } from '../state/use-draft.ts';
@@ -13,25 +14,9 @@ export type SelectionFields = WirePromotionFields['selection'];
 export type BenefitFields = WirePromotionFields['benefit'];
 export type ConditionFields = WirePromotionFields['conditions'];
 
-export const EMPTY_SELECTION: SelectionFields = {
-  products: [],
-  categories: [],
-  brands: [],
-  options: [],
-  except_products: [],
-  except_reduced: false,
-};
+export const EMPTY_SELECTION: SelectionFields = EMPTY_PROMOTION.selection;
 
-const EMPTY_BENEFIT: BenefitFields = {
-  type: 'percent',
-  value: 10,
-  buy: 2,
-  reduced: 1,
-  steps: [],
-  parts: [],
-  gift_product_id: null,
-  gift_quantity: 1,
-};
+const EMPTY_BENEFIT: BenefitFields = { ...EMPTY_PROMOTION.benefit, buy: 2, reduced: 1 };
 
 export const EMPTY_PART: BenefitFields['parts'][number] = { products: [], quantity: 1 };
 
@@ -44,16 +29,6 @@ export const FIRST_BENEFIT: Record<PromotionKind, BenefitFields> = {
   spend: { ...EMPTY_BENEFIT, steps: [{ from: 100_000, type: 'percent', value: 5 }] },
   gift: EMPTY_BENEFIT,
   delivery: { ...EMPTY_BENEFIT, value: 100 },
-};
-
-const EMPTY_CONDITIONS: ConditionFields = {
-  min_sum: null,
-  min_quantity: null,
-  customer_tags: [],
-  first_order: false,
-  regions: [],
-  payment_methods: [],
-  shipping_methods: [],
 };
 
 const PLAIN = [
@@ -110,25 +85,10 @@ export function flatPromotion(fields: WirePromotionFields): Values {
   };
 }
 
-export const EMPTY_PROMOTION: Values = {
-  'name.hy': '',
-  'name.ru': '',
-  'name.en': '',
-  kind: 'price',
-  is_enabled: true,
-  selection: EMPTY_SELECTION,
+export const NEW_PROMOTION: Values = {
+  ...Object.fromEntries(PLAIN.map((field) => [field, EMPTY_PROMOTION[field]])),
   benefit: EMPTY_BENEFIT,
-  conditions: EMPTY_CONDITIONS,
-  needs_code: false,
-  max_uses: null,
-  max_uses_each: null,
-  budget: null,
-  priority: 0,
-  stacking_group: '',
-  starts_at: '',
-  ends_at: '',
-  hours_from: '',
-  hours_to: '',
+  ...{ 'name.hy': '', 'name.ru': '', 'name.en': '', starts_at: '', ends_at: '', hours_from: '', hours_to: '' },
 };
 
 type ValueIn = (key: string) => unknown;
@@ -148,7 +108,7 @@ export const benefitIn = (valueIn: ValueIn): BenefitFields => ({
   ...(valueIn('benefit') as BenefitFields),
 });
 export const conditionsIn = (valueIn: ValueIn): ConditionFields => ({
-  ...EMPTY_CONDITIONS,
+  ...EMPTY_PROMOTION.conditions,
   ...(valueIn('conditions') as ConditionFields),
 });
 

@@ -25,7 +25,7 @@ import { BroughtPanel } from './brought-panel.tsx';
 import { CodesPanel } from './codes-panel.tsx';
 import { DeletePromotionDialog } from './delete-promotion-dialog.tsx';
 import { EffectPanel } from './effect-panel.tsx';
-import { EMPTY_PROMOTION, flatConflicts, flatPromotion, toPromotionInput, wholeInput } from './promotion-fields.ts';
+import { flatConflicts, flatPromotion, NEW_PROMOTION, toPromotionInput, wholeInput } from './promotion-fields.ts';
 import { PromotionForm } from './promotion-form.tsx';
 import styles from './promotions.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -51,7 +51,7 @@ export function PromotionPage() {
   const { page, choices } = useLoaderData<typeof promotionLoader>();
   const { staff } = useSession();
   const id = page?.promotion.id ?? null;
-  const base = page ? flatPromotion(page.promotion.fields) : EMPTY_PROMOTION;
+  const base = page ? flatPromotion(page.promotion.fields) : NEW_PROMOTION;
   const draft = useDraft(`promotion/${staff.id}/${id ?? 'new'}`, base);
   const saving = usePromotionSaving(id, draft);
   const names = useNamesOf(choices, page?.labels ?? null);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { listAudit } from '#contract/office/office-audit-contract.ts';
+import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
 import { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import { listPromotionChoices } from '#contract/office/office-promotion-choices-contract.ts';
 import * as contract from '#contract/office/office-promotions-contract.ts';
@@ -151,6 +151,10 @@ test('stopping all promotions asks first and states how many were stopped', asyn
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop all' }));
 
   expect(await screen.findByText('2 promotions were stopped.')).toBeTruthy();
+  office.on(undoChange, () => answered({ change: 10 }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent('undoChange').map(({ params }) => params)).toEqual([{ id: 8 }, { id: 9 }]));
+  await waitFor(() => expect(screen.queryByText('2 promotions were stopped.')).toBeNull());
 });
 
 test('without a connection stopping shows a message and the dialog stays open', async () => {

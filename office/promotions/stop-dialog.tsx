@@ -29,8 +29,8 @@ export function StopDialog({ isOpen, onClose, onStopped }: Props) {
     setBusy(false);
     setFailure(result.ok ? null : result.error);
     if (!result.ok) return;
-    const [only, ...more] = result.data.changes;
-    onStopped({ text: t('stopped', { count: result.data.count }), change: more.length === 0 ? (only ?? null) : null });
+    const { count, changes } = result.data;
+    onStopped({ text: t('stopped', { count }), change: null, changes });
     close();
     await revalidate();
   };

@@ -5,6 +5,7 @@ import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { planRefund, type RefundPlan } from '#contract/office/office-order-money-contract.ts';
 import { decideReturn, type OfficeReturn } from '#contract/office/office-returns-contract.ts';
+import { paidForLines } from '#rules/orders/refund-plan.ts';
 import { RETURN_DECISIONS, type ReturnDecision } from '#rules/orders/return-reason.ts';
 import { Button } from '#ui/button.tsx';
 import { Check } from '#ui/check.tsx';
@@ -47,8 +48,9 @@ function DecisionForm({ row, onClose, onChange }: FormProps) {
   const key = useRef(crypto.randomUUID());
   const decisionOf = (item: OfficeReturn['items'][number]): ReturnDecision =>
     item.received === 0 ? 'refuse' : (chosen[item.id] ?? row.wish);
+  const paid = paidForItems(row, decisionOf);
   const paidFor = (wanted: ReturnDecision) =>
-    row.items.reduce((sum, item) => (decisionOf(item) === wanted ? sum + item.paid * (item.received ?? 0) : sum), 0);
+    row.items.reduce((sum, item) => (decisionOf(item) === wanted ? sum + (paid.get(item.id) ?? 0) : sum), 0);
   const [refundValue, exchangeValue] = [paidFor('refund'), paidFor('exchange')];
   const isExchange = row.items.some((item) => decisionOf(item) === 'exchange');
   const leftover = isExchange && exchange.total !== null ? Math.max(0, exchangeValue - exchange.total) : 0;
@@ -95,7 +97,7 @@ function DecisionForm({ row, onClose, onChange }: FormProps) {
           label={`${inLocale(item.name, locale)} × ${item.received ?? 0}`}
           hint={[
             item.condition && t(`conditions.${item.condition}`),
-            formatAmd(item.paid * (item.received ?? 0)),
+            formatAmd(paid.get(item.id) ?? 0),
             isRestocked(decisionOf(item), item.condition) ? t('willRestock') : t('willNotRestock'),
           ]
             .filter(Boolean)
@@ -214,4 +216,20 @@ function AmountField({ amount, most, onType, onKey }: AmountProps) {
       }}
     />
   );
+}
+
+/** The paid value of each line, by the rule of the server. Pieces that the shop keeps leave the order together. */
+function paidForItems(
+  { items, order_sums: sums }: OfficeReturn,
+  decisionOf: (item: OfficeReturn['items'][number]) => ReturnDecision,
+): ReadonlyMap<number, number> {
+  const isLeaving = (item: OfficeReturn['items'][number]) => ['refund', 'exchange'].includes(decisionOf(item));
+  const lineOf = ({ order_item_id: orderItemId, price, received, share }: OfficeReturn['items'][number]) => ({
+    ...{ orderItemId, price, quantity: received ?? 0, ...share },
+  });
+  const order = { subTotal: sums.sub_total, discount: sums.discount, promotions: sums.promotions };
+  const leaving = items.filter(isLeaving);
+  const paid = paidForLines(leaving.map(lineOf), order);
+  const alone = items.map((item) => [item.id, paidForLines([lineOf(item)], order)[0] ?? 0] as const);
+  return new Map([...alone, ...leaving.map(({ id }, at) => [id, paid[at] ?? 0] as const)]);
 }

@@ -47,8 +47,22 @@ type Props = {
 };
 
 const EMPTY_PLAN: OrderPlan = {
-  ...{ lines: [], totals: { sub_total: 0, shipping: 0, grand_total: 0, quantity: 0 }, region: '', delivery: [] },
-  ...{ shipping_method: null, payments: [], payment_method: null, credit: null, price_limit: 0 },
+  ...{
+    lines: [],
+    totals: { sub_total: 0, discount: 0, shipping: 0, grand_total: 0, quantity: 0 },
+    region: '',
+    delivery: [],
+  },
+  ...{
+    promotions: [],
+    gifts: [],
+    coupon: null,
+    shipping_method: null,
+    payments: [],
+    payment_method: null,
+    credit: null,
+    price_limit: 0,
+  },
 };
 const MAX_PIECES = 999;
 
@@ -69,6 +83,7 @@ export function ExchangeFields({ row, value, state, onChange }: Props) {
   const input = {
     lines: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
     ...{ city: row.buyer.city, ...(region && { region }), ...(shipping && { shipping_method: shipping }) },
+    is_exchange: true,
   };
   const { plan, isStale, failure } = usePlan(input, EMPTY_PLAN, async (signal) => {
     const result = await client.call(planOrder, { input, signal });

@@ -14,6 +14,7 @@ import { WarrantyPage, warrantyLoader } from './warranty-page.tsx';
 const NAME = { hy: 'Հեռախոս', ru: 'Телефон', en: 'Phone' };
 const ITEM = {
   ...{ id: 31, order_item_id: 8, product_id: 4, sku: 'APL-1', name: NAME, picture: null, quantity: 1, price: 120_000 },
+  ...{ share: { discount: 0, sold: 1, before: 0 } },
   ...{ paid: 120_000, received: null, condition: null, decision: null, restocked: 0, serials: [] },
   ...{ return_until: '2026-12-10', warranty_until: '2027-11-26', is_late: false },
 };
@@ -22,6 +23,7 @@ const RETURN: contract.OfficeReturn = {
   ...{ by: null, created_at: '2026-11-28T08:00:00Z', items: [ITEM], photos: [] },
   steps: [{ status: 'requested', note: '', at: '2026-11-28T08:00:00Z', by: null }],
   buyer: { name: 'Anna', phone: '+37491000000', customer_id: 3, is_masked: false, city: 'Երևան', region: 'Yerevan' },
+  order_sums: { sub_total: 120_000, discount: 0, promotions: 0 },
   ...{ handed_over_at: '2026-11-26T08:00:00Z', refund_amount: 0, due: 0, exchange: null, others: [] },
 };
 const CHECKED: contract.OfficeReturn = {
@@ -179,7 +181,8 @@ test('an exchange shows the difference that the buyer owes and sends the new pro
     const sum = lines.length * 150_000;
     return answered({
       lines: lines.map(() => ({ ...offer, quantity: 1, sold_price: 150_000, total: 150_000, problem: null })),
-      totals: { sub_total: sum, shipping: 1_000, grand_total: sum + 1_000, quantity: lines.length },
+      ...{ promotions: [], gifts: [], coupon: null },
+      totals: { sub_total: sum, discount: 0, shipping: 1_000, grand_total: sum + 1_000, quantity: lines.length },
       ...{ region: 'Yerevan', shipping_method: 'courier', price_limit: 0, payment_method: 'cashondelivery' },
       delivery: [{ method: 'courier', title, price: 1_000, free_from: null, days: null }],
       payments: [{ method: 'cashondelivery', title, is_online: false }],
@@ -264,4 +267,26 @@ test('the warranty page shows the end of the warranty, and nothing for an unknow
   await router.navigate('/returns/warranty?serial=999999');
 
   expect(await screen.findByText('No sold piece has this number')).toBeDefined();
+});
+
+test('the refund of both pieces of a discounted line is the paid sum, although its half is no whole dram', async () => {
+  const half = { ...ITEM, quantity: 1, received: 1, price: 9_999, paid: 4_999, condition: 'sellable' as const };
+  const share = { discount: 9_999, sold: 2, before: 0 };
+  const { office, sent, user } = await open({
+    ...CHECKED,
+    items: [
+      { ...half, share },
+      { ...half, id: 32, condition: 'damaged', share },
+    ],
+    order_sums: { sub_total: 19_998, discount: 9_999, promotions: 9_999 },
+  });
+  office.on(planRefund, () => answered({ plan: { ...PLAN, most: 9_999, paid: 9_999 } }));
+  office.on(contract.decideReturn, () => answered({ return: { ...CHECKED, status: 'closed' } }));
+
+  await user.keyboard('d');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide about the return' }));
+  await user.click(await dialog.findByRole('button', { name: /^Close and refund/ }));
+
+  expect(await screen.findByText('The return is closed.')).toBeDefined();
+  expect(sent('decideReturn')).toMatchObject([{ input: { refund_amount: 9_999 } }]);
 });

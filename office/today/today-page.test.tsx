@@ -47,6 +47,7 @@ const today = (more: Partial<Today> = {}): Today => ({
   },
   low: [],
   best: [],
+  earnings: [],
   misses: [],
   changes: [],
   obstacles: null,
@@ -104,7 +105,7 @@ test('the chart has a table with every day', async () => {
 });
 
 test('panels without permission are hidden', async () => {
-  await open(today({ sales: null, low: null, best: null, misses: null, changes: null }));
+  await open(today({ sales: null, low: null, best: null, earnings: null, misses: null, changes: null }));
 
   expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
     'Waiting for you',
@@ -191,4 +192,25 @@ test('Today lists obstacles to ordering, and shows no panel without one', async 
   expect(note.textContent).toContain('No payment method is offered.');
   expect(note.textContent).toContain('No delivery method is offered.');
   expect(screen.queryByText('Nobody can order yet')).toBeNull();
+});
+
+test('the table of promotions and mails names each one with orders, sum and margin', async () => {
+  const sums = { orders: 3, total: 90_000, margin: 12_000 };
+  const earnings = [
+    { promotion_id: 4, campaign: null, name: { hy: 'Ձմեռ', en: 'Winter' }, ...sums },
+    { promotion_id: null, campaign: 'mail-newsletter-3', name: { hy: 'Նոր', en: 'New phones' }, ...sums, margin: null },
+    { promotion_id: null, campaign: 'mail-cart', name: null, ...sums },
+  ];
+  await open(today({ earnings }));
+
+  const table = await (async () =>
+    within(await screen.findByRole('region', { name: /What promotions/ })).getByRole('table'))();
+  const rows = within(table).getAllByRole('row').slice(1);
+
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Winter3.*90,000.*12,000/),
+    expect.stringMatching(/^New phones3.*90,000.*–$/),
+    expect.stringMatching(/cart.*3.*90,000.*12,000/i),
+  ]);
+  expect(screen.getByRole('link', { name: 'Winter' }).getAttribute('href')).toContain('/promotions/4');
 });

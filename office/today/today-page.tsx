@@ -10,6 +10,7 @@ import { OfficeTitle } from '../shell/office-title.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
 import { loaderOf, useMay, useSession } from '../state/office-site.tsx';
+import { Earnings } from './earnings.tsx';
 import { BestSold, Misses, RunningOut } from './product-lines.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { Sales } from './sales-panel.tsx';
@@ -30,7 +31,7 @@ export function TodayPage() {
   const navigate = useNavigate();
   const mayCreate = useMay('orders.create');
   useKeys({ N: () => void (mayCreate && navigate('/orders/new')) });
-  const { queue, sales, low, best, misses, changes, obstacles, setup } = today;
+  const { queue, sales, low, best, earnings, misses, changes, obstacles, setup } = today;
   return (
     <>
       <OfficeTitle>{tShell('today')}</OfficeTitle>
@@ -54,6 +55,7 @@ export function TodayPage() {
         <div>
           <WorkQueue queue={queue} at={today.at} />
           {sales && <Sales sales={sales} />}
+          {earnings && earnings.length > 0 && <Earnings earnings={earnings} />}
         </div>
         <div>
           {low && <RunningOut lines={low} />}

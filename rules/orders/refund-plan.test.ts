@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { divideRefund, paidForPieces, refundHow } from './refund-plan.ts';
+import { divideRefund, paidForLines, paidForPieces, refundHow } from './refund-plan.ts';
 
 const paidAt = new Date('2026-11-20T10:00:00Z');
 const payment = { amount: 125_000, refunded: 0, paidAt, isRefundable: true };
@@ -44,4 +44,20 @@ test.each([
 
 test('divideRefund returns the rest to the gift card with a payment that has no money left', () => {
   expect(divideRefund([{ id: 1, left: 0 }], 50, 20)).toEqual([{ id: 1, money: 0, card: 20 }]);
+});
+
+test.each([
+  ['in one line', [2], 0, [9_999]],
+  ['as two lines of one item', [1, 1], 0, [4_999, 5_000]],
+  ['after one of three was refunded', [1, 1], 1, [6_666, 6_666], 3],
+])('paidForLines returns what was paid for both pieces %s', (_, quantities, before, expected, sold = 2) => {
+  const line = { orderItemId: 1, price: 9_999, discount: 9_999, sold, before };
+  const sums = { subTotal: 9_999 * sold, discount: 9_999, promotions: 9_999 };
+
+  expect(
+    paidForLines(
+      quantities.map((quantity) => ({ ...line, quantity })),
+      sums,
+    ),
+  ).toEqual(expected);
 });

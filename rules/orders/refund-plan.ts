@@ -18,6 +18,21 @@ export function refundHow({ amount, refunded, paidAt, isRefundable }: Payment, s
  * refunded earlier.
  */
 type Line = { price: number; quantity: number; discount?: number; sold?: number; before?: number };
+type LeavingLine = Required<Line> & { orderItemId: number };
+
+/**
+ * The paid amounts of lines of a return. Lines of the same order item continue after each other, so that their amounts
+ * add up to the amount of all their pieces.
+ */
+export function paidForLines(lines: readonly LeavingLine[], sums: Sums): number[] {
+  const left = new Map<number, number>();
+  return lines.map((line) => {
+    const before = left.get(line.orderItemId) ?? line.before;
+    left.set(line.orderItemId, before + line.quantity);
+    return paidForPieces({ ...line, before }, sums);
+  });
+}
+
 /** `promotions`: the part of the discount that lines have; the rest is shared by all lines. */
 type Sums = { subTotal: number; discount: number; promotions?: number };
 

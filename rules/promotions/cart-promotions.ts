@@ -17,6 +17,8 @@ export type CartLine = {
   price: number;
   quantity: number;
   steps: readonly PriceStep[];
+  /** Staff set the price by hand, so no promotion applies to the line or counts its sum. */
+  isFixed?: boolean;
 };
 
 export type CartDelivery = { method: string; price: number };
@@ -146,7 +148,8 @@ type Selected = { at: number[]; sum: number; quantity: number };
 
 function select({ lines }: State, { selection }: Compiled): Selected {
   const selected: Selected = { at: [], sum: 0, quantity: 0 };
-  lines.forEach(({ product, price, regularPrice, quantity }, at) => {
+  lines.forEach(({ product, price, regularPrice, quantity, isFixed }, at) => {
+    if (isFixed) return;
     if (selection.exceptReduced && price < regularPrice) return;
     if (!selection.isEverything && !selection.has(product)) return;
     if (selection.isEverything && !selection.has(product)) return;

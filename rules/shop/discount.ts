@@ -15,8 +15,10 @@ export const YEREVAN_OFFSET_MS = 4 * 3_600_000;
 
 export const msToNextShopDay = (now: Date): number => DAY_MS - ((now.getTime() + YEREVAN_OFFSET_MS) % DAY_MS);
 
-/** The end of a day in Yerevan in milliseconds since 1970. */
-export const endOfShopDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) - YEREVAN_OFFSET_MS + DAY_MS;
+/** The beginning of a day in Yerevan in milliseconds since 1970. */
+export const startOfShopDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) - YEREVAN_OFFSET_MS;
+
+export const endOfShopDay = (day: string): number => startOfShopDay(day) + DAY_MS;
 
 /** The end of a special price's last day. */
 export const saleEnd = endOfShopDay;

@@ -3,6 +3,7 @@ import { type Db, sql, type Transaction } from '#api/database/sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { PromotionUsage } from '#rules/promotions/cart-promotions.ts';
 import type { PromotionKind } from '#rules/promotions/promotion.ts';
+import { shareOut } from '#rules/promotions/share-out.ts';
 
 /** Identifies the buyer for limits by customer and for first orders. Both are null while the shopper is unknown. */
 export type Buyer = { customerId: number | null; email: string | null };
@@ -156,6 +157,46 @@ export async function moveUses(db: Db, orderId: number, direction: 'return' | 't
   if (codes.length > 0)
     await db.run(sql`
       update promotion_codes set uses = greatest(0, uses + ${sign}::int) where id = any(${codes}::int[])`);
+}
+
+type LineUse = { id: number; promotionId: number | null; codeId: number | null; isGift: boolean; amount: number };
+
+/**
+ * Stores what the promotions still take off the lines of a changed order, so that their sum is the discount of the
+ * lines. A promotion without any part left gives its use back.
+ */
+export async function changeLineUses(db: Db, orderId: number, left: { lines: number; gifts: number }): Promise<void> {
+  const uses = await db.many<LineUse>(sql`
+    select id, promotion_id as "promotionId", code_id as "codeId", kind = 'gift' as "isGift", amount
+    from order_promotions where order_id = ${orderId} and part = 'line' and returned_at is null order by id for update`);
+  const changed = [
+    ...sharedAmong(
+      uses.filter(({ isGift }) => isGift),
+      left.gifts,
+    ),
+    ...sharedAmong(
+      uses.filter(({ isGift }) => !isGift),
+      left.lines,
+    ),
+  ].filter(({ amount, after }) => after !== amount);
+  if (changed.length === 0) return;
+  const rows = sql`
+    jsonb_to_recordset(${sql.json(changed)}) as n (id bigint, "promotionId" int, "codeId" int, amount bigint, after bigint)`;
+  await db.run(sql`update order_promotions p set amount = n.after from ${rows} where p.id = n.id and n.after > 0`);
+  await db.run(sql`delete from order_promotions p using ${rows} where p.id = n.id and n.after = 0`);
+  await db.run(sql`
+    update promotions p set uses = greatest(0, p.uses - m.uses), spent = greatest(0, p.spent - m.amount)
+    from (select n."promotionId" as id, count(*) filter (where n.after = 0)::int as uses, sum(n.amount - n.after) as amount
+          from ${rows} group by n."promotionId") m
+    where p.id = m.id and (p.max_uses is not null or p.max_uses_each is not null or p.budget is not null)`);
+  await db.run(sql`
+    update promotion_codes c set uses = greatest(0, c.uses - 1) from ${rows} where c.id = n."codeId" and n.after = 0`);
+}
+
+function sharedAmong(uses: readonly LineUse[], left: number): (LineUse & { after: number })[] {
+  const amounts = uses.map(({ amount }) => amount);
+  const shares = shareOut(left, amounts, amounts);
+  return uses.map((use, at) => ({ ...use, after: shares[at] ?? 0 }));
 }
 
 /** Counts the uses again. Needed when a promotion gets its first limit, because only limited ones are counted. */

@@ -244,6 +244,7 @@ function useBuying() {
   const client = useClient();
   const navigate = useNavigate();
   const isSending = useRef(false);
+  const key = useRef(crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const buy = async (form: GiftCardForm, method: string) => {
@@ -256,11 +257,15 @@ function useBuying() {
         ...{ amount: form.amount, method, message: form.message.trim(), send_on: form.sendOn },
         ...{ buyer_name: form.buyerName, buyer_email: form.buyerEmail, buyer_phone: form.buyerPhone },
         ...{ receiver_name: form.receiverName, receiver_email: form.receiverEmail },
+        idempotency_key: key.current,
       },
     });
     isSending.current = false;
     setBusy(false);
-    if (!result.ok) return setFailure(result.error);
+    if (!result.ok) {
+      if (result.error.code === 'key_used') key.current = crypto.randomUUID();
+      return setFailure(result.error);
+    }
     const thanks = `/thanks?orderID=${result.data.order.id}`;
     const { redirect_url: redirect } = result.data;
     await navigate(thanks, { replace: redirect !== undefined });
