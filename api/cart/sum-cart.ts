@@ -102,11 +102,12 @@ async function readFacts(db: Db, cart: CartToSum, { readModel, customerId }: Sum
   const folded = cart.couponCode === null ? null : foldCode(cart.couponCode);
   const buyer = buyerOf(cart, customerId);
   const isKnown = buyer.customerId !== null || buyer.email !== null;
-  const { needs } = promotions.cart;
+  const code = folded === null ? null : await selectCode(db, folded, buyer);
+  const needs = promotions.cart.needs(code?.promotionId ?? null);
   return {
-    code: folded === null ? null : await selectCode(db, folded, buyer),
+    code,
     buyer: needs.customer && isKnown ? await selectBuyerFacts(db, buyer) : null,
-    usage: needs.usage ? await selectUsage(db, limitedIds(promotions), buyer) : NO_USAGE,
+    usage: needs.limited.length > 0 ? await selectUsage(db, needs.limited, buyer) : NO_USAGE,
   };
 }
 
