@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { THEME_KEY, THEME_SCRIPT } from '#rules/shop/theme.ts';
@@ -10,13 +11,15 @@ const names = { system: 'As the system', light: 'Light', dark: 'Dark' };
 const theme = () => document.documentElement.dataset.theme;
 const list = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Theme' });
 
+const view = (
+  <IntlProvider locale="en" messages={{}}>
+    <ThemeSwitch label="Theme" names={names} />
+  </IntlProvider>
+);
+
 function open() {
   onTestFinished(cleanup);
-  return render(
-    <IntlProvider locale="en" messages={{}}>
-      <ThemeSwitch label="Theme" names={names} />
-    </IntlProvider>,
-  );
+  return render(view);
 }
 
 beforeEach(() => {
@@ -51,4 +54,8 @@ test('the switch follows a choice in another tab', () => {
   act(() => void dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: 'dark' })));
 
   expect(list().value).toBe('dark');
+});
+
+test('the switch has no generated id, so that pages can share the footer', () => {
+  expect(renderToString(view)).not.toContain('_R_');
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { THEME_KEY, THEMES, type Theme } from '#rules/shop/theme.ts';
-import { SelectField } from './select.tsx';
+import { BareSelect } from './select.tsx';
 
 type ThemeChoice = Theme | 'system';
 
@@ -10,13 +10,19 @@ type ThemeSwitchProps = { label: string; names: Record<ThemeChoice, string> };
 export function ThemeSwitch({ label, names }: ThemeSwitchProps) {
   const choice = useSyncExternalStore(subscribe, readTheme, () => 'system');
   return (
-    <SelectField label={label} value={choice} onChange={({ target }) => chooseTheme(target.value)}>
-      {(['system', ...THEMES] as const).map((theme) => (
-        <option key={theme} value={theme}>
-          {names[theme]}
-        </option>
-      ))}
-    </SelectField>
+    // Without `SelectField`, because its generated id would keep the footer out of the fragment cache.
+    <div className="field">
+      <span className="label" aria-hidden="true">
+        {label}
+      </span>
+      <BareSelect aria-label={label} value={choice} onChange={({ target }) => chooseTheme(target.value)}>
+        {(['system', ...THEMES] as const).map((theme) => (
+          <option key={theme} value={theme}>
+            {names[theme]}
+          </option>
+        ))}
+      </BareSelect>
+    </div>
   );
 }
 

@@ -164,6 +164,12 @@ export const selectItems = async (db: Db, cart: number | Caller, { day, reduce }
       order by i.id`),
   );
 
+export const selectProductIds = async (db: Db, caller: Caller): Promise<number[]> =>
+  (
+    await db.many<{ id: number }>(sql`
+      select i.product_id as id from cart_items i where i.cart_id = ${cartOf(caller)}`)
+  ).map(({ id }) => id);
+
 export type ChosenLine = { id: number; product_id: number; quantity: number; quoted_price: number };
 
 /** Lines that are not in a cart. Products that do not exist or that have variants are omitted. */

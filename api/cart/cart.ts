@@ -18,6 +18,7 @@ export {
   selectCart,
   selectChosenItems,
   selectItems,
+  selectProductIds,
 } from './cart-sql.ts';
 
 export type Cart = statements.CartRow & { items: statements.ItemRow[] };

@@ -107,13 +107,13 @@ async function readFacts(db: Transaction, cart: CartToSum, { readModel, customer
   const folded = cart.couponCode === null ? null : foldCode(cart.couponCode);
   const buyer = buyerOf(cart, customerId);
   const isKnown = buyer.customerId !== null || buyer.email !== null;
-  const { needs } = promotions.cart;
+  const code = folded === null ? null : await selectCode(db, folded, buyer);
+  const needs = promotions.cart.needs(code?.promotionId ?? null);
   const needsBuyer = needs.customer && isKnown;
-  if (folded === null && !needsBuyer && !needs.usage) return NO_FACTS;
-  const [code, known, usage] = await db.pipeline((batch) => [
-    folded === null ? null : selectCode(batch, folded, buyer),
+  if (!needsBuyer && needs.limited.length === 0) return { ...NO_FACTS, code };
+  const [known, usage] = await db.pipeline((batch) => [
     needsBuyer ? selectBuyerFacts(batch, buyer) : null,
-    needs.usage ? selectUsage(batch, limitedIds(promotions), buyer) : null,
+    needs.limited.length > 0 ? selectUsage(batch, needs.limited, buyer) : null,
   ]);
   return { code, buyer: known, usage: usage ?? NO_FACTS.usage };
 }

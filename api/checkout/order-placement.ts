@@ -1,5 +1,13 @@
 import { addOrder } from '#api/campaigns/campaign-results.ts';
-import { type CartRow, type ItemRow, lockCart, lockStock, selectChosenItems, selectItems } from '#api/cart/cart.ts';
+import {
+  type CartRow,
+  type ItemRow,
+  lockCart,
+  lockStock,
+  selectChosenItems,
+  selectItems,
+  selectProductIds,
+} from '#api/cart/cart.ts';
 import { retireCart } from '#api/cart/checkout-choices.ts';
 import { itemPrices } from '#api/cart/item-prices.ts';
 import {
@@ -13,6 +21,7 @@ import {
 } from '#api/cart/sum-cart.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { imagesOf } from '#api/catalog/read-model/product-wire.ts';
+import { selectableOf } from '#api/catalog/read-model/promotion-set.ts';
 import { chosenOptions } from '#api/catalog/read-model/variant-config.ts';
 import { contentSettingsOf, takingRule } from '#api/content/content-settings.ts';
 import type { Content } from '#api/content/content-store.ts';
@@ -112,23 +121,24 @@ function placeWithPromotions(
 ): Promise<statements.PlacedOrderRow> {
   return pool.begin(async (db) => {
     if (caller.customerId === null && caller.cartTokenHash === null) throw new Refusal('no_cart');
-    const { giftIds } = readModel.promotions.cart;
+    // One set of promotions for the whole order, because the read model may change meanwhile.
+    const { promotions, documents, content } = readModel;
+    const prices = itemPrices({ promotions, documents }, now);
+    const giftIds = promotions.cart.hasGifts ? await lockPossibleGifts(db, caller, { promotions, documents }) : [];
     // The cart is locked first, because its items cannot change afterwards.
-    const [locked, , { version }] = await db.pipeline((batch) => [
+    const [locked, , { version }, items, gifts] = await db.pipeline((batch) => [
       lockCart(batch, caller),
       lockStock(batch, caller, giftIds),
       selectPromotionVersion(batch),
-    ]);
-    if (version !== readModel.promotions.version) throw new OutdatedPromotions();
-    const prices = itemPrices(readModel, now);
-    const [items, gifts] = await db.pipeline((batch) => [
       selectItems(batch, caller, prices),
       giftIds.length > 0 ? selectChosenItems(batch, giftIds.map(toGift), prices) : null,
     ]);
+    if (version !== promotions.version) throw new OutdatedPromotions();
     if (locked?.status !== 'active' || locked.id !== (input.cartId ?? locked.id))
       return repeatedOrder(db, caller, input.cartId);
     const giftOf = giftsAmong(gifts ?? []);
-    const sumOf = (chosen: CartToSum) => sumCart(db, chosen, { readModel, now, giftOf });
+    const sumOf = (chosen: CartToSum) =>
+      sumCart(db, chosen, { readModel: { promotions, documents, content }, now, giftOf });
     const totalOf = async (chosen: CartToSum) => (await sumOf(chosen)).totals.grandTotal;
     const options = { choices: input.choices, content: readModel.content, totalOf };
     const cart = await choose(db, caller, { ...locked, items }, options);
@@ -153,6 +163,20 @@ function placeWithPromotions(
 
 /** A line with the price to be paid. `manual` is set when staff changed the catalogue price. */
 export type ItemToSell = ItemToSum & { manual?: statements.ManualPrice };
+
+/**
+ * Locks the cart and returns the gifts that it can get. Only their stock is locked, so that other orders do not wait
+ * for the stock of a gift.
+ */
+async function lockPossibleGifts(
+  db: Transaction,
+  caller: Caller,
+  { promotions, documents }: Pick<CatalogReadModel, 'promotions' | 'documents'>,
+): Promise<number[]> {
+  const [cart, ids] = await db.pipeline((batch) => [lockCart(batch, caller), selectProductIds(batch, caller)]);
+  const products = ids.flatMap((id) => documents.get(id) ?? []).map(selectableOf);
+  return promotions.cart.giftsFor(products, { hasCode: typeof cart?.couponCode === 'string' });
+}
 
 export const toGift = (id: number) => ({ id, product_id: id, quantity: 1, quoted_price: 0 });
 

@@ -11,10 +11,12 @@ import { paidForPieces } from '#rules/orders/refund-plan.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { signIn } from '#testing/customer.ts';
+import { holdLock } from '#testing/held-lock.ts';
 import { addPromotion } from '#testing/promotions.ts';
 import { openFileShop, type Visitor } from '#testing/shop.ts';
 
-const shop = await openFileShop();
+const sent: string[] = [];
+const shop = await openFileShop({ onStatement: (text) => void sent.push(text) });
 const START = new Date('2026-11-21T09:00:00Z');
 
 /** Sets the time for the read model, carts and orders. */
@@ -277,6 +279,37 @@ test('a gift becomes a free line of the order and takes its stock', async () => 
   ]);
   expect(await shop.pool.one(sql`select qty from stock where product_id = ${cable.id}`)).toEqual({ qty: 0 });
   expect(without).toMatchObject({ gifts: [], grand_total: 200_000 });
+});
+
+test('an order that cannot get a gift does not wait for the stock of the gift', async () => {
+  const [phone, laptop] = [await shop.add(product()), await shop.add(product())];
+  const cable = await shop.add(product({ cashPrice: 3_000 }));
+  await addPromotion(shop, {
+    kind: 'gift',
+    selection: { products: [laptop.id] },
+    benefit: { gift_product_id: cable.id },
+  });
+  const visitor = await shop.visitor();
+  await readyToOrder(visitor, [{ productId: phone.id }]);
+  const release = await holdLock(shop.pool, (db) =>
+    db.run(sql`select 1 from stock where product_id = ${cable.id} for update`),
+  );
+
+  const placed = await order(visitor);
+  await release();
+
+  expect(placed).toMatchObject({ ok: true });
+});
+
+test('a cart without a code reads no uses of promotions that need one', async () => {
+  const phone = await shop.add(product());
+  await addPromotion(shop, { selection: { products: [phone.id] }, codes: [newCode()], max_uses_each: 1 });
+  const visitor = await shop.visitor();
+  sent.length = 0;
+
+  orThrow(await add(visitor, phone.id));
+
+  expect(sent.filter((text) => /\bpromotions\b/.test(text))).toEqual([]);
 });
 
 test('two for the price of one divides the reduction among both pieces', async () => {

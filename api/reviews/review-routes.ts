@@ -40,8 +40,9 @@ export function reviewRoutes({ pool, readModel, limits, config, clock, notifyCat
       const counts = rating?.counts ?? NO_REVIEWS;
       tagResponse({ details: [id] });
       const { sort, stars = null, language = null, after = null } = input;
-      const found = await selectReviews(pool, { familyId: id, sort, stars, language, after, limit: LIMIT });
-      const { shown, next } = pageOf(found);
+      const { shown, next } = pageOf(
+        rating ? await selectReviews(pool, { familyId: id, sort, stars, language, after, limit: LIMIT }) : [],
+      );
       return {
         data: shown.map((row) => toReview(row, config.imageBase)),
         next,
@@ -51,10 +52,12 @@ export function reviewRoutes({ pool, readModel, limits, config, clock, notifyCat
       };
     }),
     route(contract.productQuestions, async ({ params, input, tagResponse }) => {
-      const { id } = familyOf(params.id);
+      const { id, rating } = familyOf(params.id);
       tagResponse({ details: [id] });
       const { language = null, after = null } = input;
-      const { shown, next } = pageOf(await selectQuestions(pool, { familyId: id, language, after, limit: LIMIT }));
+      const { shown, next } = pageOf(
+        rating ? await selectQuestions(pool, { familyId: id, language, after, limit: LIMIT }) : [],
+      );
       return {
         data: shown.map(({ answers, ...row }) => ({
           ...commonOf(row),
@@ -136,7 +139,7 @@ export function reviewRoutes({ pool, readModel, limits, config, clock, notifyCat
     }),
   ];
 
-  /** A variant has the texts and the rating of its product. */
+  /** A variant has the texts and the rating of its product. A product without published texts has no rating. */
   function familyOf(productId: number) {
     const document = readModel.documents.get(productId);
     const head = document?.parent ?? document;

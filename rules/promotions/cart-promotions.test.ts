@@ -293,3 +293,44 @@ test('no line becomes free or negative, and reductions add up, for any promotion
     }),
   );
 });
+
+describe('data that a cart needs', () => {
+  const limited = promotion({ id: 1, kind: 'spend', maxUses: 5 });
+  const coded = promotion({ id: 2, kind: 'spend', needsCode: true, maxUsesEach: 1 });
+  const firstOrder = promotion({ id: 3, kind: 'spend', needsCode: true, conditions: { firstOrder: true } });
+  const plain = promotion({ id: 4, kind: 'spend' });
+
+  test.each([
+    ['no promotion', [], null, { customer: false, limited: [] }],
+    ['a promotion without limits', [plain], null, { customer: false, limited: [] }],
+    ['a limited promotion', [limited, plain], null, { customer: false, limited: [1] }],
+    [
+      'limited promotions whose code the cart does not have',
+      [coded, firstOrder],
+      null,
+      { customer: false, limited: [] },
+    ],
+    ['a limited promotion with its code', [coded, firstOrder], 2, { customer: false, limited: [2] }],
+    ['a promotion for first orders with its code', [coded, firstOrder], 3, { customer: true, limited: [] }],
+  ])('%s', (_, promotions, unlocked, expected) => {
+    expect(compileCartPromotions(promotions, selectionContext).needs(unlocked)).toEqual(expected);
+  });
+});
+
+test('giftsFor returns the gifts of promotions that select a product of the cart', () => {
+  const gift = (id: number, more: Parameters<typeof promotion>[0] = {}) =>
+    promotion({ id, kind: 'gift', benefit: { giftProductId: 100 + id }, ...more });
+  const { giftsFor } = compileCartPromotions(
+    [
+      gift(1, { selection: { products: [7] } }),
+      gift(2, { selection: { products: [8] } }),
+      gift(3, { selection: { products: [7] }, needsCode: true }),
+    ],
+    selectionContext,
+  );
+  const cart = [line(7, 1000).product];
+
+  expect(giftsFor(cart, { hasCode: false })).toEqual([101]);
+  expect(giftsFor(cart, { hasCode: true })).toEqual([101, 103]);
+  expect(giftsFor([line(9, 1000).product], { hasCode: true })).toEqual([]);
+});

@@ -69,10 +69,15 @@ export type CartReductions = {
 export type CartPromotions = {
   readonly count: number;
   evaluate: (input: CartInput) => CartReductions;
-  /** Data of the shopper that the promotions need. */
-  readonly needs: { customer: boolean; usage: boolean };
-  readonly giftIds: readonly number[];
+  /** The data that a cart needs. `unlocked`: the promotion that the code of the cart unlocks. */
+  needs: (unlocked: number | null) => CartNeeds;
+  readonly hasGifts: boolean;
+  /** The gifts that a cart of these products can get. */
+  giftsFor: (products: readonly SelectableProduct[], cart: { hasCode: boolean }) => number[];
 };
+
+/** `limited`: ids of promotions whose uses must be counted. */
+export type CartNeeds = { customer: boolean; limited: readonly number[] };
 
 type Compiled = { promotion: Promotion; selection: CompiledSelection };
 
@@ -90,17 +95,27 @@ export function compileCartPromotions(promotions: readonly Promotion[], context:
   return {
     count: compiled.length,
     evaluate: (input) => evaluate(layers, input),
-    needs: {
-      customer: compiled.some(({ promotion: { conditions: c, maxUsesEach } }) =>
-        Boolean(c.customerTags.length > 0 || c.firstOrder || maxUsesEach !== null),
+    needs: (unlocked) => needsOf(compiled.filter(({ promotion: p }) => !p.needsCode || p.id === unlocked)),
+    hasGifts: layers.gifts.length > 0,
+    giftsFor: (products, { hasCode }) =>
+      layers.gifts.flatMap(({ members }) =>
+        members.flatMap(({ promotion: { benefit, needsCode }, selection }) =>
+          benefit.giftProductId !== null && (hasCode || !needsCode) && products.some(selection.has)
+            ? [benefit.giftProductId]
+            : [],
+        ),
       ),
-      usage: compiled.some(({ promotion: p }) => p.maxUses !== null || p.budget !== null || p.maxUsesEach !== null),
-    },
-    giftIds: compiled.flatMap(({ promotion }) =>
-      promotion.kind === 'gift' && promotion.benefit.giftProductId !== null ? [promotion.benefit.giftProductId] : [],
-    ),
   };
 }
+
+const needsOf = (possible: readonly Compiled[]): CartNeeds => ({
+  customer: possible.some(
+    ({ promotion: { conditions } }) => conditions.customerTags.length > 0 || conditions.firstOrder,
+  ),
+  limited: possible.flatMap(({ promotion: { id, maxUses, maxUsesEach, budget } }) =>
+    maxUses === null && maxUsesEach === null && budget === null ? [] : [id],
+  ),
+});
 
 type Group = { name: string; members: readonly Compiled[] };
 type Layers = Record<'price' | 'offers' | 'gifts' | 'delivery', readonly Group[]>;
@@ -151,8 +166,7 @@ function select({ lines }: State, { selection }: Compiled): Selected {
   lines.forEach(({ product, price, regularPrice, quantity, isFixed }, at) => {
     if (isFixed) return;
     if (selection.exceptReduced && price < regularPrice) return;
-    if (!selection.isEverything && !selection.has(product)) return;
-    if (selection.isEverything && !selection.has(product)) return;
+    if (!selection.has(product)) return;
     selected.at.push(at);
     selected.sum += price * quantity;
     selected.quantity += quantity;
