@@ -18,6 +18,7 @@ import type { Locale } from '#contract/locale.ts';
 import { normaliseEmail } from '#rules/checkout/account-form.ts';
 import { limitObstacle } from '#rules/checkout/payment-limits.ts';
 import { isOnline } from '#rules/checkout/payment-method.ts';
+import { GIFT_CARD_DELIVERY } from '#rules/orders/gift-card.ts';
 import { type GiftCardForm, giftCardProblems } from '#rules/orders/gift-card-form.ts';
 import { ADDRESS_DEFAULTS, type Address, storedPhone } from '#rules/shop/address.ts';
 import { shopDay } from '#rules/shop/discount.ts';
@@ -26,8 +27,6 @@ import { orderOnce } from './gift-card-requests.ts';
 import { findableOf } from './order-placement.ts';
 
 export const GIFT_CARD_SKU = 'GIFT-CARD';
-/** The delivery of orders that sell a gift card. */
-export const GIFT_CARD_DELIVERY = 'gift_card';
 
 type Parts = { pool: Pool; readModel: CatalogReadModel; billKey: Uint8Array; now: Date };
 export type BuyGiftCardInput = GiftCardForm & {

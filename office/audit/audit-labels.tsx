@@ -305,7 +305,8 @@ function useShownFact(): (field: string, value: unknown) => string {
   /** The parts of a value that are not empty. Ids are counted. */
   const partsText = (value: object): string =>
     Object.entries(value)
-      .filter(([, part]) => !isBlank(part))
+      // A promotion without a gift has a number of gifts, too.
+      .filter(([key, part]) => !isBlank(part) && !(key === 'gift_quantity' && part === 1))
       .map(([key, part]) => {
         const areIds = Array.isArray(part) && part.every((one) => typeof one === 'number');
         return `${fieldNameIn(log.field, key) ?? key}: ${areIds ? part.length : shown(key, part)}`;

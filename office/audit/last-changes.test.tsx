@@ -61,6 +61,32 @@ test('LastChanges names product fields as the product page does, with their lang
   expect((await screen.findByRole('listitem')).textContent).toMatch(/name \(ru\)Чайник.*On saleyes.*no/);
 });
 
+test('LastChanges names the parts of a promotion, with its times in Yerevan and without empty fields', async () => {
+  const office = fakeOffice();
+  const after = {
+    hours: { from: '18:00', to: '02:00' },
+    starts_at: '2026-11-29T12:33:00.000Z',
+    budget: null,
+    selection: { products: [4, 7], categories: [], except_reduced: false },
+  };
+  office.on(listAudit, () => answered({ data: [entry(1, { before: {}, after })], next: null, people: [], roles: [] }));
+
+  await renderInOffice(SCREEN, { path: '/record', office });
+
+  const text = (await screen.findByRole('listitem')).textContent;
+  expect(text?.replaceAll('\u00a0', ' ')).toMatch(/18:00–02:00.*29 Nov 2026, 16:33.*Products: 2$/);
+});
+
+test('LastChanges formats the lines of a changed order and names its changed parts', async () => {
+  const office = fakeOffice();
+  const after = { articles: ['2 × LAMP-1 × 49900'], parts: ['lines'] };
+  office.on(listAudit, () => answered({ data: [entry(1, { before: {}, after })], next: null, people: [], roles: [] }));
+
+  await renderInOffice(SCREEN, { path: '/record', office });
+
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/2 × LAMP-1 × 49,900\s֏.*products$/);
+});
+
 test('LastChanges shows five changes at most', async () => {
   const office = fakeOffice();
   const entries = Array.from({ length: 9 }, (_, index) => entry(9 - index));

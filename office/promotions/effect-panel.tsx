@@ -33,12 +33,10 @@ export function EffectPanel({ fields, id, codes }: Props) {
   );
 }
 
-const INCOMPLETE = 422;
-
-function Failure({ effect: { failure, again } }: { effect: PromotionEffect }) {
+function Failure({ effect: { failure, isIncomplete, again } }: { effect: PromotionEffect }) {
   const t = useTranslations('promotions.try');
+  if (isIncomplete) return <p className="note">{t('incomplete')}</p>;
   if (!failure) return null;
-  if (failure.status === INCOMPLETE) return <p className="note">{t('incomplete')}</p>;
   return (
     <div className="note note--warm">
       <span>{t(failure.code === 'network' ? 'offline' : 'failed')}</span>

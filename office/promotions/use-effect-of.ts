@@ -12,23 +12,28 @@ export type PromotionEffect = {
   result: PromotionTry | null;
   failure: OfficeFailure | null;
   isComputing: boolean;
+  /** A required field is empty. */
+  isIncomplete: boolean;
   again: () => void;
 };
 
 const TYPING_MS = 500;
+const INVALID = 422;
 
 /** Computes the effect of a promotion while it is typed. A newer input cancels the call of an older one. */
 export function useEffectOf(fields: PromotionFieldsInput, id: number | null): PromotionEffect {
   const client = useClient();
-  const [state, setState] = useState<Omit<PromotionEffect, 'again'>>({
+  const [state, setState] = useState<Pick<PromotionEffect, 'result' | 'failure' | 'isComputing'>>({
     result: null,
     failure: null,
     isComputing: true,
   });
   const [turn, setTurn] = useState(0);
   const json = JSON.stringify(fields);
+  const isNamed = (fields.name.hy ?? '').trim() !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `json` or `turn` starts the computation
   useEffect(() => {
+    if (!isNamed) return;
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       setState((now) => ({ ...now, isComputing: true }));
@@ -45,5 +50,10 @@ export function useEffectOf(fields: PromotionFieldsInput, id: number | null): Pr
       leaving.abort();
     };
   }, [client, json, id, turn]);
-  return { ...state, again: () => setTurn(turn + 1) };
+  return {
+    ...state,
+    isComputing: isNamed && state.isComputing,
+    isIncomplete: !isNamed || state.failure?.status === INVALID,
+    again: () => setTurn(turn + 1),
+  };
 }

@@ -345,17 +345,11 @@ function Facts({ row }: { row: OfficeReturn }) {
             </a>
           )}
         </li>
-        <li>
-          {t('fact', { name: t('reason'), value: t(`reasons.${row.reason}`) })}
-        </li>
-        <li>
-          {t('fact', { name: t('wish'), value: t(`wishes.${row.wish}`) })}
-        </li>
+        <li>{t('fact', { name: t('reason'), value: t(`reasons.${row.reason}`) })}</li>
+        <li>{t('fact', { name: t('wish'), value: t(`wishes.${row.wish}`) })}</li>
         {row.by && <li>{t('enteredBy', { name: row.by })}</li>}
         {row.refund_amount > 0 && (
-          <li className="num">
-            {t('fact', { name: t('refundAmount'), value: formatAmd(row.refund_amount) })}
-          </li>
+          <li className="num">{t('fact', { name: t('refundAmount'), value: formatAmd(row.refund_amount) })}</li>
         )}
         {exchange && (
           <li>

@@ -45,6 +45,9 @@ export type GiftCardTerms = {
   months: number | null;
 };
 
+/** The delivery method of orders that sell a gift card. */
+export const GIFT_CARD_DELIVERY = 'gift_card';
+
 export const MAX_GIFT_CARD = 1_000_000;
 export const MIN_GIFT_CARD = 1000;
 export const MAX_GIFT_CARD_MONTHS = 120;

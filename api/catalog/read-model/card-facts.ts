@@ -94,9 +94,11 @@ function shortOf(fact: Fact, locale: Locale): NonNullable<Fact['short']> {
 const named = (name: string, value: string, locale: Locale): string =>
   locale === 'hy' ? `${name}՝ ${value}` : `${name}: ${value}`;
 
-/** Capitals of abbreviations and product names stay. */
+/** Capitals of abbreviations and product names stay, such as those of a Latin name like Siri. */
 const lowerCaseStart = (text: string): string =>
-  /^\p{Lu}\p{Ll}*$/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  /^(?=[\p{Script=Armenian}\p{Script=Cyrillic}])\p{Lu}\p{Ll}*$/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 
 /** `Yes` and bare numbers need the attribute's name beside them. */
 function factText({ values, text, wireAttribute: { name } }: Fact): string {

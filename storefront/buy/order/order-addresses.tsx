@@ -11,19 +11,21 @@ export function OrderAddresses({ order }: { order: OrderView }) {
   const t = useTranslations('order');
   return (
     <div className={styles.ends}>
-      <section className="panel panel--paper">
-        {order.pickup ? (
-          <>
-            <h2>{t('pickup.title')}</h2>
-            <PickupLines pickup={order.pickup} />
-          </>
-        ) : (
-          <>
-            <h2>{t('shippingAddress')}</h2>
-            <AddressLines address={order.shipping} />
-          </>
-        )}
-      </section>
+      {!order.isMailed && (
+        <section className="panel panel--paper">
+          {order.pickup ? (
+            <>
+              <h2>{t('pickup.title')}</h2>
+              <PickupLines pickup={order.pickup} />
+            </>
+          ) : (
+            <>
+              <h2>{t('shippingAddress')}</h2>
+              <AddressLines address={order.shipping} />
+            </>
+          )}
+        </section>
+      )}
       {isElsewhere(order) && (
         <section className="panel panel--paper">
           <h2>{t('billingAddress')}</h2>

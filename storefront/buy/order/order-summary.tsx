@@ -5,7 +5,7 @@ import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './order.module.css';
-import type { OrderLineView, OrderView } from './order-view.ts';
+import { type OrderLineView, type OrderView, paidPart } from './order-view.ts';
 import { PromotionLines } from './promotion-lines.tsx';
 
 export function OrderItems({ order }: { order: OrderView }) {
@@ -37,16 +37,22 @@ export function OrderItems({ order }: { order: OrderView }) {
           <dd>{formatAmd(order.total)}</dd>
         </div>
         {order.giftCard > 0 && (
-          <>
-            <div>
-              <dt>{t('giftCard')}</dt>
-              <dd>−{formatAmd(order.giftCard)}</dd>
-            </div>
-            <div className="sum">
-              <dt>{t('toPay')}</dt>
-              <dd>{formatAmd(order.toPay)}</dd>
-            </div>
-          </>
+          <div>
+            <dt>{t('giftCard')}</dt>
+            <dd>−{formatAmd(order.giftCard)}</dd>
+          </div>
+        )}
+        {order.difference !== null && (
+          <div>
+            <dt>{t('paidPart')}</dt>
+            <dd>−{formatAmd(paidPart(order))}</dd>
+          </div>
+        )}
+        {(order.giftCard > 0 || order.difference !== null) && (
+          <div className="sum">
+            <dt>{t(order.difference === null ? 'toPay' : 'owed')}</dt>
+            <dd>{formatAmd(order.toPay)}</dd>
+          </div>
         )}
       </dl>
     </section>

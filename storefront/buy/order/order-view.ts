@@ -1,6 +1,7 @@
 import type { WireAddress } from '#contract/cart-contract.ts';
 import type { PaymentState, WireCredit, WireOrder, WirePickup } from '#contract/order-contract.ts';
 import type { CartOption, ExtraLine, PromotionLine } from '#rules/checkout/cart-totals.ts';
+import { GIFT_CARD_DELIVERY } from '#rules/orders/gift-card.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { Company } from '#rules/shop/company.ts';
 
@@ -91,6 +92,10 @@ export type OrderView = {
   giftCard: number;
   /** The amount to pay: the difference of a changed order, else the total without the part of the gift card. */
   toPay: number;
+  /** The part of a larger total that a paid, then changed order still needs; null for other orders. */
+  difference: number | null;
+  /** True for gift cards, which are mailed and need no address. */
+  isMailed: boolean;
   /** VAT rate in per cent; the total includes the VAT. Null without VAT. */
   vatPercent: number | null;
   vat: number;
@@ -149,6 +154,8 @@ export function toOrderView(order: WireOrder): OrderView {
     total: order.grand_total,
     giftCard: order.gift_card_amount,
     toPay: order.payment.owed ?? order.grand_total - order.gift_card_amount,
+    difference: order.payment.owed ?? null,
+    isMailed: order.shipping_method === GIFT_CARD_DELIVERY,
     vatPercent: order.vat_percent,
     vat: order.vat_included,
     fiscalReceipts: order.fiscal_receipts.map(({ receipt_id, printed_at, kind, fiscal, qr, total }) => ({
@@ -216,6 +223,13 @@ export const isElsewhere = ({ shipping, billing }: OrderView): boolean =>
   [shipping.name, shipping.street, shipping.city, shipping.phone].join() !==
   [billing.name, billing.street, billing.city, billing.phone].join();
 
-/** Returns true when an order can be placed again; an order in progress needs no second one beside it. */
-export const mayBuyAgain = ({ code }: Pick<OrderView, 'code'>): boolean =>
-  code === 'completed' || code === 'canceled' || code === 'closed';
+/**
+ * Returns true when an order can be placed again; an order in progress needs no second one beside it. Gift cards have
+ * a form of their own.
+ */
+export const mayBuyAgain = ({ code, isMailed }: Pick<OrderView, 'code' | 'isMailed'>): boolean =>
+  !isMailed && (code === 'completed' || code === 'canceled' || code === 'closed');
+
+/** The amount that was paid for an order before it was changed. */
+export const paidPart = ({ total, giftCard, toPay }: Pick<OrderView, 'total' | 'giftCard' | 'toPay'>): number =>
+  total - giftCard - toPay;

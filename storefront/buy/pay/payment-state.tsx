@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { shortMoment } from '#i18n/date.ts';
-import type { OrderView } from '#storefront/buy/order/order-view.ts';
+import { type OrderView, paidPart } from '#storefront/buy/order/order-view.ts';
 import { isAccepted, isOver, type PayOutcome, payOutcome } from '#storefront/buy/order/payment-outcome.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -31,7 +31,7 @@ export function PayState({ order }: { order: OrderView }) {
 
 export function usePaymentTitle(): (order: OrderView) => string {
   const t = useTranslations('pay');
-  return (order) => t(`title.${payOutcome(order)}`);
+  return (order) => t(isDifferenceDue(order) ? 'title.difference' : `title.${payOutcome(order)}`);
 }
 
 /** Text about the payment outcome; null for an accepted order. */
@@ -41,6 +41,8 @@ export function usePaymentStateText(): (order: OrderView) => string | null {
   return (order) => {
     const outcome = payOutcome(order);
     if (isAccepted(outcome)) return null;
+    if (isDifferenceDue(order))
+      return t('difference', { paid: formatAmd(paidPart(order)), total: formatAmd(order.toPay) });
     if (outcome === 'declined') return order.payment.reason ?? t('declined');
     if (outcome === 'canceled') return t(isNotPaidAhead(order.payment.method) ? 'canceled' : 'unpaid');
     if (outcome === 'owed')
@@ -48,6 +50,9 @@ export function usePaymentStateText(): (order: OrderView) => string | null {
     return t(outcome);
   };
 }
+
+/** The order was paid, then changed, and nobody has begun to pay the difference. */
+const isDifferenceDue = (order: OrderView): boolean => order.difference !== null && payOutcome(order) === 'waiting';
 
 /** Payment methods without prepayment: a canceled order needs no refund. */
 const isNotPaidAhead = (method: string): boolean => isPaidAtDoor(method) || method === CREDIT_METHOD;
@@ -62,6 +67,7 @@ export function usePaymentNextText(): (order: OrderView) => string | null {
     const total = formatAmd(order.toPay);
     const isHanded = order.code === 'completed';
     if (isHanded && order.credit) return t('handed');
+    if (outcome === 'paid' && order.isMailed) return t('mailed', { total });
     if (outcome === 'paid') return t(isHanded ? 'handedPaid' : order.pickup ? 'pickupPaid' : 'paid', { total });
     if (outcome !== 'later') return t(outcome, { total });
     if (isHanded) return t('handed');

@@ -79,7 +79,8 @@ function Facts({ order }: { order: OrderView }) {
         ...(order.parcel ? [{ name: t('parcel'), value: <ParcelLink parcel={order.parcel} /> }] : []),
         ...(order.deliveryDays ? [{ name: t('deliveryDay'), value: daysPhrase(locale, order.deliveryDays) }] : []),
         { name: common('total'), value: formatAmd(order.total), isNumber: true },
-        ...(order.giftCard > 0
+        ...(order.difference === null ? [] : [{ name: t('owed'), value: formatAmd(order.difference), isNumber: true }]),
+        ...(order.giftCard > 0 && order.difference === null
           ? [
               { name: t('giftCard'), value: `−${formatAmd(order.giftCard)}`, isNumber: true },
               { name: t('toPay'), value: formatAmd(order.toPay), isNumber: true },

@@ -71,6 +71,8 @@ function useSampleOrder(): OrderView {
     extraLines: [{ type: 'delivery', title: '', price: 0 }],
     total: 358_800,
     giftCard: 0,
+    difference: null,
+    isMailed: false,
     toPay: 358_800,
     vatPercent: 20,
     fiscalReceipts: [],

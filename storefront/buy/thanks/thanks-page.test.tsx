@@ -70,6 +70,25 @@ test('an order that is paid after the shopper closed the payment window is shown
   expect(says(THANKS)).toBe(true);
 });
 
+test('a paid order that became dearer shows what is paid and what is still to be paid', async () => {
+  const total = UNPAID.grand_total;
+  await open({ ...UNPAID, status: 'processing', payment: { ...UNPAID.payment, owed: 1_000 } });
+
+  expect(title()).toBe('Մնում է վճարել տարբերությունը');
+  const text = document.body.textContent?.replaceAll('\u00a0', ' ');
+  expect(text).toContain(`վճարված է ${(total - 1_000).toLocaleString('en-US')} ֏, մնում է վճարել 1,000 ֏`);
+  expect(screen.getAllByText('Մնում է վճարել').length).toBeGreaterThan(0);
+});
+
+test('an order of a gift card has no address, no reviews and no second order', async () => {
+  await open({ ...PAID, status: 'completed', shipping_method: 'gift_card' });
+
+  expect(screen.getByText(/Քարտն ուղարկվում է էլ\. փոստով/)).toBeTruthy();
+  expect(screen.queryByText('Առաքման հասցե')).toBeNull();
+  expect(screen.queryByText('Ձեր կարծիքները')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Պատվիրել կրկին' })).toBeNull();
+});
+
 test('an unconfirmed payment is polled for a minute, then the page announces an e-mail', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { client } = await open(unsure);
