@@ -127,9 +127,7 @@ async function collect(desk: Page, phone: Page, number: string): Promise<void> {
 }
 
 async function exchange(desk: Page, order: number): Promise<string> {
-  const { items } = (await send(desk, `/office/api/orders/${order}/step`, { to: 'completed' })).order ?? {
-    items: (await (await desk.request.get(`${shop.origin}/office/api/orders/${order}?locale=en`)).json()).items,
-  };
+  const { items } = (await send(desk, `/office/api/orders/${order}/step`, { to: 'completed' })).order;
   const { id } = await send(desk, `/office/api/orders/${order}/returns`, {
     ...{ lines: [{ item_id: items[0].id, quantity: 1 }], reason: 'not_liked', wish: 'exchange', text: '' },
     idempotency_key: randomUUID(),

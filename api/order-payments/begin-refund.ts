@@ -147,36 +147,51 @@ async function reserveParts(
   db: Db,
   { most: left, held }: Refundable,
   payments: readonly PlannedPart[],
-  { continued, orderId, staffId, ...options }: ReserveOptions,
+  options: ReserveOptions,
 ): Promise<StartedRefund | Refund> {
+  const { continued, orderId, lines = [] } = options;
   const most = left - payments.reduce((sum, { attempt, known }) => sum + known - attempt.refunded, 0);
   const amount = continued ? continued.total - continued.done : (options.amount ?? most);
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > most) return { kind: 'nothing' };
-  const byId = new Map(payments.map((payment) => [payment.attempt.id, payment]));
-  const divided = divideRefund(
+  const shares = divideRefund(
     payments.map(({ attempt: { id, amount }, known }) => ({ id, left: amount - known })),
     held,
     amount,
-  ).flatMap(({ id, ...part }) => ({ ...part, ...(byId.get(id) as PlannedPart) }));
+  );
+  const divided = payments.flatMap((payment) => {
+    const share = shares.find(({ id }) => id === payment.attempt.id);
+    return share ? [{ ...payment, ...share }] : [];
+  });
   if (divided.some(({ money, isByHand, canSend }) => money > 0 && !isByHand && !canSend)) return { kind: 'by_hand' };
-  const { reason = '', restock = false, letter = false, returnId = null, key = null, lines = [] } = options;
   if (!continued) await refuseUnfitLines(db, orderId, lines);
+  return { kind: 'begun', parts: await insertParts(db, divided, { ...options, amount }) };
+}
+
+type DividedPart = PlannedPart & { money: number; card: number };
+
+/** Key, lines and total belong to the first part. */
+async function insertParts(
+  db: Db,
+  divided: readonly DividedPart[],
+  { amount: total, orderId, staffId, continued, ...options }: ReserveOptions & { amount: number },
+): Promise<StartedPart[]> {
+  const { reason = '', restock = false, letter = false, returnId = null, key = null, lines = [] } = options;
   let first = continued?.id ?? null;
   const parts: StartedPart[] = [];
   for (const { attempt, known, isByHand, money, card } of divided) {
-    const isFirst = first === null;
-    const part = { orderId, attemptId: attempt.id, amount: money + card, giftCardAmount: card, refundedBefore: known };
+    const amount = money + card;
+    const ofFirst =
+      first === null ? { key, lines, total, restock } : { key: null, lines: [], total: null, restock: false };
     const refundId = await refunds.insertRefund(db, {
-      ...part,
-      ...{ reason, restock: isFirst && restock, letter, lines: isFirst ? lines : [], staffId, returnId },
-      ...{ key: isFirst ? key : null, partOf: first, total: isFirst ? amount : null },
+      ...{ orderId, attemptId: attempt.id, amount, giftCardAmount: card, refundedBefore: known, partOf: first },
+      ...{ reason, letter, staffId, returnId, ...ofFirst },
     });
     first ??= refundId;
     // Before the money is sent, so that the refunded card cannot be spent meanwhile.
-    await takeFromSoldCard(db, orderId, { amount: part.amount, refundId, staffId });
-    parts.push({ refundId, attempt, amount: part.amount, money, known, isByHand, isContinued: continued !== null });
+    await takeFromSoldCard(db, orderId, { amount, refundId, staffId });
+    parts.push({ refundId, attempt, amount, money, known, isByHand, isContinued: continued !== null });
   }
-  return { kind: 'begun', parts };
+  return parts;
 }
 
 async function refuseUnfitLines(db: Db, orderId: number, lines: readonly refunds.RefundLine[]): Promise<void> {

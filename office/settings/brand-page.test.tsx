@@ -122,7 +122,7 @@ test('a file of 40 MB is refused with its size and is not sent', async () => {
 
   await user.upload(input!, new File([new Uint8Array(40_000_000)], 'logo.png', { type: 'image/png' }));
 
-  expect(await screen.findByText('The file has 40 MB. Upload one of at most 12 MB.')).toBeDefined();
+  expect(await screen.findByText('This picture has 40 MB. Choose one up to 12 MB.')).toBeDefined();
   expect(office.calls.map(({ name }) => name)).not.toContain('uploadBrandPicture');
 });
 
