@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './access/expect-accessible.ts';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
 import { openPickupShop, type PickupShop } from './pickup-shop.ts';
@@ -45,6 +46,7 @@ async function buy(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@example.am');
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Order · / }).click();
   await page.waitForURL(/thanks/);
   await expect(page.getByRole('heading', { name: 'Collect in the store' })).toBeVisible();

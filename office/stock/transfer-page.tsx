@@ -113,6 +113,7 @@ export function TransferPage() {
           {locationField(t('to'), to, setTo, true)}
         </div>
         <form
+          aria-label={t('scan')}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
             take(field.current?.value ?? '');
@@ -134,7 +135,7 @@ export function TransferPage() {
             }}
           />
         </form>
-        <form className={styles.transferLines} onSubmit={form.onSubmit} noValidate>
+        <form className={styles.transferLines} aria-label={t('transfer')} onSubmit={form.onSubmit} noValidate>
           <div role="status">
             {last && (
               <p className="note note--good">
