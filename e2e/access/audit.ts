@@ -26,6 +26,7 @@ import { textSizeFindings } from './text-size.ts';
  * covers (docs/spec/design.md 14.12; docs/reference/access.md). The exit code is 1 when there are findings.
  * `--url=` audits a running shop with the demo data. `--pages=/shop/cart,/blog`, `--visitors=staff`, `--locales=ru`,
  * `--widths=320` and `--checks=axe,sideways` limit the audit. `--theme=dark` audits the dark theme.
+ * `--fill` creates the entries of `office-data.ts` in the shop of `--url`.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const WIDTHS = [320, 390, 768, 1280];
