@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { expectAccessible } from './access/expect-accessible.ts';
 import { expectOfficeAccessible } from './access/expect-office-accessible.ts';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
@@ -29,9 +30,11 @@ test('a buyer requests a return on a phone, and staff exchange the product', asy
     .png()
     .toBuffer();
   await page.getByLabel('Add photographs').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Request the return' }).click();
   await expect(page.getByRole('heading', { name: /^Return \d+ Requested/ })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Photograph 1' })).toBeVisible();
+  await expectAccessible(page);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/office/returns');

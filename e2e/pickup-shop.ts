@@ -8,6 +8,7 @@ import { openPool, sql } from '#api/database/sql.ts';
 import { BY_COMMAND } from '#api/settings/change-context.ts';
 import { createDeliveryMethod } from '#api/settings/delivery-methods.ts';
 import { createLocation, readLocations } from '#api/settings/stock-locations.ts';
+import { expectAccessible } from './access/expect-accessible.ts';
 import { openSeparateShop, type SeparateShop } from './separate-shop.ts';
 
 export type PickupShop = SeparateShop & { store: string; slug: string; productId: number };
@@ -76,6 +77,7 @@ export async function buyForPickup(page: Page, shop: PickupShop): Promise<string
   await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@example.am');
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Order · / }).click();
   await page.waitForURL(/thanks/);
   await expect(page.getByRole('heading', { name: 'Collect in the store' })).toBeVisible();

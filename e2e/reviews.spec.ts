@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { expectAccessible } from './access/expect-accessible.ts';
 import { expectOfficeAccessible } from './access/expect-office-accessible.ts';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
@@ -34,6 +35,7 @@ test('a buyer writes a review on a phone, staff publish it, and the product show
     .png()
     .toBuffer();
   await reviews.getByLabel('Add photographs').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await expectAccessible(page);
   await reviews.getByRole('button', { name: 'Send the review' }).click();
   await expect(reviews.getByText('The shop has not read this review yet.')).toBeVisible();
   await expect(reviews.getByRole('img', { name: 'Photograph 1' })).toBeVisible();

@@ -17,13 +17,16 @@ import {
   spacingFindings,
   targetFindings,
 } from './layout.ts';
+import { fillOffice } from './office-data.ts';
 import { allAxeFindings, axeFindings, equalAccessFindings } from './rule-sets.ts';
+import { textSizeFindings } from './text-size.ts';
 
 /**
  * Audits every page in three languages and at four widths. It runs both rule sets and the checks that no rule set
  * covers (docs/spec/design.md 14.12; docs/reference/access.md). The exit code is 1 when there are findings.
  * `--url=` audits a running shop with the demo data. `--pages=/shop/cart,/blog`, `--visitors=staff`, `--locales=ru`,
- * `--widths=320` and `--checks=axe,sideways` limit the audit.
+ * `--widths=320` and `--checks=axe,sideways` limit the audit. `--theme=dark` audits the dark theme.
+ * `--fill` creates the entries of `office-data.ts` in the shop of `--url`.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const WIDTHS = [320, 390, 768, 1280];
@@ -38,6 +41,7 @@ const CHECKS = [
   'keyboard',
   'motion',
   'spacing',
+  'text size',
   'print',
 ] as const;
 const VISITORS = ['guest', 'shopper', 'customer', 'staff'] as const satisfies readonly Visitor[];
@@ -75,6 +79,7 @@ async function audit(browser: Browser, origin: string): Promise<Finding[]> {
   const found: Finding[] = [];
   console.log(`| page | ${CHECKS.join(' | ')} |\n|---|${CHECKS.map(() => '---:').join('|')}|`);
   const locales = (option('locales') as Locale[] | undefined) ?? LOCALES;
+  if (!option('url') || process.argv.includes('--fill')) await fillShop(browser, origin);
   for (const visitor of VISITORS) {
     if (option('visitors')?.includes(visitor) === false) continue;
     // The office uses the language of the browser; its addresses do not contain a locale.
@@ -83,6 +88,8 @@ async function audit(browser: Browser, origin: string): Promise<Finding[]> {
       for (const path of await pathsOf(context, visitor)) {
         const own = await auditPage(context, path, some);
         found.push(...own);
+        // A run takes long, so findings are printed as soon as they are found.
+        for (const { check, where, text } of own) console.error(`${check}: ${text}\n    ${where}`);
         const counts = CHECKS.map((check) => own.filter((one) => one.check === check).length || '·');
         console.log(`| ${visitor === 'guest' ? path : `${path} (${visitor})`} | ${counts.join(' | ')} |`);
       }
@@ -90,6 +97,17 @@ async function audit(browser: Browser, origin: string): Promise<Finding[]> {
     }
   }
   return found;
+}
+
+/** Creates entries for screens that the demo leaves empty. */
+async function fillShop(browser: Browser, origin: string): Promise<void> {
+  const context = await openContext(browser, origin, 'staff');
+  await writeMessage(context, origin);
+  const page = await context.newPage();
+  await page.goto('/contact', { waitUntil: 'load' });
+  await placeOrder(page, 'cashondelivery');
+  await fillOffice(context.request, origin);
+  await context.close();
 }
 
 async function auditPage(context: BrowserContext, path: string, locales: readonly Locale[]): Promise<Finding[]> {
@@ -112,6 +130,7 @@ async function auditPage(context: BrowserContext, path: string, locales: readonl
       await run('sideways', () => sidewaysFindings(page));
       await run('targets', () => targetFindings(page, minTargetSize(width)));
       if (width === 320 || width === 1280) await run('spacing', () => spacingFindings(page));
+      if (width === 320 || width === 1280) await run('text size', () => textSizeFindings(page));
       if (locale === 'hy' && (width === 390 || width === 1280)) await run('keyboard', () => keyboardFindings(page));
       if (locale === 'hy' && width === 1280) await run('motion', () => motionFindings(page));
       if (locale === 'hy' && width === 768 && PRINTED.test(path)) await run('print', () => printFindings(page));
@@ -142,6 +161,7 @@ async function openContext(
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     locale,
+    colorScheme: option('theme')?.[0] === 'dark' ? 'dark' : 'light',
   });
   await context.route(/\/storage\/.*\.webp$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: STAND_IN }),
@@ -152,7 +172,6 @@ async function openContext(
   if (visitor === 'staff') {
     const data = { email: OFFICE_OWNER, password: officePassword(dataFolder) };
     await context.request.post('/office/api/session', { data, headers: { origin } });
-    await writeMessage(context, origin);
   }
   return context;
 }

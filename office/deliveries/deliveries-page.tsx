@@ -88,11 +88,15 @@ function DayChoice({ page: { day, today }, query }: ChoiceProps) {
       <Link className="sq" to={to(dayBeside(day, -1))} aria-label={t('previous')}>
         <OfficeIcon name="left" />
       </Link>
-      <label>
-        <span className="sr">{t('day')}</span>
+      <span className={styles.field}>
         <b aria-hidden="true">{day === today ? t('today') : dayAndMonth(locale, day)}</b>
-        <input type="date" value={day} onChange={(event) => event.target.value && navigate(to(event.target.value))} />
-      </label>
+        <input
+          type="date"
+          aria-label={t('day')}
+          value={day}
+          onChange={(event) => event.target.value && navigate(to(event.target.value))}
+        />
+      </span>
       <Link className={`sq ${styles.forward}`} to={to(dayBeside(day, 1))} aria-label={t('following')}>
         <OfficeIcon name="left" />
       </Link>

@@ -38,9 +38,9 @@ export function DeliveryCard({ row, isHere, isSelected, onToggle, onMark, onMiss
       className={classNames(styles.card, isHere && styles.isHere, row.state === 'delivered' && styles.done)}
       aria-current={isHere || undefined}
     >
-      <label className={styles.pick}>
+      <span className={styles.pick}>
         <input type="checkbox" aria-label={t('select', { number })} checked={isSelected} onChange={onToggle} />
-      </label>
+      </span>
       <div className={styles.order}>
         {mayOpen ? (
           <Link className="ttl num" to={`/orders/${row.id}`}>

@@ -210,7 +210,7 @@ function HeadPanel({ editor, isOpen }: { editor: ReceiptEditor; isOpen: boolean 
       <header>
         <h2>{t('document')}</h2>
       </header>
-      <fieldset className={`form ${styles.fieldset}`} disabled={!isOpen}>
+      <fieldset className={`form ${styles.fieldset}`} aria-label={t('document')} disabled={!isOpen}>
         <SelectField
           label={t('supplier')}
           value={text('supplier_id')}

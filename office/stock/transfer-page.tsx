@@ -110,7 +110,7 @@ export function TransferPage() {
           {locationField(t('to'), to, setTo, true)}
         </div>
         <ScanField ref={field} label={t('scan')} hint={t('scanHint')} autoFocus maxLength={100} onCode={scan} />
-        <form className={styles.transferLines} onSubmit={form.onSubmit} noValidate>
+        <form className={styles.transferLines} aria-label={t('transfer')} onSubmit={form.onSubmit} noValidate>
           <div role="status">
             {last && (
               <p className="note note--good">

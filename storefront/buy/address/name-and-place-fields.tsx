@@ -10,7 +10,7 @@ type NameFieldsProps = { first: TextProps; last: TextProps; isLastOptional?: boo
 export function NameFields({ first, last, isLastOptional = false }: NameFieldsProps) {
   const t = useTranslations('address');
   return (
-    <div className="two two--s1">
+    <>
       <TextField {...first} label={t('firstName')} required autoComplete="given-name" maxLength={MAX_FIELD_LENGTH} />
       <TextField
         {...last}
@@ -20,7 +20,7 @@ export function NameFields({ first, last, isLastOptional = false }: NameFieldsPr
         autoComplete="family-name"
         maxLength={MAX_FIELD_LENGTH}
       />
-    </div>
+    </>
   );
 }
 
