@@ -133,7 +133,7 @@ async function idsOf(db: Db) {
   };
 }
 
-/** The prices of the month before the sale, of a category with its subcategories. */
+/** Stores prices before the sale for a category with its subcategories, so that the lowest price of 30 days is known. */
 const addPastPrices = (db: Db, slug: string, before: string): Promise<number> =>
   db.run(sql`
     insert into product_price_days (product_id, day, price)

@@ -34,7 +34,7 @@ export type FeedOffer = {
 type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string };
 
 const MAX_PICTURES = 10;
-/** The lowest limit among the price comparison sites. */
+/** Lowest limit of all price comparison sites that read the feeds. */
 const MAX_DESCRIPTION_LENGTH = 3000;
 const BRAND = 'brand';
 const COLOR = 'color';
@@ -50,7 +50,7 @@ export function* feedOffers(around: FeedContext): Generator<FeedOffer> {
   }
 }
 
-/** A product that is not in the feeds takes its variants along. */
+/** False for a product that the merchant excluded from feeds, and for its variants. */
 const isInFeeds = ({ seo, parent }: ProductDocument): boolean =>
   (seo?.inFeeds ?? true) && (parent?.seo?.inFeeds ?? true);
 
