@@ -10,9 +10,9 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'testing/mutation/vitest.config.ts', related: false },
-  // Stryker reads tsconfig.json by an API that TypeScript 7 no longer has. Vitest needs no tsconfig: name none.
+  // Stryker reads tsconfig.json by an API that TypeScript 7 no longer has. Vitest needs no tsconfig, so this file does not exist.
   tsconfigFile: 'no-tsconfig.json',
-  // A mutant in a constant of a module would need all tests once more.
+  // A module evaluates its constants once, so each mutant in one would need another run of all tests.
   ignoreStatic: true,
   concurrency: 1,
   incremental: true,

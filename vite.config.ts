@@ -13,7 +13,7 @@ import { PAGE_FILES } from '#storefront/runtime/pages.ts';
 /** Code that every page needs. It is a separate file, so that browsers keep it cached after a release. */
 const EVERYWHERE =
   /node_modules\/(react|react-dom|react-router|scheduler|zustand|use-intl|@formatjs|cookie-es)\/|rolldown\/runtime|\/i18n\/(whole-number-format|cached-plural-rules)\.|\/rules\/shop\/money\./;
-/** Modules of the folders of `BASE` that a first visit does not need: parts loaded later, forms and the checkout. */
+/** Modules that match `BASE` although a first visit does not need them: parts loaded later, forms and the checkout. */
 const NOT_IN_BASE = [
   'carousel(?:-engine)?|combo-field|copy-link|date|range-field|quantity|slot-fields',
   'cart-drop|newsletter-form',
@@ -112,7 +112,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { checks: QUIET, output: { codeSplitting: false } }
       : {
           input: ['storefront/app/entry-client.tsx', 'storefront/app/start.ts'],
-          // `start.ts` uses the exports of the entry.
+          // `start.ts` imports the entry at runtime, so the bundler must keep its exports.
           preserveEntrySignatures: 'strict',
           checks: QUIET,
           output: {

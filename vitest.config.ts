@@ -19,7 +19,7 @@ const DRILLS = ['tools/drill/short-drills.test.ts'];
 /** Folders whose tests need no database, so that a single file runs without starting PostgreSQL. */
 const UNIT = [
   ...['rules', 'i18n', 'scripts', 'docs', 'testing'].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-  // `contract.test.ts` calls a shop.
+  // `contract.test.ts` calls a running shop, so it needs a database.
   'contract/**/!(contract).test.ts',
 ];
 

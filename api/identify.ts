@@ -59,7 +59,7 @@ export async function refuseBadToken(request: FastifyRequest, { config, pool }: 
   const token = explicitToken(request);
   if (!token) return;
   const session = await sessionOfToken(pool, config.keys.session, token).catch((error: unknown) => {
-    // The catalogue is available without the database.
+    // Without the database the caller stays unknown, because the catalogue is still available.
     if (isDatabaseUnavailable(error)) return 'unknown';
     throw error;
   });

@@ -45,7 +45,7 @@ async function shopWithOrders(): Promise<TestShop> {
   return shop;
 }
 
-test('a backup and restore preserves every row, sequence, waiting mail and picture', async () => {
+test('a backup and its restore preserve every row, sequence, waiting mail and picture', async () => {
   const shop = await shopWithOrders();
   const file = await backedUp(shop);
   const target = await emptyTarget();

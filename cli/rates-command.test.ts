@@ -7,7 +7,7 @@ const known = async (shop: TestShop) => {
   return (await shop.app.inject('/api/currencies')).json().data.slice(1);
 };
 
-test('rates set changes the hint in the open shop from today', async () => {
+test('rates set changes the rate of price hints in an open shop, from today on', async () => {
   const shop = await openShop();
 
   const result = await command(shop, 'rates', 'set', 'usd', '386,5');

@@ -24,9 +24,9 @@ export type Endpoint<Params extends Schema = Schema, Input extends Schema = Sche
    */
   fieldsFrom?: 'body';
   /**
-   * Without a value an invalid token is refused (docs/spec/api.md 1.2). `any`: it is ignored. `none`: there is no
-   * session, and `token` has another meaning. `aside`: as `none`, but the session comes from the cookie or the
-   * Authorization header.
+   * Treatment of the session token. By default an invalid token is refused (docs/spec/api.md 1.2). `any`: an invalid
+   * token is ignored. `none`: the call has no session, and `token` has another meaning. `aside`: as `none`, but the
+   * session comes from the cookie or the Authorization header.
    */
   session?: 'any' | 'none' | 'aside';
   /**

@@ -8,6 +8,6 @@ test.each([
   ['hy', { hy: 'Phone', en: 'Phone' }, 'en'],
   ['en', { hy: 'Телефон', ru: 'Телефон' }, 'ru'],
   ['ru', { hy: 'Phone' }, 'hy'],
-] as const)('languageOf for %s names the language of %j: %s', (locale, text, language) => {
+] as const)('languageOf for a page in %s and the text %j is %s', (locale, text, language) => {
   expect(languageOf(text, locale)).toBe(language);
 });

@@ -11,7 +11,7 @@ export type InventedFact = {
   key: string;
   /** The name in commands. */
   name: string;
-  /** The title of a page or post; the key of a setting, which the office names; otherwise the name. */
+  /** Title of a page or post, or key of a setting, for which the office has a label. Otherwise equal to `name`. */
   title: string;
   /** True if the value is exactly the demo's, so that it contains nothing of the merchant. */
   isUnchanged: boolean;

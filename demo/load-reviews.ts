@@ -53,7 +53,7 @@ function rowsAt(now: Date): Row[] {
   });
   for (const { slugs, reviews, questions = [] } of REVIEWS) {
     for (const [at, slug] of slugs.entries()) {
-      // The neighbours of a group differ, and the first product has every review.
+      // The first product of a group gets every review. The others get every second one, so that neighbours differ.
       const own = reviews.filter((_, number) => at === 0 || (number + at) % 2 === 0);
       for (const [number, it] of own.entries()) rows.push(review(slug, it, rows.length + number + at, 'published'));
     }

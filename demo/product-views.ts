@@ -14,7 +14,7 @@ const of = (name: string, given?: Record<string, unknown>, close?: View['close']
 const view = (name: string): View => ({ name, with: { view: name } });
 const detail = (x: number, y: number, scale = 2.2, given?: Record<string, unknown>): View => of('detail', given, [scale, x, y]);
 
-/** The views of each family, the best first picture first. */
+/** Views of each family. The first one is the main picture of its products. */
 const VIEWS: { [F in Family]: (draw: Extract<DrawingSpec, { family: F }>) => readonly View[] } = {
   'action-camera': ({ form = 'block' }) => [
     view('front'),

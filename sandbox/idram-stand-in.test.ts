@@ -171,7 +171,7 @@ test.each([
     ['100000114', '15000.00', 'demo-secret-key', 'ORD-000042', '200000456', '20260806000002', '06/08/2026'],
     '4f38d2d0536456a3d25ae75f3761b2a6',
   ],
-] as const)('the checksum of %j', (parts, sum) => {
+] as const)('checksum of %j equals the test vector of the protocol', (parts, sum) => {
   expect(checksum(parts)).toBe(sum);
 });
 
@@ -319,7 +319,7 @@ test.each([
 test.each([
   ['upper', /^[0-9A-F]{32}$/],
   ['lower', /^[0-9a-f]{32}$/],
-] as const)('the checksum in %s case', async (letters, shape) => {
+] as const)('a confirmation has its checksum in %s case when the tester chooses it', async (letters, shape) => {
   at.behaviour.checksumCase = letters;
   await act(await open(), 'pay');
   await act(await open(), 'doubled', { checksum_case: letters });

@@ -10,6 +10,6 @@ test.each([
   ['many cores, as the database has so many connections', undefined, 64, 256 * GB, 8],
   ['a given number', '12', 2, 2 * GB, 12],
   ['a wrong number, which the shop refuses', 'many', 8, 16 * GB, 1],
-])('workers with %s', (_, given, cores, memory, workers) => {
+])('workersOf returns the number of workers with %s', (_, given, cores, memory, workers) => {
   expect(workersOf({ WEB_CONCURRENCY: given }, { cores, memory })).toBe(workers);
 });

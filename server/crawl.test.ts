@@ -50,7 +50,7 @@ test.for([
   ['/shop/catalog/search?q=lamp&x=1', '/shop/catalog/search?q=lamp&x=1'],
   ['/shop/catalog?filter_color=9,3&brand=5&x=1', '/shop/catalog?brand=5&filter_color=3,9'],
   ['/ru/shop/brand/zephyr?brand=5&page=2', '/ru/shop/brand/zephyr?page=2'],
-] as const)('%s is the page %s', ([address, page]) => {
+] as const)('canonicalQuery of %s is %s', ([address, page]) => {
   expect(canonicalQuery(address, new Set(['color', 'brand']))).toBe(page);
 });
 

@@ -17,7 +17,7 @@ export async function openDatabaseClock(pool: Pool): Promise<{ now: () => Date; 
   return { now: () => new Date(clock.zeroMs() + performance.now()), stop: () => clearInterval(measuring) };
 }
 
-/** Times of the monotonic clock's zero by the clocks of the database and of the machine, measured `atMs` after it. */
+/** Times of the database clock and the machine clock at the zero of the monotonic clock. Measured at its time `atMs`. */
 type Reading = { databaseMs: number; machineMs: number; atMs: number };
 
 /**

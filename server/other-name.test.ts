@@ -93,7 +93,7 @@ beforeAll(async () => {
   orderId = await placeAnOrder(shop);
 }, 60_000);
 
-describe('a live shop of another name mentions the demo', () => {
+describe('a live shop of another name does not mention the demo', () => {
   const slugs = async () => {
     const { categories } = shop.readModel.taxonomy;
     const document = shop.readModel.documents.get(shop.readModel.columns.ids[0] ?? 0);
@@ -113,7 +113,7 @@ describe('a live shop of another name mentions the demo', () => {
     return [...new Set([...paths, '/nothing-is-here', '/shop/catalog/search?search=iphone', '/shop/cart'])];
   }
 
-  test.each(LOCALES)('in no page in %s', LONG, async (locale) => {
+  test.each(LOCALES)('on its pages in %s', LONG, async (locale) => {
     const { token } = await signIn(shop);
     const cookie = `${SESSION_COOKIE}=${token}`;
     const found: Record<string, string[]> = {};
@@ -142,7 +142,7 @@ describe('a live shop of another name mentions the demo', () => {
     expect(named).toBeGreaterThan(PAGES.length);
   });
 
-  test.each(LOCALES)('in no mail in %s, of any kind', LONG, async (locale) => {
+  test.each(LOCALES)('in its mails of any kind in %s', LONG, async (locale) => {
     const mails = await mailsIn(locale);
 
     const kinds = new Set(mails.map(([job]) => job.kind));
@@ -159,7 +159,7 @@ describe('a live shop of another name mentions the demo', () => {
     expect(byShop).toHaveLength(mails.length);
   });
 
-  test('in no response of the API, feed, manifest or other document', LONG, async () => {
+  test('in responses of the API, feeds, manifests or other documents', LONG, async () => {
     const documents = [
       ...['/robots.txt', '/.well-known/security.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/products-1.xml'],
       ...['/api/openapi.json', '/api/docs', '/sw.js', '/office/api/session'],
@@ -182,7 +182,7 @@ describe('a live shop of another name mentions the demo', () => {
     expect(endpoints.length).toBeGreaterThan(0);
   });
 
-  test('in no text of the office: its page, the authenticator and the passkey', async () => {
+  test('in the office: on its page, in the authenticator app and in passkeys', async () => {
     const owner = await office.as('owner');
     const html = '<title>Office</title><meta name="shop-brand" content="">';
 

@@ -28,8 +28,8 @@ const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefin
 
 /**
  * React runs effects in a task after the commit that `findBy`, `waitFor` and `user` observe. Without this wait, a busy
- * machine decides whether the next assertion sees the focus, title or state that an effect sets. Otherwise it does the
- * same as the wrapper of the library.
+ * machine decides whether the next assertion sees the focus, title or state that an effect sets. Apart from this wait,
+ * the function equals the wrapper of Testing Library.
  */
 async function settlingWrapper<Result>(run: () => Promise<Result>): Promise<Result> {
   const before = environment.IS_REACT_ACT_ENVIRONMENT;

@@ -40,7 +40,7 @@ function chooseTheme(choice: string): void {
     if (isTheme(choice)) localStorage.setItem(THEME_KEY, choice);
     else localStorage.removeItem(THEME_KEY);
   } catch {
-    // Storage is full or unavailable; the choice holds for this page.
+    // Storage is full or unavailable; the choice applies to this page only.
   }
 }
 

@@ -10,6 +10,6 @@ export function withoutCost(entry: AuditEntry): AuditEntry {
 const hasCost = ({ entity, before, after }: AuditEntry): boolean =>
   entity === 'product' && ('cost' in before || 'cost' in after);
 
-/** True for an entry of which nothing remains without the cost. */
+/** True if the purchase cost is the only changed field. */
 export const isOnlyCost = (entry: AuditEntry): boolean =>
   hasCost(entry) && Object.keys({ ...entry.before, ...entry.after }).length === 1;

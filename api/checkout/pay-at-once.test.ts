@@ -195,7 +195,7 @@ test('fields of the request do not set the order status', async () => {
   expect(shop.gateway.bill(billOf(shop, id))?.fields.amount).toBe('9000000');
 });
 
-test('of 120 card orders of seven pieces in two processes seven succeed', async () => {
+test('of 120 concurrent card orders for the last seven pieces, in two processes, exactly seven succeed', async () => {
   const other = await shop.another();
   const phone = await shop.add(product({ stock: 7 }));
   await other.readModel.sync();

@@ -56,7 +56,7 @@ export function termsOf({ daysFrom, daysTo, orderBy, onWeekends }: ShippingMetho
 
 const knownDeadlines = new WeakMap<Content['shippingMethods'], string[]>();
 
-/** The same list for the same methods. */
+/** Returns the order deadlines of all methods; the same array for the same methods. */
 export function deadlinesOf({ shippingMethods }: Pick<Content, 'shippingMethods'>): string[] {
   const known = knownDeadlines.get(shippingMethods) ?? [
     ...new Set(

@@ -159,7 +159,7 @@ test('planned terms that begin while a shopper is in the checkout must be confir
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'credit' } } });
 });
 
-test('planned terms hold from their first day in Yerevan to their last one, without a restart', async () => {
+test('planned terms apply from their first day in Yerevan to their last one, without a restart', async () => {
   const { shop, created, shown } = await open();
   await created({ planned: [HOLIDAY_OFFER, LASTING] });
   const termsAt = async (moment: string) => {

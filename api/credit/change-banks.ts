@@ -211,7 +211,7 @@ export async function adoptDueTerms(db: Db, day: string): Promise<void> {
   );
 }
 
-/** A day on which no planned terms hold. */
+/** A day on which no planned terms apply. */
 const BEFORE_ALL = '0001-01-01';
 
 async function changed<T>(

@@ -81,7 +81,7 @@ function checkedTerms(input: Partial<BankTermsInput>, { key, problems, current }
   return terms;
 }
 
-/** Temporary terms may have begun: they end by themselves. */
+/** True for temporary terms that have not ended. They may already have begun. */
 const isRunning = ({ last_day }: PlannedTerms, today: string): boolean => last_day !== null && last_day >= today;
 
 type PlanCheck = Pick<BankCheck, 'current' | 'today'>;

@@ -17,7 +17,7 @@ export type Reader = Db &
 
 type LogFunction = (details: object, words: string) => void;
 /**
- * Separate `probes`, because a connection whose work exceeds its deadline is closed with everything that runs on it.
+ * `probes` have their own connections, because exceeding a deadline closes a connection with everything that runs on it.
  */
 export type Replica = { pool: Pool; probes: { primary: Db; replica: Db } };
 

@@ -187,7 +187,7 @@ async function begin<T>(
     return result;
   } catch (cause) {
     await sent;
-    // If the rollback fails, the connection is lost, which has already rolled back.
+    // A failed rollback means a lost connection, whose transaction PostgreSQL rolls back itself.
     await client.query('rollback').catch(() => {});
     throw cause;
   }

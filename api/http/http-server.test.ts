@@ -93,7 +93,7 @@ test('eight requests may be pipelined on one connection, and a ninth closes it',
   expect(text).toBe('');
 });
 
-test("the shop's HTTP server has these limits", async () => {
+test("the shop's HTTP server limits the time for headers, requests, stalled responses and idle connections", async () => {
   const { app } = await openShop();
 
   expect(app.server).toMatchObject({

@@ -29,7 +29,7 @@ export type TemplateParts = {
   alertKeys: Keys;
   /** Keys that sign the links of newsletters and cart reminders. */
   mailKeys: Keys;
-  /** Keys from which the codes of gift cards follow. */
+  /** Keys from which the codes of gift cards are derived. */
   giftCardKeys: Keys;
   staffKeys: Keys;
   officeOrigin: string;

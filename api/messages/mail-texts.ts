@@ -117,7 +117,7 @@ const PLURALS: Record<Locale, Readonly<Record<string, readonly [string, string]>
   },
 };
 
-/** Not sentences: the places are data, and the colon belongs to the language. */
+/** Messages that merchants cannot change: names of regions, and the colon of the language. */
 const FIXED: readonly string[] = ['regions', 'colon'];
 
 /** Texts that several mails share. */

@@ -82,7 +82,7 @@ async function sendSlice(parts: Parts, { newsletterId: id, run }: NewsletterJob,
     const results = await Promise.all(recipients.map((recipient) => sendOne(parts, issue, recipient)));
     if (results.length > 0) await transaction(pool, (db) => statements.updateRecipients(db, id, results));
     const delayed = results.filter(({ state }) => state === 'waiting').length;
-    // The mail server is away: the queue tries again at growing intervals.
+    // The mail server accepts no mail, so the queue tries again at growing intervals.
     if (delayed > 0 && delayed === results.length) throw new Error('the mail server accepts no mails');
     await wait(Math.max(0, (limit / rate) * MINUTE_MS - (performance.now() - began)));
   } while (performance.now() < until);

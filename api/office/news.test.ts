@@ -25,7 +25,7 @@ test('a placed order and an order transition each appear once in the news', asyn
   expect(third).toMatchObject({ counts: { accept: 0 }, changed: [id] });
 });
 
-test('unchanged news answer 304 with no-store, and counts without permission are null', async () => {
+test('the news call answers 304 with no-store when nothing changed, and returns null for counts without permission', async () => {
   const shop = await openShop();
   const office = await openOffice(shop);
   const { cookie } = await office.as('content');

@@ -91,7 +91,7 @@ test('officeToday returns turnover only with the permission reports.see', async 
   expect(accountant.sales).not.toBeNull();
 });
 
-/** Cached for calls that change nothing: refused calls and reads. */
+/** Fixtures that several tests share, because their calls are refused or only read. */
 const kept = new Map<string, Promise<unknown>>();
 function once<T>(key: string, make: () => Promise<T>): Promise<T> {
   if (!kept.has(key)) kept.set(key, make());

@@ -315,7 +315,7 @@ const UNDOERS: Record<string, Undoer> = {
   replaceMedia: {
     permissions: () => ['content.edit'],
     read: async () => null,
-    // Nothing to write: `undoReplacement` undoes the entries of the pages and tiles.
+    // Writes nothing, because `undoReplacement` restores the pages and tiles that show the picture.
     write: async () => null,
   },
   changeText: {

@@ -165,7 +165,7 @@ test("cancelling a guest order while signed in returns the products to the custo
   expect(linesOf(await cartOf({}, bearer(anna)))).toEqual([[phone.id, 2]]);
 });
 
-test('cancelling to the cart limits the quantity to the stock', async () => {
+test('cancelling an order and returning its products to the cart limits the quantity to the stock', async () => {
   const { id, cookie, phone } = await guestOrder(4, 5);
   await cancel(id, { cookie });
   await orderOne(shop, phone.id, { quantity: 3 });

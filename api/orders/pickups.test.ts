@@ -159,7 +159,7 @@ describe('the store', () => {
     expect(await mailsOf(id)).toHaveLength(1);
   });
 
-  test('hands an order over by its code, and cash counts as paid', async () => {
+  test('handing over an order by its code completes it, and its cash counts as paid', async () => {
     const { id } = await place();
     await ready(id);
 
@@ -201,7 +201,7 @@ describe('the store', () => {
     expect(answers.map((answer) => !answer.ok && answer.error.code)).toEqual(['unpaid', 'unpaid']);
   });
 
-  test('a delivery is refused as a pick-up', async () => {
+  test('markPickupReady refuses an order that is delivered instead of collected', async () => {
     const { id } = await place({ method: 'free_free', billing: address() });
 
     expect(await clerk.call(contract.markPickupReady, { params: { id } })).toMatchObject({

@@ -29,7 +29,7 @@ test.each<[AttemptStatus, OrderStatus, boolean, AttemptStatus | null, string | n
   ['declined', 'pending_payment', false, 'paid', 'pay'],
   ['redirected', 'processing', true, 'refund_due', null],
   ['expired', 'canceled', true, 'refund_due', null],
-  // Settled manually meanwhile, in an unknown way.
+  // A person has settled the order meanwhile.
   ['redirected', 'processing', false, 'refund_due', null],
   ['redirected', 'completed', false, 'refund_due', null],
   ['redirected', 'closed', false, 'refund_due', null],

@@ -59,7 +59,7 @@ export function requestReturn(pool: Pool, caller: Caller, parts: Parts, request:
   });
 }
 
-/** Entered by staff, also after the deadline: a promise of the shop is at least kept. Accepted at once. */
+/** Creates an accepted return for staff, who can also grant one after the deadline. */
 export function createReturn(
   db: Db | Pool,
   actor: Actor,

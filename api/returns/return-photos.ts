@@ -13,7 +13,7 @@ const MAX_WIDTH = 1_280;
 
 type Photo = { orderId: number; returnId: number; bytes: Buffer };
 
-/** Encodes the photograph again, which removes its position and other metadata. The route refuses strangers before. */
+/** Encodes the photograph again, which removes its position and other metadata. The route has already checked access. */
 export async function addReturnPhoto(pool: Pool, caller: Caller, { orderId, returnId, bytes }: Photo): Promise<number> {
   const picture = await toPhoto(bytes);
   return transaction(pool, async (db) => {

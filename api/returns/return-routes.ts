@@ -82,7 +82,7 @@ export function returnRoutes({ pool, readModel, limits, clock }: Parts): Route[]
   }
 }
 
-/** Does not contain who of the staff did what. */
+/** The return as its buyer sees it, without the names of staff members. */
 function toWireReturn(row: statements.ReturnRow, locale: Locale): contract.WireReturn {
   const label = (status: statements.ReturnRow['status']) => messagesIn(locale).returnStatuses[status];
   return {

@@ -27,7 +27,7 @@ type Piece = {
 type Query = { serial: string | null; orderId: number | null };
 type Options = { terms: ShopReturnTerms; now: Date; seesBuyer: boolean };
 
-/** Pieces with this serial number or a part of its end, or all pieces of an order. */
+/** Finds pieces by serial number, by the last characters of one, or by order. */
 export async function findWarranties(db: Db, query: Query, { terms, now, seesBuyer }: Options): Promise<Warranty[]> {
   const serial = query.serial?.toUpperCase().replace(/[^0-9A-Z]/g, '') ?? '';
   if (serial.length < MIN_SERIAL && query.orderId === null) return [];

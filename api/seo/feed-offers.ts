@@ -40,7 +40,7 @@ export type FeedOffer = {
 export type FeedContext = { readModel: CatalogReadModel; locale: Locale; origin: string; now: Date };
 
 const MAX_PICTURES = 10;
-/** The lowest limit among the price comparison sites. */
+/** Lowest limit of all price comparison sites that read the feeds. */
 const MAX_DESCRIPTION_LENGTH = 3000;
 const BRAND = 'brand';
 const COLOR = 'color';
@@ -58,7 +58,7 @@ export function offersOf(productId: number, around: FeedContext): FeedOffer[] {
   return sold.filter(isInFeeds).map((one) => toOffer(one, around));
 }
 
-/** A product that is not in the feeds takes its variants along. */
+/** False for a product that the merchant excluded from feeds, and for its variants. */
 const isInFeeds = ({ seo, parent }: ProductDocument): boolean =>
   (seo?.inFeeds ?? true) && (parent?.seo?.inFeeds ?? true);
 

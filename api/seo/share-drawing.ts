@@ -25,7 +25,7 @@ const TITLES = [
 const LINE = 1.24;
 const TITLE_TOP = 148;
 
-/** `motto`: the title of a card without one. */
+/** `motto`: displayed on a card that has no title of its own. */
 type ShareBrand = BrandMarks & { name: string; motto: string };
 
 export function drawShare(card: ShareCard, locale: Locale, brand: ShareBrand): string {

@@ -28,7 +28,7 @@ export const wholeNumber = (most: number) =>
     .int({ error: 'whole_number' })
     .check(z.minimum(1, { error: 'whole_number' }), z.maximum(most, { error: 'whole_number' }));
 
-/** Zero means that there is none. */
+/** Accepts whole numbers from 0, which means "none" (no returns, no warranty), to `most`. */
 export const upTo = (most: number) =>
   z
     .int({ error: 'whole_number' })

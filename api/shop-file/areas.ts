@@ -16,8 +16,8 @@ import { socialLinksArea, storesArea } from './stores-area.ts';
 import { textsArea } from './texts-area.ts';
 
 /**
- * Areas of `shop.yml` in the order in which they are applied: pages use pictures, menus use pages and categories. A new
- * area is one module and one line.
+ * Areas of `shop.yml` in the order in which they are applied: pages use pictures, menus use pages and categories. To
+ * add an area, write its module and list it here.
  */
 export const SETUP_AREAS: readonly SetupArea[] = [
   brandArea,

@@ -78,7 +78,7 @@ const isActiveMember = async (db: Db, email: string): Promise<boolean> =>
 
 export type Colleague = { isActive: boolean; role: RoleRow };
 
-/** Null if `id` is null. */
+/** Selects activity and role of a staff member as JSON; null if `id` is null. */
 export const colleagueOf = (id: Statement): Statement => sql`
   (select jsonb_build_object('isActive', s.is_active, 'role', ${roleOf})
    from staff s join staff_roles r on r.id = s.role_id where s.id = ${id})`;

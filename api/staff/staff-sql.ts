@@ -51,8 +51,8 @@ export const selectMemberByEmail = (db: Db, email: string): Promise<{ id: number
   db.maybe(sql`select id from staff where email = ${email}`);
 
 /**
- * Active owners, locked so that two concurrent changes cannot end the last one. The lock leaves audit entries of the
- * owners possible: their foreign key would wait for a `for update`, and two calls could wait for each other.
+ * Selects and locks the active owners, so that two concurrent changes cannot remove the last one. The weaker lock still
+ * allows audit entries of these owners. With `for update` their foreign key would wait, and two calls could deadlock.
  */
 export const lockOwners = (db: Db): Promise<{ id: number }[]> =>
   db.many(sql`

@@ -35,9 +35,9 @@ export async function insertCountMoves(db: Db, counts: readonly StockCount[]): P
 const lockStockRows = (db: Db, productIds: Statement): Promise<number> =>
   db.run(sql`select 1 from stock where product_id in (${productIds}) order by product_id for update`);
 
-/** The main location in an order of locations. */
+/** Id of the main location in a taking order. */
 const MAIN = 0;
-/** Locations that are not in the order come last. */
+/** Sort position of locations that are not part of the taking order. */
 const LAST = 1000;
 
 /**

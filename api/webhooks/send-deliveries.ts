@@ -79,7 +79,7 @@ export async function sendOnce(
   { messageId, payload }: Pick<Delivery, 'messageId' | 'payload'>,
 ): Promise<SendResult> {
   const secret = unseal(sealed, keys);
-  // The shop's secret was replaced without the old one: the merchant renews the secret.
+  // The shop's own secret was replaced without `SESSION_SECRET_OLD`, so the merchant must renew this secret.
   if (!secret) return { status: null, text: null, error: 'secret', durationMs: 0 };
   const body = JSON.stringify(payload);
   const headers = signedHeaders(secret.toString(), { id: `msg_${messageId}`, at: clock(), body });

@@ -40,7 +40,7 @@ const OFFICE_CODES = [
   // Prices change by more than half: repeat the call with `confirm_prices`.
   'price_move',
   'below_cost',
-  // The picture storage (disk or bucket) refuses.
+  // The picture storage (disk or bucket) cannot store the picture.
   'picture_storage',
   // The query of a bulk change matches other products than displayed.
   'selection',

@@ -107,7 +107,7 @@ const remark = z.strictObject({
   sku: z.string(),
   field: z.string(),
   reason: z.enum(IMPORT_REASONS),
-  /** The value that the reason is about, or the sentence of `other`. */
+  /** The refused value; for the reason `other`, a complete sentence. */
   text: z.string(),
 });
 export type ImportRemark = z.infer<typeof remark>;

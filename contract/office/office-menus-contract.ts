@@ -16,7 +16,7 @@ export const MAX_MENU_ENTRIES = 200;
 const entry = z.strictObject({
   id: z.nullable(rowId),
   place: z.enum(MENU_PLACES),
-  /** Set for an entry below the last one before it that is not nested. */
+  /** True for an entry of the second level. It belongs to the nearest entry of the first level before it. */
   nested: z.optional(z.literal(true)),
   name: z.object({ hy: title, ru: z.optional(title), en: z.optional(title) }),
   page_id: z.nullable(rowId),

@@ -1,4 +1,4 @@
-/** Small logos of brands and banks as SVG files, drawn plainly. Logos of every shop are in `api/images/own`. */
+/** Small logos of brands and banks as SVG files, drawn plainly. Drawings of a real shop are in `api/images/own`. */
 
 import { letteredNames, lettering } from '#api/images/drawing/initials.ts';
 import { el, group, path, rect, stroke } from '#api/images/drawing/pen.ts';

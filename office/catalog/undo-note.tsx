@@ -44,7 +44,7 @@ export function UndoNote({ last, onUndone }: { last: LastChange | null; onUndone
   );
 }
 
-/** After a creation, its own page states it and offers to undo it, which leads back to the list. */
+/** Confirms on the page of a new record that it was created. The undo button deletes it and returns to the list. */
 export function CreatedNote({ name, list }: { name: string; list: string }) {
   const t = useTranslations('catalog');
   const navigate = useNavigate();

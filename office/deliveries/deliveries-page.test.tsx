@@ -131,7 +131,7 @@ test('a difference of the cash needs a reason before it is recorded', async () =
   await expect.poll(() => callsOf('countCash')).toEqual([{ ...count, seen: { expected: 50_000, counted: null } }]);
 });
 
-test('the tracking number is sent with the one that was shown', async () => {
+test('a new tracking number is sent together with the displayed former one', async () => {
   const { office, user, callsOf } = await open(page([delivery(1042)]));
   office.on(contract.setParcel, () => answered({ change: 5 }));
 

@@ -49,7 +49,7 @@ export function RefundLines({ order, plan, chosen, onChoose }: Props) {
                 checked={count > 0}
                 disabled={left === 0}
                 // Most refunds concern one line, so the first one has the focus.
-                // biome-ignore lint/a11y/noAutofocus: the dialog was opened to tick it
+                // biome-ignore lint/a11y/noAutofocus: choosing a line is the first step of the dialog
                 autoFocus={item.id === first}
                 onChange={(event) => choose(item.id, event.target.checked ? left : 0)}
               />

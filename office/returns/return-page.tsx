@@ -125,7 +125,7 @@ function NextStep({ row, onChange }: Props) {
     const done = await run(() => client.call(receiveReturn, { params: { id }, input: { version } }));
     if (done) showToast({ text: t('isReceived') });
   };
-  // The next step has the key: first the request is accepted, then the parcel is received.
+  // The key A runs the next step: it accepts a request, or records that the parcel was received.
   const next = status === 'requested' && mayDecide ? accept : can('receive') && mayReceive ? receive : null;
   useKeys({
     A: () => void next?.(),

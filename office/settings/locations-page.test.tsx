@@ -75,7 +75,7 @@ test('a location with pieces is not switched off, and the number of pieces is na
   expect((await screen.findByRole('alert')).textContent).toContain('3 pieces are still there');
 });
 
-test('another main location is confirmed and sent with the location that was main', async () => {
+test('choosing another main location asks first and sends the former main location', async () => {
   const office = officeWith([MAIN, STORE]);
   const { user } = await open(office);
 

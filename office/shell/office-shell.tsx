@@ -52,7 +52,7 @@ export function OfficeShell() {
   useNewsOfOrders();
   const { pathname } = useLocation();
   // A layout effect runs before a key reaches the next page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that is held goes when one leaves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page sends the pending transition
   useLayoutEffect(() => sendPendingTransition, [pathname]);
   useEffect(() => {
     addEventListener('pagehide', sendPendingTransition);

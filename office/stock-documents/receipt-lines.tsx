@@ -175,7 +175,7 @@ type CellProps = {
   onChange: (value: number | null) => void;
 };
 
-/** A number of a line. It is taken over when it is left, or with Enter, which moves to the next row. */
+/** A number cell of a line. Its value is stored on blur, or on Enter, which moves to the next row. */
 export function NumberCell({ label, column, value, most, isWide = false, onChange }: CellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (value === null ? '' : String(value));

@@ -285,7 +285,7 @@ function ReceivePanel({ editor, isOpen }: { editor: ReceiptEditor; isOpen: boole
   const receive = async () => {
     if (isBusy) return;
     setBusy(true);
-    // The cell that had the focus hands over its number first.
+    // The blur of the focused cell must store its number first.
     await new Promise((resolve) => setTimeout(resolve));
     const isSaved = await latest.current.flush();
     const { pieces, missing } = latest.current;

@@ -92,7 +92,7 @@ test('a line that is changed while it is saved is sent with the saved value as t
   await screen.findByText('Saved');
 });
 
-test('a scan of something else names the code and adds nothing', async () => {
+test('a scanned code that no product has is shown and adds nothing', async () => {
   const { office, user } = await openReceipt(pageOf([]));
   office.on(lookUpGoods, () => answered({ data: [] }));
 

@@ -74,7 +74,7 @@ export function useReceipt(loaded: ReceiptPage): ReceiptEditor {
     setConflicts(result.ok ? NONE : (result.error.conflicts ?? NONE));
     if (!result.ok) return false;
     setPage(result.data);
-    // A value that was changed again meanwhile is now a change of the saved one.
+    // If a value changed again while it was saved, the new change applies to the saved value.
     for (const [key, value] of Object.entries(changes)) latest.current.draft.insist(key, value);
     latest.current.draft.saved(changes);
     return true;

@@ -30,7 +30,7 @@ export type Counting = {
   last: string | null;
 };
 
-/** Counts are added to the server's by keys, so that two people and repeated transmissions add up correctly. */
+/** Adds counted pieces to those on the server. Each entry has a key, so a repeated transmission counts once. */
 export function useStocktake(loaded: Stocktake): Counting {
   const client = useClient();
   const { staff } = useSession();

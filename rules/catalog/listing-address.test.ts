@@ -128,7 +128,7 @@ test.each([
   '?period=36&down=50000',
   '?filter_price=1000-5000&monthly=50-200&bank=3&period=12&down=1000&sort=monthly&page=2',
   '?sort=monthly&order=desc',
-])('%s is unchanged after reading and writing', (query) => {
+])('listingQuery writes the query %s as it was read', (query) => {
   const address = listingQuery(read(query));
 
   expect(address).toBe(query);

@@ -26,7 +26,7 @@ export function largeMoves(before: Pair, after: Pair): PriceMove[] {
   ];
 }
 
-/** Large changes, and changes to a price below the purchase cost. An increase that is still below it is none. */
+/** Returns large changes, and reductions to a price below the purchase cost. */
 export function riskyMoves(before: Pair, after: Pair, cost: number | null | undefined): PriceMove[] {
   const large = largeMoves(before, after);
   if (cost === null || cost === undefined) return large;

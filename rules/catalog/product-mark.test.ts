@@ -32,7 +32,7 @@ test.each<[string, ProductMark, unknown]>([
     { before: { categories: [1, 2] }, after: { categories: [2] } },
   ],
   ['was not in the category', { category: 9, way: 'remove' }, { obstacle: 'unchanged' }],
-])('a product %s', (_, mark, outcome) => {
+])('markProduct when the product %s', (_, mark, outcome) => {
   expect(markProduct(now, mark)).toEqual(outcome);
 });
 

@@ -27,7 +27,7 @@ export const isPeriod = (months: number): boolean =>
 
 export const isCreditSum = (drams: number): boolean => Number.isInteger(drams) && drams >= 1 && drams <= MAX_CREDIT_SUM;
 
-/** The planned terms in force on a day, the ones that began last; null if the bank's own terms hold. */
+/** The planned terms that apply on a day, latest start first; null if the bank's own terms apply. */
 export function termsInForce<Terms extends PlannedDays>(planned: readonly Terms[], day: string): Terms | null {
   const holding = planned.filter(
     (terms) => terms.first_day <= day && (terms.last_day === null || day <= terms.last_day),
@@ -46,7 +46,7 @@ export const replacingTerms = <Terms extends PlannedDays>(planned: readonly Term
 export const stillPlanned = <Terms extends PlannedDays>(planned: readonly Terms[], day: string): Terms[] =>
   planned.filter(({ first_day, last_day }) => (last_day === null ? first_day > day : last_day >= day));
 
-/** Two terms that begin on one day, or terms that begin while temporary ones hold, contradict each other. */
+/** Terms contradict each other if they begin on the same day, or if one begins while temporary terms apply. */
 export function contradict(one: PlannedDays, other: PlannedDays): boolean {
   const [first, second] = one.first_day <= other.first_day ? [one, other] : [other, one];
   return first.first_day === second.first_day || (first.last_day !== null && second.first_day <= first.last_day);

@@ -10,7 +10,7 @@ export type CreditLine =
   /** The price is too low; banks lend from this amount on. */
   | { fromLoan: number };
 
-/** For a product too cheap for credit, a larger minimum does not help, and only implausible terms contain one. */
+/** Larger minimum loans are not displayed, because only mistaken terms contain them. */
 const MAX_PLAUSIBLE_LOAN = 500_000;
 
 export type RememberedCredit = { bank?: number | undefined; period?: number | undefined };

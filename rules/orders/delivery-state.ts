@@ -16,7 +16,7 @@ const NEXT: Record<DeliveryState, readonly DeliveryState[]> = {
   delivered: [],
 };
 
-/** A cancelled order that is with the courier only comes back to the shop. */
+/** The courier can only return a cancelled order to the shop. */
 export function nextStates(status: OrderStatus, state: DeliveryState): readonly DeliveryState[] {
   if (status === 'pending' || status === 'processing') return NEXT[state];
   return status === 'canceled' && (state === 'out' || state === 'not_home') ? ['to_pack'] : [];

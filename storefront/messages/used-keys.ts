@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g;
 const TEMPLATE = /`((?:[\w.]|\$\{(?:[^{}`]|\{[^{}]*\})*\})*)`/g;
-/** Calls such as `t(outcome)`; the literal keys are in the declaration of the argument's type. */
+/** Matches calls such as `t(outcome)`. Their keys are literals in the type of the argument. */
 const BY_NAME = /\bt\((?![\s'"`])/;
 
 type Source = { areas: string[]; isKey: (key: string) => boolean };

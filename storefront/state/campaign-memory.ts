@@ -1,6 +1,6 @@
 import { CAMPAIGN_DAYS, isCampaign } from '#rules/shop/campaign.ts';
 
-/** Local storage key of the campaign whose link this browser opened last. It contains no person. */
+/** Local storage key of the campaign whose link this browser opened last. It contains no personal data. */
 const KEY = 'kayts.campaign';
 const DAY_MS = 86_400_000;
 
@@ -11,7 +11,7 @@ export function rememberCampaign(search: string, now: number): string | null {
   try {
     localStorage.setItem(KEY, JSON.stringify({ campaign, at: now }));
   } catch {
-    // A full or forbidden store loses only the count.
+    // Storage is full or unavailable; only the count of this visit is lost.
   }
   return campaign;
 }

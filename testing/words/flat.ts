@@ -1,4 +1,4 @@
-/** Every text of a tree by its path; functions are called with recognisable numbers as arguments. */
+/** Returns every text of a tree by its path. Texts that are functions get recognisable numbers as arguments. */
 export function flatTexts(tree: unknown, path = ''): Record<string, string> {
   if (typeof tree === 'string') return { [path]: tree };
   if (typeof tree === 'function') return flatTexts(tree(...marks(tree.length)), path);
@@ -7,11 +7,11 @@ export function flatTexts(tree: unknown, path = ''): Record<string, string> {
   return Object.assign({}, ...entries);
 }
 
-/** Each value works as a number or text, and as an object whose fields are such numbers. */
+/** Arguments for a text: each one acts as the number 7001, 7002 …, and as an object with such numbers as fields. */
 const marks = (count: number): unknown[] =>
   Array.from({ length: count }, (_, index) => new Proxy({}, { get: (_, name) => markOf(name, 7_001 + index) }));
 
-/** Only English texts contain field names, so they get no number. */
+/** Field names get no number, because only English texts contain them. */
 const markOf = (name: string | symbol, whole: number): unknown => {
   if (name === Symbol.toPrimitive) return () => whole;
   const at = ['limit', 'least', 'most', 'periods'].indexOf(String(name));

@@ -20,7 +20,7 @@ test.each([
     [ordered(1), failed, ordered(2)],
     ['1 answered otherwise than ordered or sold out: 500 {"message":"Server Error"}'],
   ],
-])('last pieces: %s', (_, answers, faults) => {
+])('judgeLastPieces reports the faults of orders for the last pieces: %s', (_, answers, faults) => {
   expect(judgeLastPieces(answers, 2)).toEqual(faults);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['two orders', [ordered(1), ordered(2)], ['2 orders of one cart']],
   ['one failure', [ordered(1), failed], ['1 submits failed: 500 {"message":"Server Error"}']],
   ['none', [failed], ['1 submits failed: 500 {"message":"Server Error"}', '0 orders of one cart']],
-])('the same cart: %s', (_, answers, faults) => {
+])('judgeSameCart reports the faults of repeated orders of one cart: %s', (_, answers, faults) => {
   expect(judgeSameCart(answers)).toEqual(faults);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['another total', [placed(1, 1, 90)], ['1 have another total than was told']],
   ['two shoppers with one order', [placed(1, 1), placed(2, 1)], ['1 were told to several shoppers']],
   ['two orders of one cart', [placed(1, 1), placed(1, 2)], ['1 shoppers were told two orders of one cart']],
-])('acknowledged orders: %s', (_, acknowledged, faults) => {
+])('judgeAcknowledged reports the faults of acknowledged orders: %s', (_, acknowledged, faults) => {
   expect(
     judgeAcknowledged(acknowledged, [
       { id: 1, total: 100 },

@@ -16,8 +16,8 @@ const editors = [await office.as('owner'), await office.as('owner')];
 const FIELDS = ['price', 'name.en', 'name.ru', 'search_words', 'attributes.color', 'attributes.memory'] as const;
 type Field = (typeof FIELDS)[number];
 /**
- * Number of the import's transaction before which an editor saves. The fourth one writes, and its data was read
- * earlier.
+ * An editor saves before the import's transaction of this number. The fourth transaction writes data that an earlier
+ * one has read.
  */
 type Moment = (typeof MOMENTS)[number];
 const MOMENTS = [2, 3, 4] as const;

@@ -6,7 +6,7 @@ import type { Columns } from './product-columns.ts';
 export type RowSet = Uint32Array;
 
 type RowSetCache = LRUCache<number, RowSet>;
-/** Row sets by their options column: new columns start with an empty cache. */
+/** Row sets by options column, so that rebuilt columns start with an empty cache. */
 const caches = new WeakMap<Columns['options'], RowSetCache>();
 
 /** Returns the rows that have this option or a variant with it. The set is computed on first use. */

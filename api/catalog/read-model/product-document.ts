@@ -47,7 +47,7 @@ export type Sale = {
 
 /** The inputs of product prices beside the data of the product. */
 export type Pricing = {
-  /** In Yerevan. */
+  /** Day in Yerevan, `YYYY-MM-DD`. */
   day: string;
   /** Milliseconds since 1970. */
   now: number;

@@ -12,8 +12,8 @@ type ImpliedTerms = {
 const known = new WeakMap<SearchIndex, ImpliedTerms>();
 
 /**
- * Returns which words of a name are implied by brand or product type: `iphone 16 pro` matches all of «Смартфон Apple
- * iPhone 16 Pro».
+ * Returns a test for terms that brand or product type already imply. With it, `iphone 16 pro` counts as the complete
+ * name «Смартфон Apple iPhone 16 Pro».
  */
 export function openImpliedTerms(index: SearchIndex): (number: number) => (term: number) => boolean {
   const { dictionary, brands, kinds } = index;

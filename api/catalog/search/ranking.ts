@@ -28,7 +28,7 @@ export type RankRequest = Pick<Understanding, 'slots' | 'fits' | 'without' | 'pr
 export type RankingRules = {
   boost: ((number: number) => number) | null;
   clicks: ((number: number) => number) | null;
-  /** In order of their positions, from 1. */
+  /** Sorted by `position`, which starts at 1. */
   pinned: readonly { number: number; position: number }[];
   hidden: ReadonlySet<number>;
 };

@@ -49,7 +49,7 @@ export type SearchIndex = {
   rules: SearchRules;
 };
 
-/** `of`: by product number, which of the names; the first is empty, for products without one. */
+/** `of`: index into `names` by product number. The first name is empty and belongs to products without a brand. */
 type Brands = { names: string[]; of: Int32Array; idOf: Map<string, number> };
 
 type Codes = { packed: PackedStrings; of: NumberRows; later: Map<string, number[]> };

@@ -95,6 +95,6 @@ export function renumber(entries: readonly Placed[]): void {
     if (one.position !== index + 1) Object.assign(one, { position: index + 1, isChanged: true });
 }
 
-/** As shoppers see them. */
+/** Returns the entries in the order in which shoppers see them. */
 export const inOrder = <T extends Placed>(all: Iterable<T>): T[] =>
   [...all].toSorted((one, other) => one.position - other.position || (one.id ?? 0) - (other.id ?? 0));

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>;
 /** Removed rows by table, so that an undo inserts them again. */
 export type RemovedTaxonomy = Partial<Record<rows.RemovableTable, Row[]>>;
 
-/** Products and sub-categories must be moved before. The address of the category then leads to the target. */
+/** Requires that products and sub-categories are moved first. The address of the category then leads to the target. */
 export async function removeCategoryRow(
   db: Db,
   { id, slug, targetId }: { id: number; slug: string; targetId: number | null },
@@ -20,7 +20,7 @@ export async function removeCategoryRow(
   return { categories, category_redirects: redirects, category_pins: pins };
 }
 
-/** The products must be moved before. The page of a brand then leads to the brand of the target. */
+/** Requires that the products are moved first. The page of a brand then leads to the brand of the target. */
 export async function removeOptionRows(
   db: Db,
   { ids, targetId }: { ids: readonly number[]; targetId: number | null },

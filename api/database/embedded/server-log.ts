@@ -1,7 +1,7 @@
 import { copyFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `postgres.log.old` can have the same size. */
+/** Maximum size of `postgres.log`. The former log, `postgres.log.old`, takes as much again. */
 const MAX_LOG_BYTES = 10_000_000;
 
 export const serverLog = (folder: string): string => join(folder, 'postgres.log');

@@ -70,7 +70,7 @@ async function stepMany(colleague: Colleague, id: number, to: Target): Promise<O
 const CASES = ROLES.flatMap((role) => PAYMENTS.map((payment) => [role, ...payment] as const));
 
 test.each(CASES)(
-  'for %s and a payment by %s that is %s, single, bulk and offered transitions agree in every status',
+  'for the role %s and a payment by %s (%s), a single call, a bulk job and the offered steps allow the same transitions',
   async (role, ...payment) => {
     const [one, other] = [await placed(), await placed()];
     const colleague = await office.as(role);

@@ -80,7 +80,7 @@ test.each<[string, unknown, CallbackHeaders]>([
   ['no inputs', { ...payment, Inputs: [] }, signedPayment('15000')],
   ['a list instead of fields', [], signedPayment('15000')],
   ['another call', payment, { ...signedPayment('15000'), call: 'refunds' }],
-])('a call with %s is not read', (_, fields, headers) => {
+])('a call with %s is refused as unreadable', (_, fields, headers) => {
   expect(read(fields, headers)).toBeNull();
 });
 

@@ -38,7 +38,7 @@ export const selectCosts = (db: Db, ids: readonly number[]): Promise<{ product_i
     sql`select id as product_id, cost from products where id = any(${[...ids]}::int[]) and type = 'simple' order by id`,
   );
 
-/** The version stays: the cost is no field of the product page, and no reader of the catalogue has it. */
+/** Does not raise the version of the products, because neither the product form nor the read model contains the cost. */
 export async function updateCosts(db: Db, costs: readonly { id: number; cost: number | null }[]): Promise<void> {
   if (costs.length === 0) return;
   await db.run(sql`

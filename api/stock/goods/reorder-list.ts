@@ -14,7 +14,7 @@ type Demand = {
 
 type ReorderLine = Omit<Demand, 'id' | 'onHand'> & { goods: GoodsRow; quantity: number; lastsDays: number | null };
 
-/** Products that do not last, those with waiting customers first, then those that end first. */
+/** Lists products to reorder: those with waiting customers first, then those that sell out first. */
 export async function listReorder(db: Db, today: string): Promise<ReorderLine[]> {
   const short = (await selectDemand(db)).flatMap(({ onHand, ...demand }) => {
     const leadDays = demand.supplier?.lead_days ?? DEFAULT_LEAD_DAYS;

@@ -152,7 +152,7 @@ const below = (category: number): Statement => sql`
       select ${category}::int as id union all select c.id from categories c join below on c.parent_id = below.id)
     select id from below)`;
 
-/** The products of these that belong to the category, or to a category below it. */
+/** Returns those of the given products that belong to the category or to a category below it. */
 export const selectInCategory = async (db: Db, category: number, ids: readonly number[]): Promise<Set<number>> => {
   const rows = await db.many<{ id: number }>(sql`
     select p.id from products p

@@ -68,7 +68,7 @@ const cases: [string, Partial<CheckoutForm>, object][] = [
     { billing: { address_id: 7, use_for_shipping: false }, shipping: { address_id: 8 } },
   ],
 ];
-test.each(cases)('toWireAddresses of %s', (_, change, sent) => {
+test.each(cases)('toWireAddresses for a form with %s returns the expected addresses', (_, change, sent) => {
   expect(toWireAddresses({ ...typed, ...change })).toEqual(sent);
 });
 

@@ -13,7 +13,7 @@ test('qualityOf returns nDCG 1 for the best order and 0 for an empty result', ()
   expect(qualityOf([{ grades: [], ideal: [1] }])).toEqual({ ndcg: 0, recall: 0, mrr: 0, empty: 1, queries: 1 });
 });
 
-test('a relevant product in second place counts by its logarithm, beyond the tenth only for MRR', () => {
+test('qualityOf discounts a relevant product in second place, and counts one beyond the tenth place only for MRR', () => {
   const late = qualityOf([{ grades: [0, 1], ideal: [1] }]);
   const beyond = qualityOf([{ grades: [...Array(10).fill(0), 1], ideal: [1] }]);
 
@@ -29,7 +29,7 @@ test.each([
   [0.5, 51],
   [0.99, 100],
   [1, 100],
-])('of 1 to 100 the %d quantile is %d', (share, value) => {
+])('quantile %d of the numbers 1 to 100 is %d', (share, value) => {
   expect(
     quantile(
       Array.from({ length: 100 }, (_, index) => 100 - index),
