@@ -37,7 +37,7 @@ async function addParts(
   const [, before, ...rows] = await db.pipeline((batch) => [
     statements.lockCartRow(batch, caller),
     statements.selectItems(batch, caller, prices),
-    ...parts.map((part) => statements.upsertItem(batch, caller, { ...part, day })),
+    ...parts.map((part) => statements.upsertItem(batch, caller, { ...part, day, quote: prices.quoteOf(part.productId) })),
   ]);
   const cart = rows.at(-1) ?? null;
   if (cart === null || rows.includes(null)) {
@@ -46,8 +46,6 @@ async function addParts(
     throw await refusalOf(db, parts, { before, day });
   }
   const items = await statements.selectItems(db, cart.id, prices);
-  const added = items.filter((item) => parts.some(({ productId }) => productId === item.productId));
-  await statements.rememberPrices(db, cart.id, added);
   return { ...cart, items };
 }
 

@@ -171,12 +171,19 @@ export type ItemToSell = ItemToSum & { manual?: statements.ManualPrice };
 async function lockPossibleGifts(
   db: Transaction,
   caller: Caller,
-  { promotions, documents }: Pick<CatalogReadModel, 'promotions' | 'documents'>,
+  readModel: Pick<CatalogReadModel, 'promotions' | 'documents'>,
 ): Promise<number[]> {
   const [cart, ids] = await db.pipeline((batch) => [lockCart(batch, caller), selectProductIds(batch, caller)]);
-  const products = ids.flatMap((id) => documents.get(id) ?? []).map(selectableOf);
-  return promotions.cart.giftsFor(products, { hasCode: typeof cart?.couponCode === 'string' });
+  return possibleGifts(readModel, ids, typeof cart?.couponCode === 'string');
 }
+
+/** The gifts that a cart of these products can get. */
+export const possibleGifts = (
+  { promotions, documents }: Pick<CatalogReadModel, 'promotions' | 'documents'>,
+  productIds: readonly number[],
+  hasCode: boolean,
+): number[] =>
+  promotions.cart.giftsFor(productIds.flatMap((id) => documents.get(id) ?? []).map(selectableOf), { hasCode });
 
 export const toGift = (id: number) => ({ id, product_id: id, quantity: 1, quoted_price: 0 });
 

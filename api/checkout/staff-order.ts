@@ -28,7 +28,7 @@ import type { Company } from '#rules/shop/company.ts';
 import { isWithinPriceLimit } from '#rules/staff/price-limit.ts';
 import { cleanLine } from '#rules/text/typed-text.ts';
 import { choose, type PaymentChoice } from './choose.ts';
-import { type ExchangeValue, giftsAmong, type ItemToSell, placeCart, toGift } from './order-placement.ts';
+import { type ExchangeValue, giftsAmong, type ItemToSell, placeCart, possibleGifts, toGift } from './order-placement.ts';
 
 export type StaffOrderLine = {
   productId: number;
@@ -79,8 +79,9 @@ export async function placeStaffOrder(
   if (version !== readModel.promotions.version) await readModel.sync();
   return transaction(pool, async (db) => {
     if (order.customerId !== null) await refuseUnknownCustomer(db, order.customerId);
-    const { giftIds } = readModel.promotions.cart;
-    await lockStockOf(db, [...order.lines.map(({ productId }) => productId), ...giftIds]);
+    const productIds = order.lines.map(({ productId }) => productId);
+    const giftIds = possibleGifts(readModel, productIds, Boolean(order.code));
+    await lockStockOf(db, [...productIds, ...giftIds]);
     const prices = itemPrices(readModel, now);
     const items = await readItems(db, order.lines, prices);
     const giftRows = giftIds.length > 0 ? await selectChosenItems(db, giftIds.map(toGift), prices) : [];

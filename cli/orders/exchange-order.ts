@@ -38,9 +38,10 @@ export async function exchangeOrderOf(
   const method = textOption(given, 'payment');
   const plan = await planStaffOrder(
     pool,
-    { readModel, now, priceLimit: 0 },
+    { readModel, now, priceLimit: 0, locale: 'en' },
     {
       ...{ lines, city: buyer.city, region: buyer.region || undefined, shippingMethod },
+      ...{ customerId: null, email: '', code: '', isExchange: true },
       payment: method === null ? null : { method, creditChoice: { bankId: null, periodMonths: null, down: 0 } },
     },
   );

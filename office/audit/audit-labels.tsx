@@ -275,7 +275,6 @@ function useShownFact(): (field: string, value: unknown) => string {
     ...{ decisions: returns.decisions, kind: promotions.kind, parts: orderChange.parts },
     mail: { gift_card: giftCards.mail },
   };
-  };
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—';
     const fact = promotionFact(field, value);
@@ -305,8 +304,7 @@ function useShownFact(): (field: string, value: unknown) => string {
   /** The parts of a value that are not empty. Ids are counted. */
   const partsText = (value: object): string =>
     Object.entries(value)
-      // A promotion without a gift has a number of gifts, too.
-      .filter(([key, part]) => !isBlank(part) && !(key === 'gift_quantity' && part === 1))
+      .filter(([, part]) => !isBlank(part))
       .map(([key, part]) => {
         const areIds = Array.isArray(part) && part.every((one) => typeof one === 'number');
         return `${fieldNameIn(log.field, key) ?? key}: ${areIds ? part.length : shown(key, part)}`;
