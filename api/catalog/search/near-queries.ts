@@ -13,7 +13,7 @@ const MAX_SLOTS = 6;
 const MAX_SPELLINGS = 2;
 
 /**
- * Queries for which the shop has products when it has none for the typed one: unknown words with another spelling, then
+ * Returns queries that have products when the typed one has none. Unknown words with another spelling come first, then
  * the query without a word. The remaining words must name a kind, a maker or a model.
  */
 export function nearQueries(index: SearchIndex, request: RankRequest & Understanding): NearQuery[] {
