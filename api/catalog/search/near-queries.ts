@@ -1,6 +1,7 @@
 import { isAnywhere, isPartlyUnknown, isThingNamed, wantedKinds } from './query-kind.ts';
 import { type RankRequest, rank } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
+import { stemOf } from './stems.ts';
 import { farSpellings, termAt } from './term-dictionary.ts';
 import { type Slot, type Understanding, understand } from './understanding.ts';
 
@@ -50,12 +51,10 @@ function respelled(index: SearchIndex, slots: readonly Slot[]): Slot[][] {
   const { dictionary } = index;
   return slots.flatMap((slot, at) => {
     if (isAnywhere(index, slot)) return [];
-    return farSpellings(dictionary, slot.typed)
-      .slice(0, MAX_SPELLINGS)
-      .map((id) => {
-        const text = termAt(dictionary, id);
-        const other = understand(dictionary, text, false).slots.map((one) => ({ ...one, shown: text }));
-        return [...slots.slice(0, at), ...other, ...slots.slice(at + 1)];
-      });
+    const forms = farSpellings(dictionary, slot.typed).map((id) => termAt(dictionary, id));
+    return [...Map.groupBy(forms, stemOf).values()].slice(0, MAX_SPELLINGS).map(([text = '']) => {
+      const other = understand(dictionary, text, false).slots.map((one) => ({ ...one, shown: text }));
+      return [...slots.slice(0, at), ...other, ...slots.slice(at + 1)];
+    });
   });
 }
