@@ -325,13 +325,20 @@ const interpretedPart = z.strictObject({
 });
 export type InterpretedPart = z.infer<typeof interpretedPart>;
 
-/** A requested product, price or monthly payment that the shop lacks; the list contains the nearest products. */
+/**
+ * A requested model, maker of the requested kind, price or monthly payment that the shop lacks; the list contains the
+ * nearest products.
+ */
 export const missing = z.strictObject({
-  kind: z.enum(['model', 'price', 'monthly']),
-  /** The model; empty for a price or monthly payment. */
+  kind: z.enum(['model', 'brand', 'price', 'monthly']),
+  /** The model or the maker; empty for a price or monthly payment. */
   words: z.string(),
 });
 export type MissingTerms = z.infer<typeof missing>;
+
+/** A query for which the shop has products, with the number of those that match all of its words. */
+const nearQuery = z.strictObject({ query: z.string(), count: z.int() });
+export type NearQuery = z.infer<typeof nearQuery>;
 
 export const products = endpoint({
   name: 'products',
@@ -362,6 +369,8 @@ export const products = endpoint({
     missing: z.nullable(missing),
     /** Terms of the query that match none of the listed products, as typed. */
     not_found: z.array(z.string()),
+    /** Queries with products, best first, if no product has all words of this one. */
+    near_queries: z.array(nearQuery),
     /** Variants named by the query, at most one for a product of `data`, by `parent_id`. */
     variants: z.array(card),
   }),

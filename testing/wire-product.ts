@@ -111,6 +111,7 @@ export function wireList(
     meant: [],
     missing: null,
     not_found: [],
+    near_queries: [],
     variants: [],
     ...more,
   };

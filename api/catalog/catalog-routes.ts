@@ -54,6 +54,7 @@ function listRoutes(readModel: CatalogReadModel, misses: SearchMisses): Route[] 
         meant: read ? toWireParts(read, readModel.taxonomy, locale) : [],
         missing: read?.missing ?? null,
         not_found: read ? [...read.notFound] : [],
+        near_queries: read ? [...read.near] : [],
         variants: read
           ? namedVariants(listing.productsAt(readModel, rows), read.options).map((variant) =>
               toCard(variant, locale, readModel.wire),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FoundPage } from '#contract/catalog-contract.ts';
 import { openFileShop } from '#testing/shop.ts';
 
@@ -20,11 +20,71 @@ test.each([
   ['ապառիկ', '/page/2'],
   ['Գյումրի', '/stores'],
   ['гарант', '/page/6'],
+  ['как вернуть товар', '/page/5'],
+  ['shipping', '/page/3'],
+  ['dostavka', '/page/3'],
+  ['araqum', '/page/3'],
+  ['garantia', '/page/6'],
+  ['ljcnfdrf', '/page/3'],
+  ['djpdhfn', '/page/5'],
 ])('a content search for "%s" finds %s', async (search, path) => {
   const [first] = await pagesFor(search);
 
   expect(first?.path).toBe(path);
 });
+
+describe('a page of the shop is found by its name', () => {
+  const PAGES = {
+    '/shop/catalog?savings=1': [
+      'скидки',
+      'акции',
+      'распродажа',
+      'զեղչեր',
+      'discounts',
+      'sale',
+      'zeghcher',
+      'skidki',
+      'crblrb',
+    ],
+    '/shop/catalog?sort=created_at': ['новинки', 'նոր ապրանքներ', 'new arrivals', 'novinki', 'yjdbyrb'],
+    '/stores': ['магазины', 'часы работы', 'աշխատանքային ժամեր', 'խանութներ', 'opening hours', 'magaziny', 'vfufpbys'],
+    '/gift-cards': ['подарочная карта', 'նվեր քարտ', 'gift card', 'podarochnaya karta', 'gjlfhjxyfz rfhnf'],
+    '/contact': ['контакты', 'կապ', 'contact us'],
+    '/track': ['где мой заказ', 'իմ պատվերը', 'track order'],
+    '/blog': ['блог', 'բլոգ', 'blog'],
+    '/shop/brand': ['бренды', 'ապրանքանիշեր', 'brands'],
+  };
+
+  test.each(Object.entries(PAGES).flatMap(([path, texts]) => texts.map((text) => [text, path])))(
+    'a content search for "%s" finds %s',
+    async (text, path) => {
+      const [first] = await pagesFor(text);
+
+      expect(first?.path).toBe(path);
+    },
+  );
+});
+
+test.each([
+  ['How to choose a charger', 'en', /charger/],
+  ['OLED или QLED', 'ru', /OLED/],
+  ['Ռոբոտ փոշեկուլը ձեր տանը', 'hy', /Ռոբոտ/],
+  ['kak vybrat zaryadnoe ustroystvo', 'ru', /зарядн/],
+])('the title of a post, "%s", finds the post', async (title, locale, expected) => {
+  const [first] = await pagesFor(title, locale);
+
+  expect(first?.kind).toBe('post');
+  expect(first?.title).toMatch(expected);
+});
+
+test.each(['часы', 'новый айфон', 'iphone 16', 'phone', 'карта памяти', 'телефон samsung'])(
+  'a search for the product "%s" does not offer a page of the shop',
+  async (text) => {
+    const shopPages = Object.values(await pagesFor(text)).filter(({ path }) => !/^\/(page|blog)\//.test(path));
+
+    expect(shopPages).toEqual([]);
+  },
+);
 
 test("a content result has the page's title and first sentences in the requested language", async () => {
   const [russian] = await pagesFor('гарантия', 'ru');

@@ -18,6 +18,8 @@ describe('the first products are of the kind that the query names', () => {
     ['gamepad for xbox', 'en', 'gamepads'],
     ['видео карта', 'ru', 'graphics-cards'],
     ['пылисос', 'ru', 'vacuum-cleaners'],
+    ['зарядка', 'ru', 'chargers'],
+    ['fen', 'ru', 'hair-dryers'],
   ])('"%s" in %s: %s', async (text, locale, category) => {
     const cards = await search(text, locale);
 
@@ -32,6 +34,7 @@ describe('a sentence is read by its content words', () => {
     ['where can i get a good kettle', 'en', 'kettles'],
     ['խորհուրդ տվեք լավ փոշեկուլ', 'hy', 'vacuum-cleaners'],
     ['searching for a drone', 'en', 'drones'],
+    ['something to make coffee', 'en', 'coffee-machines'],
   ])('"%s" in %s: %s', async (text, locale, category) => {
     const [first] = await search(text, locale);
 
@@ -46,6 +49,8 @@ describe('models are found as they are spoken', () => {
     ['այֆոն տասնյոթ', 'hy', 'apple-iphone-17'],
     ['галакси эс двадцать четыре ультра', 'ru', 'samsung-galaxy-s24-ultra'],
     ['редми ноут 13', 'ru', 'xiaomi-redmi-note-13'],
+    ['редми ноут четырнадцать', 'ru', 'xiaomi-redmi-note-14'],
+    ['galaxy watch eight', 'en', 'samsung-galaxy-watch8'],
   ])('"%s" in %s: %s', async (text, locale, slug) => {
     const [first] = await search(text, locale);
 
@@ -60,12 +65,25 @@ describe('an excluded trait or maker is not shown', () => {
     ['non samsung tablet', 'en', /samsung/],
     ['planshet bez samsung', 'ru', /samsung/],
     ['не складной смартфон', 'ru', /fold|flip/],
+    ['tablet anything but samsung', 'en', /samsung/],
+    ['телевизор за исключением lg', 'ru', /^lg-/],
+    ['laptop not for gaming', 'en', /tuf|rog|victus|nitro|katana|legion/],
   ])('"%s" in %s', async (text, locale, excluded) => {
     const cards = await search(text, locale, 10);
 
     expect(cards.length).toBeGreaterThan(0);
     expect(cards.filter(({ slug }) => excluded.test(slug)).map(({ slug }) => slug)).toEqual([]);
   });
+});
+
+test.each([
+  ['նոութբուք առանց օպերացիոն համակարգի', 'hy'],
+  ['ноутбук без операционной системы', 'ru'],
+  ['laptop without operating system', 'en'],
+])('"%s" in %s shows products that lack the whole trait first', async (text, locale) => {
+  const [first] = await search(text, locale);
+
+  expect(first?.slug).toMatch(/loq|nitro|katana|g5|slim-3|x1504va|aspire/);
 });
 
 test('a yes/no fact is found by its name', async () => {

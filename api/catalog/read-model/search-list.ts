@@ -1,6 +1,8 @@
 import { lowerBound } from '#api/catalog/search/lower-bound.ts';
 import { isNamed, type NearestModels, nearestModels, wantedModel } from '#api/catalog/search/missing-model.ts';
+import type { NearQuery } from '#api/catalog/search/near-queries.ts';
 import {
+  categoriesInQuery,
   type KnownThing,
   type KnownThings,
   knownThings,
@@ -17,8 +19,8 @@ import {
   parseListQuery,
   searchList,
 } from '#api/catalog/search/search-products.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';
+import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
 import { wordsOf } from '#rules/text/normalize-text.ts';
 import type { Documents } from './documents.ts';
 import { type Columns, FLAG } from './product-columns.ts';
@@ -35,14 +37,19 @@ export type ReadSearch = FoundRows & {
   missing: MissingTerm | null;
   /** Words of the query that no displayed product has. */
   notFound: readonly string[];
+  /** Queries with products, if no product has all words of this one. */
+  near: readonly NearQuery[];
   /** No part of the query remains, so the whole shop is shown. */
   isEmptied: boolean;
   /** Options that the query may name, with their certainty. They determine which variant of a product is displayed. */
   options: ReadonlyMap<number, number>;
 };
 
-/** A model or price that the shop does not have, as written in the query. The results are the nearest ones. */
-type MissingTerm = { kind: 'model' | 'price' | 'monthly'; words: string };
+/**
+ * A model, a price or products of a maker that the shop does not have, as written in the query. The results are the
+ * nearest ones.
+ */
+type MissingTerm = { kind: 'model' | 'brand' | 'price' | 'monthly'; words: string };
 
 type Catalogue = { index: SearchIndex; columns: Columns; taxonomy: Taxonomy; nameOf: Documents['nameOf'] };
 type SearchMode = { isLiteral: boolean; off: ReadonlySet<string>; locale?: Locale | undefined };
@@ -55,9 +62,12 @@ export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off
     off,
   });
   const whole = toFoundRows(found, columns);
-  const parts = chosenParts(found.parts, top(columns, whole.rows), taxonomy);
+  const first = top(columns, whole.rows);
+  const parts = chosenParts(found.parts, first, taxonomy);
   const models = isLiteral || found.isCoded ? null : missingModel(found, catalogue, { parts, rows: whole.rows });
   const rows = models ? Uint32Array.from(models.nearest) : whole.rows;
+  const maker =
+    models || isLiteral || found.isCoded ? null : missingMaker({ likely: parts, all: found.parts }, first, taxonomy);
   return {
     ...whole,
     rows,
@@ -67,10 +77,13 @@ export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off
     isEmptied: found.isEmptied,
     missing: models
       ? { kind: 'model', words: asWritten(models, typed, namesAt(catalogue, models.nearest[0])) }
-      : found.isNearPrice
-        ? { kind: 'price', words: '' }
-        : null,
-    notFound: models ? [] : found.notFound,
+      : maker
+        ? { kind: 'brand', words: inLocale(maker, locale ?? DEFAULT_LOCALE) }
+        : found.isNearPrice
+          ? { kind: 'price', words: '' }
+          : null,
+    notFound: models || maker ? [] : found.notFound,
+    near: rows.length === 0 || maker ? found.near() : [],
     options: optionsInQuery(found.slots, thingsOf(taxonomy)),
   };
 }
@@ -94,14 +107,19 @@ export function nearestTyped(
 ): Uint32Array | null {
   const { index, columns, taxonomy } = catalogue;
   const query = parseListQuery(index, typed, optionsFor(catalogue, locale));
-  if (query.isCoded) return null;
+  if (query.isCoded || !wantedModel(query.slots, NO_SLOTS)) return null;
   const parts = chosenParts(query.parts, top(columns, rows), taxonomy);
   const models = missingModel(query, catalogue, { parts, rows });
   return models && Uint32Array.from(models.nearest);
 }
 
+const NO_SLOTS: ReadonlySet<number> = new Set();
+
 export const optionsTyped = (text: string, taxonomy: Taxonomy): ReadonlyMap<number, number> =>
   optionsInQuery(typedSlots(text), thingsOf(taxonomy));
+
+export const categoriesTyped = (text: string, taxonomy: Taxonomy): readonly number[] =>
+  categoriesInQuery(typedSlots(text), thingsOf(taxonomy));
 
 const isOption = (kind: QueryPart['kind']): boolean => kind === 'attribute' || kind === 'size';
 
@@ -175,6 +193,22 @@ function countOf({ kind, id }: QueryPart, documents: readonly ProductDocument[],
       : [document, ...document.variants].some(({ options }) => options.some(({ optionId }) => optionId === id));
   return documents.filter(has).length;
 }
+
+/** Returns the maker in the query if no product of the kind in the query is by that maker (`холодильник apple`). */
+function missingMaker(
+  { likely, all }: { likely: readonly QueryPart[]; all: readonly QueryPart[] },
+  documents: readonly ProductDocument[],
+  taxonomy: Taxonomy,
+): LocalizedText | null {
+  const kind = likely.find((part) => part.kind === 'category');
+  const maker = all.find((part) => part.kind === 'brand' && part.confidence >= SURE_PART);
+  if (!kind || !maker || maker.slots.some((slot) => kind.slots.includes(slot))) return null;
+  const isBoth = (document: ProductDocument) => [maker, kind].every((part) => countOf(part, [document], taxonomy) > 0);
+  return documents.some(isBoth) ? null : (taxonomy.optionById.get(maker.id ?? 0)?.label ?? null);
+}
+
+/** Confidence from which a part of the query is certain enough to say that the shop lacks it. */
+const SURE_PART = 0.8;
 
 type QueryMatch = { parts: readonly QueryPart[]; rows: Uint32Array };
 

@@ -1,5 +1,4 @@
 import { postingsOf } from './postings.ts';
-import { RANKING_WEIGHTS } from './ranking-weights.ts';
 import { openScratch, type Scratch } from './score-scratch.ts';
 import type { SearchIndex } from './search-index.ts';
 import { countOf } from './term-dictionary.ts';
@@ -52,25 +51,25 @@ export function factorsAt({ factors, values }: Candidates, at: number): Factors 
 const WHOLE = 0.999;
 
 export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExplained: boolean): Candidates {
-  const { minShare, sharePower } = RANKING_WEIGHTS;
   const scratch = addUp(index, slots);
   const { touched, score, matched, count } = scratch;
   const worth = worthOf(index, slots);
   const all = worth.reduce((sum, value) => sum + value, 0);
   const candidates = openCandidates(scratch, count, isExplained);
+  const words = wordMask(slots);
   // Cache of word shares: products match the words in few different ways.
   const shares = new Map<number, Share>();
   const shareOf = (mask: number) => {
     const known = shares.get(mask);
     if (known) return known;
     const part = worth.reduce((sum, value, slot) => sum + (mask & (1 << slot) ? value : 0), 0) / all;
-    const share = { isEnough: part >= minShare, isWhole: part > WHOLE, factor: part ** sharePower };
+    const share = { isEnough: (mask & words) !== 0, isWhole: part > WHOLE, factor: part };
     shares.set(mask, share);
     return share;
   };
   const { numbers, values, whole } = candidates;
-  let length = 0;
   let lastMask = 0;
+  let length = 0;
   let share: Share = { isEnough: false, isWhole: false, factor: 0 };
   for (let at = 0; at < count; at++) {
     const number = touched[at]!;
@@ -94,6 +93,17 @@ export function candidatesOf(index: SearchIndex, slots: readonly Slot[], isExpla
 }
 
 type Share = { isEnough: boolean; isWhole: boolean; factor: number };
+
+/** Bits of the words without those that are numbers, unless all are: `13` alone does not match `oneplus 13` in part. */
+function wordMask(slots: readonly Slot[]): number {
+  let mask = 0;
+  slots.forEach(({ text }, place) => {
+    if (!IS_NUMBER.test(text)) mask |= 1 << place;
+  });
+  return mask === 0 ? -1 : mask;
+}
+
+const IS_NUMBER = /^\d+(?:\.\d+)?$/;
 
 /** A slot without matching products has an average weight. */
 function worthOf(index: SearchIndex, slots: readonly Slot[]): number[] {

@@ -31,17 +31,15 @@ export function* finishedQuerySteps(
   const ofLines = yield* nameSteps(lines);
   const names = new Map<Locale, NamePrefixIndex<string>>();
   for (const locale of LOCALES) names.set(locale, yield* nameSteps(queries.filter((query) => query.locale === locale)));
-  const inLocale = (prefix: string, locale: Locale): NameEntry<string>[] =>
-    [...namesWithPrefix(names.get(locale)!, prefix, MOST + 1), ...namesWithPrefix(ofLines, prefix, MOST + 1)].sort(
-      heaviestFirst,
-    );
   return {
     finishedQueries(prefix, locale) {
       const toQuery = ({ text, weight }: NameEntry<string>) => ({ text, locale, weight });
       if (prefix.trim() === '') return heaviest(names.get(locale)!, ofLines).map(toQuery);
       const typed = foldText(prefix);
+      const begunLines = namesWithPrefix(ofLines, prefix, MOST + 1);
       for (const each of [locale, ...LOCALES.filter((other) => other !== locale)]) {
-        const found = inLocale(prefix, each).filter(({ text }) => foldText(text) !== typed);
+        const begun = [...namesWithPrefix(names.get(each)!, prefix, MOST + 1), ...begunLines].sort(heaviestFirst);
+        const found = begun.filter(({ text }) => foldText(text) !== typed);
         if (found.length > 0) return found.slice(0, MOST).map(toQuery);
       }
       return [];

@@ -48,6 +48,8 @@ export function readOnAnotherKeyboard(
     for (const { name, read } of READINGS[script]) {
       let gain = 0;
       const pieces = asTyped.map((piece, at) => {
+        // No reading of this word can be better.
+        if (typed[at]! >= OTHER_KEYBOARD * KNOWN.word) return { ...piece, isBetter: false };
         const raw = read(piece.raw);
         const words = piecesOf(raw).flatMap((other) => other.words);
         const known =
@@ -55,7 +57,7 @@ export function readOnAnotherKeyboard(
           familiarityElsewhere(dictionary, words, isTypoTried, isBeginning && at === asTyped.length - 1);
         const more = known - typed[at]!;
         gain += Math.max(0, more) * piece.raw.length;
-        return { raw, words, known, isBetter: more > 0 };
+        return { raw, words, isBetter: more > 0 };
       });
       if (gain > 0 && gain > (best?.gain ?? 0)) {
         best = {

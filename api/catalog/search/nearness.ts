@@ -12,7 +12,7 @@ const NEAR_MOST = 200;
 
 /** Prefers names in which the words of the query are adjacent, in the same order and with few other words. */
 export function preferNear(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
-  const { sideBySide, nothingElse, exactName } = RANKING_WEIGHTS;
+  const { sideBySide, nothingElse } = RANKING_WEIGHTS;
   const slotOf = termSlots(index);
   const marked: number[] = [];
   slots.forEach(({ terms }, at) => {
@@ -28,7 +28,7 @@ export function preferNear(index: SearchIndex, slots: readonly Slot[], candidate
       const number = candidates.numbers[at]!;
       const { pairs, share } = nearness(index.titles, number, { slotOf, isImplied: impliedIn(number) });
       const side = slots.length > 1 ? pairs / (slots.length - 1) : 0;
-      multiply(candidates, at, 'near', 1 + sideBySide * side + nothingElse * share + (share === 1 ? exactName : 0));
+      multiply(candidates, at, 'near', 1 + sideBySide * side + nothingElse * share);
     }
   }
   for (const id of marked) slotOf[id] = NONE;

@@ -5,29 +5,39 @@ import { countOf, termAt } from './term-dictionary.ts';
 import type { Slot } from './understanding.ts';
 
 /** Depth of each category in the query, by category id of the index. */
-type WantedKinds = ReadonlyMap<number, number>;
+export type WantedKinds = ReadonlyMap<number, number>;
 
 /** Minimum share of a word's best weight: less likely meanings do not select a category. */
 const MIN_SHARE = 0.4;
 
+/**
+ * Returns the categories whose names the query contains. An expression names a category as a whole or by its last word:
+ * `phone charger` names chargers, but not phones.
+ */
 export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly Slot[]): WantedKinds {
+  const stemAt = (id: number) => stemOf(termAt(dictionary, id));
   const stems = new Set<string>();
-  const addStem = (id: number) => stems.add(stemOf(termAt(dictionary, id)));
-  for (const { terms, phrases } of slots) {
+  const expressions: string[][] = [];
+  for (const { typed, terms, phrases } of slots) {
     // A corrected word has lower weights, but names its kind too.
     const most = Math.max(0, ...terms.values(), ...phrases.map(({ weight }) => weight));
     const least = MIN_SHARE * Math.min(1, most);
-    for (const [id, weight] of terms) if (weight >= least) addStem(id);
-    for (const { forms, weight } of phrases) if (weight >= least) for (const id of forms.flat()) addStem(id);
+    // If the word itself is known, another word that it begins names no kind: `ps4 pro` means no processor.
+    const isBegun = (id: number, weight: number) => weight < 1 && most >= 1 && termAt(dictionary, id).startsWith(typed);
+    for (const [id, weight] of terms) if (weight >= least && !isBegun(id, weight)) stems.add(stemAt(id));
+    for (const { forms, weight } of phrases)
+      if (weight >= least) expressions.push(forms.map(([id]) => (id === undefined ? '' : stemAt(id))));
   }
+  const heads = new Set(expressions.map((each) => each.at(-1)));
+  const isNamed = (words: readonly string[]) => {
+    if (words.length === 1 && heads.has(words[0])) return true;
+    const whole = new Set(expressions.filter((each) => each.every((stem) => words.includes(stem))).flat());
+    return words.length > 0 && words.every((word) => stems.has(word) || whole.has(word));
+  };
   const wanted = new Map<number, number>();
-  for (const stem of stems) {
-    for (const id of kinds.withStem.get(stem) ?? []) {
-      if (wanted.has(id)) continue;
-      if (kinds.names[id]!.some((words) => words.length > 0 && words.every((word) => stems.has(word))))
-        wanted.set(id, kinds.depth[id]!);
-    }
-  }
+  for (const stem of new Set([...stems, ...expressions.flat()]))
+    for (const id of kinds.withStem.get(stem) ?? [])
+      if (!wanted.has(id) && kinds.names[id]!.some(isNamed)) wanted.set(id, kinds.depth[id]!);
   return wanted;
 }
 
@@ -42,16 +52,18 @@ export const wantedDepths = ({ kinds: { lists } }: SearchIndex, wanted: WantedKi
 export function knownSlots(index: SearchIndex, slots: readonly Slot[]): readonly Slot[] {
   const known = slots.filter((slot) => isAnywhere(index, slot));
   if (known.length === slots.length || known.length === 0) return slots;
-  return wantedKinds(index, known).size > 0 || known.some((slot) => isNameOfMaker(index, slot) || isModel(index, slot))
-    ? known
-    : slots;
+  return isThingNamed(index, known) ? known : slots;
 }
+
+/** Returns whether the words name a kind, a maker or a model. */
+export const isThingNamed = (index: SearchIndex, slots: readonly Slot[]): boolean =>
+  wantedKinds(index, slots).size > 0 || slots.some((slot) => isNameOfMaker(index, slot) || isModel(index, slot));
 
 /** Returns whether some words of the query are in no product and the others name no kind, maker or model. */
 export const isPartlyUnknown = (index: SearchIndex, slots: readonly Slot[]): boolean =>
   slots.some((slot) => !isAnywhere(index, slot)) && knownSlots(index, slots) === slots;
 
-const isAnywhere = ({ dictionary }: SearchIndex, { terms, phrases }: Slot): boolean =>
+export const isAnywhere = ({ dictionary }: SearchIndex, { terms, phrases }: Slot): boolean =>
   phrases.length > 0 || [...terms.keys()].some((id) => countOf(dictionary, id) > 0);
 
 const makerWords = new WeakMap<SearchIndex, { count: number; words: ReadonlySet<string> }>();

@@ -102,9 +102,12 @@ function readBound(
   const isSideBySide =
     second?.isPrice && !BOUNDS.between.has(words[first.next] ?? '') && first.value >= MIN_SCREEN_SIDE;
   if (second && (isExplicit || isSideBySide || isBareRange(first, second))) {
-    const [low, high] = [first, second].map(({ value, isScaled }) => (isScaled ? value : inThousands(value, second)));
-    if (low !== undefined && high !== undefined && low <= high) {
-      return { price: { min: low, max: high, isAbout: false }, next: pastWord(words, second.next, BOUNDS.trailing) };
+    const [one, other] = [first, second].map(({ value, isScaled }) => (isScaled ? value : inThousands(value, second)));
+    // `from 300 to 200` is a range, but `up to 200, up to 10 a month` is not.
+    const isReversible = (opening?.isMax === false || first.isFrom) && BOUNDS.between.has(words[first.next] ?? '');
+    if (one !== undefined && other !== undefined && (one <= other || isReversible)) {
+      const [min, max] = [Math.min(one, other), Math.max(one, other)];
+      return { price: { min, max, isAbout: false }, next: pastWord(words, second.next, BOUNDS.trailing) };
     }
   }
   const value = first.isScaled ? first.value : inThousands(first.value, null);
@@ -258,6 +261,9 @@ function readNumberWords(words: readonly string[], start: number): ParsedPart<Nu
     if (!amount) break;
     value = hundred ? (value || 1) * 100 : value + amount.value;
     isFrom = amount.isFrom;
+    if (!isFrom) continue;
+    at++;
+    break;
   }
   return at === start ? null : { value, isScaled: false, isFrom, next: at };
 }

@@ -32,6 +32,7 @@ test.each([
   ['phone except for samsung or apple', ['phone', '', 'samsung apple']],
   ['phone other than samsung', ['phone', '', 'samsung']],
   ['phones but not samsung', ['phones', '', 'samsung']],
+  ['laptop not for games', ['laptop', '', 'games']],
   ['phone no samsung', ['phone', '', 'samsung']],
   ['tablet no sim card', ['tablet', '', 'sim card']],
   ['հեռախոս բացի samsung-ից', ['հեռախոս', '', 'samsung']],

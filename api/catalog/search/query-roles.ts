@@ -42,10 +42,15 @@ const ABLATIVE = /\p{L}(?:ից|ic|its)$/u;
 const ENDING = new Set(['ի', 'ին', 'ից', 'ic', 'its']);
 const IS_NAME = /^[a-z0-9]+$/;
 
-/** Separates the product from the device it fits: `case for iphone`, `պատյան galaxy s24-ի համար`. */
-export function readRoles(words: readonly string[], book: SynonymBook = BUILT_IN): Roles {
+const NO_TRAITS = (_word: string): boolean => false;
+
+/**
+ * Separates the product from the device it fits: `case for iphone`, `պատյան galaxy s24-ի համար`. `isTrait`: whether a
+ * word belongs to a trait that products lack, such as "Without operating system".
+ */
+export function readRoles(words: readonly string[], book: SynonymBook = BUILT_IN, isTrait = NO_TRAITS): Roles {
   const named = expressionsAt(words, book);
-  const { without, markers } = refusedAt(words, named, book);
+  const { without, markers } = refusedAt(words, named, { book, isTrait });
   const plainWords = words.map((word, at) =>
     markers.has(at) || without.has(at) ? null : named.has(at) ? NAMED : word,
   );
@@ -71,7 +76,7 @@ function deniedTrait(words: readonly string[], without: ReadonlySet<number>): Ro
 type ExcludedWords = { without: ReadonlySet<number>; markers: ReadonlySet<number> };
 
 /** The words that a query excludes: the expression after a negation, and those joined to it by "and". */
-function refusedAt(words: readonly string[], named: ReadonlySet<number>, book: SynonymBook): ExcludedWords {
+function refusedAt(words: readonly string[], named: ReadonlySet<number>, known: KnownWords): ExcludedWords {
   const without = new Set<number>();
   const markers = new Set<number>();
   for (let at = 0; at < words.length; at++) {
@@ -85,13 +90,16 @@ function refusedAt(words: readonly string[], named: ReadonlySet<number>, book: S
       continue;
     }
     if (at + marked >= words.length) continue;
-    for (let place = at; place < at + marked; place++) markers.add(place);
-    at = addRefused(words, at + marked, book, { without, markers }) - 1;
+    // `not for games` excludes games.
+    const start = at + marked + (FOR.has(words[at + marked]!) && at + marked + 1 < words.length ? 1 : 0);
+    for (let place = at; place < start; place++) markers.add(place);
+    at = addRefused(words, start, known, { without, markers }) - 1;
   }
   return { without, markers };
 }
 
-function markerAt(words: readonly string[], at: number): number {
+/** Returns how many words of an exclusion such as `anything but` start here. */
+export function markerAt(words: readonly string[], at: number): number {
   const phrase = WITHOUT_PHRASES.find((one) => one.every((word, index) => words[at + index] === word));
   return phrase?.length ?? (WITHOUT.has(words[at]!) ? 1 : 0);
 }
@@ -104,17 +112,19 @@ function thingBefore(words: readonly string[], at: number): number | null {
   return ABLATIVE.test(last) ? at - 1 : null;
 }
 
+type KnownWords = { book: SynonymBook; isTrait: (word: string) => boolean };
 type Refusals = { without: Set<number>; markers: Set<number> };
 
 function addRefused(
   words: readonly string[],
   start: number,
-  book: SynonymBook,
+  { book, isTrait }: KnownWords,
   { without, markers }: Refusals,
 ): number {
   let at = start;
   for (;;) {
-    const end = Math.min(words.length, at + lengthAt(words, at, book));
+    let end = Math.min(words.length, at + lengthAt(words, at, book));
+    while (end < words.length && isTrait(words[end - 1]!) && isTrait(words[end]!)) end++;
     for (; at < end; at++) without.add(at);
     if (ENDING.has(words[at] ?? '')) without.add(at++);
     if (!AND.has(words[at] ?? '') || at + 1 >= words.length) return at;

@@ -3,9 +3,10 @@ import { type Candidates, candidatesOf, multiply, openCandidates, scratchOf } fr
 import { FITTED, preferFitting } from './fitting.ts';
 import { preferNear } from './nearness.ts';
 import { postingsOf } from './postings.ts';
-import { isPartlyUnknown, knownSlots, wantedDepths, wantedKinds } from './query-kind.ts';
+import { isPartlyUnknown, knownSlots, type WantedKinds, wantedDepths, wantedKinds } from './query-kind.ts';
 import { RANKING_WEIGHTS } from './ranking-weights.ts';
 import { lackTerm, type SearchIndex } from './search-index.ts';
+import { stemOf } from './stems.ts';
 import { idOf, termAt } from './term-dictionary.ts';
 import type { Slot, Understanding } from './understanding.ts';
 
@@ -114,7 +115,7 @@ function interpretedCandidates(index: SearchIndex, request: RankRequest): Candid
   preferNear(index, slots, candidates);
   if (fits.length > 0) {
     const fitting = matchesOf(index, fits, 0);
-    preferFitting(index, candidates, fitting);
+    preferFitting(candidates, fitting);
     if (isPriced) filterFitting(candidates, fitting);
   }
   const { boost, clicks } = beside;
@@ -141,10 +142,7 @@ function everything(index: SearchIndex, isExplained: boolean): Candidates {
 
 function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
   const wanted = wantedKinds(index, slots);
-  if (wanted.size === 0) {
-    preferKindOfWholes(index, candidates);
-    return;
-  }
+  if (wanted.size === 0) return;
   const depthOf = wantedDepths(index, wanted);
   const { listOf } = index.kinds;
   const { count, numbers, whole, ofKind } = candidates;
@@ -159,27 +157,37 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
   const { otherKind, otherKindInPart } = RANKING_WEIGHTS;
   const least = deepestWhole || deepest;
   if (least === 0) return;
+  const naming = namingKind(index, slots, wanted);
   for (let at = 0; at < count; at++) {
     if (depthOf[listOf[numbers[at]!]!]! >= least) continue;
     ofKind[at] = 0;
-    multiply(candidates, at, 'kind', whole[at] === 1 ? otherKind : otherKindInPart);
+    const isNamed = whole[at] === 1 && naming[numbers[at]!] === 1;
+    multiply(candidates, at, 'kind', isNamed ? otherKind : otherKindInPart);
   }
 }
 
-/** If all full matches are of one kind, partial matches of other kinds rank last. */
-function preferKindOfWholes({ kinds: { lists, listOf } }: SearchIndex, candidates: Candidates): void {
-  const { count, numbers, whole } = candidates;
-  const kindAt = (at: number) => lists[listOf[numbers[at]!]!]![0];
-  let kind: number | undefined;
-  let wholes = 0;
-  for (let at = 0; at < count; at++) {
-    if (whole[at] === 0) continue;
-    if (wholes++ > 0 && kindAt(at) !== kind) return;
-    kind = kindAt(at);
-  }
-  if (wholes === 0 || wholes >= ENOUGH || kind === undefined) return;
-  for (let at = 0; at < count; at++)
-    if (whole[at] === 0 && kindAt(at) !== kind) multiply(candidates, at, 'kind', RANKING_WEIGHTS.otherThanWhole);
+/**
+ * By product number: 1 when the name or a value of the product contains a word for the wanted kind. Others mention the
+ * kind only in a description, such as a phone for which a magnetic charger exists.
+ */
+function namingKind(index: SearchIndex, slots: readonly Slot[], wanted: WantedKinds): Uint8Array {
+  const stems = new Set([...wanted.keys()].flatMap((id) => index.kinds.names[id]!.flat()));
+  const isOfKind = (id: number) => stems.has(stemOf(termAt(index.dictionary, id)));
+  return namedIn(index, slots.flatMap(termsOf).filter(isOfKind));
+}
+
+const termsOf = ({ terms, phrases }: Slot): number[] => [
+  ...terms.keys(),
+  ...phrases.flatMap(({ forms }) => forms.flat()),
+];
+
+/** By product number: 1 when a term is in the name or a value of the product, not only in a description. */
+function namedIn({ postings, count }: SearchIndex, ids: readonly number[]): Uint8Array {
+  const named = new Uint8Array(count);
+  for (const id of ids)
+    for (const run of postingsOf(postings, id))
+      for (let at = 0; at < run.length; at++) if ((run[at]! & 255) > MIN_TRAIT_SCORE) named[run[at]! >>> 8] = 1;
+  return named;
 }
 
 /** An unwanted trait must be in a name or a value, not only in a description. */
@@ -189,11 +197,7 @@ const IN_PASSING = 0.6;
 
 /** Drops products with words of a partly unknown query only in the description: `детская коляска` has no result. */
 function dropPassing(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
-  const named = new Uint8Array(index.count);
-  for (const { terms, phrases } of slots)
-    for (const id of [...terms.keys(), ...phrases.flatMap(({ forms }) => forms.flat())])
-      for (const run of postingsOf(index.postings, id))
-        for (let at = 0; at < run.length; at++) if ((run[at]! & 255) > MIN_TRAIT_SCORE) named[run[at]! >>> 8] = 1;
+  const named = namedIn(index, slots.flatMap(termsOf));
   filterCandidates(candidates, (at) => named[candidates.numbers[at]!] === 1);
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { wordsNotFound } from './missing-terms.ts';
+import { type NearQuery, nearQueries } from './near-queries.ts';
 import { type KnownThings, type QueryPart, queryParts } from './query-parts.ts';
 import { besideOf } from './query-rules.ts';
 import { type RankRequest, rank } from './ranking.ts';
@@ -100,6 +101,7 @@ export type ListQuery = Omit<SearchResult, 'ids' | 'count'> & {
   isEmptied: boolean;
   /** Returns the first `most` results for other words within the same limits. */
   like: (words: string, most: number) => Uint32Array;
+  near: () => NearQuery[];
 };
 
 export type FoundList = ListQuery &
@@ -144,6 +146,7 @@ function listQuery(index: SearchIndex, request: RankRequest & Understanding, { i
       const like = { ...request, most, slots: understand(index.dictionary, words, false).slots };
       return idsAt(index, rank(index, like).subarray(0, most));
     },
+    near: () => (isLiteral ? [] : nearQueries(index, request)),
   };
 }
 

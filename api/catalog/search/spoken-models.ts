@@ -40,7 +40,7 @@ export function readSpokenModels(dictionary: Dictionary, words: readonly string[
   const read: string[] = [];
   for (let at = 0; at < words.length; ) {
     const model = spelledModel(dictionary, words, at);
-    const number = model ? null : isAfterName(words[at - 1], book) ? numberAt(words, at) : null;
+    const number = model ? null : isAfterName(words, at, book) ? numberAt(words, at) : null;
     const found = model ?? number;
     read.push(found?.text ?? words[at]!);
     at = found?.next ?? at + 1;
@@ -73,5 +73,10 @@ function numberAt(words: readonly string[], at: number): Spoken | null {
   return { text: String(first + (isTwo ? second : 0)), next: at + (isTwo ? 2 : 1) };
 }
 
-const isAfterName = (word: string | undefined, { meaningsOf }: SynonymBook): boolean =>
-  word !== undefined && (LETTER_NAMES.has(word) || meaningsOf([word]).some(({ isName }) => isName));
+/** Returns whether a name, which may have several words (`редми ноут`), ends before a place. */
+function isAfterName(words: readonly string[], at: number, { meaningsOf, longest }: SynonymBook): boolean {
+  if (LETTER_NAMES.has(words[at - 1] ?? '')) return true;
+  for (let from = at - 1; from >= Math.max(0, at - longest); from--)
+    if (meaningsOf(words.slice(from, at)).some(({ isName }) => isName)) return true;
+  return false;
+}

@@ -1,3 +1,4 @@
+import { markerAt } from './query-roles.ts';
 import type { SynonymBook } from './synonym-dictionary.ts';
 
 /**
@@ -10,7 +11,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     'those there here of in on at to by as if so my me mine he she his her him can could would should will shall may ' +
     'might must have has had get got give find show look looking search searching want wants wanna need needs please ' +
     'pls hi hello hey some any what which who where when why how buy buying purchase order best good better great nice ' +
-    'recommend suggest advise cost costs sell sells available with and or but ' +
+    'recommend suggest advise cost costs sell sells available something make making with and or but ' +
     'я мне меня мой моя мое мои моего моей моему мы нам нас наш ты тебе вы вам вас ваш у он она они его ее их это этот эта ' +
     'эти тот та те то что чтобы чтоб как какой какая какое какие какую каких кто где куда когда почему сколько который ' +
     'которая которое которые ли же бы а и или но в во на с со о об по из к от до за при хочу хотел хотела хотелось ' +
@@ -24,7 +25,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     'հարկավոր փնտրում գտնել գնել գնեմ գնեի գնենք գնում առնել առնեմ վերցնել վերցնեմ վաճառում վաճառվում վաճառք արժե ' +
     'արժի գին գինը խորհուրդ տվեք տալ ցույց լավ լավը լավն լավագույն ամենալավ ամենալավը խնդրում բարեվ ողջույն եվ ու կամ ' +
     'բայց մի մեջ էլ թե արդյոք կարող կարելի նվիրել ' +
-    'hochu khochu kupit nuzhen nuzhna nuzhno nuzhny nujen nujna nujno ishu ischu gde skolko stoit kakoy kakoi kakaya ' +
+    'hochu khochu kak kupit nuzhen nuzhna nuzhno nuzhny nujen nujna nujno ishu ischu gde skolko stoit kakoy kakoi kakaya ' +
     'kakie luchshe luchshiy luchshaya horoshiy horoshaya xoroshiy mne menya est li na posovetuyte pozhaluysta podskazhite ' +
     'uzum em gnel gnem petq petk arje unek uneq inch vor vortex lav lavaguyn cuyc inz'
   ).split(' '),
@@ -46,8 +47,18 @@ const CONNECTIVES: ReadonlySet<string> = new Set(['and', 'or', 'и', 'или', '
  */
 export function withoutStopWords(words: readonly string[], book: SynonymBook): string[] {
   if (!words.some(isStopWord)) return [...words];
-  const kept = words.filter((word, at) => !isDropped(words, at, book) || isConnective(word));
+  const excluding = excludingWords(words);
+  const kept = words.filter((word, at) => excluding.has(at) || !isDropped(words, at, book) || isConnective(word));
   return kept.every(isConnective) ? [...words] : kept;
+}
+
+/** Places of words that exclude, of which some are stop words alone: `anything but`, `за исключением`. */
+function excludingWords(words: readonly string[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  words.forEach((_, at) => {
+    for (let place = at; place < at + markerAt(words, at); place++) places.add(place);
+  });
+  return places;
 }
 
 /** Removes connectives at the ends of a part of a query; between two words they may belong to a name. */

@@ -340,9 +340,14 @@ export function spelledLike(dictionary: Dictionary, word: string): readonly numb
   return like;
 }
 
-function findSpelledLike(dictionary: Dictionary, word: string): number[] {
-  const { packed, later, named } = dictionary;
+/** Returns the nearest terms with one more wrong letter than a correction may have. Too uncertain for a search. */
+export function farSpellings(dictionary: Dictionary, word: string): readonly number[] {
   const edits = editsAllowed(word);
+  return edits === 0 ? [] : findSpelledLike(dictionary, word, edits + 1);
+}
+
+function findSpelledLike(dictionary: Dictionary, word: string, edits = editsAllowed(word)): number[] {
+  const { packed, later, named } = dictionary;
   if (edits === 0) return [];
   const isTrusted = (id: number) =>
     word.length >= MIN_FIRST_LETTER_EDIT_LENGTH || termAt(dictionary, id)[0] === word[0];

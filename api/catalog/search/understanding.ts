@@ -6,6 +6,7 @@ import { MAX_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './
 import { type PricedQuery, readPrice } from './query-price.ts';
 import { type Roles, readRoles } from './query-roles.ts';
 import { RANKING_WEIGHTS } from './ranking-weights.ts';
+import { lackTerm } from './search-index.ts';
 import { readSpokenModels } from './spoken-models.ts';
 import { withoutConnectives, withoutStopWords } from './stop-words.ts';
 import { BUILT_IN, headMeanings, type Meaning, type SynonymBook } from './synonym-dictionary.ts';
@@ -89,7 +90,8 @@ export function understand(
 }
 
 function rolesIn(dictionary: Dictionary, words: readonly string[], book: SynonymBook): Roles {
-  const { thing, fits, without } = readRoles(withoutStopWords(joinNames(words, book), book), book);
+  const isTrait = (word: string) => isTerm(dictionary, lackTerm(word));
+  const { thing, fits, without } = readRoles(withoutStopWords(joinNames(words, book), book), book, isTrait);
   return {
     thing: readSpokenModels(dictionary, withoutConnectives(thing, book), book),
     fits: readSpokenModels(dictionary, fits, book),
@@ -165,7 +167,7 @@ function gluedSlots(reader: Reader, glued: string, halves: readonly string[]): S
   if (!halves.every((half) => isKnown(dictionary, half))) return wordSlots(reader, glued, true);
   const slots = halves.flatMap((half) => wordSlots(reader, half, false));
   const id = idOf(dictionary, glued)!;
-  for (const slot of slots) slot.terms.set(id, WEIGHT.glued);
+  for (const slot of slots) slot.terms.set(id, TYPED);
   return slots;
 }
 
@@ -198,6 +200,9 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
   addForms(dictionary, slot, word, TYPED);
   const isWord = isAnswered(dictionary, slot);
   if ((isLast && isThing) || !isWord) addBeginnings(dictionary, slot, word);
+  // A whole word in another script is as likely as the beginning of one: `fen` is «фен» rather than Fenix.
+  if (!isWord && !isLiteral && slot.terms.size > 0)
+    for (const id of soundingLike(dictionary, word)) addForms(dictionary, slot, termAt(dictionary, id), WEIGHT.guess);
   const isThere = isAnswered(dictionary, slot);
   if (!isLiteral) {
     const whole = book.meaningsOf([word]);
@@ -211,7 +216,7 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
   const parts = partsOf(dictionary, word);
   if (isThere && !isLiteral && HAS_DIGIT.test(word)) addModels(dictionary, slot, word);
   if (isAnswered(dictionary, slot)) {
-    if (parts && HAS_DIGIT.test(word)) addExpression(dictionary, slot, parts, WEIGHT.split);
+    if (parts && HAS_DIGIT.test(word)) addExpression(dictionary, slot, parts, TYPED);
     return [slot];
   }
   if (parts) return parts.flatMap((part) => wordSlots(reader, part, false));
@@ -221,17 +226,17 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
 }
 
 function guess({ dictionary, book }: Reader, slot: Slot, word: string): void {
-  const attempts: [MatchKind, number, () => readonly number[]][] = [
-    ['script', WEIGHT.script, () => soundingLike(dictionary, word)],
-    ['typo', WEIGHT.typo, () => spelledLike(dictionary, word)],
-    ['script', WEIGHT.typo, () => soundingLike(dictionary, word, true)],
+  const attempts: [MatchKind, () => readonly number[]][] = [
+    ['script', () => soundingLike(dictionary, word)],
+    ['typo', () => spelledLike(dictionary, word)],
+    ['script', () => soundingLike(dictionary, word, true)],
   ];
-  for (const [how, weight, find] of attempts) {
+  for (const [how, find] of attempts) {
     const found = find();
     for (const id of found) {
       const other = termAt(dictionary, id);
-      addForms(dictionary, slot, other, weight);
-      addMeanings(dictionary, slot, book.meaningsOf([other]), weight);
+      addForms(dictionary, slot, other, WEIGHT.guess);
+      addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.guess);
     }
     if (!isAnswered(dictionary, slot)) continue;
     slot.how = how;
@@ -247,16 +252,12 @@ const isAnswered = (dictionary: Dictionary, { terms, phrases }: Slot): boolean =
   phrases.length > 0 || [...terms.keys()].some((id) => countOf(dictionary, id) > 0);
 
 function addForms(dictionary: Dictionary, { terms }: Slot, word: string, weight: number): void {
-  const own = idOf(dictionary, word);
-  for (const id of formsOf(dictionary, word)) {
-    const better = weight * (id === own ? 1 : WEIGHT.form);
-    if ((terms.get(id) ?? 0) < better) terms.set(id, better);
-  }
+  for (const id of formsOf(dictionary, word)) if ((terms.get(id) ?? 0) < weight) terms.set(id, weight);
 }
 
 /** Adds Latin models that were typed in another script: `м2` may be square metres or the slot M.2. */
 function addModels(dictionary: Dictionary, { terms }: Slot, word: string): void {
-  for (const id of soundingLike(dictionary, word)) if (!terms.has(id)) terms.set(id, WEIGHT.script);
+  for (const id of soundingLike(dictionary, word)) if (!terms.has(id)) terms.set(id, WEIGHT.guess);
 }
 
 function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): void {
@@ -271,8 +272,8 @@ function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): v
 function addBegunElsewhere({ dictionary, book }: Reader, slot: Slot, word: string): void {
   for (const id of begunElsewhere(dictionary, word, maxPrefixMatches(word))) {
     const other = termAt(dictionary, id);
-    addForms(dictionary, slot, other, WEIGHT.script * WEIGHT.beginning);
-    addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.script * WEIGHT.beginning);
+    addForms(dictionary, slot, other, WEIGHT.guess * WEIGHT.beginning);
+    addMeanings(dictionary, slot, book.meaningsOf([other]), WEIGHT.guess * WEIGHT.beginning);
   }
 }
 
@@ -280,7 +281,7 @@ function addMeanings(dictionary: Dictionary, slot: Slot, meanings: readonly Mean
   for (const { expressions, isName, isOfMerchant } of meanings) {
     for (const expression of expressions)
       if (!isOfMerchant || !isOfEverything(dictionary, expression))
-        addExpression(dictionary, slot, expression, weight * (isName ? WEIGHT.split : WEIGHT.synonym));
+        addExpression(dictionary, slot, expression, weight * (isName ? TYPED : WEIGHT.synonym));
   }
 }
 

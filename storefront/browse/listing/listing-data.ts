@@ -7,6 +7,7 @@ import {
   filters,
   type InterpretedPart,
   type MissingTerms,
+  type NearQuery,
   products,
   type QueryCorrection,
 } from '#contract/catalog-contract.ts';
@@ -45,6 +46,8 @@ export type ListingData = {
   understood: QueryCorrection | null;
   /** Words of the search query that no product matches. */
   notFound: readonly string[];
+  /** Queries with products, if no product has all words of the search query. */
+  nearQueries: readonly NearQuery[];
   meant: InterpretedPart[];
   missing: MissingTerms | null;
   /** Main categories of the search results. */
@@ -135,6 +138,7 @@ export async function loadListing(
       meant: listed.data.meant,
       missing: listed.data.missing,
       notFound: listed.data.not_found,
+      nearQueries: listed.data.near_queries,
       categories: found.categories,
     },
   };

@@ -49,6 +49,7 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
       meant: [],
       missing: null,
       not_found: [],
+      near_queries: [],
       variants: [],
     }),
   );

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { InterpretedPart, MissingTerms } from '#contract/catalog-contract.ts';
+import type { InterpretedPart, MissingTerms, NearQuery } from '#contract/catalog-contract.ts';
 import { changed, listingQuery, readListing } from '#rules/catalog/listing-address.ts';
-import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
+import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useHere } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -91,15 +91,41 @@ function usePartName(): (part: InterpretedPart) => string {
   };
 }
 
+type MissingNoteProps = { missing: MissingTerms | null; nearQueries: readonly NearQuery[] };
+
 /** Explains that no product matches exactly and that the list has the nearest ones. */
-export function MissingNote({ missing }: { missing: MissingTerms | null }) {
+export function MissingNote({ missing, nearQueries }: MissingNoteProps) {
   const t = useTranslations('search.missing');
   if (!missing) return null;
+  const { kind, words } = missing;
   return (
-    <p className={classNames('note', styles.missing)} role="status">
+    <div className={classNames('note', styles.missing)} role="status">
       <Icon name="alert" />
-      <span>{missing.kind === 'model' ? t('model', { words: missing.words }) : t(missing.kind)}</span>
-    </p>
+      <div>
+        <p>{kind === 'model' || kind === 'brand' ? t(kind, { words }) : t(kind)}</p>
+        <NearQueries queries={nearQueries} />
+      </div>
+    </div>
+  );
+}
+
+/** Links to searches that have products, with their numbers. */
+export function NearQueries({ queries }: { queries: readonly NearQuery[] }) {
+  const t = useTranslations('search');
+  if (queries.length === 0) return null;
+  return (
+    <nav className={styles.near} aria-label={t('didYouMean')}>
+      <span>{t('didYouMean')}</span>
+      <ul className="chips">
+        {queries.map(({ query, count }) => (
+          <li key={query}>
+            <ShopLink className="chip" to={searchPath(query)}>
+              {t('nearQuery', { query, count })}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -159,12 +159,32 @@ test('a query with a single recognized part has no chip', async () => {
 test.each([
   [{ kind: 'model', words: 'Galaxy S22' }, '«Galaxy S22» հիմա չունենք, ահա ամենամոտերը։'],
   [{ kind: 'price', words: '' }, 'Այդ գնով ապրանք չկա, ահա գնով ամենամոտերը։'],
+  [{ kind: 'brand', words: 'Apple' }, 'Այս բաժնում «Apple» չկա։ Ահա ամենամոտ ապրանքները։'],
 ] as const)('a note about unmatched terms is shown above the nearest products', async (missing, words) => {
   const client = searching();
   client.on(products, () => answered(wireList(PHONES, { missing })));
   await open(client);
 
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test.each([
+  ['without products', []],
+  ['with the nearest products', PHONES],
+])('near queries are offered with their numbers of products %s', async (_, found) => {
+  const client = searching();
+  const answer = {
+    missing: { kind: 'brand', words: 'Apple' },
+    near_queries: [{ query: 'սառնարան', count: 12 }],
+  } as const;
+  client.on(products, () => answered(wireList(found, { ...answer, near_queries: [...answer.near_queries] })));
+  client.on(homeProducts, () => answered({ data: [] }));
+  client.on(categories, () => answered({ data: [] }));
+  await open(client);
+
+  const offered = screen.getByRole('navigation', { name: 'Գուցե փնտրում էիք՝' });
+  const link = within(offered).getByRole('link', { name: 'սառնարան (12)' });
+  expect(new URL(link.getAttribute('href') ?? '', 'http://shop').searchParams.get('search')).toBe('սառնարան');
 });
 
 test('a variant that the query names replaces its product, with its own picture, price and page', async () => {

@@ -72,17 +72,17 @@ export function SearchPage() {
 function SearchResults({ query, isNarrowed, answer, pages, bestSellers }: SearchPageData) {
   const t = useTranslations('search');
   const listed = useStoredListing(answer, 'failure' in answer ? savedListing(query) : null);
-  const { total, understood, meant, missing, notFound } = listed.data;
+  const { total, understood, meant, missing, notFound, nearQueries } = listed.data;
   useEffect(() => {
     if (total > 0) rememberSearch(query);
   }, [query, total]);
   if (total === 0 && !isNarrowed)
-    return <NothingFound query={query} pages={pages} bestSellers={bestSellers} meant={meant} notFound={notFound} />;
+    return <NothingFound {...{ query, pages, bestSellers, meant, notFound, nearQueries }} />;
   const title = t('resultsFor', { query });
   return (
     <>
       <ListingHead title={title} metaTitle={title} description={t('description', { query })} total={total} />
-      <MissingNote missing={missing} />
+      <MissingNote missing={missing} nearQueries={nearQueries} />
       <NotFoundNote words={notFound} />
       <UnderstoodLine understood={understood} />
       <QueryPartChips meant={meant} isCorrected={understood !== null} />
@@ -115,6 +115,7 @@ function savedListing(query: string): ListingData | null {
     meant: [],
     missing: null,
     notFound: [],
+    nearQueries: [],
     categories: [],
   };
 }

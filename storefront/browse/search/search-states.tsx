@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FoundPage, InterpretedPart, QueryCorrection } from '#contract/catalog-contract.ts';
+import type { FoundPage, InterpretedPart, NearQuery, QueryCorrection } from '#contract/catalog-contract.ts';
 import { changed, listingQuery, readListing } from '#rules/catalog/listing-address.ts';
 import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { ProductCard } from '#storefront/browse/card/product-card.tsx';
@@ -12,7 +12,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FoundPages } from './found-pages.tsx';
 import { PopularCategories } from './popular-categories.tsx';
-import { NotFoundLine, QueryPartChips } from './query-part-chips.tsx';
+import { NearQueries, NotFoundLine, QueryPartChips } from './query-part-chips.tsx';
 import { readSearches } from './recent-searches.ts';
 import boxStyles from './search-box.module.css';
 import { SearchBox } from './search-box.tsx';
@@ -24,10 +24,11 @@ type NothingFoundProps = {
   bestSellers: ProductSummary[];
   meant: InterpretedPart[];
   notFound: readonly string[];
+  nearQueries: readonly NearQuery[];
 };
 
 /** Shows the query, alternative spellings, categories and best sellers (docs/spec/design.md 14.4). */
-export function NothingFound({ query, pages, bestSellers, meant, notFound }: NothingFoundProps) {
+export function NothingFound({ query, pages, bestSellers, meant, notFound, nearQueries }: NothingFoundProps) {
   const t = useTranslations('search');
   const common = useTranslations('common');
   return (
@@ -45,6 +46,7 @@ export function NothingFound({ query, pages, bestSellers, meant, notFound }: Not
         }
       >
         <NotFoundLine words={query.trim() === notFound.join(' ') ? [] : notFound} />
+        <NearQueries queries={nearQueries} />
         <UnderstoodLine understood={null} />
         <QueryPartChips meant={meant} />
         <ul className={styles.hints}>

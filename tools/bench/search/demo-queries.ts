@@ -22,10 +22,21 @@ type QueryCatalog = Pick<CatalogReadModel, 'columns' | 'taxonomy'>;
 
 /** Returns whether the first result is relevant, and the grades. `rows` are the results, best first. */
 export function judge(readModel: QueryCatalog, query: RuledQuery, rows: ArrayLike<number>): RuledAnswer {
-  const all = Array.from(readModel.columns.documents, (document) => gradeOf(readModel, query, document));
+  const all = gradesOf(readModel, query);
   const grades = Array.from(rows, (row) => all[row]!);
   const isMet = query.right === 'none' ? grades.length <= MAX_EMPTY_RESULTS : grades[0] === 2;
   return { ...query, grades, ideal: all.filter((grade) => grade > 0), isMet };
+}
+
+const gradesByQuery = new WeakMap<RuledQuery, readonly number[]>();
+
+/** Cached, because the bench measures each query once for every rule. */
+function gradesOf(readModel: QueryCatalog, query: RuledQuery): readonly number[] {
+  const known = gradesByQuery.get(query);
+  if (known) return known;
+  const grades = Array.from(readModel.columns.documents, (document) => gradeOf(readModel, query, document));
+  gradesByQuery.set(query, grades);
+  return grades;
 }
 
 function gradeOf(readModel: QueryCatalog, { right, fits }: RuledQuery, document: ProductDocument): number {

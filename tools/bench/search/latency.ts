@@ -19,15 +19,25 @@ export type Latency = {
 };
 export type Spread = { p50: number; p99: number; worst: number };
 
-/** Queries of a real shop and of a public demo, and for every fifth of them the partial inputs while typing. */
-export function realQueries(): { whole: string[]; typed: string[] } {
-  const whole = [
-    ...new Set(readLines<{ query: string }>('queries-dev.ndjson').map(({ query }) => query.slice(0, 200))),
-  ];
+/** Every this many queries are also typed letter by letter. */
+const TYPED_SHARE = 10;
+
+/**
+ * Queries of a real shop and of a public demo, the same by language, and for some of them the partial inputs while
+ * typing.
+ */
+export function realQueries(): { whole: string[]; typed: string[]; byLanguage: Record<string, string[]> } {
+  const lines = readLines<{ query: string; lang: string }>('queries-dev.ndjson').map(({ query, lang }) => ({
+    query: query.slice(0, 200),
+    lang,
+  }));
+  const byLanguage: Record<string, string[]> = {};
+  for (const { query, lang } of lines) (byLanguage[lang] ??= []).push(query);
+  const whole = [...new Set(lines.map(({ query }) => query))];
   const typed = whole
-    .filter((_, index) => index % 5 === 0)
+    .filter((_, index) => index % TYPED_SHARE === 0)
     .flatMap((query) => [...query].map((_, at) => query.slice(0, at + 1)));
-  return { whole, typed: [...new Set(typed.filter((text) => text.trim() !== ''))] };
+  return { whole, typed: [...new Set(typed.filter((text) => text.trim() !== ''))], byLanguage };
 }
 
 /** Queries of a demo shop, and their partial inputs while typing. */

@@ -22,10 +22,16 @@ import { type RealProduct, SHARED } from './shared-data.ts';
 const NAME = 'bench_probes';
 const PROBES = join(import.meta.dirname, '../../../api/catalog/search-probes.tsv');
 
-const RULED = [
-  join(SHARED, 'demo-queries-dev.tsv'),
-  join(import.meta.dirname, 'demo-catalog-queries.tsv'),
-  join(import.meta.dirname, 'shopper-queries.tsv'),
+/** `half`: only lines with this remainder. A held-out set reports its total only and takes no part in any choice. */
+type RuledSet = { file: string; half?: 0 | 1; isHeldOut?: boolean };
+
+const SHOPPER_QUERIES = join(import.meta.dirname, 'shopper-queries.tsv');
+const RULED: readonly RuledSet[] = [
+  { file: join(SHARED, 'demo-queries-dev.tsv') },
+  { file: join(import.meta.dirname, 'demo-catalog-queries.tsv') },
+  { file: join(import.meta.dirname, 'shopper-queries-dev.tsv') },
+  { file: SHOPPER_QUERIES, half: 0 },
+  { file: SHOPPER_QUERIES, half: 1, isHeldOut: true },
 ];
 
 /** Runs our own queries on the demo shop; reports by kind how often a right product is among the first three. */
@@ -52,18 +58,20 @@ export async function probeDemo(
   const ruled: string[] = [];
   const scores: Scores = {};
   const measured: MeasuredSet[] = [];
-  for (const file of RULED) {
-    const ruledQueries = readRuledQueries(file);
-    ruled.push(...(await ruledLines(basename(file), ruledQueries, { readModel, pool })));
+  for (const { file, half, isHeldOut = false } of RULED) {
+    const ruledQueries = readRuledQueries(file).filter((_, at) => half === undefined || at % 2 === half);
+    const name = basename(file, '.tsv') + (isHeldOut ? ', held out' : '');
+    ruled.push(...(await ruledLines(name, ruledQueries, { readModel, pool, isHeldOut })));
+    if (isHeldOut) continue;
     const graded = ruledQueries
       .filter(({ right }) => right !== 'none')
       .map((one) => judge(readModel, one, ask(readModel, one)));
     const asked = ruledQueries.filter(({ right }) => right !== 'none');
     measured.push({
-      name: basename(file),
+      name,
       measure: () => asked.map((one) => ndcgOf(judge(readModel, one, ask(readModel, one)))),
     });
-    scores[basename(file)] = Object.fromEntries(graded.map((answer) => [answer.query, ndcgOf(answer)]));
+    scores[name] = Object.fromEntries(graded.map((answer) => [answer.query, ndcgOf(answer)]));
   }
   const close = async () => {
     await pool.close();
@@ -92,7 +100,7 @@ const ask = ({ index, columns }: CatalogReadModel, { query }: RuledQuery): Uint3
 async function ruledLines(
   name: string,
   ruledQueries: readonly RuledQuery[],
-  { readModel, pool }: { readModel: CatalogReadModel; pool: Pool },
+  { readModel, pool, isHeldOut }: { readModel: CatalogReadModel; pool: Pool; isHeldOut: boolean },
 ): Promise<string[]> {
   const rivals = await rivalsOf(readModel, pool, ruledQueries);
   const judged = ruledQueries.map((one) => ({
@@ -109,7 +117,7 @@ async function ruledLines(
     );
     return `| ${kind} | ${met} of ${of.length} | ${cells.join(' | ')} |`;
   };
-  const kinds = Object.entries(Object.groupBy(judged, ({ kind }) => kind));
+  const kinds = isHeldOut ? [] : Object.entries(Object.groupBy(judged, ({ kind }) => kind));
   return [
     '',
     `| ${name} | right first | nDCG@10, 95 % interval | ${rivals.map(({ who }) => `over ${who}`).join(' | ')} |`,

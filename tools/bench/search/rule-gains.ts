@@ -5,25 +5,16 @@ type Weight = keyof typeof RANKING_WEIGHTS;
 
 /** The value with which a rule has no effect. */
 const OFF: Record<Weight, number> = {
-  form: 1,
-  split: 1,
   beginning: 0,
   synonym: 0,
   beside: 0,
-  script: 1,
-  typo: 1,
-  glued: 1,
+  guess: 1,
   otherKind: 1,
   otherKindInPart: 1,
-  otherThanWhole: 1,
   unsaid: 1,
   sideBySide: 0,
   nothingElse: 0,
-  exactName: 0,
   fitting: 0,
-  sameBrand: 0,
-  minShare: 0,
-  sharePower: 1,
 };
 
 /** A judged set with a function that returns the nDCG@10 of each of its queries with the current weights. */

@@ -1,0 +1,129 @@
+import type { LocalizedText } from '#contract/localized-text.ts';
+
+/** A page that every shop has, with the names that shoppers search for it. */
+export type ShopPage = {
+  path: string;
+  title: LocalizedText;
+  excerpt: LocalizedText;
+  /** Phrases in all languages. A query finds the page when its words are those of one phrase. */
+  names: readonly string[];
+  /** Name of the setting that switches the page on; the page always exists without it. */
+  setting?: 'gift_cards';
+};
+
+const phrases = (text: string): string[] => text.split(',').map((phrase) => phrase.trim());
+
+export const STORES_PAGE: ShopPage = {
+  path: '/stores',
+  title: { hy: 'Խանութներ', ru: 'Магазины', en: 'Stores' },
+  excerpt: {
+    hy: 'Հասցեներ, հեռախոսներ և աշխատանքային ժամեր։',
+    ru: 'Адреса, телефоны и часы работы.',
+    en: 'Addresses, telephone numbers and opening hours.',
+  },
+  names: phrases(
+    'խանութ, խանութներ, հասցե, խանութի հասցե, մասնաճյուղ, աշխատանքային ժամեր, աշխատանքային գրաֆիկ, ժամեր, գրաֆիկ, ' +
+      'магазин, магазины, адрес, адрес магазина, филиал, часы работы, время работы, график, график работы, режим работы, ' +
+      'store, stores, shop, address, store address, branch, location, hours, opening hours, working hours, store hours',
+  ),
+};
+
+export const SHOP_PAGES: readonly ShopPage[] = [
+  STORES_PAGE,
+  {
+    path: '/shop/catalog?savings=1',
+    title: { hy: 'Զեղչված ապրանքներ', ru: 'Товары со скидкой', en: 'Products on sale' },
+    excerpt: {
+      hy: 'Բոլոր ապրանքները, որոնց գինն այժմ իջեցված է։',
+      ru: 'Все товары, на которые сейчас снижена цена.',
+      en: 'All products with a reduced price.',
+    },
+    names: phrases(
+      'զեղչ, զեղչեր, ակցիա, զեղչված ապրանքներ, վաճառք զեղչով, առաջարկներ, ' +
+        'скидка, скидки, акция, акции, распродажа, товары со скидкой, товар по акции, спецпредложения, ' +
+        'sale, sales, discount, discounts, deals, offers, special offers, promotions, on sale, products on sale',
+    ),
+  },
+  {
+    path: '/shop/catalog?sort=created_at',
+    title: { hy: 'Նոր ապրանքներ', ru: 'Новинки', en: 'New products' },
+    excerpt: {
+      hy: 'Կատալոգը՝ սկսած վերջին ավելացված ապրանքներից։',
+      ru: 'Каталог, начиная с недавно добавленных товаров.',
+      en: 'The catalogue, latest additions first.',
+    },
+    names: phrases(
+      'նորույթ, նորույթներ, նոր, նոր ապրանքներ, նոր տեսականի, ' +
+        'новинка, новинки, новый, новые товары, новые поступления, ' +
+        'new, new products, new arrivals, novelties, latest products',
+    ),
+  },
+  {
+    path: '/gift-cards',
+    setting: 'gift_cards',
+    title: { hy: 'Նվեր քարտեր', ru: 'Подарочные карты', en: 'Gift cards' },
+    excerpt: {
+      hy: 'Նվեր քարտի գնում, մնացորդի ստուգում։',
+      ru: 'Покупка подарочной карты и проверка остатка.',
+      en: 'Buy a gift card or check its balance.',
+    },
+    names: phrases(
+      'նվեր քարտ, նվեր քարտեր, նվեր վկայագիր, նվերի քարտ, ' +
+        'подарочная карта, подарочные карты, подарочный сертификат, сертификат, карта в подарок, ' +
+        'gift card, gift cards, gift certificate, voucher, gift voucher',
+    ),
+  },
+  {
+    path: '/shop/brand',
+    title: { hy: 'Ապրանքանիշեր', ru: 'Бренды', en: 'Brands' },
+    excerpt: { hy: 'Բոլոր արտադրողները։', ru: 'Все производители.', en: 'All makers.' },
+    names: phrases('ապրանքանիշ, ապրանքանիշեր, արտադրող, бренд, бренды, производители, марки, brand, brands, makers'),
+  },
+  {
+    path: '/blog',
+    title: { hy: 'Բլոգ', ru: 'Блог', en: 'Blog' },
+    excerpt: {
+      hy: 'Խորհուրդներ և ակնարկներ։',
+      ru: 'Советы и обзоры.',
+      en: 'Advice and reviews.',
+    },
+    names: phrases('բլոգ, հոդվածներ, նորություններ, блог, статьи, новости, обзоры, blog, articles, news'),
+  },
+  {
+    path: '/contact',
+    title: { hy: 'Կապ', ru: 'Контакты', en: 'Contact' },
+    excerpt: {
+      hy: 'Հեռախոս, էլ. փոստ և նամակի ձև։',
+      ru: 'Телефон, почта и форма для письма.',
+      en: 'Telephone, e-mail and a message form.',
+    },
+    names: phrases(
+      'կապ, կոնտակտներ, հետադարձ կապ, հեռախոսահամար, контакт, контакты, обратная связь, номер телефона, связаться, ' +
+        'contact, contacts, contact us, phone number, support',
+    ),
+  },
+  {
+    path: '/track',
+    title: { hy: 'Հետևել պատվերին', ru: 'Отслеживание заказа', en: 'Order tracking' },
+    excerpt: {
+      hy: 'Պատվերի վիճակը՝ ըստ համարի։',
+      ru: 'Состояние заказа по его номеру.',
+      en: 'The state of an order by its number.',
+    },
+    names: phrases(
+      'պատվեր, իմ պատվերը, պատվերի կարգավիճակ, հետևել պատվերին, ' +
+        'заказ, мой заказ, статус заказа, отследить заказ, отслеживание заказа, ' +
+        'order, my order, order status, track order, order tracking',
+    ),
+  },
+];
+
+/** Terms of pages that merchants write themselves, one meaning per line. */
+export const TOPICS: readonly (readonly string[])[] = [
+  'առաքում, առաքել, доставка, доставить, курьер, delivery, deliver, shipping, courier',
+  'վերադարձ, վերադարձնել, փոխանակում, փոխել, возврат, вернуть, обмен, обменять, return, returns, refund, exchange',
+  'վճարում, վճարել, оплата, оплатить, payment, pay',
+  'ապառիկ, վարկ, кредит, рассрочка, credit, instalments, installments',
+  'երաշխիք, երաշխիքային, гарантия, гарантийный, warranty, guarantee',
+  'գաղտնիություն, конфиденциальность, privacy',
+].map(phrases);
