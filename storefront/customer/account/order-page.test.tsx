@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { orders, type WireOrder } from '#contract/order-contract.ts';
 import { orderReturns } from '#contract/return-contract.ts';
+import { orderReviews } from '#contract/review-contract.ts';
 import { loadOrder } from '#storefront/buy/order/load-order.ts';
 import { answered, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
@@ -13,6 +14,7 @@ import { OrderPage } from './order-page.tsx';
 async function open(order: WireOrder) {
   const client = fakeClient('hy');
   client.on(orderReturns, () => answered({ data: { returns: [], lines: [] } }));
+  client.on(orderReviews, () => answered({ data: { order_id: 1042, name: '', can_write: false, lines: [] } }));
   client.on(orders, () => answered({ data: [order] }));
   await renderInShop(<OrderPage />, { client, loader: () => loadOrder(client, '1042'), path: '/account/orders/1042' });
   await act(async () => {});
