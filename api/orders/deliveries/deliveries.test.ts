@@ -7,6 +7,7 @@ import { orThrow } from '#contract/office/office-client.ts';
 import * as contract from '#contract/office/office-deliveries-contract.ts';
 import { reopenOrder, stepOrder } from '#contract/office/office-orders-contract.ts';
 import { nextDay } from '#rules/checkout/delivery-days.ts';
+import { GIFT_CARD_DELIVERY } from '#rules/orders/gift-card.ts';
 import { shopDay } from '#rules/shop/discount.ts';
 import { address, product } from '#testing/builders.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
@@ -47,6 +48,13 @@ const statusOf = async (id: number): Promise<string> =>
 const mailsOf = (id: number) =>
   shop.pool.many<{ kind: string }>(sql`
     select data ->> 'kind' as kind from pgboss.job where data ->> 'orderId' = ${String(id)} order by created_on`);
+
+test('the order of a gift card is mailed, so it is not a delivery', async () => {
+  const [id, warehouse] = [await dueToday(), await office.as('warehouse')];
+  await shop.pool.run(sql`update orders set shipping_method = ${GIFT_CARD_DELIVERY} where id = ${id}`);
+
+  expect(await rowOf(warehouse, id)).toBeUndefined();
+});
 
 test('a delivery goes from packing to the hand-over, and its order follows', async () => {
   const [id, warehouse] = [await dueToday(), await office.as('warehouse')];

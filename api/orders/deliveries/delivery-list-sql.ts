@@ -5,10 +5,12 @@ import type { Person } from '#api/orders/deliveries-sql.ts';
 import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
 import { AT_DOOR_METHODS, CASH_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import type { DeliveryState } from '#rules/orders/delivery-state.ts';
+import { GIFT_CARD_DELIVERY } from '#rules/orders/gift-card.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 
-/** Condition on `orders o`: a courier brings the order. Orders that the buyer collects are not deliveries. */
-export const isBrought: Statement = sql`not exists (select from order_pickups k where k.order_id = o.id)`;
+/** Condition on `orders o`: a courier brings the order. Orders that the buyer collects and gift cards are not deliveries. */
+export const isBrought: Statement = sql`(
+  o.shipping_method <> ${GIFT_CARD_DELIVERY} and not exists (select from order_pickups k where k.order_id = o.id))`;
 
 const OPEN = sql`o.status in ('pending', 'processing')`;
 

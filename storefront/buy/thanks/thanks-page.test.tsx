@@ -7,6 +7,7 @@ import { payments } from '#contract/checkout-contract.ts';
 import { login, register } from '#contract/customer-contract.ts';
 import { cancelOrder, orders, payOrder, type WireOrder } from '#contract/order-contract.ts';
 import { orderReturns } from '#contract/return-contract.ts';
+import { orderReviews } from '#contract/review-contract.ts';
 import { useLeaving } from '#storefront/buy/pay/go-to-pay.ts';
 import { PAUSES_MS } from '#storefront/buy/pay/use-follow-payment.ts';
 import { useShopStore } from '#storefront/state/shop-store.ts';
@@ -44,6 +45,7 @@ async function open(order: WireOrder, path = '/thanks?orderID=1042') {
   const shop = { order };
   const client = fakeClient('hy');
   client.on(orderReturns, () => answered({ data: { returns: [], lines: [] } }));
+  client.on(orderReviews, () => answered({ data: { order_id: 1042, name: '', can_write: false, lines: [] } }));
   client.on(orders, () => answered({ data: [shop.order] }));
   client.on(payments, () => answered(paymentMethods('aeb_vpos', 'cashondelivery', 'credit')));
   const page = await renderInShop(<ThanksPage />, { client, loader: thanksOnly, path });
