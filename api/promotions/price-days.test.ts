@@ -62,6 +62,19 @@ test('a reduction that has run for days keeps the lowest price from before its s
   expect(await lowestOf(lamp.slug)).toBe(90_000);
 });
 
+test('a reduction without a start keeps the lowest price from before it on its later days', async () => {
+  await at(MIDNIGHT);
+  const lamp = await shop.add(product({ cashPrice: 100_000 }));
+  await storeHistory(lamp.id, { 6: 90_000, 5: 95_000, 1: 100_000 });
+  await reduce(lamp.id, { starts_at: null });
+  const first = await lowestOf(lamp.slug);
+  await record([lamp.id]);
+  await at('2026-11-30T08:00:00Z');
+  await record([lamp.id]);
+
+  expect([first, await lowestOf(lamp.slug)]).toEqual([90_000, 90_000]);
+});
+
 test('a product that was first offered ten days ago has the lowest price of these days', async () => {
   await at(MIDNIGHT);
   const lamp = await shop.add(product({ cashPrice: 100_000 }));

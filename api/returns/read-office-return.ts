@@ -65,8 +65,9 @@ export async function wholeReturn(call: Call, terms: ShopReturnTerms, id: number
       const days = handedOver ? returnDeadlines(handedOver, productTerms(line, terms)) : null;
       const last = days && lastReturnDay(days, row);
       const refunded = refundable.find(({ itemId }) => itemId === item.orderItemId)?.refunded ?? 0;
-      // A closed return contains its own refunded pieces, so their number can be that of all pieces.
-      const share = { discount: item.discount, sold: item.sold, before: Math.min(refunded, item.sold - 1) };
+      // The refunded pieces of a closed return are its own.
+      const before = row.status === 'closed' ? 0 : Math.min(refunded, item.sold - 1);
+      const share = { discount: item.discount, sold: item.sold, before };
       return {
         id: item.id,
         order_item_id: item.orderItemId,

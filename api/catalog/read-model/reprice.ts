@@ -49,7 +49,7 @@ export function showPrices(state: ReadModelState, { pricing, until, changed }: P
 const MAX_MOVED = 2_000;
 
 /** A reduced product, and the first day of its reduction; null if the reduction has no start. */
-export type ReducedProduct = { id: number; since: string | null };
+export type ReducedProduct = { id: number; since: string | null; price: number };
 type FoundPrices = { changed: ProductDocument[]; reduced: ReducedProduct[] };
 type StepOptions = { pricing: Pricing; promotions: PromotionSet; found: FoundPrices };
 
@@ -78,7 +78,7 @@ function noteReduced(head: ProductDocument, { promotions, found }: StepOptions):
     const startsAt = sale.promotionId === null ? null : startOf(promotions, sale.promotionId);
     const startDay = startsAt === null ? null : shopDay(new Date(startsAt));
     const since = sale.promotionId === null ? specialFrom : startDay;
-    found.reduced.push({ id, since });
+    found.reduced.push({ id, since, price: sale.price });
   }
 }
 

@@ -5,9 +5,12 @@ export const HISTORY_DAYS = 30;
 /** Days of the stored price history. It is longer than 30 days, because a reduction may last long. */
 const KEPT_DAYS = 400;
 
-type ReducedProduct = { id: number; since: string | null };
+type ReducedProduct = { id: number; since: string | null; price: number };
 
-/** The lowest price of the 30 days before each reduction. A reduction without a first day counts as of today. */
+/**
+ * The lowest price of the 30 days before each reduction. A reduction without a first day began after the last day with a
+ * higher price than now.
+ */
 export async function selectLowestPrices(
   db: Db,
   reduced: readonly ReducedProduct[],
@@ -17,8 +20,13 @@ export async function selectLowestPrices(
   const rows = await db.many<{ id: number; price: number }>(sql`
     select r.id, (select min(d.price) from product_price_days d
                   where d.product_id = r.id and d.day < r.since and d.day >= r.since - ${HISTORY_DAYS}::int) as price
-    from unnest(${reduced.map(({ id }) => id)}::int[],
-                ${reduced.map(({ since }) => since ?? today)}::date[]) as r (id, since)`);
+    from (
+      select n.id, coalesce(n.since, (
+               select d.day + 1 from product_price_days d
+               where d.product_id = n.id and d.day < ${today}::date and d.price > n.price
+               order by d.day desc limit 1)) as since
+      from unnest(${reduced.map(({ id }) => id)}::int[], ${reduced.map(({ since }) => since)}::date[],
+                  ${reduced.map(({ price }) => price)}::bigint[]) as n (id, since, price)) r`);
   return new Map(rows.flatMap(({ id, price }) => (price === null ? [] : [[id, Number(price)] as const])));
 }
 
