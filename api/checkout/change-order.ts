@@ -393,7 +393,7 @@ async function moveStock(
   ];
   const taken = moves.filter(({ quantity }) => quantity > 0);
   const back = moves.flatMap(({ productId, quantity }) => (quantity < 0 ? [{ productId, quantity: -quantity }] : []));
-  if (taken.length > 0) await takeStock(db, order.id, taken, taking);
+  if (taken.length > 0) await takeStock(db, order.id, taken, { order: taking });
   if (back.length > 0) await putBackPieces(db, order.id, back);
   if (moves.length > 0)
     await insertStockChanges(

@@ -30,7 +30,7 @@ import { creditAsChosen, type OrderCredit } from '#api/credit/order-credit.ts';
 import { refuseBlockedBuyer } from '#api/customers/blocked-customers.ts';
 import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db, Pool, Transaction } from '#api/database/sql.ts';
-import { recordOrderPlaced } from '#api/events/record-event.ts';
+import { hasWebhooks, recordOrderPlaced } from '#api/events/record-event.ts';
 import { queueSaleReceipt } from '#api/fiscal/fiscal-receipts.ts';
 import { giftCardTitle } from '#api/gift-cards/gift-card-texts.ts';
 import { lockWantedCard, spendCard, type UsedCard, type WantedCard } from '#api/gift-cards/gift-cards.ts';
@@ -296,8 +296,9 @@ export async function placeCart(
     couponCode: sums?.coupon?.state === 'applied' ? sums.coupon.code : null,
     sale: input.sale,
   };
-  const [order] = await db.pipeline((batch) => [
+  const [order, isSubscribed] = await db.pipeline((batch) => [
     statements.insertOrder(batch, newOrder),
+    hasWebhooks(batch),
     refuseBlockedBuyer(batch, { customerId: input.customerId, email: normaliseEmail(billing.email) }),
     paysOnline ? null : (input.countLimit?.(billing, batch) ?? null),
   ]);
@@ -312,13 +313,16 @@ export async function placeCart(
     isPaidByCard ? settleNothing(batch, order.id, now) : null,
     isPaidByCard ? queueSaleReceipt(batch, order.id) : null,
     store && insertPickup(batch, order.id, store),
-    takeStock(batch, order.id, piecesByProduct(lines), takingOrder(readModel.content.locations, taking)),
+    takeStock(batch, order.id, piecesByProduct(lines), {
+      order: takingOrder(readModel.content.locations, taking),
+      hasWebhooks: isSubscribed,
+    }),
     input.closeCart?.(batch) ?? null,
     insertStockChanges(
       batch,
       lines.map(({ productId }) => productId),
     ),
-    recordOrderPlaced(batch, order.id),
+    isSubscribed ? recordOrderPlaced(batch, order.id) : null,
     input.campaign && isCampaign(input.campaign)
       ? addOrder(batch, { campaign: input.campaign, orderId: order.id, day: shopDay(now) })
       : null,

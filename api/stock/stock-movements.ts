@@ -196,6 +196,8 @@ export const addBackOrdered = (db: Db): Promise<number> =>
 
 type TakenLine = { productId: number; quantity: number };
 
+type TakeOptions = { order?: readonly number[]; hasWebhooks?: boolean };
+
 /**
  * Takes the pieces of an order from the locations in the given order, and records each movement. The caller has locked
  * the stock rows. The constraint `check (qty >= 0)` is the last guard against overselling. All statements are sent at
@@ -205,7 +207,7 @@ export async function takeStock(
   db: Db,
   orderId: number,
   lines: readonly TakenLine[],
-  order: readonly number[] = [],
+  { order = [], hasWebhooks = true }: TakeOptions = {},
 ): Promise<{ productId: number }[]> {
   const wanted = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
   const lineRows = sql`
@@ -213,10 +215,12 @@ export async function takeStock(
     from jsonb_to_recordset(${sql.json(wanted)}) as line (product_id int, quantity int) group by product_id`;
   const [taken] = await Promise.all([
     takeWanted(db, orderId, order, lineRows),
-    recordStock(
-      db,
-      lines.map(({ productId }) => productId),
-    ),
+    hasWebhooks
+      ? recordStock(
+          db,
+          lines.map(({ productId }) => productId),
+        )
+      : null,
   ]);
   return taken;
 }
