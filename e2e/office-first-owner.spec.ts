@@ -11,7 +11,7 @@ let shop: SeparateShop;
 let link: string;
 
 test.beforeAll(async () => {
-  shop = await openSeparateShop('first-owner');
+  shop = await openSeparateShop('first_owner');
   const pool = openPool({ url: shop.databaseUrl, max: 1 });
   await pool.run(sql`update staff set is_active = false`);
   // Passkeys require a host name; an IP address is not allowed.
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   link = `${origin}/office/join/${await firstOwnerKey(pool)}`;
   await pool.close();
 });
-test.afterAll(() => shop.close());
+test.afterAll(() => shop?.close());
 
 test('eight keys, a name and a password make the first owner with a passkey', async ({ page }) => {
   await plugInPasskey(page);

@@ -1,5 +1,5 @@
 import { type Actor, CLI } from '#api/audit/audit-log.ts';
-import { type Pool, transaction } from '#api/database/sql.ts';
+import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentProvider, RefundResult } from '#api/payments/provider/payment-provider.ts';
 import { providerOf } from '#api/payments/providers.ts';
@@ -89,8 +89,24 @@ async function refundPayments(
 ): Promise<Refund> {
   const lookups = await Promise.all(payments.map((payment) => lookUp(parts, payment, options)));
   const providers = new Map(lookups.map((one) => [one.attemptId, one]));
-  const begun = await transaction(parts.pool, (db) => beginRefund(db, orderId, { ...options, providers }));
-  return begun.kind === 'begun' ? sendParts(parts, begun.parts, options.actor ?? CLI) : begun;
+  const actor = options.actor ?? CLI;
+  const begun = await transaction(parts.pool, async (db) => {
+    const begun = await beginRefund(db, orderId, { ...options, providers });
+    const isByHand = begun.kind === 'begun' && begun.parts.every((part) => resultOf(parts, part) !== null);
+    return isByHand ? bookParts(db, parts, begun.parts, actor) : begun;
+  });
+  return begun.kind === 'begun' ? sendParts(parts, begun.parts, actor) : begun;
+}
+
+/** No provider is called, so the refund begins and ends in one transaction and is never open. */
+async function bookParts(db: Db, parts: Parts, started: readonly StartedPart[], actor: Actor): Promise<Refund> {
+  let refund: Refund = { kind: 'nothing' };
+  for (const part of started)
+    refund = await finishRefund(db, part.attempt, {
+      ...{ refundId: part.refundId, actor },
+      result: resultOf(parts, part) ?? 'by_hand',
+    });
+  return refund;
 }
 
 async function lookUp({ payments }: Parts, attempt: Attempt, { isByHand = false }: RefundOptions) {
@@ -125,12 +141,19 @@ async function sendParts(parts: Parts, started: readonly StartedPart[], actor: A
   return refund;
 }
 
-function sendPart({ payments, clock }: Parts, part: StartedPart): Promise<RefundResult> | RefundResult | 'by_hand' {
-  const { attempt, money, known, isByHand } = part;
+/** The result of a part that needs no provider; null for the others. */
+function resultOf({ payments }: Parts, { attempt, money, isByHand }: StartedPart): RefundResult | 'by_hand' | null {
   // Everything goes back to a gift card.
   if (money === 0) return { kind: 'done', how: 'refunded' };
+  return isByHand || !payments.provider(attempt.method)?.refund ? 'by_hand' : null;
+}
+
+async function sendPart(parts: Parts, part: StartedPart): Promise<RefundResult | 'by_hand'> {
+  const { payments, clock } = parts;
+  const { attempt, money, known } = part;
   const refund = payments.provider(attempt.method)?.refund;
-  if (isByHand || !refund) return 'by_hand';
+  const result = resultOf(parts, part);
+  if (result !== null || !refund) return result ?? 'by_hand';
   const payment = { ...attempt, refunded: known, isRefundable: true };
   return sendBack(refund, attempt, { amount: money, mayReverse: refundHow(payment, money, clock()) === 'reversal' });
 }

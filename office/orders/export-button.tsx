@@ -36,10 +36,9 @@ export function ExportButton({ query }: { query: ListQuery }) {
     setBusy(false);
   };
   return (
-    <Button look="bare" className={styles.export} busy={isBusy} onClick={save}>
+    <Button look="bare" className={styles.export} busy={isBusy} aria-label={t('export')} onClick={save}>
       <OfficeIcon name="out" />
       <span className="on-l">{t('export')}</span>
-      <span className="sr">{t('export')}</span>
     </Button>
   );
 }
