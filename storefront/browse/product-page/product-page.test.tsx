@@ -157,13 +157,13 @@ test('adding with missing choices names each of them and focuses the first', asy
 test('pieces sold in the last week are shown only when there are any', async () => {
   const client = selling();
   await open({ client });
-  expect(screen.queryByText(/^7 օրում/)).toBeNull();
+  expect(screen.queryByText(/^Վերջին յոթ օրը/)).toBeNull();
   cleanup();
   client.on(product, () => answered({ data: { ...PHONE, sold_this_week: 12 } }));
 
   await open({ client });
 
-  expect(screen.getByText('7 օրում վաճառվել է 12 հատ')).toBeTruthy();
+  expect(screen.getByText('Վերջին յոթ օրը վաճառվել է 12 հատ')).toBeTruthy();
 });
 
 test('an empty quantity disables the buy buttons until a number is entered', async () => {
