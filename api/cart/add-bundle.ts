@@ -37,7 +37,9 @@ async function addParts(
   const [, before, ...rows] = await db.pipeline((batch) => [
     statements.lockCartRow(batch, caller),
     statements.selectItems(batch, caller, prices),
-    ...parts.map((part) => statements.upsertItem(batch, caller, { ...part, day, quote: prices.quoteOf(part.productId) })),
+    ...parts.map((part) =>
+      statements.upsertItem(batch, caller, { ...part, day, quote: prices.quoteOf(part.productId) }),
+    ),
   ]);
   const cart = rows.at(-1) ?? null;
   if (cart === null || rows.includes(null)) {

@@ -28,7 +28,14 @@ import type { Company } from '#rules/shop/company.ts';
 import { isWithinPriceLimit } from '#rules/staff/price-limit.ts';
 import { cleanLine } from '#rules/text/typed-text.ts';
 import { choose, type PaymentChoice } from './choose.ts';
-import { type ExchangeValue, giftsAmong, type ItemToSell, placeCart, possibleGifts, toGift } from './order-placement.ts';
+import {
+  type ExchangeValue,
+  giftsAmong,
+  type ItemToSell,
+  placeCart,
+  possibleGifts,
+  toGift,
+} from './order-placement.ts';
 
 export type StaffOrderLine = {
   productId: number;
