@@ -74,7 +74,7 @@ test('LastChanges names the parts of a promotion, with its times in Yerevan and 
   await renderInOffice(SCREEN, { path: '/record', office });
 
   const text = (await screen.findByRole('listitem')).textContent;
-  expect(text?.replaceAll('\u00a0', ' ')).toMatch(/18:00–02:00.*29 Nov 2026, 16:33.*Products: 2$/);
+  expect(text?.replaceAll('\u00a0', ' ')).toMatch(/18:00–02:00.*29 Nov 2026, 16:33.*Products: No. 4, No. 7$/);
 });
 
 test('LastChanges formats the lines of a changed order and names its changed parts', async () => {
