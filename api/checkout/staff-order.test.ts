@@ -584,7 +584,7 @@ describe('promotions of orders by telephone', () => {
 
     const { order } = orThrow(await create(inputOf(lines, 9_000, byLink)));
     const used = await usesOf();
-    await expireOrder(shop.pool, order.id, new Date(shop.clock.now.getTime() + 2 * 3_600_000));
+    await expireOrder(shop.pool, order.id, new Date(shop.clock.now.getTime() + 30 * 86_400_000));
 
     expect([used, await usesOf()]).toEqual([{ uses: 1 }, { uses: 0 }]);
   });
