@@ -113,7 +113,6 @@ export function TransferPage() {
           {locationField(t('to'), to, setTo, true)}
         </div>
         <form
-          aria-label={t('scan')}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
             take(field.current?.value ?? '');
