@@ -147,6 +147,12 @@ async function auditPage(context: BrowserContext, path: string, locales: readonl
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  // Parts far below are laid out only near the viewport; both rule sets treat them as hidden until then.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
   await partsDrawn(page);
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawn } from '#e2e/hydrated.ts';
 
 /**
  * Finds texts that are cut, overlap or leave their control only with the browser's text twice as large (WCAG 1.4.4),
@@ -12,7 +13,7 @@ export async function textSizeFindings(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return sheet;
   });
-  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  await drawn(page);
   const found = (await page.evaluate(brokenTexts)).filter((one) => !before.has(one));
   await style.evaluate((sheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
@@ -94,10 +95,14 @@ function brokenTexts(): string[] {
     }
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) {
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > innerWidth + 1,
+    const isClipped = (one: Element): boolean =>
+      one.parentElement !== null &&
+      one.parentElement !== document.body &&
+      (getComputedStyle(one.parentElement).overflowX !== 'visible' || isClipped(one.parentElement));
+    const wide = [...document.querySelectorAll('body *')].find(
+      (one) => one.getBoundingClientRect().right > innerWidth + 1 && !isClipped(one),
     );
-    found.add(`scrolls sideways: ${wide[0] && nameOf(wide[0])}`);
+    found.add(`scrolls sideways: ${wide && nameOf(wide)}`);
   }
   return [...found];
 }

@@ -55,7 +55,7 @@ const NEAR_PX = 160;
  * The small tools of a card do not count, because one of them is always in view.
  */
 const CONTROLS =
-  '.card .buy, main :is(button, input, select, textarea, summary):not(.card *), footer :is(a, button, select, p, li, h2, span)';
+  '.card .buy, main :is(a, button, input, select, textarea, summary, label):not(.card *), footer :is(a, button, select, p, li, h2, span)';
 
 /** Returns true while a control is under the button. */
 function liesOverControl(button: HTMLElement | null): boolean {
