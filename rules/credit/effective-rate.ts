@@ -23,7 +23,7 @@ export function yearlyRate({ ratePercent, feePercent, periodMonths }: CreditTerm
   while (isAbove(high)) high *= 2;
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const monthly = (low + high) / 2;
-    // No number lies between the bounds, so further steps change nothing.
+    // The bounds are neighbouring numbers, so further steps change nothing.
     if (monthly === low || monthly === high) break;
     if (isAbove(monthly)) low = monthly;
     else high = monthly;
