@@ -15,6 +15,13 @@ export function mainThreadMs(pid: number): { cpu: number; waited: number } {
   return { cpu: cpu / 1e6, waited: waited / 1e6 };
 }
 
+/** Milliseconds of all threads on a core, more exactly than `cpuSeconds`. Linux only. */
+export const threadsMs = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).reduce(
+    (sum, task) => sum + Number((read(`/proc/${pid}/task/${task}/schedstat`) ?? '').split(' ')[0]) / 1e6,
+    0,
+  );
+
 /** Current and highest memory in MB; null without /proc. */
 export function memoryMb(pid: number): { now: number; highest: number } | null {
   const status = read(`/proc/${pid}/status`);
@@ -31,6 +38,10 @@ export const childrenOf = (parent: number): number[] =>
     .filter((pid) => pid > 0 && Number(statOf(pid)?.[1]) === parent);
 
 export const parentOf = (pid: number): number => Number(statOf(pid)?.[1]);
+
+/** Milliseconds of all processes of the PostgreSQL server of a connection, including those that write WAL and pages. */
+export const postgresMs = (backend: number): number =>
+  childrenOf(parentOf(backend)).reduce((sum, pid) => sum + (mainThreadMs(pid).cpu || 0), 0);
 
 /** Fields after the program name, which is in parentheses and may contain spaces. */
 function statOf(pid: number): string[] | undefined {

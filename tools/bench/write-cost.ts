@@ -6,7 +6,8 @@ import { median } from './distribution.ts';
 import { readFacts } from './facts.ts';
 import type { Job } from './load-generator.ts';
 import { isQuiet, noiseText, watchNoise } from './noise.ts';
-import { childrenOf, mainThreadMs, parentOf } from './process-facts.ts';
+import { postponeMails } from './postpone-mails.ts';
+import { mainThreadMs, postgresMs } from './process-facts.ts';
 import { openScratch } from './scratch.ts';
 import type { Facts } from './traffic.ts';
 import { settled } from './wait-until-idle.ts';
@@ -37,7 +38,7 @@ type Cost = {
 
 mkdirSync(FOLDER, { recursive: true });
 const scratch = await openScratch(FOLDER, PRODUCTS);
-await putOffMails(scratch.pool);
+await postponeMails(scratch.pool);
 const load = startLoadGenerator();
 const versions: Version[] = [];
 try {
@@ -57,15 +58,6 @@ try {
   for (const { shop } of versions) await shop.stop();
   await load.stop();
   await scratch.close();
-}
-
-/** Postpones mails, because either shop may send them and they cost more than the order itself. */
-async function putOffMails(pool: Pool): Promise<void> {
-  await pool.run(sql`
-    create function put_off() returns trigger language plpgsql as
-    'begin new.start_after := new.start_after + interval ''1 day''; return new; end'`);
-  await pool.run(sql`
-    create trigger put_off before insert on pgboss.job for each row when (new.name = 'mail') execute function put_off()`);
 }
 
 type Bench = { pool: Pool; load: LoadGenerator; facts: Facts };
@@ -113,7 +105,5 @@ async function spent(pool: Pool, shop: Shop) {
     select pg_backend_pid() as pid, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as wal,
            (select wal_fpi from pg_stat_wal)::bigint as pages,
            (select xact_commit from pg_stat_database where datname = current_database())::bigint as commits`);
-  const backends = childrenOf(parentOf(pid));
-  const postgres = backends.reduce((sum, backend) => sum + (mainThreadMs(backend).cpu || 0), 0);
-  return { shop: mainThreadMs(shop.pid).cpu, postgres, wal, pages, commits };
+  return { shop: mainThreadMs(shop.pid).cpu, postgres: postgresMs(pid), wal, pages, commits };
 }
