@@ -1,7 +1,7 @@
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { DEFAULT_BASIS } from '#api/catalog/read-model/monthly-figures.ts';
 import { FLAG } from '#api/catalog/read-model/product-columns.ts';
-import { categoriesTyped, hasRow, optionsTyped } from '#api/catalog/read-model/search-list.ts';
+import { hasRow, optionsTyped } from '#api/catalog/read-model/search-list.ts';
 import type { SuggestedGroup } from '#api/catalog/read-model/suggestion-index.ts';
 import { namesWithPrefix } from '#api/catalog/search/name-prefixes.ts';
 import type { SuggestionsAnswer } from '#contract/catalog-contract.ts';
@@ -45,7 +45,7 @@ export function suggest(readModel: CatalogReadModel, request: Request): { offere
   const isStart = (group: SuggestedGroup) => Number(starting.has(group));
   const groups = [...new Set(begun)].sort((one, other) => isStart(other) - isStart(one) || other.count - one.count);
   const { rows, understood } = readModel.search(search, false, true, locale);
-  const sections = sectionsOf(groups, { readModel, search, rows });
+  const sections = sectionsOf(groups, { readModel, rows });
   const offered = {
     ...toWire([...sections, ...groups.filter(({ kind }) => kind !== 'category')], { readModel, search, locale }),
     queries: queries.length > 0 ? queries : sections.map(({ category }) => inLocale(category.name, locale)),
@@ -60,7 +60,7 @@ const isSection = (group: SuggestedGroup): group is Section => group.kind === 'c
 
 /** Number of first products to examine, and the share of them whose category the text then counts as a synonym of. */
 const MAX_AGREEING = 6;
-const MIN_AGREEING_SHARE = 0.6;
+const MIN_AGREEING_SHARE = 0.75;
 
 /**
  * Returns the categories whose names begin with the text. A whole word that is a synonym or a form of a name (`чехол`,
@@ -68,7 +68,7 @@ const MIN_AGREEING_SHARE = 0.6;
  */
 function sectionsOf(
   groups: readonly SuggestedGroup[],
-  { readModel, search, rows }: { readModel: CatalogReadModel; search: string; rows: Uint32Array },
+  { readModel, rows }: { readModel: CatalogReadModel; rows: Uint32Array },
 ): Section[] {
   const begun = groups.filter(isSection).slice(0, MAX_CATEGORIES);
   if (begun.length > 0 || groups.some(({ kind }) => kind === 'brand') || rows.length < 2) return begun;
@@ -77,12 +77,10 @@ function sectionsOf(
   const times = new Map<number, number>();
   for (const ids of first) for (const id of taxonomy.withAncestors(ids)) times.set(id, (times.get(id) ?? 0) + 1);
   const { categories } = readModel.suggestions().suggestions;
-  const named = new Set(categoriesTyped(search, taxonomy));
-  const isNamed = ({ category }: Section) => Number(named.has(category.id));
   const depth = ({ category }: Section) => taxonomy.withAncestors([category.id]).size;
   return categories
     .filter(({ category }) => (times.get(category.id) ?? 0) >= first.length * MIN_AGREEING_SHARE)
-    .sort((one, other) => isNamed(other) - isNamed(one) || depth(other) - depth(one))
+    .sort((one, other) => depth(other) - depth(one))
     .slice(0, 1);
 }
 

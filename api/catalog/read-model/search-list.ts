@@ -2,7 +2,6 @@ import { lowerBound } from '#api/catalog/search/lower-bound.ts';
 import { isNamed, type NearestModels, nearestModels, wantedModel } from '#api/catalog/search/missing-model.ts';
 import type { NearQuery } from '#api/catalog/search/near-queries.ts';
 import {
-  categoriesInQuery,
   type KnownThing,
   type KnownThings,
   knownThings,
@@ -117,9 +116,6 @@ const NO_SLOTS: ReadonlySet<number> = new Set();
 
 export const optionsTyped = (text: string, taxonomy: Taxonomy): ReadonlyMap<number, number> =>
   optionsInQuery(typedSlots(text), thingsOf(taxonomy));
-
-export const categoriesTyped = (text: string, taxonomy: Taxonomy): readonly number[] =>
-  categoriesInQuery(typedSlots(text), thingsOf(taxonomy));
 
 const isOption = (kind: QueryPart['kind']): boolean => kind === 'attribute' || kind === 'size';
 

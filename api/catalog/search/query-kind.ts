@@ -30,9 +30,11 @@ export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly 
   }
   const heads = new Set(expressions.map((each) => each.at(-1)));
   const isNamed = (words: readonly string[]) => {
-    if (words.length === 1 && heads.has(words[0])) return true;
+    if (words.length === 0) return false;
+    if (words.every((word) => stems.has(word)) || (words.length === 1 && heads.has(words[0]))) return true;
+    if (expressions.length === 0) return false;
     const whole = new Set(expressions.filter((each) => each.every((stem) => words.includes(stem))).flat());
-    return words.length > 0 && words.every((word) => stems.has(word) || whole.has(word));
+    return words.every((word) => stems.has(word) || whole.has(word));
   };
   const wanted = new Map<number, number>();
   for (const stem of new Set([...stems, ...expressions.flat()]))

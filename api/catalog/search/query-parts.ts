@@ -101,7 +101,7 @@ export function queryParts(
 
 type SlotOfText = ReadonlyMap<string, { slot: number; confidence: number }>;
 
-function thingParts(slots: readonly TypedSlot[], { withStem }: KnownThings): QueryPart[] {
+function thingParts(slots: readonly Slot[], { withStem }: KnownThings): QueryPart[] {
   const byStem = slotsByStem(slots);
   const candidates = new Set([...byStem.keys()].flatMap((stem) => withStem.get(stem) ?? []));
   const parts = [...candidates].flatMap((thing) => partOf(thing, byStem, slots) ?? []);
@@ -144,13 +144,8 @@ export function optionsInQuery(
 
 const PART_OF_NAME = 0.5;
 
-/** Returns categories whose whole name, or a synonym of it, is in the query. */
-export const categoriesInQuery = (slots: readonly TypedSlot[], things: KnownThings): number[] =>
-  thingParts(slots, things).flatMap(({ kind, id }) => (kind === 'category' && id !== null ? [id] : []));
-
-type TypedSlot = Pick<Slot, 'text' | 'how'>;
-
-export const typedSlots = (text: string): TypedSlot[] => tokensOf(text).map((word) => ({ text: word, how: 'typed' }));
+export const typedSlots = (text: string): Pick<Slot, 'text' | 'how'>[] =>
+  tokensOf(text).map((word) => ({ text: word, how: 'typed' }));
 
 function partOf(
   { kind, key, id, names }: KnownThing,

@@ -19,9 +19,9 @@ export const RANKING_WEIGHTS = {
   /** Factor for products that do not state whether they lack an excluded trait. */
   unsaid: 0.8,
   /** Bonus for words of the query that are adjacent in a name. */
-  sideBySide: 0.1,
+  sideBySide: 0.15,
   /** Bonus for names that contain few other words, so that `iphone 15` precedes `iphone 15 pro`. */
-  nothingElse: 0.2,
+  nothingElse: 0.25,
   /** Bonus for accessories that fit the device after "for". */
   fitting: 1,
 };

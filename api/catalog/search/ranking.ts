@@ -157,11 +157,13 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
   const { otherKind, otherKindInPart } = RANKING_WEIGHTS;
   const least = deepestWhole || deepest;
   if (least === 0) return;
-  const naming = namingKind(index, slots, wanted);
+  // Computed only if a full match is of another kind.
+  let naming: Uint8Array | null = null;
   for (let at = 0; at < count; at++) {
     if (depthOf[listOf[numbers[at]!]!]! >= least) continue;
     ofKind[at] = 0;
-    const isNamed = whole[at] === 1 && naming[numbers[at]!] === 1;
+    if (whole[at] === 1) naming ??= namingKind(index, slots, wanted);
+    const isNamed = whole[at] === 1 && naming?.[numbers[at]!] === 1;
     multiply(candidates, at, 'kind', isNamed ? otherKind : otherKindInPart);
   }
 }

@@ -40,8 +40,8 @@ export function readSpokenModels(dictionary: Dictionary, words: readonly string[
   const read: string[] = [];
   for (let at = 0; at < words.length; ) {
     const model = spelledModel(dictionary, words, at);
-    const number = model ? null : isAfterName(words, at, book) ? numberAt(words, at) : null;
-    const found = model ?? number;
+    const number = model ? null : numberAt(words, at);
+    const found = model ?? (number && isAfterName(words, at, book) ? number : null);
     read.push(found?.text ?? words[at]!);
     at = found?.next ?? at + 1;
   }
