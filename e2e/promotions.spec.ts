@@ -31,6 +31,23 @@ async function beginPromotion(page: Page, name: string, card: Card): Promise<voi
   await expect(page.getByRole('list', { name: 'Products', exact: true }).getByRole('listitem')).toHaveCount(1);
 }
 
+/** Fills the checkout as a guest and waits for the page of the placed order. */
+async function orderFromCart(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Go to checkout' }).first().click();
+  await page.getByLabel('First name', { exact: true }).fill('Anna');
+  await page.getByLabel('Phone number', { exact: true }).fill('077 12-34-56');
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).first().fill('anna@example.am');
+  await page.getByLabel('Town or village').fill('Yerevan');
+  await page.getByLabel('Street, building, flat').fill('Sample street 1');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Order · / })
+    .click();
+
+  await page.waitForURL(/\/thanks/);
+}
+
 test('merchant plans a sale, sees its effect, and a shopper sees the lower price with the crossed one', async ({
   page,
 }) => {
@@ -77,19 +94,43 @@ test('shopper enters a code in the cart, sees what it saves, and buys with it', 
   await expect(page.locator('main')).toContainText(amount(discount));
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await page.getByLabel('First name', { exact: true }).fill('Anna');
-  await page.getByLabel('Phone number', { exact: true }).fill('077 12-34-56');
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).first().fill('anna@example.am');
-  await page.getByLabel('Town or village').fill('Yerevan');
-  await page.getByLabel('Street, building, flat').fill('Sample street 1');
-  await page.getByRole('checkbox', { name: /I agree/ }).check();
-  await page
-    .locator('main')
-    .getByRole('button', { name: /^Order · / })
-    .click();
-
-  await page.waitForURL(/\/thanks/);
+  await orderFromCart(page);
   await expect(page.locator('main')).toContainText('JOURNEY20');
   await expect(page.locator('main')).toContainText(`−${amount(discount)}`);
+});
+
+test('merchant offers a bundle, and a shopper adds it on a product page with one press and orders it', async ({
+  page,
+}) => {
+  const [first, second] = [await productAt(page, 3), await productAt(page, 4)];
+  const price = Math.round((first.price + second.price) * 0.9);
+  await signInToOffice(page, '/office/promotions');
+  await page.keyboard.press('n');
+  await page.getByLabel('Name, Հայերեն').fill('Երկուսը միասին');
+  await page.getByRole('button', { name: 'Bundle', exact: true }).click();
+  await page.getByLabel('Price of the bundle, ֏').fill(String(price));
+  for (const { sku } of [first, second]) {
+    await page.getByLabel('Add a product or variant').fill(sku);
+    await page.getByRole('option').filter({ hasText: sku }).first().click();
+  }
+  await expect(page.getByText('shown on the page of each part')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(heading(page)).toHaveText('Երկուսը միասին');
+  await expectOfficeAccessible(page, 'promotions', 'Promotions');
+
+  const box = page.getByRole('article', { name: 'Երկուսը միասին' });
+  await expect(async () => {
+    await page.goto(`/en/shop/product/${second.slug}`);
+    await expect(box).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(box).toContainText(amount(price));
+  await expectAccessible(page);
+  await box.getByRole('button', { name: 'Add bundle to cart' }).click();
+  await expect(page.getByText('Bundle added to cart.')).toBeVisible();
+  await page.getByRole('link', { name: 'View cart' }).first().click();
+  await expect(page.locator('main')).toContainText('Երկուսը միասին');
+  await expect(page.locator('main')).toContainText(amount(price));
+  await orderFromCart(page);
+
+  await expect(page.locator('main')).toContainText(`−${amount(first.price + second.price - price)}`);
 });

@@ -168,7 +168,7 @@ function BundleBenefit({ benefit, errorOf, onChange }: Props) {
     <div className="form">
       <div className={styles.pair}>
         <AmountField
-          label={t('field.setPrice')}
+          label={t('field.bundlePrice')}
           amount={benefit.value === 0 ? null : benefit.value}
           error={errorOf('value')}
           onAmount={(amount) => onChange({ ...benefit, value: amount ?? 0 })}

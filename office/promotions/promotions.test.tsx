@@ -323,7 +323,7 @@ test('a bundle is created from exact variants with quantities and the price of t
   await user.type(await screen.findByLabelText('Name, Հայերեն'), 'Փաթեթ');
   await user.click(screen.getByRole('button', { name: 'Bundle' }));
   expect(screen.queryByRole('heading', { name: 'Products' })).toBeNull();
-  await user.type(screen.getByLabelText('Price of the set, ֏'), '100000');
+  await user.type(screen.getByLabelText('Price of the bundle, ֏'), '100000');
   const search = screen.getByLabelText('Add a product or variant');
   await user.type(search, 'phone');
   await user.click(await screen.findByRole('option', { name: /Phone, white/ }));
@@ -373,7 +373,7 @@ test('a part that is removed from a bundle is not sent, and six parts close the 
 });
 
 test.each([
-  ['cheaper than its cost', BUNDLE, /110,000.*Saving10,000.*120,000.֏: the set costs less.*4.*shown on the page/s],
+  ['cheaper than its cost', BUNDLE, /110,000.*Saving10,000.*120,000.֏: the bundle costs less.*4.*shown on the page/s],
   [
     'with a hidden part',
     { ...BUNDLE, sum: null, saved: 0, cost: null, sets: 0, obstacle: 'not_for_sale' as const, not_for_sale: [55] },

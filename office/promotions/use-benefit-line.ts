@@ -11,7 +11,7 @@ export function useBenefitLine(): (promotion: Pick<PromotionRow, 'kind' | 'benef
   return ({ kind, benefit }) => {
     const { buy, reduced, value, steps } = benefit;
     if (kind === 'gift') return t('gift');
-    if (kind === 'set' || kind === 'bundle') return t('set', { value: formatAmd(value) });
+    if (kind === 'set' || kind === 'bundle') return t(kind, { value: formatAmd(value) });
     if (kind === 'delivery' && benefit.type === 'percent' && value === 100) return t('free');
     if (kind === 'nth' && value === 100) return t('nFor', { buy: String(buy), paid: String(buy - reduced) });
     if (kind === 'nth') return t('nth', { buy: String(buy), reduced: String(reduced), value: String(value) });

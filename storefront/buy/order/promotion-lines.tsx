@@ -19,7 +19,7 @@ export function PromotionLines({ promotions, discount }: PromotionLinesProps) {
             {name}
             {code !== null && <small>{t('byCode', { code })}</small>}
           </dt>
-          <dd>−{formatAmd(amount)}</dd>
+          <dd className="off">−{formatAmd(amount)}</dd>
         </div>
       ))}
       {rest > 0 && (
