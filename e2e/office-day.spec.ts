@@ -65,16 +65,20 @@ async function hireWarehouse(desk: Page, browser: Browser): Promise<Page> {
 
 async function orderByTelephone(desk: Page): Promise<string> {
   await desk.goto(`${shop.origin}/office/orders/new`);
+  await expect(desk.getByRole('combobox', { name: /Telephone, name/ })).toBeFocused();
   await desk.keyboard.type('077998811');
   await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('textbox', { name: 'Telephone', exact: true })).toHaveValue('077998811');
   await desk.getByRole('textbox', { name: 'First name' }).fill('Վիգեն');
   await desk.getByRole('textbox', { name: /^Street/ }).fill('Մաշտոցի 10');
   const product = desk.getByRole('combobox', { name: /Product, SKU/ });
   await product.fill('logitech');
   await product.press('Enter');
   await expect(desk.getByRole('listitem').filter({ hasText: 'Logitech' })).toBeVisible();
-  await expect(desk.getByRole('button', { name: /Place the order/ })).not.toHaveAttribute('aria-disabled');
-  await desk.keyboard.press('Control+Enter');
+  await expect(product).toHaveValue('');
+  const place = desk.getByRole('button', { name: /Place the order/ });
+  await expect(place).not.toHaveAttribute('aria-disabled');
+  await place.click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
   return new URL(desk.url()).pathname.split('/').at(-1) ?? '';
 }
