@@ -9,7 +9,7 @@ export type BundlePartView = {
   /** The options of a variant that its name does not contain, such as «Սև, 128 ԳԲ». */
   options: string;
   quantity: number;
-  /** Of one piece. */
+  /** The price of one piece. */
   price: number;
   image: PictureSources | null;
 };
