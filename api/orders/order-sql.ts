@@ -101,6 +101,8 @@ export type Attempt = {
   card: string | null;
   created_at: string;
   paid_at: string | null;
+  /** The debt that is paid; 0 for the order as it was placed. */
+  covers: number;
   /** True shortly after a pre-check of the wallet. */
   isBeingPaid: boolean;
 };
@@ -127,7 +129,7 @@ const orderPromotions: Statement = sql`
 const attempts: Statement = sql`
   (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method, 'status', p.status,
                                        'reason', p.reason, 'card', p.card, 'created_at', p.created_at, 'paid_at', p.paid_at,
-                                       'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
+                                       'covers', p.covers, 'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
    from payment_attempts p where p.order_id = o.id)`;
 
 type Owner = Pick<Caller, 'customerId' | 'placedOrders' | 'openedOrders'>;

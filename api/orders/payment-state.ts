@@ -24,7 +24,7 @@ export function standingOf({ id, status, owed: difference, attempts }: PaidOrder
   if (difference > 0 && !isCanceled) return owing(newest, status);
   const paid = find('paid', 'partly_refunded');
   if (paid && isCanceled) return { state: 'owed', key: 'owed', attempt: paid };
-  if (paid) return { state: 'paid', key: paid.status === 'paid' ? 'paid' : 'partly_refunded', attempt: paid };
+  if (paid) return { state: 'paid', key: isPartlyRefunded(attempts) ? 'partly_refunded' : 'paid', attempt: paid };
   const owed = find('refund_due');
   if (owed) return { state: 'owed', key: 'owed', attempt: owed };
   const isToCome = !isCanceled && (newest.status === 'created' || newest.status === 'redirected');
@@ -37,6 +37,13 @@ export function standingOf({ id, status, owed: difference, attempts }: PaidOrder
   if (isCanceled)
     return { state: 'expired', key: newest.status === 'expired' ? 'expired' : 'not_paid', attempt: newest };
   return { ...unpaid(newest, status), attempt: newest };
+}
+
+/** True if money of a debt was returned that no other payment covers; a second payment of one debt does not count. */
+function isPartlyRefunded(attempts: readonly Attempt[]): boolean {
+  const kept = attempts.filter(({ status }) => status === 'paid').map(({ covers }) => covers);
+  const isReturned = ({ status }: Attempt) => ['partly_refunded', 'refunded', 'reversed'].includes(status);
+  return attempts.some((attempt) => isReturned(attempt) && !kept.includes(attempt.covers));
 }
 
 /** The payment of the difference that a changed order costs. */

@@ -194,7 +194,7 @@ const isFiltered = ({ view, ...others }: OrderConditions): boolean =>
 const attempts: Statement = sql`
   (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method,
      'status', p.status, 'reason', p.reason, 'card', p.card, 'created_at', p.created_at, 'paid_at', p.paid_at,
-     'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
+     'covers', p.covers, 'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
    from payment_attempts p where p.order_id = o.id)`;
 
 /** Pages by key, not by offset, so that the cost of a page does not grow with its number. */

@@ -176,6 +176,24 @@ test.each<Case>([
   expect(payment.hold_until === null).toBe(!may.includes('pay'));
 });
 
+test('an order whose paid difference was refunded is partly refunded, and one with a refunded double payment is paid', async () => {
+  const [changed, double] = [
+    await orderWith('processing', [
+      [CARD, 'paid'],
+      [CARD, 'refunded'],
+    ]),
+    await orderWith('processing', [
+      [CARD, 'paid'],
+      [CARD, 'refunded'],
+    ]),
+  ];
+  await shop.pool.run(sql`update payment_attempts set covers = 1 where order_id = ${changed.id} and number = 2`);
+
+  const labels = [(await read(changed)).payment.state_label, (await read(double)).payment.state_label];
+
+  expect(labels).toEqual(['Paid, part of it was refunded', 'Paid']);
+});
+
 test('a paid order contains the card and the time of payment', async () => {
   const placed = await orderWith('processing', [[CARD, 'paid']]);
   await shop.pool.run(sql`
