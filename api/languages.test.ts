@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
+import { sql } from '#api/database/sql.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { product } from '#testing/builders.ts';
+import { addPromotion } from '#testing/promotions.ts';
 import { DEMO_CALLS, withQuery } from '#testing/public-calls.ts';
 import { openFileShop, openShop } from '#testing/shop.ts';
 
 const shop = await openFileShop({ products: 'demo' });
+/** The product of the call `productBundles`, or its first variant, and a product of another family. */
+const parts = await shop.pool.many<{ id: number }>(sql`
+  select distinct on (is_other) p.id, coalesce(p.parent_id, p.id) <> 1 as is_other
+  from products p join stock s on s.product_id = p.id and s.qty > 0
+  where p.type = 'simple' and p.regular_price is not null order by is_other, p.id`);
+await addPromotion(shop, {
+  name: { hy: 'Փաթեթ', ru: 'Комплект', en: 'Bundle' },
+  kind: 'bundle',
+  benefit: { type: 'fixed', value: 1_000, parts: parts.map(({ id }) => ({ products: [id], quantity: 1 })) },
+});
 const publicEndpoints = endpoints.filter(({ cache }) => cache === 'public');
 
 /**

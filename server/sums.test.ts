@@ -4,7 +4,7 @@ import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
 import { composeMail } from '#api/open-mail.ts';
 import { openPayments } from '#api/payments/payments.ts';
-import { addItem, setCoupon, type WireCart } from '#contract/cart-contract.ts';
+import { addItem, setCoupon, type WireCart, type WireSlotDay } from '#contract/cart-contract.ts';
 import type { Card, ProductDetail } from '#contract/catalog-contract.ts';
 import * as checkout from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
@@ -287,6 +287,14 @@ const carts = fc.record({
   delivery: fc.nat(),
 });
 
+/** Null for a delivery without slots. */
+function firstSlot(days: readonly WireSlotDay[]): { day: string; from: string } | null {
+  const [free] = days.flatMap(({ day, slots }) =>
+    slots.flatMap(({ from, is_free }) => (is_free ? [{ day, from }] : [])),
+  );
+  return free ?? null;
+}
+
 test('items, delivery and total agree in the cart, the order, its mail and its page', PATIENT, async () => {
   const own = await openShop({ products: 'demo' });
   await own.pool.run(sql`update shipping_methods set price = 1500 + id * 250`);
@@ -310,7 +318,8 @@ test('items, delivery and total agree in the cart, the order, its mail and its p
       await call(checkout.saveShipping, { input: { shipping_method: rate.method } });
       const payment = { method: 'cashondelivery' };
       const { cart } = orThrow(await call(checkout.savePayment, { input: { payment } })).data;
-      const input = { expected_total: cart.grand_total };
+      const days = orThrow(await call(checkout.deliverySlots, { input: { method: rate.method } })).data;
+      const input = { expected_total: cart.grand_total, delivery_slot: firstSlot(days) };
       const { id } = orThrow(await call(checkout.saveOrder, { input })).order;
       const order: WireOrder = (await own.app.inject({ url: `/api/orders?id=${id}&locale=${locale}`, headers })).json()
         .data[0];

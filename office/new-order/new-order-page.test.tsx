@@ -349,7 +349,7 @@ test('the new-order screen shows promotions by name, gifts and the answer to a c
   expect(await screen.findByText('The code is applied.')).toBeTruthy();
   expect(screen.getByText('Winter sale').closest('div')?.textContent).toContain('WINTER');
   expect(screen.getByText(/Gift of a promotion: Cable/)).toBeTruthy();
-  await waitFor(() => expect(page.placeButton().disabled).toBe(false));
+  await expectReady();
   await page.user.click(page.placeButton());
   await waitFor(() => expect(page.sent()).toMatchObject([{ coupon_code: 'winter', expected_total: 9_000 }]));
 });

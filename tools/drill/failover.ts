@@ -65,7 +65,9 @@ export async function buildStandby(
 ): Promise<DatabaseServer> {
   return withServer(primary.url, async (server) => {
     await server.run(sql`select pg_backup_start('drill', true)`);
-    const left = /^(postmaster\.(pid|opts)|standby\.signal|pg_wal\/.+|pg_replslot\/.+)$/;
+    // A running server replaces its caches and temporary files, so a copy could miss them.
+    const left =
+      /^(postmaster\.(pid|opts)|standby\.signal|(pg_wal|pg_replslot|pg_stat_tmp)\/.+|(.*\/)?(pg_internal\.init.*|pgsql_tmp.*))$/;
     const isWanted = (source: string) => !left.test(source.slice(primary.data.length + 1));
     cpSync(primary.data, place.data, { recursive: true, filter: isWanted, preserveTimestamps: true });
     const { label } = await server.one<{ label: string }>(sql`

@@ -22,7 +22,7 @@ type DrillOptions = {
 };
 
 const WAY_MS = 200;
-const TAKING_MS = 60_000;
+const TAKING_MS = 180_000;
 
 /** Makes the database hang or respond late while customers buy. */
 export async function drillWaits(options: DrillOptions): Promise<Line[]> {
