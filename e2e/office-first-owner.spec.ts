@@ -45,5 +45,8 @@ test('eight keys, a name and a password make the first owner with a passkey', as
   await hand.tap(passkeys.getByRole('button', { name: 'I have saved them' }));
 
   hand.within('become the first owner');
+  // The button reloads the office, which starts at Today.
+  await expect(page.getByRole('heading', { name: /Ani/ })).toBeVisible();
+  await page.goto(`${new URL(link).origin}/office/account`);
   await expect(passkeys.getByText('Phone')).toBeVisible();
 });

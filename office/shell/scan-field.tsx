@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#ui/field.tsx';
-import { scanEndedBy } from '../state/keys.ts';
+import { isCutOff, scanEndedBy } from '../state/keys.ts';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onKeyDown' | 'autoComplete' | 'value' | 'onChange'> & {
   /** A scanned code, or a typed one after Enter. It is never empty. */
@@ -19,7 +19,8 @@ export function ScanField({ onCode, ...field }: Props) {
         if (scanned === null && event.key !== 'Enter') return;
         event.preventDefault();
         // The field contains a scanned code as the keyboard layout changed it.
-        const code = (scanned ?? event.currentTarget.value).trim();
+        const text = event.currentTarget.value.trim();
+        const code = scanned === null || isCutOff(scanned, text) ? text : scanned.trim();
         event.currentTarget.value = '';
         if (code !== '') onCode(code);
       }}

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PERSON_MS, pressEnter, pressKey, typeKeys } from '#testing/office/typing.ts';
-import { type Keys, scanEndedBy, useKeys, useScan } from './keys.ts';
+import { isCutOff, type Keys, scanEndedBy, useKeys, useScan } from './keys.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -205,6 +205,15 @@ test('a text field keeps the characters of a scan and receives the code with the
   expect(ended).toEqual(['C02XG0FDH7JY', null]);
   expect(scanned).toEqual([]);
   expect(done).toEqual([]);
+});
+
+test.each([
+  ['RAVEL-0042', 'AP-RAVEL-0042', true],
+  ['TRAVEL-0042', 'TRAVEL-0042', false],
+  ['TRAVEL-0042', '12TRAVEL-0042', false],
+  ['TRAVEL-0042', 'ԱTRAVEL-0043', false],
+])('the scan %s in a field with "%s" misses characters: %s', (code, text, isCut) => {
+  expect(isCutOff(code, text)).toBe(isCut);
 });
 
 test('a command that opens a dialog discards the letters pressed with it', () => {

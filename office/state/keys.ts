@@ -45,6 +45,13 @@ export const scanEndedBy = (event: Event): string | null => scans.get(event) ?? 
 export const isCodeNotTyped = (code: string): boolean => code.length >= MIN_CODE && /\d/.test(code);
 const MIN_CODE = 8;
 
+/**
+ * True if the text of a field ends with a code and begins with more than a quantity: its first characters came slowly, so
+ * the whole text is the code.
+ */
+export const isCutOff = (code: string, text: string): boolean =>
+  text.length > code.length && text.endsWith(code) && !/^\d+$/.test(text.slice(0, -code.length));
+
 /** Delivers a code scanned into a field that is not for codes. */
 export function deliverScan(code: string): void {
   const handler = [...scansInUse].at(-1) ?? [...fallbacks].at(-1);

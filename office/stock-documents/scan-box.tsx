@@ -5,7 +5,7 @@ import { findGoods, type Goods } from '#contract/office/office-receipts-contract
 import { Button } from '#ui/button.tsx';
 import { ComboField } from '#ui/combo-field.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
-import { isCodeNotTyped, scanEndedBy, useScan } from '../state/keys.ts';
+import { isCodeNotTyped, isCutOff, scanEndedBy, useScan } from '../state/keys.ts';
 import { useClient } from '../state/office-site.tsx';
 import type { CameraDialog } from './camera-dialog.tsx';
 import styles from './stock-documents.module.css';
@@ -85,7 +85,7 @@ export function ScanBox({ onCode, onPick, onNumber, children }: ScanBoxProps) {
         onPick={({ goods }) => pick(goods)}
         onKeyDownCapture={(event) => {
           const code = scanEndedBy(event.nativeEvent);
-          if (code === null || !isCodeNotTyped(code)) return;
+          if (code === null || !isCodeNotTyped(code) || isCutOff(code, typed.trim())) return;
           // The field contains the code as the keyboard layout changed it.
           event.preventDefault();
           event.stopPropagation();
