@@ -26,7 +26,7 @@ test('a buyer writes a review on a phone, staff publish it, and the product show
   await page.goto(`/en/thanks?orderID=${id}`);
   const reviews = page.locator('#reviews');
   await reviews
-    .getByRole('button', { name: /^Review of/ })
+    .getByRole('button', { name: /^Write a review of/ })
     .first()
     .click();
   await reviews.getByText('4 stars of 5').click({ force: true });

@@ -90,9 +90,9 @@ function lookAtFocus(): { mark: string | null; trouble: string | null } | null {
   const box = one.getBoundingClientRect();
   const html = one.outerHTML.slice(0, 140);
   const mark = one.dataset.auditStop ?? null;
-  // A slider draws the ring around its thumb, which scripts cannot inspect.
-  const isSlider = (one as HTMLInputElement).type === 'range';
-  if (!isSlider && !ring.some(isShown)) return { mark, trouble: `focus is not seen: ${html}` };
+  // Scripts can inspect neither the ring around the thumb of a slider nor the ring within a frame.
+  const hasInnerRing = (one as HTMLInputElement).type === 'range' || one.tagName === 'IFRAME';
+  if (!hasInnerRing && !ring.some(isShown)) return { mark, trouble: `focus is not seen: ${html}` };
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
     [0.2, 0.5, 0.8].map((y) => [box.left + box.width * x, box.top + box.height * y]),
   );

@@ -17,38 +17,40 @@ export function BankComparison({ banks, purchase, ownId }: Props) {
   const rows = compareBanks(banks, purchase);
   if (rows.length === 0) return <p className="small muted">{t('none')}</p>;
   return (
-    <table className={styles.compare}>
-      <caption className="sr">{t('title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('bank')}</th>
-          <th scope="col">{t('monthly')}</th>
-          <th scope="col">{t('total')}</th>
-          <th scope="col">{t('overpayment')}</th>
-          <th scope="col">{t('rate')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ bank, answer }) => (
-          <tr key={bank.id} className={classNames(bank.id === ownId && styles.isOwn)}>
-            <th scope="row">
-              <span className={styles.bankName}>
-                {bank.image && <img src={`/storage/${bank.image}`} width="28" height="28" alt="" />}
-                {bank.name}
-                {bank.id === ownId && <span className="sr"> ({t('own')})</span>}
-              </span>
-            </th>
-            {answer.offer ? (
-              <OfferCells offer={answer.offer} />
-            ) : (
-              <td colSpan={4} className="small muted">
-                {obstacleText(answer.obstacle)}
-              </td>
-            )}
+    <div className={styles.scroll}>
+      <table className={styles.compare}>
+        <caption className="sr">{t('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('bank')}</th>
+            <th scope="col">{t('monthly')}</th>
+            <th scope="col">{t('total')}</th>
+            <th scope="col">{t('overpayment')}</th>
+            <th scope="col">{t('rate')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ bank, answer }) => (
+            <tr key={bank.id} className={classNames(bank.id === ownId && styles.isOwn)}>
+              <th scope="row">
+                <span className={styles.bankName}>
+                  {bank.image && <img src={`/storage/${bank.image}`} width="28" height="28" alt="" />}
+                  {bank.name}
+                  {bank.id === ownId && <span className="sr"> ({t('own')})</span>}
+                </span>
+              </th>
+              {answer.offer ? (
+                <OfferCells offer={answer.offer} />
+              ) : (
+                <td colSpan={4} className="small muted">
+                  {obstacleText(answer.obstacle)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

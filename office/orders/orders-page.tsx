@@ -178,7 +178,9 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
   return (
     <Following isWhole={rows.length === first.data.length}>
       <RefusedOrders refused={refused} onClose={() => setRefused([])} />
-      <OrderTable rows={rows} here={row?.id ?? 0} selection={selection} query={query} />
+      <div className="grid-frame">
+        <OrderTable rows={rows} here={row?.id ?? 0} selection={selection} query={query} />
+      </div>
       <UnpaidStepDialog order={unpaid} to={unpaid?.next ?? 'processing'} onClose={() => setUnpaid(null)} />
       <SelectionBar selection={selection} to={common} onTake={() => takeMany()} />
       <footer className={styles.foot}>

@@ -135,7 +135,9 @@ export function PromotionsPage() {
             </div>
           ) : (
             <>
-              <PromotionTable rows={rows} all={data} here={row?.id ?? null} acts={acts} />
+              <div className="grid-frame">
+                <PromotionTable rows={rows} all={data} here={row?.id ?? null} acts={acts} />
+              </div>
               <KeyHints
                 hints={[
                   [['J', 'K'], t('upDown')],

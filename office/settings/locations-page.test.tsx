@@ -79,9 +79,9 @@ test('choosing another main location asks first and sends the former main locati
   const office = officeWith([MAIN, STORE]);
   const { user } = await open(office);
 
-  await user.click(await screen.findByRole('button', { name: 'Make the main location: Place 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Make main location: Place 2' }));
   await user.click(
-    within(screen.getByRole('dialog', { name: 'Make the main location: Place 2' })).getByRole('button', {
+    within(screen.getByRole('dialog', { name: 'Make main location: Place 2' })).getByRole('button', {
       name: 'Make main',
     }),
   );

@@ -37,7 +37,7 @@ export function ReturnExceptionsField({ path, draft, faults }: EditorProps) {
   };
   return (
     <div>
-      <h3 className={styles.fieldTitle}>{nameOf(path)}</h3>
+      <h2 className={styles.fieldTitle}>{nameOf(path)}</h2>
       {hint && <p className="hint">{hint}</p>}
       {faults[path] && <p className="wrong">{faults[path]}</p>}
       <RowList

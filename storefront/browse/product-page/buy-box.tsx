@@ -75,8 +75,8 @@ export function BuyBox({ product, variant, credit, hasSimilar, availability, pro
           </CreditIsland>
         )}
       </PriceBlock>
-      {availability}
       <BuyRow product={product} variant={variant} buying={buying} onPress={() => press()} hasSimilar={hasSimilar} />
+      {availability}
       <div className={purchaseStyles.buyWays}>
         <WishlistButton
           product={{ id: product.offer.id, name: product.name, price: product.offer.price }}
@@ -103,12 +103,12 @@ function Title({ product, sku }: { product: ProductView; sku: string }) {
   return (
     <div>
       <h1 className={product.name.length > LONG_NAME ? purchaseStyles.longName : undefined}>{product.name}</h1>
-      {product.reviews > 0 && (
-        <a className={purchaseStyles.toReviews} href="#reviews">
-          <Rating rating={product.rating} reviews={product.reviews} />
-        </a>
-      )}
       <div className={purchaseStyles.metaRow}>
+        {product.reviews > 0 && (
+          <a className={purchaseStyles.toReviews} href="#reviews">
+            <Rating rating={product.rating} reviews={product.reviews} />
+          </a>
+        )}
         <span>
           {t('sku')} <span className="num">{sku}</span>
         </span>

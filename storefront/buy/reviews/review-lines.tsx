@@ -69,7 +69,7 @@ function Line({ line, loaded, mailKey, isOpen, onOpen, onChange }: LineProps) {
       ) : (
         <div className={styles.acts}>
           {mayWrite && (
-            <Button look="line" onClick={() => onOpen(true)} aria-label={t('openOf', { name })}>
+            <Button look="line" onClick={() => onOpen(true)} aria-label={t(review ? 'editOf' : 'openOf', { name })}>
               {t(review ? 'edit' : 'open')}
             </Button>
           )}

@@ -44,7 +44,7 @@ test('a link that is used twice shows the review and offers to change it', async
   await open(client);
 
   expect(await screen.findByRole('img', { name: '4 stars of 5' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Review of Lamp' }).textContent).toBe('Change');
+  expect(screen.getByRole('button', { name: 'Change the review of Lamp' }).textContent).toBe('Change');
 });
 
 test('a refused review shows the reason and cannot be changed', async () => {
@@ -56,7 +56,7 @@ test('a refused review shows the reason and cannot be changed', async () => {
   await open(client);
 
   expect((await screen.findByText(/did not publish/)).textContent).toContain(refusal);
-  expect(screen.queryByRole('button', { name: 'Review of Lamp' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change the review of Lamp' })).toBeNull();
 });
 
 test.each([
