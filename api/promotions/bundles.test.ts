@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
+import { deleteMoves } from '#api/stock/stock-movements.ts';
 import { addBundle, productBundles } from '#contract/bundle-contract.ts';
 import * as cart from '#contract/cart-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
@@ -298,7 +299,7 @@ test('a part that is deleted hides the bundle', async () => {
   const { phone, cover } = await phoneAndCase();
   const visitor = await shop.visitor();
 
-  await shop.pool.run(sql`delete from stock_movements where product_id = ${cover.id}`);
+  await shop.pool.begin((db) => deleteMoves(db, sql`product_id = ${cover.id}`));
   await shop.pool.run(sql`delete from products where id = ${cover.id}`);
   await insertChanges(shop.pool, [cover.id]);
   await shop.readModel.sync();
