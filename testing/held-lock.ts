@@ -17,13 +17,15 @@ export async function holdLock(pool: Pool, take: (db: Db) => Promise<unknown>): 
   };
 }
 
-/** Waits until a statement of this database waits for a lock; other databases of the server do not count. */
-export const untilBlocked = (pool: Pool): Promise<void> =>
+/** Waits until statements of this database wait for locks; other databases of the server do not count. */
+export const untilBlocked = (pool: Pool, statements = 1): Promise<void> =>
   expect
     .poll(
-      () =>
-        pool.many(sql`
-          select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      async () =>
+        (
+          await pool.many(sql`
+            select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        ).length,
       { timeout: 30_000 },
     )
-    .not.toEqual([]);
+    .toBeGreaterThanOrEqual(statements);

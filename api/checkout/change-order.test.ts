@@ -657,6 +657,45 @@ describe('changes of orders with promotions', () => {
     expect(await usesOf('CHANGED2')).toEqual({ uses: 0, spent: 0 });
   });
 
+  test('a lower price of a discounted line leaves one dram for each piece', async () => {
+    const { id, lamp, chair } = await placeThree('CHANGED4');
+    const lines = [{ ...keep(lamp, 3), price: 3_333, reason: 'A scratch' }, keep(chair, 1)];
+
+    const answer = await change(id, { lines, expected_total: 5_003 });
+
+    expect(orThrow(answer).order).toMatchObject({ discount_amount: 9_996, grand_total: 5_003 });
+    expect(await discountsOf(id)).toEqual({ order: 9_996, lines: 9_996, promotions: 9_996 });
+  });
+
+  async function placeWithGift() {
+    const lamp = await add(10_000, 9);
+    await addPromotion(shop, {
+      ...{ kind: 'gift' as const, benefit: { gift_product_id: lamp.id } },
+      selection: { products: [lamp.id] },
+    });
+    const { id } = await place([{ ...lamp, quantity: 3 }]);
+    const { lines } = await read(id);
+    return { id, lamp, sold: lines[0]!, gift: lines[1]! };
+  }
+
+  test('removed pieces of a product that the order also gives for free all return to the stock', async () => {
+    const { id, lamp, sold } = await placeWithGift();
+    const before = await stockOf(lamp.id);
+
+    orThrow(await change(id, { lines: [keep(sold, 2)], expected_total: 20_000 }));
+
+    expect([before, await stockOf(lamp.id), await movedOf(id, lamp.id)]).toEqual([5, 7, -2]);
+  });
+
+  test('further pieces of a line and of a gift are refused if the stock has too few for both', async () => {
+    const { id, lamp, sold, gift } = await placeWithGift();
+
+    const answer = await change(id, { lines: [keep(sold, 6), keep(gift, 4)], expected_total: 90_000 });
+
+    expect(answer).toMatchObject({ error: { code: 'stock' } });
+    expect(await stockOf(lamp.id)).toBe(5);
+  });
+
   test('a cancellation after a change gives back what was left, once', async () => {
     const { id, lamp, chair } = await placeThree('CHANGED3');
     orThrow(await change(id, { lines: [keep(lamp, 2), keep(chair, 1)], expected_total: 18_332 }));

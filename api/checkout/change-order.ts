@@ -180,8 +180,8 @@ function refuseProblems(lines: readonly ChangedLine[]): void {
 }
 
 /** The pieces that the order can have: its own and those in stock. */
-export const availableOf = ({ stored, item }: ChangedLine): number =>
-  (stored?.quantity ?? 0) + (item && item.price !== null ? item.available : 0);
+export const availableOf = ({ stored, item, available }: ChangedLine): number =>
+  (stored?.quantity ?? 0) + (item && item.price !== null ? Math.max(0, available) : 0);
 
 /** Refunded pieces and pieces with serial numbers stay in the order. */
 function refuseFixed(order: statements.ChangeableOrder, lines: readonly ChangedLine[]): void {

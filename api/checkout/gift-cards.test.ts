@@ -14,13 +14,18 @@ import { changeSettings } from '#api/settings/shop-settings.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import * as contract from '#contract/gift-card-contract.ts';
+import { orThrow as officeOrThrow } from '#contract/office/office-client.ts';
+import * as changes from '#contract/office/office-order-change-contract.ts';
 import { product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
+import { holdLock, untilBlocked } from '#testing/held-lock.ts';
 import { mailParts } from '#testing/mail.ts';
+import { openOffice } from '#testing/office.ts';
 import { attemptId, billOf, openPayingShop, passMinutes, payAgain } from '#testing/paying.ts';
 import { openShop } from '#testing/shop.ts';
 
 const shop = await openPayingShop();
+const office = await openOffice(shop, { payments: shop.parts.payments });
 const { gateway, parts } = shop;
 await changeSettings(shop.pool, { actor: CLI }, { values: { gift_cards: true } });
 await shop.readModel.sync();
@@ -414,4 +419,72 @@ test('purchases without a key are orders of their own', async () => {
   const [one, other] = [orThrow(await buy()), orThrow(await buy())];
 
   expect(one.order.id).not.toBe(other.order.id);
+});
+
+test.each([
+  ['cancellation', (id: number) => setOrderStatus(shop.pool, id, 'canceled')],
+  [
+    'refund of returned pieces',
+    async (id: number) => {
+      const items = await shop.pool.many<{ itemId: number }>(sql`
+        select id as "itemId" from order_items where order_id = ${id}`);
+      return refundOrder(parts, id, {
+        lines: items.map(({ itemId }) => ({ itemId, quantity: 1 })),
+        restock: true,
+        amount: 5_000,
+      });
+    },
+  ],
+])('a %s and a new order with the same card and product wait for each other', async (_, giveBack) => {
+  const { id, code } = await cardOf(20_000);
+  const phone = await shop.add(product({ cashPrice: 5_000, stock: 5 }));
+  const orderPhone = async () => {
+    const visitor = await shop.visitor();
+    await readyToOrder(visitor, [{ productId: phone.id }]);
+    return () => visitor.call(saveOrder, { input: { api_token: visitor.token, gift_card: { code, amount: 5_000 } } });
+  };
+  const first = orThrow(await (await orderPhone())()).order;
+  const placeSecond = await orderPhone();
+  const release = await holdLock(shop.pool, (db) =>
+    db.run(sql`select 1 from stock where product_id = ${phone.id} for update`),
+  );
+
+  const second = placeSecond();
+  await untilBlocked(shop.pool);
+  const givenBack = giveBack(first.id);
+  await untilBlocked(shop.pool, 2);
+  await release();
+
+  orThrow(await second);
+  await givenBack;
+  expect(await balanceOf(id)).toEqual(holds(15_000));
+});
+
+test('the products and the total of an order that sells a gift card cannot be changed', async () => {
+  const { order } = orThrow(await buy({ amount: 20_000 }));
+  const cable = await shop.add(product({ cashPrice: 1_000, stock: 5 }));
+  passMinutes(shop, 21);
+  const owner = await office.as('owner');
+  const { version, lines } = officeOrThrow(await owner.call(changes.readOrderChange, { params: { id: order.id } }));
+  const billing = {
+    first_name: 'Anna',
+    phone: '091 22 33 44',
+    email: 'anna@example.am',
+    street: 'Teryan 7',
+    city: 'Yerevan',
+  };
+  const delivery = { billing, shipping_method: 'free_free' };
+  const change = (total: number, wanted: readonly object[]) =>
+    owner.call(changes.changeOrder, {
+      params: { id: order.id },
+      input: { version, expected_total: total, idempotency_key: randomUUID(), lines: wanted as never, ...delivery },
+    });
+
+  const answers = [
+    await change(1_000, [{ product_id: cable.id, quantity: 1 }]),
+    await change(18_000, [{ item_id: lines[0]?.item_id, quantity: 1, price: 18_000, reason: 'A good customer' }]),
+  ];
+
+  expect(answers).toMatchObject([{ error: { code: 'gift_card_sold' } }, { error: { code: 'gift_card_sold' } }]);
+  expect(await orderFacts(order.id)).toMatchObject({ total: 20_000 });
 });

@@ -32,6 +32,8 @@ export type ChangedLine = {
   price: number;
   /** Drams that the promotions of the order take off the whole line after the change. */
   discount: number;
+  /** Pieces in stock that further pieces of other lines with the same product leave. */
+  available: number;
 };
 
 /** The products whose stock a change can move. */
@@ -60,21 +62,32 @@ export function changedLines(
       ...{ key: keyOf(productId, stored), stored, item, wanted: line, quantity: line.quantity, listPrice },
       price,
       discount: stored ? keptDiscount(stored, line.quantity, price) : 0,
+      available: item?.available ?? 0,
     };
   });
-  // Stock is checked line by line, so a product has one line.
   if (new Set(lines.map(({ key }) => key)).size < lines.length) throw invalidLines();
-  return lines;
+  return lines.map((line) => ({ ...line, available: line.available - moreElsewhere(lines, line) }));
 }
+
+/** Further pieces of other lines with the same product, which are gifts. */
+const moreElsewhere = (lines: readonly ChangedLine[], line: ChangedLine): number =>
+  lines
+    .filter((other) => other !== line && line.item !== null && other.item === line.item)
+    .reduce((sum, other) => sum + Math.max(0, moreOf(other)), 0);
 
 /** A free piece may be of a product that the order also sells. */
 const keyOf = (productId: number | null, stored: StoredLine | null): number =>
   productId === null || stored?.isGift ? -(stored?.id ?? 0) : productId;
 
-/** Removed pieces take their share of the discount along, and further pieces have none. */
-function keptDiscount({ quantity: sold, discount }: StoredLine, quantity: number, price: number): number {
+/**
+ * Removed pieces take their share of the discount along, and further pieces have none. With a lower price every piece
+ * still costs at least one dram, unless it is a gift.
+ */
+function keptDiscount(stored: StoredLine, quantity: number, price: number): number {
+  const { quantity: sold, discount, isGift } = stored;
   const own = quantity < sold ? Math.floor((discount * quantity) / sold) : discount;
-  return Math.min(own, price * quantity);
+  const least = isGift || price === stored.price ? 0 : 1;
+  return Math.min(own, (price - least) * quantity);
 }
 
 const invalidLines = () => new Refusal('validation', { fields: { lines: { problem: 'invalid' } } });
@@ -93,7 +106,7 @@ export function problemOf(line: ChangedLine): LineProblem | null {
   if (line.item && line.quantity < (line.item.minQty ?? 1) && more !== 0) return 'min';
   if (more <= 0) return null;
   if (!line.item || line.item.price === null) return 'unavailable';
-  return more > line.item.available ? 'stock' : null;
+  return more > line.available ? 'stock' : null;
 }
 
 export const areLinesChanged = (order: ChangeableOrder, lines: readonly ChangedLine[]): boolean =>
@@ -180,6 +193,8 @@ export function obstacleOf(content: Content, order: ChangeableOrder, change: Cha
   const { lines, grandTotal, region } = change;
   const isOtherTotal = grandTotal !== order.grandTotal;
   if (order.hasReceipt && (isOtherTotal || areLinesChanged(order, lines))) return 'fiscal_printed';
+  // The card has the amount of its order, and its receiver gets it as soon as the order is paid.
+  if (order.sellsCard && (isOtherTotal || areLinesChanged(order, lines))) return 'gift_card_sold';
   // The value of an exchange cannot exceed the total that it pays for.
   if (grandTotal < 0) return 'payment_limit';
   const limits = content.paymentMethods.find(({ method }) => method === order.paymentMethod);

@@ -79,6 +79,8 @@ const hy: OfficeMessages = {
     'Այս պատվերի համար տպված է ՀԴՄ կտրոն, ուստի ապրանքներն ու գումարը չեն փոխվում։ Վերադարձրեք գումարը և ձևակերպեք նոր պատվեր։',
   gift_card_part:
     'Պատվերի մի մասը վճարված է նվեր քարտով, ուստի գումարն այսքան փոխել հնարավոր չէ։ Չեղարկեք պատվերը և ձևակերպեք նորը։',
+  gift_card_sold:
+    'Այս պատվերով վաճառվում է նվեր քարտ, ուստի ապրանքներն ու գումարը չեն փոխվում։ Չեղարկեք պատվերը և ձևակերպեք նորը։',
   gift_card_balance: 'Քարտի վրա այդքան գումար չկա։ Թարմացրեք էջը և ստուգեք մնացորդը։',
   payment_limit: 'Այս վճարման եղանակը նոր գումարի կամ մարզի համար հնարավոր չէ։ Ձևակերպեք նոր պատվեր այլ եղանակով։',
   delivery_waits: 'Այս հաղորդագրությունն արդեն սպասում է ուղարկման։',
@@ -156,6 +158,8 @@ const ru: OfficeMessages = {
     'По этому заказу напечатан фискальный чек, поэтому товары и сумма не меняются. Верните деньги и оформите новый заказ.',
   gift_card_part:
     'Часть заказа оплачена подарочной картой, поэтому так изменить сумму нельзя. Отмените заказ и оформите новый.',
+  gift_card_sold:
+    'Этот заказ продаёт подарочную карту, поэтому товары и сумма не меняются. Отмените заказ и оформите новый.',
   gift_card_balance: 'На карте нет такой суммы. Обновите страницу и проверьте остаток.',
   payment_limit: 'Этот способ оплаты недоступен для новой суммы или области. Оформите новый заказ с другим способом.',
   delivery_waits: 'Это сообщение уже ждёт отправки.',
@@ -239,6 +243,8 @@ const en: OfficeMessages = {
     'A fiscal receipt was printed for this order, so its products and total cannot change. Refund it and place a new order.',
   gift_card_part:
     'A gift card pays a part of this order, so the total cannot change like this. Cancel the order and place a new one.',
+  gift_card_sold:
+    'This order sells a gift card, so its products and its total cannot change. Cancel it and create a new order.',
   gift_card_balance: 'The card does not have this amount. Reload the page and check the balance.',
   payment_limit:
     'This payment method is not available for the new total or region. Place a new order with another method.',

@@ -49,7 +49,7 @@ export async function readRequest(db: Db, id: number | null): Promise<statements
   return found;
 }
 
-/** Unsubscribes an address. A repeated call changes nothing. */
+/** Confirms the address of a subscription. A repeated call changes nothing. */
 export function confirmSubscription(pool: Pool, id: number | null): Promise<statements.Subscriber> {
   return transaction(pool, async (db) => {
     const found = await readRequest(db, id);

@@ -66,6 +66,7 @@ const STATUS: Record<OfficeCode, number> = {
   fiscal_printed: 409,
   payment_limit: 409,
   gift_card_part: 409,
+  gift_card_sold: 409,
   gift_card_balance: 409,
   line_fixed: 409,
   delivery_waits: 409,

@@ -48,8 +48,9 @@ export async function finishRefund(
   }
   const how = result === 'by_hand' ? 'by_hand' : result.how;
   await refunds.updateDone(db, refundId, how);
-  await refundToCard(db, { orderId, amount: refund.giftCardAmount, refundId, staffId: staffIdOf(actor) });
+  // New orders lock the stock before the gift card too, which prevents deadlocks.
   if (refund.restock) await restock(db, orderId, refundId);
+  await refundToCard(db, { orderId, amount: refund.giftCardAmount, refundId, staffId: staffIdOf(actor) });
   const refunded = refund.refundedBefore + money;
   const before = { refunded: refund.refundedBefore };
   await logRefund(db, actor, {

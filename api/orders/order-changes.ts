@@ -67,6 +67,7 @@ export type ChangeableOrder = {
     isInitiated: boolean;
   }[];
   isRefunding: boolean;
+  sellsCard: boolean;
   hasReceipt: boolean;
 };
 
@@ -110,6 +111,7 @@ export const selectChangeableOrder = (db: Db, orderId: number, now: Date): Promi
                         or p.status = 'redirected' and coalesce(p.expires_at, 'infinity') > ${now}) order by p.number), '[]')
             from payment_attempts p where p.order_id = o.id) as attempts,
            exists (select 1 from refunds r where r.order_id = o.id and r.status in ('sending', 'unclear')) as "isRefunding",
+           exists (select 1 from gift_cards g where g.order_id = o.id) as "sellsCard",
            exists (select 1 from fiscal_receipts f
                    where f.order_id = o.id and f.kind = 'sale' and f.returned < f.amount) as "hasReceipt"
     from orders o where o.id = ${orderId}`);

@@ -81,6 +81,21 @@ test('an order whose products are sold out is not revived and nothing changes', 
   expect(await stockOf(shop, phoneId)).toEqual({ qty: 2, moves: 2 });
 });
 
+test('an order that has a product twice is not revived if the stock has too few pieces for both lines', async () => {
+  const { id, phoneId } = await orderIn('canceled');
+  await shop.pool.run(sql`
+    insert into order_items (order_id, product_id, sku, name, slug, quantity, price, total, discount_amount, is_gift)
+    values (${id}, ${phoneId}, 'x', '{"hy": "x"}', 'x', 1, 1, 1, 1, true)`);
+  await orderOne(shop, phoneId, { quantity: 7 });
+
+  await expect(transition(id, 'revive')).rejects.toMatchObject({
+    code: 'stock',
+    details: { items: [{ available: 0 }] },
+  });
+
+  expect(await stockOf(shop, phoneId)).toEqual({ qty: 3, moves: 3 });
+});
+
 test('ten concurrent cancellations cancel once and restore the stock once', async () => {
   const { id, phoneId } = await orderIn('processing');
 

@@ -73,11 +73,12 @@ export async function transitionOrder(
   if (dueAgain && dueAgain.covers > 0) await updateOwed(db, orderId, dueAgain.amount);
   if (dueAgain) await queueReturnReceipt(db, orderId, {});
   await followOrder(db, order, name, paidNow);
-  if (order.giftCardAmount > 0 && applied.stock) await moveCardPart(db, order, applied.stock);
   const moved = await moveStock(db, orderId, applied.stock);
   const { to } = applied;
   if ((to === 'canceled') !== (order.status === 'canceled'))
     await moveUses(db, orderId, to === 'canceled' ? 'return' : 'take');
+  // New orders lock stock, promotions and gift card in this order too, which prevents deadlocks.
+  if (order.giftCardAmount > 0 && applied.stock) await moveCardPart(db, order, applied.stock);
   if (name === 'revive' && order.promised?.slot) await promiseSlotAgain(db, order);
   else if (beginsPromise(name, order.paymentMethod, order.promised)) await promiseDelivery(db, orderId);
   await statements.updateStatus(db, { orderId, to, note, staffId: by ? staffIdOf(by) : null });

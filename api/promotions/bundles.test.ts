@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertChanges } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
+import { deleteMoves } from '#api/stock/stock-movements.ts';
 import { addBundle, productBundles } from '#contract/bundle-contract.ts';
 import * as cart from '#contract/cart-contract.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
@@ -294,12 +295,16 @@ test.each([
   expect([before, without, await shown()]).toEqual([1, 0, 1]);
 });
 
-test('a part that does not exist hides the bundle', async () => {
-  const phone = await shop.add(product({ cashPrice: 90_000 }));
-  const parts = partsOf([phone, { id: 2_000_000_000 }]);
-  await addPromotion(shop, { kind: 'bundle', benefit: { type: 'fixed', value: 10_000, parts } });
+test('a part that is deleted hides the bundle', async () => {
+  const { phone, cover } = await phoneAndCase();
+  const visitor = await shop.visitor();
 
-  expect(await bundlesOf(await shop.visitor(), phone.id)).toEqual([]);
+  await shop.pool.begin((db) => deleteMoves(db, sql`product_id = ${cover.id}`));
+  await shop.pool.run(sql`delete from products where id = ${cover.id}`);
+  await insertChanges(shop.pool, [cover.id]);
+  await shop.readModel.sync();
+
+  expect(await bundlesOf(visitor, phone.id)).toEqual([]);
 });
 
 test('a bundle with a code, limits or conditions applies in the cart, but pages do not show it', async () => {

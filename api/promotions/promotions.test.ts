@@ -4,11 +4,11 @@ import { sql } from '#api/database/sql.ts';
 import { claimUses } from '#api/promotions/stored/promotion-uses.ts';
 import * as contract from '#contract/cart-contract.ts';
 import * as catalog from '#contract/catalog-contract.ts';
-import { saveOrder } from '#contract/checkout-contract.ts';
+import { saveAddress, saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { cancelOrder, orders, type WireOrder } from '#contract/order-contract.ts';
 import { paidForPieces } from '#rules/orders/refund-plan.ts';
-import { product } from '#testing/builders.ts';
+import { address, product } from '#testing/builders.ts';
 import { readyToOrder } from '#testing/checkout-steps.ts';
 import { signIn } from '#testing/customer.ts';
 import { holdLock } from '#testing/held-lock.ts';
@@ -41,6 +41,9 @@ async function customer(): Promise<Visitor> {
   const { token } = await signIn(shop);
   return { call: shop.client('en', { authorization: `Bearer ${token}` }).call } as Visitor;
 }
+
+const setEmail = async ({ call, token }: Visitor, email: string) =>
+  orThrow(await call(saveAddress, { input: { billing: { ...address(), email }, api_token: token } }));
 
 let number = 0;
 /** A code that no other test has. */
@@ -413,6 +416,22 @@ test('a code for the first order is refused once the e-mail address of the order
   const known = await cartOf(second);
 
   expect([unknown.coupon?.state, known?.coupon?.state]).toEqual(['applied', 'first_order']);
+});
+
+test('a code for the first order is refused for a guest with the e-mail address of an order of an account', async () => {
+  const phone = await shop.add(product({ cashPrice: 10_000, stock: 5 }));
+  const code = newCode();
+  await addPromotion(shop, { codes: [code], selection: { products: [phone.id] }, conditions: { first_order: true } });
+  const [account, guest] = [await customer(), await shop.visitor()];
+  await readyToOrder(account, [{ productId: phone.id }]);
+  await setEmail(account, 'twice@example.am');
+  orThrow(await order(account));
+  await readyToOrder(guest, [{ productId: phone.id }]);
+  await setEmail(guest, 'Twice@example.am');
+
+  const { data } = orThrow(await enter(guest, code));
+
+  expect(data).toMatchObject({ coupon: { state: 'first_order' }, grand_total: 10_000 });
 });
 
 test('an outdated process reads the promotions before it places an order', async () => {

@@ -290,7 +290,9 @@ async function putBack(
 ): Promise<{ productId: number }[]> {
   const wanted = pieces?.map(({ productId, quantity }) => ({ product_id: productId, quantity })) ?? null;
   const isWanted = wanted
-    ? sql`join jsonb_to_recordset(${sql.json(wanted)}) as w (product_id int, quantity int) using (product_id)`
+    ? sql`join (select product_id, sum(quantity)::int as quantity
+                from jsonb_to_recordset(${sql.json(wanted)}) as piece (product_id int, quantity int)
+                group by product_id) as w using (product_id)`
     : sql`cross join (select null::int as quantity) as w`;
   const back = await db.many<{ productId: number }>(sql`
     with taken as (

@@ -88,8 +88,9 @@ const OFFICE_CODES = [
   // Less was paid than the new total, a fiscal receipt was printed, or the payment method has limits.
   'fiscal_printed',
   'payment_limit',
-  // A gift card pays a fixed part of the order. An adjustment cannot take more than the balance.
+  // A gift card pays a fixed part of the order, or the order sells one. An adjustment cannot take more than the balance.
   'gift_card_part',
+  'gift_card_sold',
   'gift_card_balance',
   // A line with refunded pieces or serial numbers cannot lose them.
   'line_fixed',

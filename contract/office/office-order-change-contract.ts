@@ -136,6 +136,7 @@ export const CHANGE_OBSTACLES = [
   'fiscal_printed',
   'payment_limit',
   'gift_card_part',
+  'gift_card_sold',
 ] as const;
 
 const totals = z.strictObject({ sub_total: amd, shipping: amd, grand_total: amd, quantity: z.int() });

@@ -65,7 +65,7 @@ export const selectBuyerFacts = (db: Db, { customerId, email }: Buyer): Promise<
            not exists (select 1 from orders o where o.customer_id = ${customerId}::int and o.status <> 'canceled')
            and not exists (
              select 1 from orders o
-             where o.customer_id is null and lower(o.email) = lower(${email}::text) and o.status <> 'canceled')
+             where lower(o.email) = lower(${email}::text) and o.status <> 'canceled')
              as "isFirstOrder"`);
 
 export type UsedPromotion = {
