@@ -9,7 +9,7 @@ import { storesWith, useRegionDelivery } from './service-promises.tsx';
 
 type AvailabilityProps = { promises: ShopPromises; offerId: number };
 
-/** The first day on which the customer can have the product, beside its price: delivered, and in stores. */
+/** The first day on which the customer can have the product, below the buy button: delivered, and in stores. */
 export function Availability({ promises, offerId }: AvailabilityProps) {
   const t = useTranslations('product.serve');
   const regions = useTranslations('cart.regions');
