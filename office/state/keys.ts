@@ -46,8 +46,8 @@ export const isCodeNotTyped = (code: string): boolean => code.length >= MIN_CODE
 const MIN_CODE = 8;
 
 /**
- * True if the text of a field ends with a code and begins with more than a quantity: its first characters came slowly, so
- * the whole text is the code.
+ * True if the text of a field ends with the code and begins with more than a quantity. The first characters of such a code
+ * came slowly, so the whole text is the code.
  */
 export const isCutOff = (code: string, text: string): boolean =>
   text.length > code.length && text.endsWith(code) && !/^\d+$/.test(text.slice(0, -code.length));
