@@ -75,7 +75,7 @@ async function* inFrames(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 /** COPY's text format escapes line breaks in values as `\n`, so each newline ends a row. */
-export function newlinesIn(chunk: Buffer): number {
+function newlinesIn(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) count += 1;
   return count;
@@ -84,11 +84,8 @@ export function newlinesIn(chunk: Buffer): number {
 type BackupReader = {
   header: BackupHeader;
   /** Calls `take` for each section in file order and verifies the content against the file's checksums. */
-  readAll: (take: (section: Section, content: AsyncIterable<Buffer>) => Promise<void>) => Promise<BackupContent>;
+  readAll: (take: (section: Section, content: AsyncIterable<Buffer>) => Promise<void>) => Promise<BackupEnd>;
 };
-
-/** `sums` contains the checksum of each table. */
-export type BackupContent = { end: BackupEnd; sums: ReadonlyMap<string, SectionEnd> };
 
 export const NO_BACKUP = 'This file is not a backup of Kayts.';
 const BROKEN = 'This backup is damaged or not whole';
@@ -102,13 +99,11 @@ export async function openBackup(source: Readable): Promise<BackupReader> {
   return {
     header,
     async readAll(take) {
-      const sums = new Map<string, SectionEnd>();
       for (;;) {
         const line = await input.line();
-        if (line && 'done' in line) return { end: line, sums };
+        if (line && 'done' in line) return line;
         if (!line || !('table' in line || 'file' in line)) throw new InputError(`${BROKEN}: its end is missing.`);
-        const sum = await readSection(input, line, take);
-        if ('table' in line) sums.set(line.table, sum);
+        await readSection(input, line, take);
       }
     },
   };
@@ -118,7 +113,7 @@ async function readSection(
   input: Input,
   section: Section,
   take: (section: Section, content: AsyncIterable<Buffer>) => Promise<void>,
-): Promise<SectionEnd> {
+): Promise<void> {
   const hash = createHash('sha256');
   const ends: SectionEnd[] = [];
   async function* content(): AsyncGenerator<Buffer> {
@@ -135,10 +130,8 @@ async function readSection(
     }
   }
   await take(section, content());
-  const [end] = ends;
-  if (end?.sha256 !== hash.digest('hex'))
+  if (ends[0]?.sha256 !== hash.digest('hex'))
     throw new InputError(`${BROKEN}: ${nameOf(section)} has other content than was written.`);
-  return end;
 }
 
 type Input = { line: () => Promise<Line | null>; take: (bytes: number) => Promise<Buffer> };

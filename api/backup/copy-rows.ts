@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { newlinesIn } from './backup-format.ts';
+import { RowsDigest } from './rows-digest.ts';
 
 /** `table` and `columns` are quoted identifiers. */
 type CopiedTable = { table: string; columns: readonly string[] };
@@ -13,26 +12,25 @@ export function copyOut(client: pg.ClientBase, { table, columns }: CopiedTable):
   return client.query(to(`copy (select ${columns.join(', ')} from ${table}) to stdout`));
 }
 
+/** Returns the digest of the copied rows. */
 export async function copyIn(
   client: pg.ClientBase,
   { table, columns }: CopiedTable,
   content: AsyncIterable<Buffer>,
-): Promise<void> {
-  await pipeline(content, client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`)));
+): Promise<RowsDigest> {
+  const digest = new RowsDigest();
+  async function* digested(): AsyncGenerator<Buffer> {
+    for await (const chunk of content) {
+      digest.update(chunk);
+      yield chunk;
+    }
+  }
+  await pipeline(digested(), client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`)));
+  return digest;
 }
 
-/**
- * Digest of the rows in COPY format. An unchanged table returns its rows in the order in which they were copied in.
- */
-export async function digestRows(
-  client: pg.ClientBase,
-  copied: CopiedTable,
-): Promise<{ rows: number; sha256: string }> {
-  const hash = createHash('sha256');
-  let rows = 0;
-  for await (const chunk of copyOut(client, copied)) {
-    hash.update(chunk);
-    rows += newlinesIn(chunk);
-  }
-  return { rows, sha256: hash.digest('hex') };
+export async function digestRows(client: pg.ClientBase, copied: CopiedTable): Promise<RowsDigest> {
+  const digest = new RowsDigest();
+  for await (const chunk of copyOut(client, copied)) digest.update(chunk);
+  return digest;
 }

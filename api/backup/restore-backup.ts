@@ -9,14 +9,7 @@ import { explainFileError } from '#api/files/file-error.mjs';
 import { isConnectionFailure } from '#api/http/database-unavailable.ts';
 import { type PictureStorage, staysInside } from '#api/images/storage/picture-storage.ts';
 import { InputError } from '#api/rows/input-error.ts';
-import {
-  type BackupContent,
-  type BackupEnd,
-  type BackupHeader,
-  NO_BACKUP,
-  openBackup,
-  type TableSection,
-} from './backup-format.ts';
+import { type BackupEnd, type BackupHeader, NO_BACKUP, openBackup, type TableSection } from './backup-format.ts';
 import {
   type BackedUpTable,
   dropEverything,
@@ -32,6 +25,7 @@ import {
 } from './backup-sql.ts';
 import { copyIn, digestRows } from './copy-rows.ts';
 import { PICTURES } from './make-backup.ts';
+import type { RowsDigest } from './rows-digest.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 /** If `pictures` is null, pictures are verified but not stored. */
@@ -182,18 +176,17 @@ async function fillTables(
     tables.map(({ name }) => name),
   );
   const { readAll } = await openBackup(await opened(file));
-  const written: TableSection[] = [];
-  const content = await withoutForeignKeys(connection, () =>
+  const written: WrittenTable[] = [];
+  const end = await withoutForeignKeys(connection, () =>
     readAll(async (section, content) => {
       if ('file' in section) return writePicture(pictures, section.file, content);
       refuseUnknown(section, tables);
-      written.push(section);
-      return copyIn(connection.client, section, content);
+      written.push({ section, digest: await copyIn(connection.client, section, content) });
     }),
   );
-  await compare(connection, { header, written, content });
-  await setNextValues(connection, content.end.next_values);
-  return content.end;
+  await compare(connection, { header, written, end });
+  await setNextValues(connection, end.next_values);
+  return end;
 }
 
 function refuseUnknown({ table, columns }: TableSection, tables: readonly BackedUpTable[]): void {
@@ -205,15 +198,15 @@ function refuseUnknown({ table, columns }: TableSection, tables: readonly Backed
   );
 }
 
-type Comparison = { header: BackupHeader; written: readonly TableSection[]; content: BackupContent };
+type WrittenTable = { section: TableSection; digest: RowsDigest };
+type Comparison = { header: BackupHeader; written: readonly WrittenTable[]; end: BackupEnd };
 
-/** Compares the restored rows with the checksums of the file; COPY reads each table again. */
-async function compare(connection: Connection, { header, written, content: { end, sums } }: Comparison): Promise<void> {
+/** Compares the restored rows with those of the file; COPY reads each table again. */
+async function compare(connection: Connection, { header, written, end }: Comparison): Promise<void> {
   let rows = 0;
-  for (const section of written) {
+  for (const { section, digest } of written) {
     const stored = await digestRows(connection.client, section);
-    const sum = sums.get(section.table);
-    if (header.has_fixed_text_form && stored.sha256 !== sum?.sha256)
+    if (header.has_fixed_text_form && !stored.equals(digest))
       throw new InputError(`${section.table} has other rows in the database than in the backup.`);
     rows += stored.rows;
   }
