@@ -67,7 +67,7 @@ test('a backup and its restore preserve every row, sequence, waiting mail and pi
   expect(existsSync(join(target.dataFolder, 'storage/cache'))).toBe(false);
 });
 
-test('a restore accepts jobs of very different sizes in any order', async () => {
+test('a backup with thousands of jobs of different sizes can be restored', async () => {
   const shop = await openShop();
   await shop.pool.run(sql`
     insert into pgboss.job (name, data)

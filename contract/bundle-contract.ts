@@ -45,8 +45,8 @@ export const addBundle = endpoint({
   params: z.object({ bundleId: rowId }),
   input: z.object({ locale: localeField, ...cartChoices, ...identity }),
   /**
-   * A bundle that no longer applies is a 404. In a 409 `stock`, `items` contains each missing part: `item_id` is the id
-   * of its product.
+   * A bundle that no longer applies is a 404. In a 409 `stock`, `items` contains each missing part, and `item_id` is a
+   * product id.
    */
   answer: addItem.answer,
   cache: 'private',

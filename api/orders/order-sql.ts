@@ -126,7 +126,8 @@ const orderPromotions: Statement = sql`
                                                 'part', a.part, 'amount', a.amount) order by a.id), '[]')
    from order_promotions a where a.order_id = o.id)`;
 
-const attempts: Statement = sql`
+/** All payment attempts of `orders o`, the oldest first; the rows are `Attempt`. */
+export const attempts: Statement = sql`
   (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method, 'status', p.status,
                                        'reason', p.reason, 'card', p.card, 'created_at', p.created_at, 'paid_at', p.paid_at,
                                        'covers', p.covers, 'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)

@@ -95,8 +95,8 @@ export async function transitionOrder(
 }
 
 /**
- * Others may have taken the slot of a cancelled order. It keeps its slot, or gets the next one with a place, or the days
- * of its method. The timeline shows a changed promise.
+ * Others may have taken the slot of a cancelled order. The order keeps its slot if it is free, otherwise it gets the next
+ * free slot, and without one the delivery days of the method. The timeline shows when the delivery day changes.
  */
 async function promiseSlotAgain(db: Db, { id, promised, grandTotal }: LockedOrder): Promise<void> {
   const slot = await rebookSlot(db, id);

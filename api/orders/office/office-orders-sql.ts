@@ -9,7 +9,7 @@ import type { RecordedLine } from '#api/orders/order-changes.ts';
 import { companyColumn } from '#api/orders/order-companies.ts';
 import { type OrderPickup, pickupColumn, takenColumn } from '#api/orders/order-pickups.ts';
 import type { OrderQuery } from '#api/orders/order-search-terms.ts';
-import type { Attempt } from '#api/orders/order-sql.ts';
+import { type Attempt, attempts } from '#api/orders/order-sql.ts';
 import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
 import { isToAccept, unpaidOrders } from '#api/orders/unpaid-orders-sql.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
@@ -190,12 +190,6 @@ function firstIds({ query, ...filter }: OrderFilter, page: Page): Statement {
 
 const isFiltered = ({ view, ...others }: OrderConditions): boolean =>
   view !== 'all' || Object.values(others).some(Boolean);
-
-const attempts: Statement = sql`
-  (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method,
-     'status', p.status, 'reason', p.reason, 'card', p.card, 'created_at', p.created_at, 'paid_at', p.paid_at,
-     'covers', p.covers, 'isBeingPaid', coalesce(p.prechecked_at > now() - interval '10 minutes', false)) order by p.number)
-   from payment_attempts p where p.order_id = o.id)`;
 
 /** Pages by key, not by offset, so that the cost of a page does not grow with its number. */
 export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Promise<OfficeRow[]> =>
