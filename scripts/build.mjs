@@ -28,7 +28,7 @@ export async function ensureBuilt(root, node) {
   const stamp = join(root, 'dist/built-from');
   const wanted = fingerprint(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
-    writeFileSync(join(root, MIGRATIONS), JSON.stringify(migrationsIn(root)));
+    recordMigrations(root);
     return;
   }
   await step('Building storefront and office', async () => {
@@ -42,13 +42,20 @@ export async function ensureBuilt(root, node) {
       if (code !== 0) throw new Error(`The pages could not be built (vite ${args.join(' ')}: ${code}).`);
     }
     publishBuild(join(root, 'dist'));
-    writeFileSync(join(root, MIGRATIONS), JSON.stringify(migrationsIn(root)));
+    recordMigrations(root);
     writeFileSync(stamp, wanted);
   });
 }
 
 const MIGRATIONS = 'dist/migrations.json';
 const migrationsIn = (root) => readdirSync(join(root, 'db/migrations')).sort();
+
+/** Writes the list only when it changed, because a container starts on a read-only disk. */
+export function recordMigrations(root) {
+  const file = join(root, MIGRATIONS);
+  const list = JSON.stringify(migrationsIn(root));
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== list) writeFileSync(file, list);
+}
 
 /** Returns the migrations added since the last build; null without an earlier build. */
 export function newMigrations(root) {
