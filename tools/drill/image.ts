@@ -10,6 +10,15 @@ const ROOT = join(import.meta.dirname, '../..');
 const PORT = 3987;
 const OPENS_MS = 120_000;
 
+/** Arguments of `unshare`, for root: runs the command that follows with its folder read-only, as `compose.yaml` does. */
+const ON_READ_ONLY_DISK = [
+  '--mount',
+  'sh',
+  '-ec',
+  'mount --bind "$PWD" "$PWD"; mount -o remount,bind,ro "$PWD"; cd "$PWD"; exec "$@"',
+  'sh',
+];
+
 type Step = { instruction: string; rest: string };
 
 /** Runs the steps of `Dockerfile` in a plain folder without a container: install, build, open and end. */
@@ -78,9 +87,15 @@ async function startAsDeclared(place: string, steps: readonly Step[]) {
     ...declared,
     HOST: '127.0.0.1',
     PORT: String(PORT),
-    DATA_DIR: join(place, 'data'),
+    DATA_DIR: `${place}-data`,
   };
-  const shop = spawn(process.execPath, command.slice(1), { cwd: place, env, stdio: 'ignore' });
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
+  mkdirSync(env.DATA_DIR);
+  const shop = spawn('unshare', [...ON_READ_ONLY_DISK, process.execPath, ...command.slice(1)], {
+    cwd: place,
+    env,
+    stdio: 'ignore',
+  });
   const ended = once(shop, 'close');
   const begun = performance.now();
   let healthyMs = 0;
