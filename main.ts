@@ -417,7 +417,7 @@ function welcome(
     ...obstacles.map((name) => OBSTACLES[name]),
     ...(setup.length > 0 ? [`  Set-up misses:   ${setup.join(', ')} (npm run shop -- doctor)`] : []),
     ...(config.smtpUrl ? [] : [`  Mails:           ${join(config.dataFolder, 'outbox', 'index.html')}`]),
-    ...(isDrawing ? ['  Pictures:        drawn when first asked for, the rest in the background'] : []),
+    ...(isDrawing ? ['  Pictures:        drawn on request, and the rest in the background'] : []),
     '  Stop:            Ctrl-C',
     '',
   ].join('\n');

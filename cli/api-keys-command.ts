@@ -69,7 +69,7 @@ async function runCreate(given: ParsedArgs, { terminal, shop, now }: CommandCont
   const { id, key } = await refusedAsMessage(name, () =>
     createApiKey(pool, CLI, { name, scopes, lastDay, staffId: member.id, own }, now()),
   );
-  terminal.out(`${id}: created.`);
+  terminal.out(`API key ${id}: created.`);
   terminal.out(`Key, shown once: ${key}`);
 }
 

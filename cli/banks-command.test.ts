@@ -447,9 +447,9 @@ test('banks list shows the effective yearly rate', async () => {
   const { out } = await run(shop, 'list');
 
   expect(out.split('\n')).toEqual([
-    'id  bank         rate  fee a month  markup  at once  months   lends, ֏          a year, against cash',
-    ' 1  Արարատ Բանկ  11 %        0.5 %     0 %     10 %  6 12 24  30,000–2,000,000  23.2–23.8 %',
-    ' 2  Ուրար Բանկ    0 %       0.75 %    10 %      0 %  12 24    any sum           29.9–41.1 %',
+    'id  bank         rate  fee a month  markup  down payment  months   loans, ֏          effective yearly rate',
+    ' 1  Արարատ Բանկ  11 %        0.5 %     0 %          10 %  6 12 24  30,000–2,000,000  23.2–23.8 %',
+    ' 2  Ուրար Բանկ    0 %       0.75 %    10 %           0 %  12 24    any sum           29.9–41.1 %',
     '',
   ]);
 });

@@ -135,6 +135,6 @@ function dayIn(typed: string | undefined): string | null {
 async function courierOf(pool: Pool, email: string): Promise<number> {
   const couriers = await readCouriers(pool);
   const courier = couriers.find((one) => one.email === email.toLowerCase());
-  if (!courier) throw new CommandError(`Nobody with this e-mail brings orders: ${plainText(email)}.`);
+  if (!courier) throw new CommandError(`No staff member with this e-mail can bring orders: ${plainText(email)}.`);
   return courier.id;
 }

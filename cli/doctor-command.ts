@@ -47,7 +47,7 @@ const STATES: Record<SetupState, string> = { done: 'done   ', warning: 'warning'
 
 /** Each item: its name, why it matters and what helps. */
 const ITEMS: Record<SetupCode, readonly [name: string, why: string, how: string]> = {
-  demo: ['Demo data', 'Shoppers would take it for yours.', 'npm run shop -- leave-demo'],
+  demo: ['Demo data', 'Shoppers would think that it is yours.', 'npm run shop -- leave-demo'],
   brand: ['Name and logo', 'Pages, mails and search engines show them.', 'npm run shop -- help settings'],
   contact: ['Contact', 'Shoppers call before they trust a new shop.', 'npm run shop -- help settings'],
   company: [

@@ -40,7 +40,7 @@ export const giftCardsCommand = withSubCommands(
       email: { type: 'string', value: 'ADDRESS', description: 'issue: the receiver of the code' },
       name: { type: 'string', value: 'NAME', description: 'issue: the name of the receiver' },
       lang: { type: 'string', value: LOCALES.join('|'), description: 'issue: the language of the mail (hy)' },
-      by: { type: 'string', value: 'DRAMS', description: 'adjust: drams to add, or negative drams to take away' },
+      by: { type: 'string', value: 'DRAMS', description: 'adjust: drams to add; to take away, write --by=-5000' },
       reason: { type: 'string', value: 'TEXT', description: 'issue, adjust: the reason for the log' },
     },
     details: [
@@ -110,7 +110,7 @@ async function runIssue(given: ParsedArgs, { terminal, shop }: CommandContext): 
   const { id } = await refusedAsMessage(email, () =>
     issueByStaff(pool, CLI, { ...card, sendOn: null, reason }, new Date()),
   );
-  terminal.out(`${id}: issued. The code is mailed to ${plainText(email)}.`);
+  terminal.out(`Gift card ${id}: issued. The code is mailed to ${plainText(email)}.`);
 }
 
 async function runAdjust(given: ParsedArgs, { terminal, shop }: CommandContext): Promise<void> {

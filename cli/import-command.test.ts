@@ -178,7 +178,7 @@ test('import --dry-run reports the changes and writes nothing', async () => {
     '--create',
   );
 
-  expect(result.out).toContain('Nothing was written. It would be: 1 rows read, 1 added');
+  expect(result.out).toContain('Nothing was written. The import would have: 1 rows read, 1 added');
   expect(await stored(sku)).toBeNull();
   expect(await countChanges()).toBe(before);
   expect(await shop.pool.maybe(sql`select 1 from categories where slug = 'brand-new'`)).toBeNull();

@@ -224,7 +224,7 @@ function inWords(imported: ImportResult, report: Report, isDryRun: boolean): str
   return [
     ...report.summary(),
     '',
-    `${isDryRun ? 'Nothing was written. It would be: ' : ''}${number(read)} rows read, ${number(added)} added, ` +
+    `${isDryRun ? 'Nothing was written. The import would have: ' : ''}${number(read)} rows read, ${number(added)} added, ` +
       `${number(changed)} changed, ${number(unchanged)} unchanged, ${number(refused)} refused` +
       (taxonomy > 0 ? `; ${number(taxonomy)} new or changed categories, attributes and values` : '') +
       (relations > 0 ? `; ${number(relations)} lists of related products` : ''),

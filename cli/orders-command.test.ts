@@ -103,7 +103,7 @@ test('orders show prints a whole order', async () => {
     '2 ×',
     'Aurora X1',
     '558,000 ֏',
-    'VAT within',
+    'VAT included',
     '93,000 ֏',
     `${billOf(shop, id)}  cash  created  558,000 ֏`,
     `npm run shop -- orders set-status ${id} processing|completed|canceled|fraud`,
@@ -298,7 +298,7 @@ test('orders settle paid records the payment with its transaction number', async
   });
   expect(again).toMatchObject({
     code: 1,
-    err: expect.stringContaining(`There is nothing to settle about order ${id}`),
+    err: expect.stringContaining(`Order ${id} has no payment to settle.`),
   });
   expect(await factsOf(shop, id)).toMatchObject({ status: 'processing', attempts: ['paid'] });
 });

@@ -38,7 +38,7 @@ const KEYS: Record<string, [kind: Kind, description: string]> = {
   email: ['text', 'the e-mail address of the shop'],
   address: ['localized', 'the address in the footer and on the contact page'],
   working_hours: ['localized', 'opening hours as text'],
-  creeping_line: ['localized', 'the ticker at the top of each page'],
+  creeping_line: ['localized', 'the announcement line at the top of each page'],
   'brand.name': ['localized', 'the name of the shop in pages, mails, feeds and documents'],
   'brand.motto': ['localized', 'one sentence in the footer and in the installed app'],
   'brand.accent': ['text', 'the colour of the main buttons, as in #f9a34f'],

@@ -21,7 +21,7 @@ test('webhooks are added, listed, changed, switched off and on, and removed', as
   await run('remove', '1');
   const empty = await run('list');
 
-  expect(added.out).toMatch(/^1: added\.\nSigning secret: whsec_[\w+/=]{44}\n$/);
+  expect(added.out).toMatch(/^Webhook 1: added\.\nSigning secret: whsec_[\w+/=]{44}\n$/);
   expect(off.out).toMatch(/^1 +off +0 waiting, 0 failed +Courier +https:\S+ +order\.placed,stock\.changed$/m);
   expect(on.out).toMatch(/^1 +on .* ERP /m);
   expect(renewed.out).not.toBe(added.out.split('\n')[1]);
@@ -83,7 +83,7 @@ test('API keys are created for a member, listed and revoked', async () => {
   const tooMuch = await run('create', '1C', '--for', email, '--scopes', 'settings.edit');
   const nobody = await run('create', '1C', '--for', 'nobody@example.am', '--scopes', 'orders.see');
 
-  expect(created.out).toMatch(/^1: created\.\nKey, shown once: kayts_[\w-]{43}\n$/);
+  expect(created.out).toMatch(/^API key 1: created\.\nKey, shown once: kayts_[\w-]{43}\n$/);
   expect(listed.out).toMatch(/^1 +active +until 2999-12-31\S+ +never used +1C +kayts_\S{6}… +orders\.see,stock\.see$/m);
   expect(revoked.out).toBe('1: revoked.\n');
   expect(again.out).toBe('1: was revoked already.\n');

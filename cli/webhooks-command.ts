@@ -87,7 +87,7 @@ async function runAdd(given: ParsedArgs, { terminal, shop }: CommandContext): Pr
   const { id, secret } = await refusedAsMessage(name, () =>
     createWebhook(pool, CLI, contextOf(config), { name, url, events }),
   );
-  terminal.out(`${id}: added.`);
+  terminal.out(`Webhook ${id}: added.`);
   terminal.out(`Signing secret: ${secret}`);
 }
 

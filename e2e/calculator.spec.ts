@@ -83,7 +83,7 @@ test.describe('at 1280', () => {
       await (await request.get(`/api/product-configurable-config/${product.id}?locale=hy`)).json()
     ).data;
     const variant = product.variants?.findLast(({ qty, price }) => qty > 1 && price > product.price);
-    if (!variant) throw new Error('no dearer variant in stock');
+    if (!variant) throw new Error('no more expensive variant in stock');
     const labels = config.attributes.map(
       ({ id, options }) => options.find((option) => option.id === config.index[variant.id]?.[id])?.label ?? '',
     );

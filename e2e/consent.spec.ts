@@ -144,9 +144,9 @@ test('personal data in a search text is never sent, and a page with such an addr
 
   const field = page.getByRole('banner').getByRole('combobox');
   await field.fill('077 12 34 56');
-  const anew = page.waitForResponse((answer) => answer.request().isNavigationRequest());
+  const nextLoad = page.waitForResponse((answer) => answer.request().isNavigationRequest());
   await field.press('Enter');
-  await anew;
+  await nextLoad;
   await expect(page).toHaveURL(/search=077/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settled(page);
@@ -213,11 +213,11 @@ test('visitor who consented can withdraw by keyboard, which removes the tag and 
   await page.keyboard.press('Enter');
   await expect(bar(page)).toBeFocused();
   await expect(bar(page)).toContainText('It is allowed now.');
-  const anew = page.waitForEvent('load');
+  const nextLoad = page.waitForEvent('load');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await anew;
+  await nextLoad;
 
   await settled(page);
   expect(await isTagged(page)).toBe(false);

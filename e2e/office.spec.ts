@@ -32,7 +32,7 @@ test('merchant signs in, finds an order by phone number, accepts it with one key
   await expect(page.getByRole('listitem').filter({ hasText: 'Նարե Հակոբյան · Processing' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Note' }).fill('Call before you come');
   await page.keyboard.press('Control+Enter');
-  // The time line contains the note only after it is saved; the input field has the same text before.
+  // The timeline contains the note only after it is saved; the input field has the same text before.
   await expect(page.getByRole('listitem').filter({ hasText: 'Call before you come' })).toBeVisible();
   // The log is limited to this order, because jobs of other journeys fill the first page.
   await page.goto(`/office/log?entity=order&id=${number}`);

@@ -13,7 +13,7 @@ for (const path of PAGES) {
   });
 }
 
-test('a chosen theme holds on the next page, against the theme of the system', async ({ page }) => {
+test('a chosen theme overrides the theme of the system on the next page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/en');
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('light');

@@ -57,7 +57,7 @@ export function ToastBox({ toast }: { toast: VisibleToast }) {
     return () => clearTimeout(timer);
   }, [isHeld, toast.id]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at only makes it stay
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only keeps the toast open
     <div
       className={classNames('toast', toast.tone === 'bad' && 'toast--bad')}
       // Uses `pointermove` instead of `pointerenter`, because a toast may appear under a pointer that does not move.

@@ -26,7 +26,7 @@ export async function readAddress(db: Db, key: statements.AddressKey): Promise<s
 export function createAddress(pool: Pool, customerId: number, input: AddressInput): Promise<statements.AddressRow> {
   return transaction(pool, async (db) => {
     const address = toAddress(input);
-    const book = await openBook(db, customerId);
+    const book = await lockAddressBook(db, customerId);
     if (book.length >= MAX_ADDRESSES)
       throw new Refusal('validation', { fields: { addresses: { problem: 'addresses_full', limit: MAX_ADDRESSES } } });
     const { id } = await statements.insertAddress(db, customerId, address);
@@ -44,7 +44,7 @@ export function updateAddress(
   input: AddressInput,
 ): Promise<statements.AddressRow> {
   return transaction(pool, async (db) => {
-    const book = await openBook(db, key.customerId);
+    const book = await lockAddressBook(db, key.customerId);
     if (!book.some(({ id }) => id === key.id)) throw new Refusal('not_found');
     if (!(input.default && saysNothing(input))) {
       await statements.updateAddress(db, key, toAddress(input));
@@ -57,7 +57,7 @@ export function updateAddress(
 
 export function deleteAddress(pool: Pool, key: statements.AddressKey): Promise<void> {
   return transaction(pool, async (db) => {
-    const book = await openBook(db, key.customerId);
+    const book = await lockAddressBook(db, key.customerId);
     const gone = book.find(({ id }) => id === key.id);
     if (!gone) throw new Refusal('not_found');
     await statements.deleteAddress(db, key);
@@ -69,7 +69,7 @@ export function deleteAddress(pool: Pool, key: statements.AddressKey): Promise<v
 
 /** Does nothing if the address already exists or the address book is full. */
 export async function storeAddress(db: Db, customerId: number, address: PostalAddress): Promise<void> {
-  const book = await openBook(db, customerId);
+  const book = await lockAddressBook(db, customerId);
   if (book.length >= MAX_ADDRESSES || book.some((known) => isSame(known, address))) return;
   const { id } = await statements.insertAddress(db, customerId, address);
   await replaceCustomerTerms(db, customerId);
@@ -77,7 +77,7 @@ export async function storeAddress(db: Db, customerId: number, address: PostalAd
 }
 
 /** Locks the customer until the transaction ends. */
-async function openBook(db: Db, customerId: number): Promise<statements.AddressRow[]> {
+async function lockAddressBook(db: Db, customerId: number): Promise<statements.AddressRow[]> {
   await lockCustomer(db, customerId);
   return statements.selectAddresses(db, customerId);
 }

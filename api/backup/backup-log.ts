@@ -1,12 +1,12 @@
 import { type Db, type Pool, sql } from '#api/database/sql.ts';
 
-const KEPT_DAYS = 400;
+const RETAINED_DAYS = 400;
 
 type MadeBackup = { file: string; madeAt: Date; rows: number };
 
 export async function recordBackup(db: Db | Pool, { file, madeAt, rows }: MadeBackup): Promise<void> {
   await db.run(sql`
-    with old as (delete from backups where made_at < ${madeAt}::timestamptz - make_interval(days => ${KEPT_DAYS}))
+    with old as (delete from backups where made_at < ${madeAt}::timestamptz - make_interval(days => ${RETAINED_DAYS}))
     insert into backups (file, made_at, row_count) values (${file}, ${madeAt}, ${rows})
     on conflict (file) do update set
       made_at = excluded.made_at, row_count = excluded.row_count, checked_at = null, problem = null`);

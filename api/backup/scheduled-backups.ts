@@ -26,7 +26,7 @@ type Parts = {
   log: Logger;
 };
 
-const LOOK_MS = 5 * 60_000;
+const CHECK_MS = 5 * 60_000;
 /** Time after midnight in Yerevan. */
 const DUE_MS = 4 * 3_600_000;
 const NAME = /^kayts-\d{4}-\d{2}-\d{2}\.backup\.gz$/;
@@ -43,7 +43,7 @@ export function startBackups(parts: Parts): ScheduledBackups {
       if (!stop.signal.aborted) logFailure(parts.log, error);
     });
   };
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(look, CHECK_MS).unref();
   look();
   return {
     async stop() {

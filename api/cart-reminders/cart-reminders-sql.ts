@@ -20,7 +20,7 @@ export const deleteReminder = (db: Db, cartId: number): Promise<number> =>
 
 type Window = { now: Date; hours: number; maxHours: number };
 
-/** Queues one mail for each cart that has rested for `hours`, was not ordered and still has products. */
+/** Queues one mail for each cart that did not change for `hours`, was not ordered and still has products. */
 export const notifyAbandoned = (db: Db, { now, hours, maxHours }: Window): Promise<number> =>
   insertJobs(
     db,

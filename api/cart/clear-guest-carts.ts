@@ -8,13 +8,13 @@ import { messageOf } from '#rules/text/error-message.ts';
 import { deleteLeftGuestCarts } from './cart-sql.ts';
 
 /** Carts contain names, telephones and addresses of people who never ordered (docs/spec/cart.md 1). */
-const KEPT_DAYS = 60;
+const RETAINED_DAYS = 60;
 const DAY_MS = 86_400_000;
 /** Limits the duration of one statement. */
 const BATCH = 500;
 
 export async function clearGuestCarts(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - RETAINED_DAYS * DAY_MS);
   let deleted = 0;
   let batch: number;
   do {

@@ -16,7 +16,7 @@ export type PriceQuote = { regularPrice: number; price: number; reduced: number 
 
 /** The prices at a time: the special prices of the day from the database, with promotions of the read model. */
 export type ItemPrices = {
-  /** In Yerevan. */
+  /** The day of these prices in Yerevan, `YYYY-MM-DD`. */
   day: string;
   /** Returns the rows with their reduced prices and the steps to them. */
   /** The reduced price of a product in the read model; null without promotions in its price. */

@@ -40,7 +40,7 @@ const queryOf = (credit: Credit): string =>
     .join('&');
 
 /** Expected monthly payment of each product, computed from its price for every bank offer. */
-function reckoned({ bank, period = 24, down = 0 }: Credit): Map<number, number | null> {
+function expectedFigures({ bank, period = 24, down = 0 }: Credit): Map<number, number | null> {
   const selected = banks.filter(({ id }: { id: number }) => bank === undefined || id === bank);
   return new Map(
     everything.map(({ id, price }) => [id, lowestMonthly(selected, { price, down, periodMonths: period })]),
@@ -65,7 +65,7 @@ const CREDITS: Credit[] = [
 test.each(CREDITS)('with the credit %o every card shows the monthly payment that the bank offers', async (credit) => {
   const cards = await walk(queryOf(credit));
 
-  const figures = reckoned(credit);
+  const figures = expectedFigures(credit);
   expect(cards.map(({ id, monthly }) => [id, monthly])).toEqual(cards.map(({ id }) => [id, figures.get(id)]));
 });
 
@@ -91,7 +91,7 @@ const cases = CREDITS.flatMap((credit) => RANGES.map(([name, range]) => ({ credi
 test.each(cases)(
   'with the credit $credit the filter $name returns exactly the matching products',
   async ({ credit, range }) => {
-    const figures = reckoned(credit);
+    const figures = expectedFigures(credit);
     const { text, min, max } = range(...quarters(figures));
 
     const cards = await walk(`${queryOf(credit)}&monthly=${text}`);
@@ -130,7 +130,7 @@ test.each(['1', 'all'])(
   'the range of monthly payments covers category %s with this credit, whatever filters are set',
   async (id) => {
     const credit = { bank: 2, period: 36, down: 20_000 };
-    const figures = reckoned(credit);
+    const figures = expectedFigures(credit);
     const cards = await walk(`category_id=${id}`);
     const sums = cards.flatMap((card) => figures.get(card.id) ?? []);
     const expected = {
@@ -159,7 +159,7 @@ test('the range of monthly payments of a search covers its results', async () =>
 
 test('a monthly payment filter is combined with the other filters', async () => {
   const phones = await walk('category_id=1&price=100000-400000&savings=1');
-  const figures = reckoned({ bank: 1 });
+  const figures = expectedFigures({ bank: 1 });
 
   const cards = await walk('category_id=1&price=100000-400000&savings=1&monthly=5000-12000&bank=1');
 

@@ -28,8 +28,8 @@ type Parts = { pool: Pool; log: Logger; clock: () => Date };
 /** Maximum pending queries per process between two writes; further ones are dropped. */
 const MAX_PENDING = 1_000;
 const MAX_ROWS = 10_000;
-const KEPT_DAYS = 180;
-const LONGEST = 100;
+const RETAINED_DAYS = 180;
+const MAX_LENGTH = 100;
 const DAY_MS = 86_400_000;
 
 export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
@@ -59,7 +59,7 @@ export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
 
   function write(counted: CountedMiss[]): Promise<void> {
     const now = clock();
-    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+    const before = new Date(now.getTime() - RETAINED_DAYS * DAY_MS);
     return pool.begin(async (db) => {
       await upsertMisses(db, counted, now);
       await deleteOldMisses(db, { before, most: MAX_ROWS });
@@ -83,7 +83,7 @@ export function openSearchMisses({ pool, log, clock }: Parts): SearchMisses {
 function toCounted(text: string): string {
   if (looksPersonal(text)) return '';
   // Cut by code points: a lone surrogate cannot be stored.
-  return [...foldText(text)].slice(0, LONGEST).join('').trim();
+  return [...foldText(text)].slice(0, MAX_LENGTH).join('').trim();
 }
 
 type ListQuery = { search?: string | undefined; ids: readonly number[]; page: number; exact: boolean };

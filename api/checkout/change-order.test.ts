@@ -288,7 +288,7 @@ const newestAttempt = async (id: number) =>
 const pay = async (attempt: number, providerId: string) =>
   settle(shop.parts, attempt, { kind: 'paid', providerId, card: null }, { event: null });
 
-test('a paid order that becomes dearer owes the difference, by its own method unless staff choose another', async () => {
+test('a paid order whose total rises owes the difference, by its own method unless staff choose another', async () => {
   const { id, plan, answer, phone } = await dearer();
 
   expect(plan.money).toEqual({ outcome: 'owed', received: 200_000, amount: 100_000 });

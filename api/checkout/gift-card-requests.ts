@@ -4,7 +4,7 @@ import { Refusal } from '#api/http/refusal.ts';
 import type { PlacedOrderRow } from '#api/orders/new-order.ts';
 
 /** A repeat can come from a page that the browser restored days later. */
-const KEPT_DAYS = 30;
+const RETAINED_DAYS = 30;
 
 /** `content`: everything that decides about the order, so that the same key with other content is refused. */
 type KeyedRequest = { key: string; content: unknown };
@@ -31,7 +31,7 @@ export function orderOnce(
 
 const insertRequest = (db: Db, key: string, digest: Buffer): Promise<number> =>
   db.run(sql`
-    with past as (delete from gift_card_requests where created_at < now() - make_interval(days => ${KEPT_DAYS}))
+    with past as (delete from gift_card_requests where created_at < now() - make_interval(days => ${RETAINED_DAYS}))
     insert into gift_card_requests (key, digest) values (${key}::uuid, ${digest})
     on conflict do nothing`);
 

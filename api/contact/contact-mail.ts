@@ -21,7 +21,7 @@ export async function contactMail(parts: TemplateParts, messageId: number): Prom
   };
 }
 
-/** `mailLocale` is the language of `words`. */
+/** `mailLocale`: the language of the texts in `words`. */
 export function contactTemplate(
   contactMessage: Omit<ContactMessage, 'mailedAt'>,
   words: MailMessages['contactMessage'],

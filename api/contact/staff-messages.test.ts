@@ -178,7 +178,7 @@ test.each<[string, number[]]>([
   expect(orderNumbersIn(text)).toEqual(numbers);
 });
 
-test('a message to the buyer is mailed in the language of the order and is in the time line', async () => {
+test('a message to the buyer is mailed in the language of the order and is in the timeline', async () => {
   const [{ shop, colleague }, server] = await Promise.all([openInbox(), openMailServer()]);
   const id = await placeAnOrder(shop, 'ru');
   const text = 'Курьер позвонит завтра.';

@@ -175,7 +175,7 @@ test('planned terms apply from their first day in Yerevan to their last one, wit
   expect(await termsAt('2099-12-31T20:00:00Z')).toEqual([9, '12 18']);
 });
 
-test('temporary terms may have begun and hold at once', async () => {
+test('temporary terms may begin in the past and apply at once', async () => {
   const { created, shown } = await open();
   await created({ planned: [{ ...HOLIDAY_OFFER, first_day: '2020-01-01' }] });
 

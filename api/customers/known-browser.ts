@@ -16,14 +16,14 @@ type BrowserAccount = { id: number | string; passwordHash: string };
 /** Returns the browser id if the account signed in there with its current password, else null. */
 export function knownBrowser(cookie: string | undefined, account: BrowserAccount, keys: Keys): string | null {
   const { browser, proofs } = parsed(cookie);
-  const isKnown = keys.some((key) => proofs.includes(proofOf(key, browser, account)));
+  const isKnown = keys.some((key) => proofs.includes(signatureOf(key, browser, account)));
   return isKnown ? browser : null;
 }
 
 /** Adds the account to the known-browser cookie and returns the new value of the cookie. */
 export function rememberAccount(cookie: string | undefined, account: BrowserAccount, [key]: Keys): string {
   const { browser, proofs } = parsed(cookie);
-  const proof = proofOf(key, browser, account);
+  const proof = signatureOf(key, browser, account);
   return [browser, ...[...proofs.filter((known) => known !== proof), proof].slice(-MAX_ACCOUNTS)].join('.');
 }
 
@@ -37,7 +37,7 @@ export async function rememberBrowser(db: Db, caller: Caller, customerId: number
 }
 
 /** A new password invalidates all known browsers, because the previous one may have been compromised. */
-const proofOf = (key: Uint8Array, browser: string, { id, passwordHash }: BrowserAccount): string =>
+const signatureOf = (key: Uint8Array, browser: string, { id, passwordHash }: BrowserAccount): string =>
   createHmac('sha256', key).update(`${browser}:${id}:${passwordHash}`).digest('base64url').slice(0, 22);
 
 const FORM = /^[\w-]{22}(\.[\w-]{22})*$/;

@@ -108,10 +108,10 @@ export const insertMovement = (db: Db, it: NewMovement): Promise<number> =>
            ${it.staffId ?? null}::int, ${it.note ?? ''}
     from card`);
 
-export type HeldAmount = { cardId: number; amount: number };
+export type CardPart = { cardId: number; amount: number };
 
 /** The card that pays a part of an order, and the part that it still pays. Null without one. */
-export const selectHeld = (db: Db, orderId: number): Promise<HeldAmount | null> =>
+export const selectCardPart = (db: Db, orderId: number): Promise<CardPart | null> =>
   db.maybe(sql`
     select m.gift_card_id as "cardId", -sum(m.amount)::bigint as amount
     from gift_card_movements m where m.order_id = ${orderId}::int and m.kind in ('spend', 'refund')

@@ -14,8 +14,8 @@ export {
   deleteMovements,
   insertCard,
   selectCard,
+  selectCardPart,
   selectCards,
-  selectHeld,
   selectMovements,
   sellsCard,
   updateSent as markCardSent,
@@ -29,16 +29,16 @@ export const refuseCard = (): never => {
   throw new Refusal('gift_card');
 };
 
-type Found = { id: number; balance: number; lastFour: string; expiresOn: string | null };
+type UsableCard = { id: number; balance: number; lastFour: string; expiresOn: string | null };
 
-const usable = (card: statements.GiftCardRow | null, now: Date): Found => {
+const usable = (card: statements.GiftCardRow | null, now: Date): UsableCard => {
   const state = card && giftCardState({ ...card, isIssued: card.issuedAt !== null }, shopDay(now));
   if (!card || state !== 'active') return refuseCard();
   return { id: card.id, balance: card.balance, lastFour: card.lastFour ?? '', expiresOn: card.expiresOn };
 };
 
 /** Returns the balance of a card that can be used now. Refuses `gift_card` for every other code. */
-export async function readBalance(pool: Pool | Db, typed: string, now: Date): Promise<Found> {
+export async function readBalance(pool: Pool | Db, typed: string, now: Date): Promise<UsableCard> {
   const code = readGiftCode(typed);
   return usable(code === null ? null : await statements.selectByHash(pool, hashCode(code)), now);
 }
@@ -72,7 +72,7 @@ export async function refundToCard(
   db: Db,
   { orderId, amount, refundId, staffId, now = new Date() }: CardRefund,
 ): Promise<void> {
-  const held = await statements.selectHeld(db, orderId);
+  const held = await statements.selectCardPart(db, orderId);
   if (!held || amount <= 0) return;
   await statements.insertMovement(db, {
     ...{ cardId: held.cardId, kind: 'refund', amount: Math.min(amount, held.amount), orderId },
@@ -84,13 +84,13 @@ export async function refundToCard(
 
 /** A cancelled order returns everything that it still takes from its card. */
 export async function releaseCard(db: Db, orderId: number): Promise<void> {
-  const held = await statements.selectHeld(db, orderId);
+  const held = await statements.selectCardPart(db, orderId);
   if (held && held.amount > 0) await refundToCard(db, { orderId, amount: held.amount });
 }
 
 /** Takes the part from the card again when a late payment reopens a cancelled order. Refuses `gift_card` if the card has too little left. */
 export async function takeCardAgain(db: Db, orderId: number, covered: number): Promise<void> {
-  const held = await statements.selectHeld(db, orderId);
+  const held = await statements.selectCardPart(db, orderId);
   const card = held && (await statements.lockCard(db, held.cardId));
   if (!card || card.isBlocked || card.balance < covered) return refuseCard();
   await spendCard(db, orderId, { id: card.id, covered });
@@ -148,7 +148,11 @@ export function codeForMail(pool: Pool, cardId: number, keys: Keys): Promise<str
 export const spentOfSoldCard = statements.selectSpentOfSoldCard;
 
 /** Takes a refunded price out of the card that the order sold. Refuses `gift_card` if it was spent meanwhile. */
-export async function takeFromSoldCard(db: Db, orderId: number, { amount, refundId, staffId }: Taken): Promise<void> {
+export async function takeFromSoldCard(
+  db: Db,
+  orderId: number,
+  { amount, refundId, staffId }: SoldCardAmount,
+): Promise<void> {
   const card = await statements.lockSoldCard(db, orderId);
   if (!card || card.issuedAt === null) return;
   if (card.balance < amount) return refuseCard();
@@ -156,10 +160,14 @@ export async function takeFromSoldCard(db: Db, orderId: number, { amount, refund
 }
 
 /** The provider refused the refund, so the card gets its balance back. */
-export async function returnToSoldCard(db: Db, orderId: number, { amount, refundId, staffId }: Taken): Promise<void> {
+export async function returnToSoldCard(
+  db: Db,
+  orderId: number,
+  { amount, refundId, staffId }: SoldCardAmount,
+): Promise<void> {
   const card = await statements.lockSoldCard(db, orderId);
   if (card && card.issuedAt !== null)
     await statements.insertMovement(db, { cardId: card.id, kind: 'adjust', amount, orderId, refundId, staffId });
 }
 
-type Taken = { amount: number; refundId: number; staffId: number | null };
+type SoldCardAmount = { amount: number; refundId: number; staffId: number | null };

@@ -15,8 +15,8 @@ export function publicCacheControl(
   deadlines = NO_DEADLINES,
   pricesUntil = Number.POSITIVE_INFINITY,
 ): string {
-  const turn = Math.min(nextTurn(now, deadlines), pricesUntil);
-  const left = Math.max(0, Math.min(Math.floor((turn - now.getTime()) / 1000), FRESH_S + STALE_S));
+  const change = Math.min(nextChange(now, deadlines), pricesUntil);
+  const left = Math.max(0, Math.min(Math.floor((change - now.getTime()) / 1000), FRESH_S + STALE_S));
   const fresh = Math.min(left, FRESH_S);
   return `public, max-age=${fresh}, stale-while-revalidate=${left - fresh}`;
 }
@@ -24,7 +24,7 @@ export function publicCacheControl(
 let last: { deadlines: readonly string[]; from: number; to: number } | null = null;
 
 /** Cached, because most responses of a day have the same next change. */
-function nextTurn(now: Date, deadlines: readonly string[]): number {
+function nextChange(now: Date, deadlines: readonly string[]): number {
   const at = now.getTime();
   if (last?.deadlines !== deadlines || at < last.from || at >= last.to)
     last = { deadlines, from: at, to: at + msToNextTurn(now, deadlines) };

@@ -3,7 +3,7 @@ const encoder = new TextEncoder();
 const FIRST_SIZE = 2 ** 18;
 const MAX_BYTES_PER_CHARACTER = 3;
 /** Longer texts would occupy their buffer permanently. */
-const LONGEST = 2 ** 20;
+const MAX_LENGTH = 2 ** 20;
 /** Shorter texts are cheaper in Node's buffer pool. */
 const SHORT = 1024;
 
@@ -31,7 +31,7 @@ export function openUtf8Writer(): Utf8Writer {
 
   return {
     begin() {
-      if (room.length > LONGEST * MAX_BYTES_PER_CHARACTER) room = Buffer.allocUnsafeSlow(FIRST_SIZE);
+      if (room.length > MAX_LENGTH * MAX_BYTES_PER_CHARACTER) room = Buffer.allocUnsafeSlow(FIRST_SIZE);
       end = 0;
     },
     text(text) {
@@ -61,7 +61,7 @@ const writer = openUtf8Writer();
 
 /** Equals `Buffer.from` in half its time for long texts: one pass into a reused buffer. */
 export function utf8(text: string): Buffer {
-  if (text.length < SHORT || text.length > LONGEST) return Buffer.from(text);
+  if (text.length < SHORT || text.length > MAX_LENGTH) return Buffer.from(text);
   writer.begin();
   writer.text(text);
   return writer.finish();

@@ -4,7 +4,7 @@ import type { ThrottledLog } from '#api/http/throttled-log.ts';
 import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { MADE_BY, OWN, rendered, resizedGiven } from './make-picture.ts';
 import { folderStorage } from './storage/folder-storage.ts';
-import { MADE, type PictureStorage, StorageUnavailable } from './storage/picture-storage.ts';
+import { type PictureStorage, RESIZED, StorageUnavailable } from './storage/picture-storage.ts';
 
 /** No other widths can be requested, so nobody can fill the disk (docs/spec/design.md 3). */
 const WIDTHS = { small: 240, medium: 480, large: 960, mail: 144 } as const;
@@ -51,8 +51,8 @@ export function openImages(
   source: PictureSource,
   { notStored = () => {}, ready, drawnBy = '' }: ImageOptions = {},
 ): Images {
-  const madeFolder = `${MADE}${MADE_BY}${drawnBy}`;
-  void storage.forgetOlder?.(madeFolder);
+  const madeFolder = `${RESIZED}${MADE_BY}${drawnBy}`;
+  void storage.deleteOlder?.(madeFolder);
   const unstored = new LRUCache<string, Buffer>({
     maxSize: CACHE_SIZES.unstoredPictureBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
@@ -117,7 +117,7 @@ export function openImages(
     const stored = await find(key);
     if (stored) return stored;
     const given = await readStored(storage, path);
-    const made = given ? null : await readReady(`${MADE}${size}/${path}.${format}`);
+    const made = given ? null : await readReady(`${RESIZED}${size}/${path}.${format}`);
     if (made) return made;
     const drawn = given ? null : source(path);
     if (!given && !drawn) return null;

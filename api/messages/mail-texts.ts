@@ -176,7 +176,7 @@ const FORMATTERS: FormatOptions['formatters'] = {
   getPluralRules: (...args) => new Intl.PluralRules(...args),
 };
 
-/** Returns the built-in messages with own ICU texts by path instead of some of them. */
+/** Returns the built-in messages, with custom ICU texts in place of the built-in ones at these paths. */
 export function mailMessagesWith(locale: Locale, own: ReadonlyMap<string, string>): MailMessages {
   const builtIn = messagesIn(locale).mail;
   return own.size === 0 ? builtIn : (replaced(builtIn, PLACEHOLDERS, { path: '', locale, own }) as MailMessages);

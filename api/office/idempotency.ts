@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Db, type Pool, sql, type Transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 
-const KEPT_DAYS = 2;
+const RETAINED_DAYS = 2;
 
 type KeyedCall = { key: string; staffId: number; name: string; params: unknown; input: object };
 
@@ -15,7 +15,7 @@ export function onceByKey(pool: Pool, call: KeyedCall, work: (db: Transaction) =
   const endpoint = fingerprintOf(call);
   return pool.begin(async (db) => {
     const isFirst = await db.run(sql`
-      with past as (delete from idempotency_keys where created_at < now() - make_interval(days => ${KEPT_DAYS}))
+      with past as (delete from idempotency_keys where created_at < now() - make_interval(days => ${RETAINED_DAYS}))
       insert into idempotency_keys (key, staff_id, endpoint) values (${key}::uuid, ${staffId}, ${endpoint})
       on conflict do nothing`);
     if (isFirst === 0) return givenBefore(db, { key, staffId, endpoint });

@@ -3,7 +3,7 @@ import { insertStockChanges } from '#api/database/catalog-changes.ts';
 import type { Db } from '#api/database/sql.ts';
 import { recordRefund } from '#api/events/record-event.ts';
 import { queueReturnReceipt } from '#api/fiscal/fiscal-receipts.ts';
-import { refundToCard, returnToSoldCard, selectHeld } from '#api/gift-cards/gift-cards.ts';
+import { refundToCard, returnToSoldCard, selectCardPart } from '#api/gift-cards/gift-cards.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
 import { lockAttempt, outcomeOf, recordEvent, updateSettled } from '#api/payments/attempt-store.ts';
@@ -110,7 +110,7 @@ type StoredRefund = { how: RefundMethod; refunded: number };
 async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: StoredRefund): Promise<Refund> {
   // The gift card paid a part of the order as placed, not of a later difference.
   const isWithCard = attempt.status !== 'refund_due' && attempt.covers === 0;
-  const held = isWithCard ? await selectHeld(db, attempt.orderId) : null;
+  const held = isWithCard ? await selectCardPart(db, attempt.orderId) : null;
   const isAll = refunded === attempt.amount && (!held || held.amount === 0);
   // `refund_due` remains until the whole amount is refunded.
   const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';

@@ -1,5 +1,5 @@
 import type { Db, Pool } from '#api/database/sql.ts';
-import { selectHeld, spentOfSoldCard } from '#api/gift-cards/gift-cards.ts';
+import { selectCardPart, spentOfSoldCard } from '#api/gift-cards/gift-cards.ts';
 import { selectReceived } from '#api/payments/attempt-store.ts';
 import type { Attempt } from '#api/payments/provider/payment-provider.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
@@ -29,7 +29,7 @@ export async function selectRefundable(db: Db | Pool, orderId: number): Promise<
   if (due) return toRefundable([due], [due], { held: 0, exchanged: 0 });
   const live = received.filter(({ status }) => IS_PAID.includes(status));
   if (live.length === 0) return null;
-  const held = (await selectHeld(db, orderId))?.amount ?? 0;
+  const held = (await selectCardPart(db, orderId))?.amount ?? 0;
   const payments = live.filter(({ amount, refunded, covers }) => refunded < amount || (covers === 0 && held > 0));
   if (payments.length === 0) return null;
   // A second payment of the same debt was not due, so it is no part of the order.

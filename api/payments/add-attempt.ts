@@ -17,11 +17,11 @@ const insertNumbered = (db: Db, secret: Uint8Array, attempt: NewAttempt & { numb
   insertAttempt(db, { covers: 0, ...attempt, billKey: billKey(secret, attempt.orderId, attempt.number) });
 
 /** Crockford's base 32: it has no look-alikes, and a byte divides evenly. */
-const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
-const KEY_SIGNS = 10;
+const CHARACTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const KEY_LENGTH = 10;
 
 /** Unguessable part of a bill number (docs/spec/payments.md 2.6). It is stored, so a new secret changes no old bill. */
 export function billKey(secret: Uint8Array, orderId: number, number: number): string {
   const bytes = createHmac('sha256', secret).update(`bill:${orderId}-${number}`).digest();
-  return Array.from(bytes.subarray(0, KEY_SIGNS), (byte) => SIGNS[byte % SIGNS.length]).join('');
+  return Array.from(bytes.subarray(0, KEY_LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
 }

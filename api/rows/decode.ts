@@ -39,14 +39,14 @@ function guessedEncoding(bytes: Buffer): Encoding {
   if (even > start.length / 8 && odd === 0) return 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
   const high = start.filter((byte) => byte >= 0x80);
-  const letters = high.filter((byte) => byte >= 0xc0 || CYRILLIC_SIGNS.has(byte));
+  const letters = high.filter((byte) => byte >= 0xc0 || CYRILLIC_CHARACTERS.has(byte));
   return letters.length >= high.length * CYRILLIC_SHARE && hasWords(start) ? 'windows-1251' : 'utf-8';
 }
 
 const GUESS_BYTES = 65_536;
 const CYRILLIC_SHARE = 0.9;
 /** Ё, ё, №, quotation marks, dashes and the no-break space. */
-const CYRILLIC_SIGNS = new Set([0xa8, 0xb8, 0xb9, 0xab, 0xbb, 0x96, 0x97, 0xa0, 0x93, 0x94, 0x85]);
+const CYRILLIC_CHARACTERS = new Set([0xa8, 0xb8, 0xb9, 0xab, 0xbb, 0x96, 0x97, 0xa0, 0x93, 0x94, 0x85]);
 
 /** Requires three letters in a row, so that a single damaged character does not count as Cyrillic. */
 const hasWords = (bytes: Buffer): boolean => /[\xc0-\xff]{3}/.test(bytes.toString('latin1'));

@@ -117,14 +117,14 @@ async function toPicture(
 const SVG_DENSITY = 190;
 
 /** Rethrows a storage outage: otherwise a picture without its photograph would be cached permanently. */
-function unlessAway(error: unknown): null {
+function nullUnlessOutage(error: unknown): null {
   if (error instanceof StorageUnavailable) throw error;
   return null;
 }
 
 async function square(path: string, fit: 'cover' | 'contain', images: Images): Promise<Buffer | null> {
   const isSvg = path.endsWith('.svg');
-  const found = await images.find(isSvg ? path : `cache/large/${path}`, { avif: false }).catch(unlessAway);
+  const found = await images.find(isSvg ? path : `cache/large/${path}`, { avif: false }).catch(nullUnlessOutage);
   if (!found) return null;
   return sharp(found.bytes, isSvg ? { density: SVG_DENSITY } : {})
     .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit, background: '#ffffff00' })

@@ -9,7 +9,7 @@ import { sendCached } from '#api/http/send-cached.ts';
 export const WORKER_FILE = 'assets/service-worker.js';
 
 /** Unregisters itself and deletes its caches: for development, and to withdraw a faulty worker. */
-const ENDING = `self.addEventListener('install', () => self.skipWaiting());
+const UNREGISTERING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('kayts-')) await caches.delete(name);
   await self.registration.unregister();
@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 /** Browsers fetch `/sw.js` on every visit, so a new build or `SERVICE_WORKER=off` takes effect at once. */
 export function workerRoute(app: FastifyInstance, file: string | null): void {
-  const script = Buffer.from(file === null ? ENDING : ofThisBuild(file));
+  const script = Buffer.from(file === null ? UNREGISTERING_WORKER : ofThisBuild(file));
   const answer = toCachedResponse([script], 'text/javascript; charset=utf-8', 0);
   app.get('/sw.js', (request, reply) => sendCached(request, reply, answer, 'no-cache'));
 }

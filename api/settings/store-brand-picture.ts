@@ -7,7 +7,7 @@ import { PictureError } from '#api/images/download-picture.ts';
 import type { PictureStorage } from '#api/images/storage/picture-storage.ts';
 import { storeOnce, toStored } from '#api/images/store-picture.ts';
 import { pictureProblem } from '#api/images/store-upload.ts';
-import { ON_DARK, onVisibleGround } from './logo-ground.ts';
+import { ON_DARK, onVisibleBackground } from './logo-background.ts';
 
 export type BrandPictureKind = 'logo' | 'symbol';
 
@@ -32,7 +32,7 @@ export async function storeBrandPicture(
     if (!(error instanceof PictureError)) throw error;
     throw new Refusal('validation', { fields: { file: { problem: isDrawing ? 'drawing' : pictureProblem(bytes) } } });
   });
-  const shown = kind === 'logo' ? await onVisibleGround(png) : { png, isOnDark: false };
+  const shown = kind === 'logo' ? await onVisibleBackground(png) : { png, isOnDark: false };
   const { width, height } = await sharp(shown.png).metadata();
   const hash = createHash('sha256').update(shown.png).digest('hex').slice(0, 24);
   const path = `brand/${hash}${shown.isOnDark ? ON_DARK : ''}.png`;

@@ -10,7 +10,7 @@ import { appUri, stepOfCode, toBase32 } from './totp.ts';
 const SECRET_BYTES = 20;
 const CODES = 10;
 /** Alphabet without characters that look alike. Ten of them have 50 bits. */
-const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
 
 type Person = { staffId: number; email: string };
@@ -92,8 +92,10 @@ export const recoveryCodesLeft = statements.countRecoveryCodes;
 
 /** Format: `K7QM2-9XHTB`. */
 function newRecoveryCode(): string {
-  const signs = Array.from({ length: CODE_LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
-  return `${signs.slice(0, 5)}-${signs.slice(5)}`;
+  const characters = Array.from({ length: CODE_LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length))).join(
+    '',
+  );
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`;
 }
 
 /** Uses a key of the shop, because 50 bits alone could be found by brute force from a copy of the database. */

@@ -9,7 +9,7 @@ import { notifyCheaper } from './stock-alerts.ts';
 import { deletePastAlerts, notifyWaiting } from './stock-alerts-sql.ts';
 
 /** Days after which alerts are deleted. A sent mail no longer needs its row (docs/spec/storefront.md 2.11). */
-const KEPT_DAYS = { unconfirmed: 3, notified: 14, waiting: 365 };
+const RETAINED_DAYS = { unconfirmed: 3, notified: 14, waiting: 365 };
 const DAY_MS = 86_400_000;
 
 /** Prices change by edits, by date and by promotion, so they are compared at this interval. */
@@ -24,7 +24,7 @@ export const stockAlertHandler = ({ pool, clock, log }: Parts): Handler => ({
   async handle() {
     const notified = await transaction(pool, notifyWaiting);
     if (notified > 0) log.info({ told: notified }, 'stock alerts were queued');
-    await deletePastAlerts(pool, KEPT_DAYS);
+    await deletePastAlerts(pool, RETAINED_DAYS);
     await queueStockAlerts(pool, new Date(clock().getTime() + DAY_MS));
     return { status: 'done' };
   },

@@ -89,7 +89,7 @@ export const forgetAlert = (db: Db, id: number): Promise<number> => statements.d
 
 export const findAlert = (db: Db, id: number): Promise<AlertRow | null> => statements.selectAlert(db, id);
 
-/** Resets the alert, because the product was sold out or dearer again before the mail was sent. */
+/** Resets the alert, because the product sold out or its price rose again before the mail was sent. */
 export const waitAgain = (db: Db, id: number): Promise<number> => statements.clearNotified(db, id);
 
 /** Queues the mails of all alerts whose price is reached. Prices are those of the catalogue in memory. */

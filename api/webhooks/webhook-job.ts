@@ -9,7 +9,7 @@ type Parts = SenderContext & { pool: Pool; log: Logger };
 
 /** Parallel batches, so that slow receivers delay the others less. */
 const CONCURRENCY = 3;
-/** Between two rounds of a webhook whose receiver is down. */
+/** Pause between two rounds of a webhook whose receiver is down. */
 const PAUSE_MS = 5_000;
 
 /** A job means that a webhook may have due deliveries. Several jobs of one webhook share one run. */

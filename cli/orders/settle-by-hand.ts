@@ -37,7 +37,7 @@ function refuseUnsettled(result: SettleResult, order: OrderRow, transaction: str
       return;
     case 'nothing_to_settle':
       throw new CommandError(
-        `There is nothing to settle about order ${order.id}: ${paymentLabel(order).toLowerCase()}.`,
+        `Order ${order.id} has no payment to settle. Its payment: ${paymentLabel(order).toLowerCase()}.`,
       );
     case 'transfer_not_due':
       throw new CommandError(`An unpaid transfer needs no record. orders cancel ${order.id} cancels the order.`);

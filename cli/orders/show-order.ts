@@ -86,7 +86,7 @@ function items(order: OrderRow): string[] {
       ...(order.giftCardAmount === 0
         ? []
         : [sum('gift card', -order.giftCardAmount), sum('to pay', order.grandTotal - order.giftCardAmount)]),
-      ...(order.vatPercent === null ? [] : [sum('VAT within', includedVat(order.grandTotal, order.vatPercent))]),
+      ...(order.vatPercent === null ? [] : [sum('VAT included', includedVat(order.grandTotal, order.vatPercent))]),
     ],
     [3, 4],
   );

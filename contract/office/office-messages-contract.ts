@@ -154,7 +154,7 @@ export const sendOrderMailAgain = officeEndpoint({
   name: 'sendOrderMailAgain',
   method: 'POST',
   path: '/office/api/orders/{id}/mails/{mail}/send',
-  summary: 'Composes a mail of the time line again and mails it to the buyer',
+  summary: 'Composes a mail of the timeline again and mails it to the buyer',
   params: z.object({
     id: rowId,
     mail: z.string().check(z.regex(/^(\d{1,9}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)),

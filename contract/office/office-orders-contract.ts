@@ -549,7 +549,7 @@ export const pinOrderNote = officeEndpoint({
   name: 'pinOrderNote',
   method: 'PUT',
   path: '/office/api/orders/{id}/notes/{note}',
-  summary: 'Pins a note on top of the time line or unpins it',
+  summary: 'Pins a note on top of the timeline or unpins it',
   params: z.object({ id: rowId, note: rowId }),
   input: z.object({ locale: localeField, pinned: yesNo }),
   answer: z.strictObject({ order: officeOrder, change: z.nullable(z.int()) }),

@@ -98,7 +98,7 @@ const ENTITIES = [
 type AuditSubject = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'family_id' | 'before' | 'after'>;
 
 /** Shows the changed record after the action: its name if it has one, with a link if it has a page. */
-export function Thing({ entry }: { entry: AuditSubject }) {
+export function ChangedRecord({ entry }: { entry: AuditSubject }) {
   const words = useThingWords();
   const to = addressOf(entry);
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
-import { Differences, Thing } from './audit-labels.tsx';
+import { ChangedRecord, Differences } from './audit-labels.tsx';
 import styles from './log.module.css';
 
 /** Lists the records of a bulk change, loaded when the list is opened. */
@@ -31,7 +31,7 @@ export function ChangeParts({ entry: { id, parts } }: { entry: Pick<WireAuditEnt
       <ul aria-busy={isBusy || undefined}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Thing entry={row} /> <Differences entry={row} isShort />
+            <ChangedRecord entry={row} /> <Differences entry={row} isShort />
             {row.is_undone && <span className="small muted">{t('undone')}</span>}
           </li>
         ))}

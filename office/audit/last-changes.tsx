@@ -54,7 +54,7 @@ function useLog(entity: string, id: string, of: unknown): Log | null {
   const client = useClient();
   const may = useMay('log.see');
   const [log, setLog] = useState<Log | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says when to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `of` reloads the changes
   useEffect(() => {
     if (!may) return;
     const leaving = new AbortController();

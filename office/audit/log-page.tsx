@@ -8,7 +8,7 @@ import { OfficeTitle } from '../shell/office-title.tsx';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useMore } from '../state/use-more.ts';
-import { ActionName, Differences, LoggedRoles, Reason, Thing } from './audit-labels.tsx';
+import { ActionName, ChangedRecord, Differences, LoggedRoles, Reason } from './audit-labels.tsx';
 import { ChangeParts } from './change-parts.tsx';
 import styles from './log.module.css';
 import { filterIn, LogFilter } from './log-filter.tsx';
@@ -94,7 +94,7 @@ function Row({ entry }: { entry: WireAuditEntry }) {
         {entry.api_key && <small>{t('withKey', { key: entry.api_key })}</small>}
       </td>
       <td>
-        <ActionName action={entry.action} /> <Thing entry={entry} />
+        <ActionName action={entry.action} /> <ChangedRecord entry={entry} />
       </td>
       <td>
         {entry.action !== 'stopJob' && entry.entity === 'bulk_job' ? null : <Differences entry={entry} />}

@@ -146,13 +146,13 @@ function Money({ row: { due, method, lacks_money: lacksMoney, state } }: Pick<Pr
   );
 }
 
-const SIGNS = { to_pack: 'spark', packed: 'box', out: 'half', not_home: 'alert', delivered: 'check' } as const;
+const ICONS = { to_pack: 'spark', packed: 'box', out: 'half', not_home: 'alert', delivered: 'check' } as const;
 
 export function StateMark({ state }: { state: DeliveryState }) {
   const t = useTranslations('deliveries');
   return (
     <span className={classNames(styles.mark, styles[state])}>
-      <OfficeIcon name={SIGNS[state]} small />
+      <OfficeIcon name={ICONS[state]} small />
       {t(`state.${state}`)}
     </span>
   );

@@ -10,7 +10,7 @@ import { useClient } from '../state/office-site.tsx';
 import styles from './import.module.css';
 import { Remarks } from './remarks.tsx';
 
-const LOOK_MS = 700;
+const POLL_MS = 700;
 
 type Props = { opened: WireImport; onChange: (opened: WireImport) => void };
 
@@ -34,7 +34,7 @@ export function RunPanel({ opened, onChange }: Props) {
       }
       const result = await client.call(readImport, { params: { id: opened.id } });
       if (result.ok) onChange(result.data.import);
-    }, LOOK_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [client, job?.id, isOver]);
   if (!job) return null;

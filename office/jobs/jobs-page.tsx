@@ -17,7 +17,7 @@ type Page = AnswerOf<typeof listJobs>;
 
 export const jobsLoader = loaderOf(listJobs);
 
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 export function JobsPage() {
   const t = useTranslations('jobs');
@@ -27,7 +27,7 @@ export function JobsPage() {
   const isRunning = first.data.some(({ ended_at: endedAt }) => endedAt === null);
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), LOOK_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), POLL_MS);
     return () => clearInterval(timer);
   }, [isRunning, revalidate]);
   const { jobs, next, more } = useOlderJobs(first);

@@ -20,7 +20,7 @@ type MailProps = {
   onChange: (order: OfficeOrder) => void;
 };
 
-/** A mail in the time line of an order, which can be sent again. */
+/** A mail in the timeline of an order, which can be sent again. */
 export function MailEntry({ order, entry, dot, onChange }: MailProps) {
   const t = useTranslations('messages');
   const tStatus = useTranslations('status');
@@ -67,7 +67,7 @@ export function MailEntry({ order, entry, dot, onChange }: MailProps) {
   );
 }
 
-/** A message of staff to the buyer in the time line of an order. */
+/** A message of staff to the buyer in the timeline of an order. */
 export function MessageEntry({ entry }: { entry: EntryOf<'message'> }) {
   const t = useTranslations('messages');
   const { revalidate } = useRevalidator();

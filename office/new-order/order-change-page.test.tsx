@@ -131,7 +131,7 @@ test('the reason why the total cannot change is shown before saving', async () =
   expect(screen.getByText('The bank agreed to another total.')).toBeDefined();
 });
 
-test('a paid order that becomes dearer shows the difference, and its method is sent', async () => {
+test('a paid order whose total rises shows the difference, and its method is sent', async () => {
   const [link, door] = [
     { method: 'aeb_vpos', title: { hy: 'Քարտ', en: 'Card' }, is_online: true },
     { method: 'cashondelivery', title: { hy: 'Կանխիկ', en: 'Cash' }, is_online: false },

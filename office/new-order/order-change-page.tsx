@@ -394,7 +394,7 @@ function Totals({ plan: { before, totals }, isStale }: { plan: OrderChangePlan; 
 
 type DifferenceProps = { plan: OrderChangePlan; value: string; set: SetValues };
 
-/** The method that pays the difference, for a paid order that becomes dearer. */
+/** The method that pays the difference, for a paid order whose total rises. */
 function DifferenceField({ plan: { difference_methods: methods }, value, set }: DifferenceProps) {
   const t = useTranslations('orderChange');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import styles from './order-status.module.css';
  * Icons of the statuses: spark needs the merchant, ring awaits payment, half is in progress, tick is done, cross is
  * ended.
  */
-const SIGNS: Record<OrderStatus, { icon: OfficeIconName; look: 'wait' | 'new' | 'work' | 'done' | 'stop' | 'off' }> = {
+const BADGES: Record<OrderStatus, { icon: OfficeIconName; look: 'wait' | 'new' | 'work' | 'done' | 'stop' | 'off' }> = {
   pending: { icon: 'spark', look: 'new' },
   pending_payment: { icon: 'dash', look: 'wait' },
   processing: { icon: 'half', look: 'work' },
@@ -20,7 +20,7 @@ const SIGNS: Record<OrderStatus, { icon: OfficeIconName; look: 'wait' | 'new' | 
 
 export function OrderStatusMark({ status }: { status: OrderStatus }) {
   const t = useTranslations('status');
-  const { icon, look } = SIGNS[status];
+  const { icon, look } = BADGES[status];
   return (
     <span className={classNames(styles.mark, styles[look])}>
       <OfficeIcon name={icon} />

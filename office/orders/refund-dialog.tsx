@@ -62,7 +62,7 @@ function Planned({ order, amount, onClose, onChange }: PlannedProps) {
 }
 
 /** Errors after which the displayed plan is outdated: it is loaded again below the error message. */
-const LOOK_AGAIN: readonly string[] = ['stale', 'returned_outside', 'refund_running', 'refund_most'];
+const RELOADING_ERRORS: readonly string[] = ['stale', 'returned_outside', 'refund_running', 'refund_most'];
 
 type FormProps = PlannedProps & { plan: RefundPlan; onStale: () => void };
 
@@ -176,7 +176,7 @@ function useRefund(orderId: number, { plan, chosen, amount, how, key, onStale }:
       idempotency_key: key.current,
     };
     const result = await client.call(refundOrder, { params: { id: orderId }, input });
-    if (!result.ok && LOOK_AGAIN.includes(result.error.code)) {
+    if (!result.ok && RELOADING_ERRORS.includes(result.error.code)) {
       onStale();
       revalidate();
     }

@@ -152,7 +152,7 @@ function SettleForm({ order, kind, onDone, says: above, children }: FormProps) {
   return (
     <form className="form" onSubmit={form.onSubmit}>
       {above}
-      <p>{t(saysOf(kind, order.status))}</p>
+      <p>{t(effectOf(kind, order.status))}</p>
       {kind === 'wallet' && (
         <TextField
           label={t('transaction')}
@@ -180,7 +180,7 @@ function SettleForm({ order, kind, onDone, says: above, children }: FormProps) {
 }
 
 /** The effect depends on the status of the order. */
-function saysOf(kind: SettleKind, status: OrderStatus) {
+function effectOf(kind: SettleKind, status: OrderStatus) {
   if (kind === 'card') return 'saysCard';
   if (status === 'canceled') return 'saysTransferCanceled';
   if (kind === 'wallet') return 'saysWallet';

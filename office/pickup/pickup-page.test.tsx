@@ -38,7 +38,7 @@ const open = (office: FakeOffice, storeId?: number) =>
     { path: '/pickup', office, role: 'orders', ...(storeId !== undefined && { storeId }) },
   );
 
-test('orders are grouped: kept too long first, then ready ones, then those to prepare', async () => {
+test('orders are grouped: those past their pick-up deadline, ready ones, those to prepare', async () => {
   await open(officeWith([row(1), row(2, { is_expired: true }), row(3, { ready_at: null, expires_on: null })]));
 
   const heads = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);

@@ -1,9 +1,9 @@
 /** Separate from the schema, which is loaded with the editor. */
-const HELD = new Set('h2 h3 h4 p br hr ul ol li strong b em i u s sub sup blockquote a img'.split(' '));
+const SUPPORTED_TAGS = new Set('h2 h3 h4 p br hr ul ol li strong b em i u s sub sup blockquote a img'.split(' '));
 
 /** The editor would drop tables, figures and definition lists. */
 export const isPlainEnough = (html: string): boolean =>
-  [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].every(([, tag = '']) => HELD.has(tag.toLowerCase()));
+  [...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].every(([, tag = '']) => SUPPORTED_TAGS.has(tag.toLowerCase()));
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
 

@@ -7,7 +7,7 @@ import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './products.module.css';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 type Props = {
   job: WireJob | null;
@@ -86,7 +86,7 @@ function useProgress(job: WireJob | null, onJob: Props['onJob'], onEnd: () => vo
     const timer = setInterval(async () => {
       const result = await client.call(readJob, { params: { id } });
       if (result.ok) onJob(result.data.job);
-    }, LOOK_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [client, id, isOver]);
 }

@@ -11,7 +11,7 @@ import { pictureOf } from '../state/picture-of.ts';
 import { CostCell } from './cost-cell.tsx';
 import { type GridRow, isEditable, shownOf } from './grid-rows.ts';
 import styles from './products.module.css';
-import { useRefusalWords } from './refusal-messages.ts';
+import { useRefusalMessage } from './refusal-messages.ts';
 import type { Cells, Edit } from './use-cells.ts';
 import { columnOf } from './use-grid.ts';
 
@@ -199,7 +199,7 @@ type UnderProps = { row: GridRow; field: CellField; edit: Edit | undefined; was:
 /** Shows the old value of an unsaved cell, its error, or the end of a sale. */
 function Under({ row, field, edit, was }: UnderProps): ReactNode {
   const t = useTranslations('products');
-  const words = useRefusalWords();
+  const words = useRefusalMessage();
   const locale = useLocale();
   if (edit)
     return (

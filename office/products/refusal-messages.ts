@@ -3,7 +3,7 @@ import { useGroupThousands } from '#ui/use-format-amd.ts';
 import type { Edit } from './use-cells.ts';
 
 /** Returns why a cell was not saved. For a conflict the sentence contains both values and the other editor. */
-export function useRefusalWords(): (edit: Edit) => string {
+export function useRefusalMessage(): (edit: Edit) => string {
   const t = useTranslations('products.refused');
   const group = useGroupThousands();
   return ({ problem, refusal, value }) => {

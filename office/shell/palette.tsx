@@ -90,7 +90,7 @@ function Search({ text, onClose }: PaletteProps) {
       <div className={styles.field}>
         <OfficeIcon name="search" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the palette is there to be typed into
+          // biome-ignore lint/a11y/noAutofocus: the dialog consists of one text field
           autoFocus
           role="combobox"
           aria-expanded={choices.length > 0}
@@ -165,7 +165,7 @@ function Option({ id, choice: { icon, title, note, keys }, isHere, onPick }: Opt
   }, [isHere]);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has its keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
       ref={line}
       id={id}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Up to this number of rows, all rows are rendered at once. */
-const MAX_CONCURRENT = 100;
+const MAX_UNGROUPED_ROWS = 100;
 const ROWS = 20;
 /** Rows within this distance of the viewport are rendered, so fast scrolling and keys find them. */
 const NEAR = '1500px 0px';
@@ -10,7 +10,7 @@ type Props<Row> = { rows: readonly Row[]; columns: number; render: (row: Row, in
 
 /** The body of a long table. Groups of rows far from the viewport are replaced by empty space of their height. */
 export function RowGroups<Row>({ rows, columns, render }: Props<Row>) {
-  if (rows.length <= MAX_CONCURRENT) return <tbody>{rows.map(render)}</tbody>;
+  if (rows.length <= MAX_UNGROUPED_ROWS) return <tbody>{rows.map(render)}</tbody>;
   const groups = Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, at) => at * ROWS);
   return groups.map((first) => (
     <RowGroup key={first} columns={columns}>

@@ -87,7 +87,7 @@ function releaseWhenQuiet(): void {
 const isEnd = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === 'Tab';
 
 /** Characters of codes by key, in the US layout of the scanner. */
-const SIGNS: Record<string, readonly [plain: string, shifted: string]> = {
+const CHARACTERS: Record<string, readonly [plain: string, shifted: string]> = {
   Minus: ['-', '_'],
   Slash: ['/', '?'],
   Period: ['.', '>'],
@@ -107,5 +107,5 @@ function scannedCharacter({ key, code, shiftKey }: KeyboardEvent): string | null
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter) return letter;
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
-  return digit ?? SIGNS[code]?.[shiftKey ? 1 : 0] ?? key;
+  return digit ?? CHARACTERS[code]?.[shiftKey ? 1 : 0] ?? key;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { WireAuditEntry } from '#contract/office/office-audit-contract.ts';
-import { ActionName, Thing } from '../audit/audit-labels.tsx';
+import { ActionName, ChangedRecord } from '../audit/audit-labels.tsx';
 import { initialOf } from '../shell/nav.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import styles from './today.module.css';
@@ -23,7 +23,7 @@ export function RecentChanges({ entries }: { entries: readonly WireAuditEntry[] 
             </span>
             <span>
               <b>{nameOf(entry)}</b> · <ActionName action={entry.action} />
-              {times > 1 ? <span className="muted"> × {times}</span> : <Thing entry={entry} />}
+              {times > 1 ? <span className="muted"> × {times}</span> : <ChangedRecord entry={entry} />}
             </span>
             <time dateTime={entry.at}>{time(entry.at)}</time>
           </li>

@@ -15,7 +15,7 @@ const MAX_STOCK = 1_000_000;
 export function readCell(text: string, now: number | null, kind: CellKind): CellValue {
   const typed = text.trim();
   if (typed === '' || typed === '—' || typed === '-') return emptied(kind);
-  if (typed.startsWith('=')) return reckoned(typed.slice(1), now, kind);
+  if (typed.startsWith('=')) return computed(typed.slice(1), now, kind);
   if (/^\d{13,}$/.test(typed.replace(/[ ,\u00a0\u202f]/g, ''))) return { problem: 'too_high' };
   return fitting(parseAmd(typed), kind);
 }
@@ -32,7 +32,7 @@ const emptied = (kind: CellKind): CellValue => (kind === 'special_price' ? { val
 
 const SUM = /^([+\-*])\s*(\d{1,3}(?:[ ,\u00a0\u202f]\d{3})+|\d{1,12}(?:\.\d{1,2})?)\s*(%?)$/;
 
-function reckoned(sum: string, now: number | null, kind: CellKind): CellValue {
+function computed(sum: string, now: number | null, kind: CellKind): CellValue {
   const plain = parseAmd(sum);
   if (plain !== null) return fitting(plain, kind);
   const [, sign, digits, percent] = SUM.exec(sum.trim()) ?? [];

@@ -1,5 +1,5 @@
 /** Crockford's base 32 without look-alikes: no I, L, O and U. */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const GIFT_CODE_LENGTH = 16;
 const GROUP = 4;
 
@@ -13,7 +13,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 
 /** Returns a code of 80 bits from at least 16 random bytes. */
 export const toGiftCode = (bytes: Uint8Array): string =>
-  Array.from(bytes.subarray(0, GIFT_CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
+  Array.from(bytes.subarray(0, GIFT_CODE_LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
 
 /** `AB12-CD34-EF56-GH78`, as the mail shows it. */
 export const formatGiftCode = (code: string): string => (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
@@ -24,8 +24,10 @@ export function readGiftCode(typed: string): string | null {
     .normalize('NFKC')
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .toUpperCase();
-  const code = Array.from(compact, (sign) => LOOK_ALIKES[sign] ?? sign);
-  return code.length === GIFT_CODE_LENGTH && code.every((sign) => SIGNS.includes(sign)) ? code.join('') : null;
+  const code = Array.from(compact, (character) => LOOK_ALIKES[character] ?? character);
+  return code.length === GIFT_CODE_LENGTH && code.every((character) => CHARACTERS.includes(character))
+    ? code.join('')
+    : null;
 }
 
 export const lastFourOf = (code: string): string => code.slice(-GROUP);

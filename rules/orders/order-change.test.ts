@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { owedAfter } from './order-change.ts';
 
 test.each([
-  ['a dearer order owes the difference', { owed: 0, received: 100, before: 100, after: 130 }, 30],
+  ['an order whose total rises owes the difference', { owed: 0, received: 100, before: 100, after: 130 }, 30],
   ['a cheaper order owes nothing', { owed: 0, received: 100, before: 100, after: 80 }, 0],
   ['a second change adds to an unpaid difference', { owed: 30, received: 100, before: 130, after: 150 }, 50],
   ['a second change reduces an unpaid difference', { owed: 30, received: 100, before: 130, after: 110 }, 10],

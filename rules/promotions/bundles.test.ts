@@ -305,7 +305,7 @@ describe('any bundle in any cart', () => {
     );
   });
 
-  test('no line is negative or dearer, and each piece costs at least one dram', () => {
+  test('no line becomes negative or more expensive, and each piece costs at least one dram', () => {
     fc.assert(
       fc.property(anyCase, ({ lines, one }) => {
         evaluate([one], lines).lines.forEach((amount, at) => {

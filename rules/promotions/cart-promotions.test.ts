@@ -49,7 +49,7 @@ describe('second cheaper, and N for the price of M', () => {
     ],
     ['three pieces are one pair', nth(2, 1, 100), [line(1, 1000, 3)], [1000]],
     [
-      'the dearest pieces form the first pair',
+      'the most expensive pieces form the first pair',
       nth(2, 1, 100),
       [line(1, 1000), line(2, 5000), line(3, 4000)],
       [0, 2222, 1778],

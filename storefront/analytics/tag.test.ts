@@ -5,7 +5,7 @@ const TYPED = '?search=anna&page=2';
 type TagEnvironment = { dataLayer: unknown[]; localStorage: Storage };
 
 /** Browser stub for the tag. Each test reloads the module. */
-let stand: TagEnvironment;
+let environment: TagEnvironment;
 beforeEach(() => {
   const kept = new Map<string, string>();
   const localStorage = {
@@ -13,8 +13,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   } as Storage;
-  stand = { dataLayer: [], localStorage };
-  vi.stubGlobal('window', stand);
+  environment = { dataLayer: [], localStorage };
+  vi.stubGlobal('window', environment);
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('location', { origin: 'https://shop.am', pathname: '/shop/catalog/search', search: TYPED });
   vi.stubGlobal('document', {
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Commands in the form in which the tag reads them. */
-const commands = (): unknown[][] => stand.dataLayer.map((entry) => Array.from(entry as ArrayLike<unknown>));
+const commands = (): unknown[][] => environment.dataLayer.map((entry) => Array.from(entry as ArrayLike<unknown>));
 
 test('the tag receives the page location without typed text before any event', async () => {
   const { openTag, sendPageView } = await import('./tag.ts');
@@ -64,10 +64,10 @@ test('a container receives the page location before it starts', async () => {
   sendPageView(true);
 
   const place = { page_location: 'https://shop.am/shop/catalog/search', page_title: '/shop/catalog/search' };
-  expect(stand.dataLayer[1]).toMatchObject(place);
-  expect(stand.dataLayer[2]).toMatchObject({ event: 'gtm.js' });
-  expect(stand.dataLayer.at(-1)).toMatchObject({ event: 'page_view', ...place });
-  expect(JSON.stringify(stand.dataLayer)).not.toMatch(/anna|orderID/);
+  expect(environment.dataLayer[1]).toMatchObject(place);
+  expect(environment.dataLayer[2]).toMatchObject({ event: 'gtm.js' });
+  expect(environment.dataLayer.at(-1)).toMatchObject({ event: 'page_view', ...place });
+  expect(JSON.stringify(environment.dataLayer)).not.toMatch(/anna|orderID/);
 });
 
 test('a purchase is reported once when its page is opened repeatedly', async () => {
@@ -90,5 +90,5 @@ test('clearQueue removes queued events and stored order numbers', async () => {
   clearQueue();
 
   expect(drainQueue()).toEqual([]);
-  expect(stand.localStorage.getItem('kayts_bought')).toBeNull();
+  expect(environment.localStorage.getItem('kayts_bought')).toBeNull();
 });

@@ -9,7 +9,7 @@ type LocaleCache = { texts: string; fragments: WeakMap<object, Map<string, Bytes
 /** Random marker that page texts cannot contain. */
 const MARK = `\u0001${crypto.randomUUID()}`;
 /** Prefix of the ids that React generates. They depend on the position in the page, so HTML with them is not cached. */
-const MADE_ID = '"_R_';
+const GENERATED_ID = '"_R_';
 
 const encoder = new TextEncoder();
 const caches = new Map<Locale, LocaleCache>();
@@ -47,7 +47,7 @@ export function openFragmentCache(locale: Locale, overlay: object): PageFragment
         const numberEnd = piece.indexOf(';');
         const place = places[Number(piece.slice(0, numberEnd))];
         const begin = sheet.write(place?.html ?? piece.slice(numberEnd + 1));
-        if (place && !place.html && !piece.includes(MADE_ID)) place.store?.(sheet.copyFrom(begin));
+        if (place && !place.html && !piece.includes(GENERATED_ID)) place.store?.(sheet.copyFrom(begin));
       }
       return sheet.copyFrom(0);
     },
@@ -73,7 +73,7 @@ function store(fragments: LocaleCache['fragments'], { of, form }: Key, html: Byt
 const FIRST_SIZE = 2 ** 18;
 const MAX_BYTES_PER_CHARACTER = 3;
 /** Buffer shared by all pages. Each page is written and copied out synchronously, so two pages never overlap. */
-let paper: Bytes = new Uint8Array(FIRST_SIZE);
+let buffer: Bytes = new Uint8Array(FIRST_SIZE);
 
 function openSheet() {
   let end = 0;
@@ -82,18 +82,18 @@ function openSheet() {
     write(piece: Bytes | string): number {
       const begin = end;
       const most = typeof piece === 'string' ? piece.length * MAX_BYTES_PER_CHARACTER : piece.length;
-      if (paper.length < end + most) {
+      if (buffer.length < end + most) {
         const larger = new Uint8Array((end + most) * 2);
-        larger.set(paper.subarray(0, end));
-        paper = larger;
+        larger.set(buffer.subarray(0, end));
+        buffer = larger;
       }
-      if (typeof piece === 'string') end += encoder.encodeInto(piece, paper.subarray(end)).written;
+      if (typeof piece === 'string') end += encoder.encodeInto(piece, buffer.subarray(end)).written;
       else {
-        paper.set(piece, end);
+        buffer.set(piece, end);
         end += piece.length;
       }
       return begin;
     },
-    copyFrom: (begin: number): Bytes => paper.slice(begin, end),
+    copyFrom: (begin: number): Bytes => buffer.slice(begin, end),
   };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const ASK_MS = 5_000;
 /** Attribute that the service worker sets; its file shares no code with the page. */
-const KEPT_MARK = 'data-kept';
+const CACHED_ATTRIBUTE = 'data-kept';
 
 /**
  * `navigator.onLine` reports a network connection, not a reachable server. Some browsers return true in a page from the
@@ -11,7 +11,7 @@ const KEPT_MARK = 'data-kept';
 export const useIsOnline = (onServer: boolean): boolean =>
   useSyncExternalStore(followConnection, isOnline, () => onServer);
 
-export const isOnline = (): boolean => navigator.onLine && !document.documentElement.hasAttribute(KEPT_MARK);
+export const isOnline = (): boolean => navigator.onLine && !document.documentElement.hasAttribute(CACHED_ATTRIBUTE);
 
 function followConnection(tell: () => void): () => void {
   const look = () => {
@@ -30,9 +30,9 @@ function followConnection(tell: () => void): () => void {
 
 async function askShop(tell: () => void): Promise<void> {
   const root = document.documentElement;
-  if (document.hidden || !root.hasAttribute(KEPT_MARK)) return;
+  if (document.hidden || !root.hasAttribute(CACHED_ATTRIBUTE)) return;
   const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => null);
   if (!answer) return;
-  root.removeAttribute(KEPT_MARK);
+  root.removeAttribute(CACHED_ATTRIBUTE);
   tell();
 }

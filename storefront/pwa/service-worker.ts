@@ -44,7 +44,7 @@ const MAX_PAGES = 12;
 const MAX_PICTURES = 80;
 const LATER_MS = 2000;
 /** Attribute on the root element (`connection.ts`). */
-const KEPT_MARK = 'data-kept';
+const CACHED_ATTRIBUTE = 'data-kept';
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 
@@ -103,7 +103,7 @@ async function page(event: FetchEvent, url: URL, visit: Visit): Promise<Response
 /** Marks a cached page, so that its code detects the missing server response. */
 async function marked(seen: Response): Promise<Response> {
   const html = await seen.text();
-  return new Response(html.replace('<html', `<html ${KEPT_MARK}`), { headers: seen.headers });
+  return new Response(html.replace('<html', `<html ${CACHED_ATTRIBUTE}`), { headers: seen.headers });
 }
 
 function noticeProduct(event: FetchEvent, url: URL): void {

@@ -21,7 +21,7 @@ const LINK_WITHIN = /href="(\/[^"]*)"/g;
 function useWideTables(html: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const unnamed = useTranslations('ui')('table');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words have other tables
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other tables
   useEffect(() => {
     const tables = box.current?.querySelectorAll('.wide-table') ?? [];
     if (tables.length === 0) return;

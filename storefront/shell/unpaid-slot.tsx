@@ -24,7 +24,7 @@ export function UnpaidSlot() {
   useEffect(() => {
     if (isOrder) forgetNoneUnpaid();
   }, [isOrder]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only whether it is wanted decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only `isWanted` starts the load
   useEffect(() => {
     if (isWanted) want().catch(() => undefined);
   }, [isWanted]);

@@ -6,12 +6,12 @@ import type { MailSink } from './mail-sink.ts';
 import { lineOf } from './table.ts';
 
 const PATIENCE_MS = 90_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /** Waits for the queue while the shop still runs, then compares the received mails with the orders. */
 export async function auditMails(pool: Pool, { ids }: MailSink): Promise<Line> {
   const until = performance.now() + PATIENCE_MS;
-  while ((await countWaiting(pool)) > 0 && performance.now() < until) await wait(LOOK_MS);
+  while ((await countWaiting(pool)) > 0 && performance.now() < until) await wait(POLL_MS);
   const orders = (await pool.many<{ id: number }>(sql`select id from orders`)).map(({ id }) => id);
   const mails = ids.flatMap((id) => /^order_placed\.(\d+)\./.exec(id)?.[1] ?? []).map(Number);
   const mailed = new Set(mails);

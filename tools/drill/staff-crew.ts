@@ -12,8 +12,8 @@ import { officeClient } from '#tools/bench/office-client.ts';
 import { pickAny } from '#tools/bench/pick.ts';
 
 const AGAIN_MS = 50;
-/** The call may have been carried out. */
-const AWAY: readonly string[] = ['network', 'timeout', 'unavailable', 'server'];
+/** Errors after which the server may have carried out the call. */
+const UNCERTAIN: readonly string[] = ['network', 'timeout', 'unavailable', 'server'];
 const CASH = { method: 'cashondelivery' };
 
 export type StaffCrew = {
@@ -62,7 +62,7 @@ export function openStaffCrew({ tokens, productIds, places }: CrewOptions): Staf
         const answer = await officeClient(mine, token)
           .call(endpoint, request)
           .catch(() => null);
-        const isAway = answer === null || (!answer.ok && AWAY.includes(answer.error.code));
+        const isAway = answer === null || (!answer.ok && UNCERTAIN.includes(answer.error.code));
         if (!isAway) return answer;
         if (!isCut) counts.cut += 1;
         await wait(AGAIN_MS);

@@ -15,7 +15,7 @@ type Parts = { pool: Pool; storage: PictureStorage; clock: () => Date; log: Logg
 const job = z.object({ jobId: z.int() });
 
 /** Reads the state of the job this often, to store its progress and to notice that somebody stopped it. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** Repeating an import changes nothing, so a job that was killed runs again from its beginning. */
 export const importJobHandler = (parts: Parts): Handler => ({
@@ -49,7 +49,7 @@ export async function runImportJob(
     await updateImported(pool, jobId, Math.floor(share * now.total));
   };
   // A failed check is repeated at the next interval.
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS);
+  const timer = setInterval(() => void look().catch(() => {}), POLL_MS);
   try {
     const { report, result } = await runImport(pool, row, {
       pictures: uploadedPictures(

@@ -65,13 +65,13 @@ export async function writeFamilies(plan: WritePlan): Promise<WriteCounts> {
       if (plan.isDryRun) imagine(imagined, sound);
       else await assignIds(plan.db, sound);
       const again = async (family: Family) => {
-        const anew = await compare(plan, [family], {
+        const comparison = await compare(plan, [family], {
           byId,
           imagined,
           isTaken: (slug) => !slugs.has(slug) && isTaken(slug),
         });
-        await assignIds(plan.db, anew.sound);
-        return anew.sound[0] ?? null;
+        await assignIds(plan.db, comparison.sound);
+        return comparison.sound[0] ?? null;
       };
       const saving = plan.isDryRun ? Promise.resolve(sound) : saveFamilies(plan, sound, again);
       const done = saving.then((saved) => count(written, saved));

@@ -134,7 +134,7 @@ test('a new day and a sale change prices and stock, and a moved variant belongs 
   for (const head of [phone, lamp]) documents.put(head);
 
   documents.setStock(2, 0);
-  documents.turnTo(onDay('2026-12-01'));
+  documents.switchPricing(onDay('2026-12-01'));
   documents.put(familyOf(4, [3]));
   documents.put(familyOf(1, [2]));
 

@@ -28,7 +28,7 @@ export type Documents = {
   /** Reads a product with other prices, without caching it. */
   readWith: (id: number, pricing: Pricing) => ProductDocument | undefined;
   /** Switches to other prices. */
-  turnTo: (pricing: Pricing) => void;
+  switchPricing: (pricing: Pricing) => void;
   /** Whether most of the memory contains replaced or removed records. */
   isWornOut: () => boolean;
   parts: () => DocumentParts;
@@ -134,7 +134,7 @@ function openFamilyReader({ arena, texts, records, familyOf, stock }: FamilyStor
       priceOn(head, pricing);
       return memberOf(head, id);
     },
-    turnTo(pricing: Pricing) {
+    switchPricing(pricing: Pricing) {
       current = pricing;
       recent.clear();
     },
@@ -173,9 +173,9 @@ const reading = (
   },
 });
 
-type Writing = Pick<Documents, 'put' | 'drop' | 'setStock' | 'turnTo'>;
+type Writing = Pick<Documents, 'put' | 'drop' | 'setStock' | 'switchPricing'>;
 
-function writing(store: FamilyStore, { readCached, forget, updateStock, turnTo }: FamilyReader): Writing {
+function writing(store: FamilyStore, { readCached, forget, updateStock, switchPricing }: FamilyReader): Writing {
   const { arena, texts, headIds, records, familyOf, stock, slugs } = store;
   const writer = openRecordWriter();
 
@@ -224,7 +224,7 @@ function writing(store: FamilyStore, { readCached, forget, updateStock, turnTo }
       stock.set(id, qty);
       updateStock(id, qty);
     },
-    turnTo,
+    switchPricing,
   };
 }
 

@@ -43,7 +43,7 @@ export function openMonthlyFigures(source: Source): MonthlyFigures {
       const found = cached.get(key);
       if (found) return found;
       const readModel = source();
-      const made = reckon(basis, readModel);
+      const made = computeTable(basis, readModel);
       cached.set(key, made, { size: 1024 + readModel.columns.price.length * BYTES_PER_ROW });
       return made;
     },
@@ -53,7 +53,7 @@ export function openMonthlyFigures(source: Source): MonthlyFigures {
 
 const keyOf = ({ bankId, periodMonths, down }: MonthlyBasis): string => `${bankId}:${periodMonths}:${down}`;
 
-function reckon(basis: MonthlyBasis, { columns, banks, orders }: ReturnType<Source>): MonthlyTable {
+function computeTable(basis: MonthlyBasis, { columns, banks, orders }: ReturnType<Source>): MonthlyTable {
   const { bankId, periodMonths, down } = basis;
   const bank = banks.find(({ id }) => id === bankId);
   const lending = bankId === null ? banks : bank ? [bank] : [];

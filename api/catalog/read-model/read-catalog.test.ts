@@ -91,7 +91,7 @@ test('the read model contains the products it read and the rows derived from the
   const { documents, columns } = await readCatalogue(pool, { pricing: onDay(DAY), taxonomy });
 
   for (const [id, document] of families) expect(plain(documents.get(id))).toBe(plain(document));
-  const anew = buildColumns({ heads: documents.heads(), read: documents.getOnce, taxonomy });
-  expect({ ...columns, documents: [], rowOf: null }).toEqual({ ...anew, documents: [], rowOf: null });
+  const rebuilt = buildColumns({ heads: documents.heads(), read: documents.getOnce, taxonomy });
+  expect({ ...columns, documents: [], rowOf: null }).toEqual({ ...rebuilt, documents: [], rowOf: null });
   expect([...columns.ids]).toEqual([lamp.id, phone.id]);
 });

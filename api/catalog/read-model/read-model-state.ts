@@ -64,7 +64,7 @@ export type ReadModelState = {
   /** The next time that promotions change prices; milliseconds since 1970. Zero: the prices were not compared yet. */
   pricesUntil: number;
   /** The next order deadline or midnight, when delivery days are computed again; milliseconds since 1970. */
-  nextTurn: number;
+  nextPriceChange: number;
   /** Time at which the click boosts are read again; milliseconds since 1970. */
   nextBoostUpdate: number;
   popular: readonly FinishedQuery[];
@@ -161,7 +161,7 @@ export async function readState({
     pricing: snapshot ? onDay(day) : pricing,
     // The first update reads the price history, so that no page waits for it.
     pricesUntil: 0,
-    nextTurn: nextTurnOf(content, now),
+    nextPriceChange: nextPriceChange(content, now),
     // Click boosts are read at the first update, so that no page waits for them.
     nextBoostUpdate: now.getTime(),
     popular: [],
@@ -182,7 +182,7 @@ const threadFor = (place: IndexPlace, { clock, log }: Pick<ReadModelSources, 'cl
   ...(place.minRowsForThread !== undefined && { least: place.minRowsForThread }),
 });
 
-export const nextTurnOf = (content: Content, now: Date): number =>
+export const nextPriceChange = (content: Content, now: Date): number =>
   now.getTime() + msToNextTurn(now, deadlinesOf(content));
 
 export function replaceFamily(state: ReadModelState, { before, after }: FamilyChange): void {

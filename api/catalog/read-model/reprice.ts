@@ -33,7 +33,7 @@ export function showPrices(state: ReadModelState, { pricing, until, changed }: P
   const { documents, columns, cards, orders } = state;
   state.pricing = pricing;
   state.pricesUntil = until;
-  documents.turnTo(pricing);
+  documents.switchPricing(pricing);
   cards.clear();
   for (const { id } of changed) {
     const row = columns.rowOf.get(id);

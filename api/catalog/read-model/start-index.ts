@@ -30,17 +30,17 @@ export async function startIndex(
   { pool, place }: { pool: Pool; place: IndexPlace | undefined },
 ): Promise<void> {
   const { documents, columns, taxonomy } = catalogue;
-  const anew = () => index.rebuild(columns.documents, taxonomy);
+  const rebuild = () => index.rebuild(columns.documents, taxonomy);
   if (!place || columns.documents.length < (place.minRowsForThread ?? MIN_ROWS_FOR_THREAD)) {
-    void anew();
+    void rebuild();
     return;
   }
   const stored = await readStoredIndex(indexFileIn(place.dataFolder), pool, taxonomy);
   const changes = stored ? changeSetOf(await selectChangesSince(pool, stored.tx)) : 'everything';
-  if (!stored || changes === 'everything' || changes.ids.length > documents.size * MAX_CHANGED_SHARE) return anew();
+  if (!stored || changes === 'everything' || changes.ids.length > documents.size * MAX_CHANGED_SHARE) return rebuild();
 
   index.adopt(stored.index);
   for (const id of new Set(changes.ids.flatMap((of) => [of, documents.headIdOf(of) ?? of])))
     index.refresh(id, documents.get(id) ?? null, taxonomy);
-  if (stored.isRenamed || changes.ids.length > FEW_CHANGED) void anew();
+  if (stored.isRenamed || changes.ids.length > FEW_CHANGED) void rebuild();
 }

@@ -25,7 +25,7 @@ import { readCatalogue, readFamilies, readTaxonomy } from './read-catalog.ts';
 import { selectStock } from './read-model-sql.ts';
 import {
   BOOST_UPDATE_MS,
-  nextTurnOf,
+  nextPriceChange,
   type ReadModelSources,
   type ReadModelState,
   replaceFamily,
@@ -66,7 +66,7 @@ async function turnDay(state: ReadModelState, parts: UpdateParts): Promise<void>
   const prices = await planPrices(pool, state, { now: clock(), promotions: state.promotions });
   state.day = today;
   state.content = content;
-  state.nextTurn = nextTurnOf(content, clock());
+  state.nextPriceChange = nextPriceChange(content, clock());
   showPrices(state, prices);
   adoptRules(state, rules);
   changed('everything');
@@ -101,8 +101,8 @@ async function rereadPromotions(state: ReadModelState, { pool, clock, changed }:
 /** Invalidates cached answers that contain a delivery day after each order deadline. */
 function passDeadline(state: ReadModelState, { clock, changed }: UpdateParts): void {
   const now = clock();
-  if (now.getTime() < state.nextTurn) return;
-  state.nextTurn = nextTurnOf(state.content, now);
+  if (now.getTime() < state.nextPriceChange) return;
+  state.nextPriceChange = nextPriceChange(state.content, now);
   changed('everything');
 }
 
@@ -199,7 +199,7 @@ function swap(state: ReadModelState, { clock }: UpdateParts, { rules, ...reread 
   if (state.taxonomy !== reread.taxonomy) state.cards.clear();
   Object.assign(state, reread);
   adoptRules(state, rules);
-  state.nextTurn = nextTurnOf(reread.content, clock());
+  state.nextPriceChange = nextPriceChange(reread.content, clock());
 }
 
 type ProductChanges = Exclude<ChangeSet, 'everything'>;

@@ -36,8 +36,8 @@ const MAX_PENDING = 2_000;
 const MAX_VISIT_MARKS = 200_000;
 /** Maximum counted actions of one address per day; a real shopper has a few dozen. */
 const MAX_PER_ADDRESS = 300;
-const KEPT_DAYS = 400;
-const KEPT_RARE_DAYS = 90;
+const RETAINED_DAYS = 400;
+const RETAINED_RARE_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
@@ -80,7 +80,7 @@ export function openSearchCounts({ pool, log, clock }: Parts): SearchCounts {
       await upsertSearches(db, batch.searches);
       await upsertChoices(db, batch.choices);
       if (prunedOn !== today)
-        await deleteOldDays(db, { before: daysAgo(KEPT_DAYS), rareBefore: daysAgo(KEPT_RARE_DAYS) });
+        await deleteOldDays(db, { before: daysAgo(RETAINED_DAYS), rareBefore: daysAgo(RETAINED_RARE_DAYS) });
     });
     prunedOn = today;
   }

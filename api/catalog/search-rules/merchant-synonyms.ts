@@ -17,7 +17,7 @@ export const listSynonyms = (db: Db) => statements.selectSynonyms(db);
 const MAX_LINES = 20_000;
 const MAX_EXPRESSIONS = 20;
 const MAX_WORDS = 5;
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** Returns whether nearly every product contains these folded words (`isOfEverything` on the index of a read model). */
 export type IsEverything = (words: readonly string[]) => boolean;
@@ -134,7 +134,7 @@ function checkedLine(line: statements.NewSynonyms, isEverything: IsEverything): 
   for (const expression of typed) {
     const words = tokensOf(expression);
     if (words.length === 0) throw new RuleRefused('no_words', expression);
-    if (words.length > MAX_WORDS || expression.length > LONGEST) throw new RuleRefused('too_long', expression);
+    if (words.length > MAX_WORDS || expression.length > MAX_LENGTH) throw new RuleRefused('too_long', expression);
     if (!byKey.has(keyOf(words))) byKey.set(keyOf(words), expression);
   }
   const expressions = [...byKey.values()];

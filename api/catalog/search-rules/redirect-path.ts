@@ -2,7 +2,7 @@ import { LOCALES } from '#contract/locale.ts';
 import { RuleRefused } from './rule-refused.ts';
 
 const OWN = 'http://shop.invalid';
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const SEARCH_PAGE = '/shop/catalog/search';
 /** Paths that are not pages for shoppers. */
 const OTHER_PARTS = ['/api', '/office', '/storage', '/share', '/assets'];
@@ -23,7 +23,7 @@ export function redirectPath(typed: string): string {
   if (isWithin(plain, SEARCH_PAGE)) throw new RuleRefused('search_page', typed);
   if (OTHER_PARTS.some((part) => isWithin(plain, part))) throw new RuleRefused('not_own_path', typed);
   const whole = path + url.search + url.hash;
-  if (whole.length > LONGEST) throw new RuleRefused('too_long', typed);
+  if (whole.length > MAX_LENGTH) throw new RuleRefused('too_long', typed);
   return whole;
 }
 

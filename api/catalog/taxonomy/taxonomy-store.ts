@@ -127,8 +127,8 @@ async function save<D extends Draft>(
   return added.length + changed.length;
 }
 
-const MAX_CONCURRENT = 2_000;
+const BATCH = 2_000;
 
 function* parts<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < all.length; at += MAX_CONCURRENT) yield all.slice(at, at + MAX_CONCURRENT);
+  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
 }

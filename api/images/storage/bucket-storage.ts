@@ -3,7 +3,13 @@ import sax from 'sax';
 import type { ThrottledLog } from '#api/http/throttled-log.ts';
 import { CACHE_SIZES } from '#api/runtime/cache-sizes.ts';
 import { type BucketCalls, type BucketSettings, openBucketCalls, type Patience, sha256 } from './bucket-calls.ts';
-import { MADE, type PictureContent, type PictureStorage, StorageUnavailable, staysInside } from './picture-storage.ts';
+import {
+  type PictureContent,
+  type PictureStorage,
+  RESIZED,
+  StorageUnavailable,
+  staysInside,
+} from './picture-storage.ts';
 
 /** Time limits per operation. `writingMade`: short, because a visitor waits and the picture can be generated again. */
 const WAITS = {
@@ -79,7 +85,7 @@ export function bucketStorage(
       const body = await whole(content);
       const type = TYPES[path.split('.').pop() ?? ''] ?? 'application/octet-stream';
       const headers = { 'content-type': type, [SHA256]: sha256(body) };
-      const patience = path.startsWith(MADE) ? waits.writingMade : waits.writing;
+      const patience = path.startsWith(RESIZED) ? waits.writingMade : waits.writing;
       const { status } = await call({ method: 'PUT', path, headers, body }, patience);
       if (status === 404) throw new StorageUnavailable('has no such bucket');
       missing.delete(path);
@@ -102,7 +108,7 @@ async function whole(content: PictureContent): Promise<Buffer> {
 }
 
 /** First name after all resized pictures in the sort order. */
-const PAST_MADE = MADE.replace(/\/$/, '0');
+const PAST_MADE = RESIZED.replace(/\/$/, '0');
 
 async function* keysIn(call: BucketCalls, patience: Patience, made: boolean): AsyncGenerator<string> {
   let after = '';
@@ -111,7 +117,7 @@ async function* keysIn(call: BucketCalls, patience: Patience, made: boolean): As
     const { status, bytes } = await call({ method: 'GET', path: '', query }, patience);
     if (status === 404) throw new StorageUnavailable('has no such bucket');
     const { keys, isCut } = readList(bytes.toString('utf8'));
-    const firstMade = made ? -1 : keys.findIndex((key) => key.startsWith(MADE));
+    const firstMade = made ? -1 : keys.findIndex((key) => key.startsWith(RESIZED));
     const taken = firstMade < 0 ? keys : keys.slice(0, firstMade);
     yield* taken.filter(staysInside);
     const last = keys.at(-1);

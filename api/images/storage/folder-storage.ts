@@ -3,7 +3,7 @@ import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileFault } from '#api/files/file-error.mjs';
 import { replaceFile } from '#api/files/replace-file.ts';
-import { MADE, type PictureStorage, StorageUnavailable, staysInside } from './picture-storage.ts';
+import { type PictureStorage, RESIZED, StorageUnavailable, staysInside } from './picture-storage.ts';
 
 export const PICTURES_FOLDER = 'storage';
 
@@ -29,10 +29,10 @@ export function folderStorage(folder: string): PictureStorage {
     },
     stream: (path) => createReadStream(join(folder, path)),
     list: ({ made = false } = {}) => filesIn(folder, '', made),
-    async forgetOlder(current) {
-      const names = await readdir(join(folder, MADE)).catch(() => []);
-      const older = names.filter((name) => `${MADE}${name}` !== current);
-      for (const name of older) await rm(join(folder, MADE, name), { recursive: true, force: true }).catch(() => {});
+    async deleteOlder(current) {
+      const names = await readdir(join(folder, RESIZED)).catch(() => []);
+      const older = names.filter((name) => `${RESIZED}${name}` !== current);
+      for (const name of older) await rm(join(folder, RESIZED, name), { recursive: true, force: true }).catch(() => {});
     },
   };
 }
@@ -41,7 +41,7 @@ async function* filesIn(folder: string, below: string, made: boolean): AsyncGene
   const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(() => []);
   for (const { name, ...entry } of sorted(entries)) {
     const path = `${below}${name}`;
-    if (entry.isFolder && (made || `${path}/` !== MADE)) yield* filesIn(folder, `${path}/`, made);
+    if (entry.isFolder && (made || `${path}/` !== RESIZED)) yield* filesIn(folder, `${path}/`, made);
     else if (entry.isFile && !/\.(part|new)$/.test(name)) yield path;
   }
 }

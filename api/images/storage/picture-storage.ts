@@ -14,13 +14,13 @@ export type PictureStorage = {
   /** Lists names in sorted order; without `made`, only the original pictures. */
   list: (options?: { made?: boolean }) => AsyncIterable<string>;
   /** Deletes pictures resized by older code. A bucket keeps them, because other processes may still use them. */
-  forgetOlder?: (current: string) => Promise<void>;
+  deleteOlder?: (current: string) => Promise<void>;
 };
 
 export type PictureContent = Buffer | AsyncIterable<Buffer>;
 
 /** Folder of resized pictures, which can be generated again. */
-export const MADE = 'cache/';
+export const RESIZED = 'cache/';
 
 /**
  * A refusal, so that every call answers 503 with a message. The message is for logs and commands and contains no

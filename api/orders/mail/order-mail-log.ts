@@ -8,7 +8,7 @@ import { BUYER_MAILS, type BuyerMail } from '#contract/office/office-orders-cont
 
 const isBuyerMail = (kind: string): kind is BuyerMail => BUYER_MAILS.some((known) => known === kind);
 
-/** Records a sent mail in the time line of its order. Ignores mails to others than the buyer. */
+/** Records a sent mail in the timeline of its order. Ignores mails to others than the buyer. */
 export async function logOrderMail(db: Db, job: MailJob): Promise<void> {
   if (!('orderId' in job) || !isBuyerMail(job.kind)) return;
   await db.run(sql`

@@ -100,7 +100,7 @@ test('pages of orders have no gaps or duplicates while new orders arrive', async
   expect(first.slice(0, 2).map(({ id }) => id)).toEqual([ids[1], ids[0]]);
 });
 
-test('accepting and handing over an order adds time line entries, audit entries and mails', async () => {
+test('accepting and handing over an order adds timeline entries, audit entries and mails', async () => {
   const id = await placed();
   const { email, ...colleague } = await office.as('warehouse');
   const owner = await office.as('owner');

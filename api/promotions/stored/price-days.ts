@@ -3,7 +3,7 @@ import { type Db, sql } from '#api/database/sql.ts';
 /** Days before a reduction in which the lowest price is searched. */
 export const HISTORY_DAYS = 30;
 /** Days of the stored price history. It is longer than 30 days, because a reduction may last long. */
-const KEPT_DAYS = 400;
+const RETAINED_DAYS = 400;
 
 type ReducedProduct = { id: number; since: string | null; price: number };
 
@@ -45,4 +45,4 @@ export const storePriceDays = (
     where excluded.price < product_price_days.price`);
 
 export const deleteOldPriceDays = (db: Db, today: string): Promise<number> =>
-  db.run(sql`delete from product_price_days where day < ${today}::date - ${KEPT_DAYS}::int`);
+  db.run(sql`delete from product_price_days where day < ${today}::date - ${RETAINED_DAYS}::int`);

@@ -6,7 +6,7 @@ import { descriptionOf, renderInShop } from '#testing/render.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { CompareButton } from './compare-button.tsx';
 
-const OTHER = 'Հնարավոր չէ համեմատել տարբեր կատեգորիաների ապրանքներ։';
+const OTHER = 'Հնարավոր չէ համեմատել տարբեր բաժինների ապրանքներ։';
 const FULL = 'Միաժամանակ կարելի է համեմատել մինչև 3 ապրանք։';
 const PHONES = [1, 2, 3, 4].map((id) => ({ id, slug: `phone-${id}`, name: `Phone ${id}`, categoryId: 1 }));
 const WASHER = { id: 9, slug: 'washer', name: 'Washer', categoryId: 2 };

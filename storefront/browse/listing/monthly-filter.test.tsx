@@ -26,7 +26,7 @@ type Answers = { banks?: Bank[]; cards?: Card[]; basis?: Partial<CreditBasis> };
 
 async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {} }: Answers = {}) {
   const client = fakeClient('hy');
-  const reckoned = (input: { bank?: unknown; period?: unknown } | undefined): CreditBasis => ({
+  const creditBasis = (input: { bank?: unknown; period?: unknown } | undefined): CreditBasis => ({
     bank_id: input?.bank ? Number(input.bank) : null,
     period: Number(input?.period ?? 24),
     down: 0,
@@ -44,7 +44,7 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
       meta: { current_page: 1, from: 1, last_page: 1, path: '', per_page: 12, to: cards.length, total: cards.length },
       redirect: null,
       ...range,
-      credit: reckoned(input),
+      credit: creditBasis(input),
       understood: null,
       meant: [],
       missing: null,
@@ -58,7 +58,7 @@ async function open(query = '', { banks: known = BANKS, cards = CARDS, basis = {
       data: {
         ...range,
         price_steps: [],
-        credit: reckoned(input),
+        credit: creditBasis(input),
         total: cards.length,
         savings: 0,
         in_stock: 0,

@@ -2,12 +2,12 @@ import { listOf, parsed, text } from '#storefront/state/shape.ts';
 
 const SEARCHES_KEY = 'kayts-searches';
 const MOST = 5;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 export function readSearches(): string[] {
   try {
     const searches = parsed(localStorage.getItem(SEARCHES_KEY), listOf(text)) ?? [];
-    return searches.filter(({ length }) => length <= LONGEST).slice(0, MOST);
+    return searches.filter(({ length }) => length <= MAX_LENGTH).slice(0, MOST);
   } catch {
     return [];
   }

@@ -72,7 +72,7 @@ test('an order that is paid after the shopper closed the payment window is shown
   expect(says(THANKS)).toBe(true);
 });
 
-test('a paid order that became dearer shows what is paid and what is still to be paid', async () => {
+test('a paid order whose total rose shows the paid amount and the amount due', async () => {
   const total = UNPAID.grand_total;
   await open({ ...UNPAID, status: 'processing', payment: { ...UNPAID.payment, owed: 1_000 } });
 

@@ -1,22 +1,22 @@
 import sharp from 'sharp';
 import { toLuminance } from '#rules/shop/picture-tone.ts';
 
-/** Name ending of a logo that contains its own dark ground (`ui/style/dark.css` adds no light one around it). */
+/** Name ending of a logo that contains its own dark background (`ui/style/dark.css` adds no light background around it). */
 export const ON_DARK = '-on-dark';
 
-/** Ink of the storefront, the ground of light logos. */
-const DARK_GROUND = '#17181c';
+/** Ink of the storefront, the background of light logos. */
+const DARK_BACKGROUND = '#17181c';
 const DARK_LUMINANCE = 0.011;
 /** Padding around the logo, as a share of its height. */
 const PADDING = 0.2;
 /** Size in pixels of the reduced copy whose outline is measured. */
 const MEASURED = { width: 240, height: 80 };
-/** Below this contrast, an outline disappears in its ground. */
+/** Below this contrast, an outline disappears in its background. */
 const MIN_CONTRAST = 1.6;
 const OPAQUE = 128;
 
-/** Places a light transparent logo on a dark ground, because pages, mails and shared pictures are white. */
-export async function onVisibleGround(png: Buffer): Promise<{ png: Buffer; isOnDark: boolean }> {
+/** Places a light transparent logo on a dark background, because pages, mails and shared pictures are white. */
+export async function onVisibleBackground(png: Buffer): Promise<{ png: Buffer; isOnDark: boolean }> {
   const outline = await outlineOf(png);
   const lost = (ground: number) => outline.filter((one) => contrast(one, ground) < MIN_CONTRAST).length;
   if (lost(1) <= lost(DARK_LUMINANCE)) return { png, isOnDark: false };
@@ -25,14 +25,14 @@ export async function onVisibleGround(png: Buffer): Promise<{ png: Buffer; isOnD
   const padded = sharp(png).extend({ top: side, bottom: side, left: side, right: side, background: '#00000000' });
   return {
     png: await sharp(await padded.png().toBuffer())
-      .flatten({ background: DARK_GROUND })
+      .flatten({ background: DARK_BACKGROUND })
       .png()
       .toBuffer(),
     isOnDark: true,
   };
 }
 
-/** Luminances of the opaque pixels beside transparent ones. A picture with its own ground has none. */
+/** Luminances of the opaque pixels beside transparent ones. A picture with its own background has none. */
 async function outlineOf(png: Buffer): Promise<number[]> {
   const { data, info } = await sharp(png)
     .resize({ ...MEASURED, fit: 'inside' })

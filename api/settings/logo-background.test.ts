@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { onVisibleGround } from './logo-ground.ts';
+import { onVisibleBackground } from './logo-background.ts';
 
 const drawn = (shapes: string): Promise<Buffer> =>
   sharp(
@@ -25,18 +25,18 @@ test.each([
   ],
   ['a white picture without transparency', '<path fill="#fff" d="M0 0h90v30H0z"/>', false],
   ['an empty picture', '', false],
-])('onVisibleGround gives a dark ground to light logos only: %s', async (_, shapes, isOnDark) => {
+])('onVisibleBackground gives a dark ground to light logos only: %s', async (_, shapes, isOnDark) => {
   const png = await drawn(shapes);
 
-  const shown = await onVisibleGround(png);
+  const shown = await onVisibleBackground(png);
 
   const { isOpaque } = await sharp(shown.png).stats();
   expect(shown.isOnDark).toBe(isOnDark);
   expect(isOpaque || !isOnDark).toBe(true);
 });
 
-test('onVisibleGround pads a light logo on every side', async () => {
-  const { png } = await onVisibleGround(await drawn('<path fill="#fff" d="M10 5h70v20H10z"/>'));
+test('onVisibleBackground pads a light logo on every side', async () => {
+  const { png } = await onVisibleBackground(await drawn('<path fill="#fff" d="M10 5h70v20H10z"/>'));
 
   expect(await sharp(png).metadata()).toMatchObject({ width: 408, height: 168 });
 });
