@@ -54,6 +54,8 @@ const orderPayment = z.strictObject({
   attempt: z.string(),
   /** Only for a paid order that was changed to a larger total: the difference to pay, which `state` is about. */
   owed: z.optional(amd),
+  /** The part of the payments that was returned; absent if nothing was. */
+  refunded: z.optional(amd),
   reason: z.nullable(z.string()),
   card: z.nullable(z.string()),
   paid_at: z.nullable(z.string()),
@@ -182,6 +184,8 @@ const wireOrder = z.strictObject({
   parcel: shippedParcel,
   /** Null for a delivery. */
   pickup: z.nullable(orderPickup),
+  /** The part of the discount that a returned product pays in an exchange; absent in other orders. */
+  exchange_value: z.optional(amd),
   payment: orderPayment,
   credit: z.nullable(orderCredit),
   /** The rate at the time of the order; null if the shop states no VAT. */

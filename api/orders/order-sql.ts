@@ -77,6 +77,10 @@ export type OrderRow = OrderHead & {
   company: Company | null;
   history: HistoryEntry[];
   attempts: Attempt[];
+  /** The sum that was returned of all payments. */
+  refunded: number;
+  /** The value of a returned product that this order was exchanged for; 0 for other orders. */
+  exchangeValue: number;
   credit: OrderCredit | null;
   promised: PromisedDays | null;
   parcel: Parcel | null;
@@ -148,6 +152,9 @@ const whole: Statement = sql`
          o.coupon_code as "couponCode", ${orderPromotions} as promotions,
          ${history} as history,
          ${attempts} as attempts,
+         (select coalesce(sum(p.refunded), 0)::bigint from payment_attempts p where p.order_id = o.id) as refunded,
+         (select coalesce(sum(r.exchange_value), 0)::bigint from returns r
+          where r.exchange_order_id = o.id) as "exchangeValue",
          (select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'receiptId', f.receipt_id, 'fiscal', f.fiscal,
             'qr', f.qr, 'printedAt', f.printed_at, 'total', f.total) order by f.id), '[]')
           from fiscal_receipts f

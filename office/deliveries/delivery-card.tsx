@@ -28,8 +28,11 @@ export function DeliveryCard({ row, isHere, isSelected, onToggle, onMark, onMiss
   const t = useTranslations('deliveries');
   const mayOpen = useMay('orders.see');
   const card = useRef<HTMLLIElement>(null);
+  const wasHere = useRef(isHere);
   useEffect(() => {
-    if (isHere) card.current?.scrollIntoView({ block: 'nearest' });
+    // The first row of a new list is not scrolled into view, because this would hide the title on a phone.
+    if (isHere && !wasHere.current) card.current?.scrollIntoView({ block: 'nearest' });
+    wasHere.current = isHere;
   }, [isHere]);
   const number = String(row.id);
   return (
@@ -38,9 +41,9 @@ export function DeliveryCard({ row, isHere, isSelected, onToggle, onMark, onMiss
       className={classNames(styles.card, isHere && styles.isHere, row.state === 'delivered' && styles.done)}
       aria-current={isHere || undefined}
     >
-      <span className={styles.pick}>
+      <label className={styles.pick}>
         <input type="checkbox" aria-label={t('select', { number })} checked={isSelected} onChange={onToggle} />
-      </span>
+      </label>
       <div className={styles.order}>
         {mayOpen ? (
           <Link className="ttl num" to={`/orders/${row.id}`}>

@@ -14,7 +14,6 @@ import {
   type PickupRow,
 } from '#contract/office/office-pickups-contract.ts';
 import { dayAndMonth } from '#i18n/date.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
@@ -136,7 +135,13 @@ function PickupList({ rows, onOpen }: { rows: readonly PickupRow[]; onOpen: (id:
   const t = useTranslations('pickup');
   const locale = useLocale();
   const formatAmd = useFormatAmd();
-  if (rows.length === 0) return <p className="nobody">{t('none')}</p>;
+  if (rows.length === 0)
+    return (
+      <div className="nobody">
+        <h2>{t('none')}</h2>
+        <p>{t('noneText')}</p>
+      </div>
+    );
   return GROUPS.map((group) => {
     const own = rows.filter((row) => groupOf(row) === group);
     if (own.length === 0) return null;
@@ -162,9 +167,9 @@ function PickupList({ rows, onOpen }: { rows: readonly PickupRow[]; onOpen: (id:
                   ]
                     .filter(Boolean)
                     .join(' · ')}
+                  {row.is_expired && <b className="bad"> · {t('expired')}</b>}
                 </small>
               </span>
-              {row.is_expired && <Badge tone="out">{t('expired')}</Badge>}
               <span className="num">{formatAmd(row.grand_total)}</span>
               <Button size="s" look="line" aria-label={t('openOf', { number: row.id })} onClick={() => onOpen(row.id)}>
                 {t('open')}

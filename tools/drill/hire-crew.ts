@@ -35,5 +35,8 @@ export async function hireCrew(pool: Pool, productIds: readonly number[]): Promi
   };
   await createDeliveryMethod(pool, BY_COMMAND, method, { code: 'pickup' });
   await pool.run(sql`update settings set value = '14' where key = 'return_days'`);
-  return openStaffCrew({ tokens: await hireOwners(pool, MEMBERS), productIds, places: [here, there] });
+  const tokens = await hireOwners(pool, MEMBERS);
+  // The crew cannot enter a password when its reauthentication ends, and a drill may take longer.
+  await pool.run(sql`update staff_sessions set reauthenticated_at = now() + interval '1 day'`);
+  return openStaffCrew({ tokens, productIds, places: [here, there] });
 }

@@ -40,6 +40,7 @@ export function toWireOrder(order: OrderRow, locale: Locale, { readModel, paymen
     delivery: shownPromise(order),
     parcel: trackedParcel(order.parcel, readModel.content.settings),
     pickup: order.pickup && toWirePickup(order, order.pickup, locale),
+    ...(order.exchangeValue > 0 && { exchange_value: order.exchangeValue }),
     payment: toWirePayment(order, locale, { settings: readModel.content.settings, payments }),
     credit: order.credit && toWireCredit(order.credit, locale),
     vat_percent: order.vatPercent,

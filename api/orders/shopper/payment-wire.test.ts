@@ -176,6 +176,28 @@ test.each<Case>([
   expect(payment.hold_until === null).toBe(!may.includes('pay'));
 });
 
+test('a payment that was partly refunded states the returned sum, and other payments state none', async () => {
+  const [partly, whole] = [
+    await orderWith('processing', [[CARD, 'paid']]),
+    await orderWith('processing', [[CARD, 'paid']]),
+  ];
+  await shop.pool.run(sql`
+    update payment_attempts set status = 'partly_refunded', refunded = 20000 where order_id = ${partly.id}`);
+
+  expect((await read(partly)).payment).toMatchObject({ state: 'paid', refunded: 20_000 });
+  expect((await read(whole)).payment).not.toHaveProperty('refunded');
+});
+
+test('an order of an exchange states the value of the returned product, and other orders state none', async () => {
+  const [bought, exchanged] = [await place(), await place()];
+  await shop.pool.run(sql`
+    insert into returns (order_id, status, reason, wish, key, exchange_value, exchange_order_id)
+    values (${bought.id}, 'closed', 'not_liked', 'exchange', gen_random_uuid(), 90000, ${exchanged.id})`);
+
+  expect(await read(exchanged)).toMatchObject({ exchange_value: 90_000 });
+  expect(await read(bought)).not.toHaveProperty('exchange_value');
+});
+
 test('an order whose paid difference was refunded is partly refunded, and one with a refunded double payment is paid', async () => {
   const [changed, double] = [
     await orderWith('processing', [

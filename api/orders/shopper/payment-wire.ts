@@ -24,6 +24,7 @@ export function toWirePayment(order: OrderRow, locale: Locale, { settings, payme
     state_label: paymentStateLabel(key, locale),
     attempt: attempt.bill,
     ...(order.owed > 0 && { owed: order.owed }),
+    ...(order.refunded > 0 && { refunded: order.refunded }),
     reason: reasonOf(standing, locale),
     card: attempt.card,
     paid_at: attempt.paid_at && new Date(attempt.paid_at).toISOString(),

@@ -25,7 +25,7 @@ export function OrderItems({ order }: { order: OrderView }) {
           <dt>{t('subtotal')}</dt>
           <dd>{formatAmd(order.subtotal)}</dd>
         </div>
-        <PromotionLines promotions={order.promotions} discount={order.discount} />
+        <PromotionLines order={order} />
         {order.extraLines.map(({ type, title, price }) => (
           <div key={type}>
             <dt>{type === 'delivery' ? t('delivery') : title}</dt>

@@ -48,6 +48,8 @@ export type PaymentView = {
   card: string | null;
   paidAt: string | null;
   holdUntil: string | null;
+  /** The part of the payments that was returned. */
+  refunded: number;
   canPay: boolean;
   canCancel: boolean;
   billToPay: WireOrder['payment']['bill_to_pay'];
@@ -82,6 +84,8 @@ export type OrderView = {
   items: OrderLineView[];
   subtotal: number;
   discount: number;
+  /** The part of the discount that a returned product pays in an exchange. */
+  exchange: number;
   /** The promotions of the order. The discount may be larger, for example by the value of an exchange. */
   promotions: PromotionLine[];
   /** The promo code, or null. */
@@ -148,6 +152,7 @@ export function toOrderView(order: WireOrder): OrderView {
     })),
     subtotal: order.sub_total,
     discount: order.discount_amount,
+    exchange: order.exchange_value ?? 0,
     promotions: order.promotions.map(({ name, part, amount, code }) => ({ name, part, amount, code })),
     coupon: order.coupon_code,
     extraLines: [{ type: 'delivery', title: order.shipping_title, price: order.shipping_amount }],
@@ -189,6 +194,7 @@ const toPaymentView = ({ payment, payment_title }: WireOrder): PaymentView => ({
   card: payment.card,
   paidAt: payment.paid_at,
   holdUntil: payment.hold_until,
+  refunded: payment.refunded ?? 0,
   canPay: payment.can_pay,
   canCancel: payment.can_cancel,
   billToPay: payment.bill_to_pay,

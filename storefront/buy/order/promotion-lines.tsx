@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl';
-import type { PromotionLine } from '#rules/checkout/cart-totals.ts';
 import { otherDiscount } from '#rules/orders/other-discount.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import type { OrderView } from './order-view.ts';
 
-type PromotionLinesProps = { promotions: readonly PromotionLine[]; discount: number };
+type PromotionLinesProps = { order: Pick<OrderView, 'promotions' | 'discount' | 'exchange'> };
 
-/** The promotions of a placed order, and the rest of its discount, such as the value of an exchange. */
-export function PromotionLines({ promotions, discount }: PromotionLinesProps) {
+/** The promotions of a placed order, the value of an exchange, and the rest of its discount. */
+export function PromotionLines({ order: { promotions, discount, exchange } }: PromotionLinesProps) {
   const formatAmd = useFormatAmd();
   const t = useTranslations('order');
   const lines = promotions.filter(({ part }) => part === 'line');
-  const rest = otherDiscount(discount, promotions);
+  const rest = otherDiscount(discount, promotions) - exchange;
   return (
     <>
       {lines.map(({ name, amount, code }) => (
@@ -22,6 +22,12 @@ export function PromotionLines({ promotions, discount }: PromotionLinesProps) {
           <dd className="off">−{formatAmd(amount)}</dd>
         </div>
       ))}
+      {exchange > 0 && (
+        <div>
+          <dt>{t('exchange')}</dt>
+          <dd>−{formatAmd(exchange)}</dd>
+        </div>
+      )}
       {rest > 0 && (
         <div>
           <dt>{t('discount')}</dt>

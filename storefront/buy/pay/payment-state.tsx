@@ -18,13 +18,15 @@ const TONE: Partial<Record<PayOutcome, 'good' | 'bad' | 'over'>> = {
 export function PayState({ order }: { order: OrderView }) {
   const t = useTranslations('pay');
   const { locale } = useSite();
-  const { label, card, paidAt } = order.payment;
+  const formatAmd = useFormatAmd();
+  const { label, card, paidAt, refunded } = order.payment;
   const tone = TONE[payOutcome(order)];
   return (
     <p className="pay-state">
       <span className={classNames('status', tone && `status--${tone}`)}>{label}</span>
       {card && <span className="num">{t('card', { card })}</span>}
-      {paidAt && <span>{t('paidAt', { moment: shortMoment(locale, paidAt) })}</span>}
+      {paidAt && order.total > 0 && <span>{t('paidAt', { moment: shortMoment(locale, paidAt) })}</span>}
+      {refunded > 0 && <span>{t('refundedSum', { amount: formatAmd(refunded) })}</span>}
     </p>
   );
 }
@@ -67,6 +69,9 @@ export function usePaymentNextText(): (order: OrderView) => string | null {
     const total = formatAmd(order.toPay);
     const isHanded = order.code === 'completed';
     if (isHanded && order.credit) return t('handed');
+    if (order.pickup?.is_ready)
+      return outcome === 'paid' ? t('readyPaid') : isPaidAtDoor(order.payment.method) ? t('ready', { total }) : null;
+    if (outcome === 'paid' && order.total === 0) return t(isHanded ? 'handed' : 'nothing');
     if (outcome === 'paid' && order.isMailed) return t('mailed', { total });
     if (outcome === 'paid') return t(isHanded ? 'handedPaid' : order.pickup ? 'pickupPaid' : 'paid', { total });
     if (outcome !== 'later') return t(outcome, { total });

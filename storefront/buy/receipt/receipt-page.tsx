@@ -82,7 +82,7 @@ function ReceiptSums({ order }: { order: OrderView }) {
   return (
     <dl className="lines">
       <Sum name={labels('subtotal')} sum={order.subtotal} />
-      <PromotionLines promotions={order.promotions} discount={order.discount} />
+      <PromotionLines order={order} />
       {order.extraLines.map(({ type, title, price }) => (
         <Sum key={type} name={type === 'delivery' ? `${labels('delivery')} (${title})` : title} sum={price} />
       ))}

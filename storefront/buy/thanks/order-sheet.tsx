@@ -77,7 +77,9 @@ function Facts({ order }: { order: OrderView }) {
         { name: t('payment'), value: order.payment.title },
         ...(order.delivery ? [{ name: t('deliveryWay'), value: order.delivery }] : []),
         ...(order.parcel ? [{ name: t('parcel'), value: <ParcelLink parcel={order.parcel} /> }] : []),
-        ...(order.deliveryDays ? [{ name: t('deliveryDay'), value: daysPhrase(locale, order.deliveryDays) }] : []),
+        ...(order.deliveryDays && !order.pickup?.is_ready
+          ? [{ name: t(order.pickup ? 'pickupDay' : 'deliveryDay'), value: daysPhrase(locale, order.deliveryDays) }]
+          : []),
         { name: common('total'), value: formatAmd(order.total), isNumber: true },
         ...(order.difference === null ? [] : [{ name: t('owed'), value: formatAmd(order.difference), isNumber: true }]),
         ...(order.giftCard > 0 && order.difference === null

@@ -76,6 +76,7 @@ function useSampleOrder(): OrderView {
     toPay: 358_800,
     vatPercent: 20,
     fiscalReceipts: [],
+    exchange: 0,
     vat: 59_800,
     payment: {
       method: 'cashondelivery',
@@ -85,6 +86,7 @@ function useSampleOrder(): OrderView {
       reason: null,
       card: null,
       paidAt: null,
+      refunded: 0,
       holdUntil: null,
       canPay: false,
       canCancel: false,

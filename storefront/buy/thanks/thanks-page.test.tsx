@@ -60,6 +60,37 @@ const says = (text: string) => screen.getAllByRole('status').some(({ textContent
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+test('an order of an exchange names the returned product and has nothing to pay', async () => {
+  const order = { discount_amount: 120_000, exchange_value: 120_000, grand_total: 0 };
+
+  await open(
+    wireOrder({ ...order, status: 'processing', payment: { state: 'paid', paid_at: '2026-11-21T09:30:00.000Z' } }),
+  );
+
+  expect(screen.getByText('Վերադարձված ապրանք').nextSibling?.textContent).toMatch(/^−120,000/);
+  expect(screen.queryByText('Զեղչ')).toBeNull();
+  expect(screen.getByText(/Վճարելու ոչինչ չկա/)).toBeTruthy();
+  expect(screen.queryByText(/Վճարվել է/)).toBeNull();
+});
+
+test('a partly refunded order states the returned sum', async () => {
+  await open(wireOrder({ status: 'processing', payment: { state: 'paid', refunded: 20_000 } }));
+
+  expect(screen.getByText(/^Վերադարձվել է՝ 20,000/)).toBeTruthy();
+});
+
+test('an order that is ready to collect asks for the code, and does not announce its preparation', async () => {
+  const pickup = {
+    ...{ name: 'Kayts', address: 'Սարյան 22', phone: '+37410123456', hours: '10:00–21:00', lat: 40.1, lng: 44.5 },
+    ...{ is_ready: true, code: '663006', expires_on: '2026-11-27' },
+  };
+
+  await open(wireOrder({ status: 'processing', pickup, payment: { state: 'due' } }));
+
+  expect(screen.getByText(/Պատվերը պատրաստ է։ Խանութում ցույց տվեք ներքևի կոդը/)).toBeTruthy();
+  expect(screen.queryByText(/Կգրենք ձեզ/)).toBeNull();
+});
+
 test('an order that is paid after the shopper closed the payment window is shown as paid', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { shop } = await open(UNPAID);
