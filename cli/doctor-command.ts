@@ -4,11 +4,11 @@ import { openCertificateReader } from '#api/setup/certificate.ts';
 import { readSetup } from '#api/setup/read-setup.ts';
 import { readDemoFacts } from '#demo/leave.ts';
 import {
-  SETUP_SCREENS,
   type SetupCode,
   type SetupItem,
   type SetupReason,
   type SetupState,
+  setupScreen,
   summarizeSetup,
 } from '#rules/shop/setup-items.ts';
 import { type Command, EXIT, WrongUsage } from './terminal/command.ts';
@@ -47,7 +47,11 @@ const STATES: Record<SetupState, string> = { done: 'done   ', warning: 'warning'
 
 /** Each item: its name, why it matters and what helps. */
 const ITEMS: Record<SetupCode, readonly [name: string, why: string, how: string]> = {
-  demo: ['Demo data', 'Shoppers would think that it is yours.', 'npm run shop -- leave-demo'],
+  demo: [
+    'Demo data',
+    'Shoppers would think that it is yours.',
+    'change these values, or remove all with npm run shop -- leave-demo',
+  ],
   brand: ['Name and logo', 'Pages, mails and search engines show them.', 'npm run shop -- help settings'],
   contact: ['Contact', 'Shoppers call before they trust a new shop.', 'npm run shop -- help settings'],
   company: [
@@ -98,10 +102,11 @@ const REASONS: Record<SetupReason, (facts: string) => string> = {
   not_restorable: () => 'the newest checked backup cannot be restored',
 };
 
-function linesOf({ code, state, reason, facts, isRequired }: SetupItem): string[] {
+function linesOf(item: SetupItem): string[] {
+  const { code, state, reason, facts, isRequired } = item;
   const [name, why, how] = ITEMS[code];
   const problem = reason === null ? '' : `: ${REASONS[reason](plainText(facts.join(', ')))}`;
   const head = `${STATES[state]}  ${name}${isRequired ? '' : ' (recommended)'}${problem}`;
-  const screen = SETUP_SCREENS[code];
+  const screen = setupScreen(item);
   return state === 'done' ? [head] : [head, `         ${why} ${screen === null ? '' : `Office: ${screen}; `}${how}`];
 }

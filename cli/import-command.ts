@@ -47,6 +47,7 @@ export const importCommand: Command = {
       value: 'DRAMS',
       description: 'drams for one unit of --currency; otherwise the stored rate',
     },
+    'round-to': { type: 'string', value: 'DRAMS', description: 'round converted prices to a multiple, such as 100' },
     'take-number': {
       type: 'boolean',
       description: 'take the number out of prices with other words, such as "1 260 / pcs"',
@@ -144,10 +145,13 @@ async function choicesOf(given: ParsedArgs, db: Db) {
   const rate = textOption(given, 'rate');
   if (rate !== null && currency === null)
     throw new WrongUsage('--rate needs --currency, such as --currency USD --rate 390');
+  const roundTo = given.options['round-to'] === undefined ? null : numberOption(given, 'round-to', 1);
+  if (roundTo !== null && roundTo < 1) throw new WrongUsage('--round-to is at least 1, such as --round-to 100');
   const takeNumber = given.options['take-number'] === true;
   return {
     currency,
     takeNumber,
+    ...(roundTo !== null && { roundTo }),
     rates: { ...rates, ...(currency !== null && rate !== null && { [currency]: Number(rate) }) },
   };
 }

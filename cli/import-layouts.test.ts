@@ -39,6 +39,25 @@ const pictureFolder = async (...names: string[]) => {
   return folder;
 };
 
+test('import --round-to makes converted prices multiples of its sum', async () => {
+  const csv = 'Handle,Title,Variant SKU,Variant Price,Option1 Name\nround-1,Round one,ROUND-1,59.99,Title\n';
+
+  const result = await command(
+    shop,
+    'import',
+    file('round.csv', csv),
+    '--currency',
+    'USD',
+    '--rate',
+    '390',
+    '--round-to',
+    '100',
+  );
+
+  expect(result.code).toBe(0);
+  expect((await family('ROUND-1')).map(({ price }) => price)).toEqual([23_400]);
+});
+
 test('import joins the rows of a Shopify handle into one product with variants and all pictures', async () => {
   const folder = await pictureFolder('front.png', 'red.png', 'back.png');
   const csv = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Variant Image,Status

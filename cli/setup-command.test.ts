@@ -73,6 +73,31 @@ test('setup apply accepts a store without weekly hours and keeps the stored ones
   expect(await weeks()).toEqual([{ week: Array(7).fill({ from: '10:00', to: '20:00' }) }]);
 });
 
+test('setup apply hides the blocks of the home page that the list leaves out', async () => {
+  const shop = await openShop();
+
+  const { code } = await apply(shop, 'home: {blocks: [promises, slides]}');
+
+  expect(code).toBe(0);
+  const blocks = await shop.pool.many<{ block: string; visible: boolean }>(
+    sql`select block, visible from home_blocks order by position`,
+  );
+  expect(blocks.slice(0, 2)).toEqual([
+    { block: 'promises', visible: true },
+    { block: 'slides', visible: true },
+  ]);
+  expect(blocks.slice(2).map(({ visible }) => visible)).toEqual(Array(6).fill(false));
+});
+
+test('setup apply refuses a block of the home page that occurs twice, and names it', async () => {
+  const shop = await openShop();
+
+  const { code, err } = await apply(shop, 'home: {blocks: [slides, new, slides]}');
+
+  expect(code).toBe(1);
+  expect(err).toContain('home.blocks[2]: the block slides occurs twice');
+});
+
 test('setup apply --dry-run lists the changes and writes nothing', async () => {
   const shop = await openShop();
   const before = await countChanges(shop);

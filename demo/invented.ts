@@ -60,13 +60,15 @@ function readMarks(): string[] {
   ];
 }
 
-let marks: readonly string[] | null = null;
+let marks: RegExp | null = null;
 
+/** A mark inside a longer number is no mark: a real account may contain the digits of the demo's tax number. */
 const hasMark = (content: unknown): boolean => {
-  const text = JSON.stringify(content);
-  marks ??= readMarks();
-  return marks.some((mark) => text.includes(mark));
+  marks ??= new RegExp(`(?<!\\d)(?:${readMarks().map(escaped).join('|')})(?!\\d)`);
+  return marks.test(JSON.stringify(content));
 };
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function isUnchanged({ kind, key, content }: Row): boolean {
   if (kind === 'setting') return isDeepStrictEqual(content, demoSettings()[key]);

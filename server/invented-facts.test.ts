@@ -51,6 +51,15 @@ test.each([
   expect(refusal).toContain(line);
 });
 
+test("an account that contains the digits of the demo's tax number is not invented", async () => {
+  const shop = await openShop();
+  const account =
+    '{"recipient": {"hy": "«Մեր» ՍՊԸ"}, "bank": {"hy": "Բանկ"}, "account": "1930000000000077", "tin": "1"}';
+  await shop.pool.run(sql`insert into settings (key, value) values ('bank_requisites', ${account}::text::jsonb)`);
+
+  expect(await findInvented(shop.pool)).toEqual([]);
+});
+
 test('live mode refuses a store, a link and a page with invented facts, and names the command for each', async () => {
   const shop = await openShop();
   const text = (hy: string) => sql.json({ hy });

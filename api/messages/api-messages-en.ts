@@ -222,7 +222,8 @@ export const en = {
       `A return can have at most ${limit} photographs. Remove the others from your selection.`,
     picture_heic:
       'This is a HEIC photo of an iPhone, which browsers cannot display. On the iPhone, choose Settings, Camera, Formats, Most Compatible. You can also e-mail the photo to yourself: it arrives as JPEG.',
-    drawing: 'This drawing contains something that cannot be displayed safely. Export it as plain outlines.',
+    drawing:
+      'This drawing contains text, a script or another part that cannot be displayed safely. Convert text to outlines and save it again.',
     barcode:
       'The last digit does not match the others, or the number does not have 8, 12, 13 or 14 digits. Compare it with the code on the package.',
     adg_code: 'A tax classification code has 4 to 10 digits. Take it from the customs or product classification.',

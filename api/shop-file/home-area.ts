@@ -91,6 +91,11 @@ const block = z.union([
   }),
 ]);
 
+/** A block that the file leaves out. */
+const hiddenBlock = (block: HomeBlockRow['block']): HomeBlockRow => ({
+  ...{ block, visible: false, title: null, source: null, categoryId: null },
+});
+
 async function applyBlocks(pool: Pool, given: readonly unknown[]): Promise<string[]> {
   const { categories } = await readTaxonomy(pool);
   const blocks: HomeBlockRow[] = [];
@@ -102,6 +107,9 @@ async function applyBlocks(pool: Pool, given: readonly unknown[]): Promise<strin
       throw new AreaRefused([`${place}: ${known}, or { block: carousel, title, source, category }`]);
     }
     const { data } = result;
+    const name = typeof data === 'string' ? data : data.block;
+    if (name !== 'carousel' && blocks.some((listed) => listed.block === name))
+      throw new AreaRefused([`${place}: the block ${name} occurs twice`]);
     if (typeof data === 'string')
       blocks.push({ block: data, visible: true, title: null, source: null, categoryId: null });
     else {
@@ -113,7 +121,8 @@ async function applyBlocks(pool: Pool, given: readonly unknown[]): Promise<strin
     }
     return null;
   });
-  const change = { blocks, seen: null };
+  const rest = FIXED_BLOCKS.filter((block) => !blocks.some((listed) => listed.block === block)).map(hiddenBlock);
+  const change = { blocks: [...blocks, ...rest], seen: null };
   const changed = await changeHomeBlocks(pool, { actor: CLI }, change).catch(refusedAt('home'));
   return changed === null ? [] : ['order of the home page changed'];
 }

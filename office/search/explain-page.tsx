@@ -11,6 +11,7 @@ import { SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { type LastChange, UndoNote } from '../catalog/undo-note.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { clientOf } from '../state/office-site.tsx';
 import { RuleDialog, type RuleDraft } from './rule-dialog.tsx';
 import styles from './search.module.css';
@@ -36,7 +37,7 @@ export function ExplainPage() {
   const [last, setLast] = useState<LastChange | null>(null);
   return (
     <>
-      <title>{`${t('explainTitle')} · Kayts`}</title>
+      <OfficeTitle>{t('explainTitle')}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
       </header>

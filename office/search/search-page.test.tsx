@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import * as contract from '#contract/office/office-search-contract.ts';
 import { answered, type FakeOffice, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
@@ -74,6 +74,13 @@ test('a conflict is explained and the list is loaded again', async () => {
   expect(await screen.findByText('Somebody else changed this.')).toBeDefined();
   expect(screen.getByText(/shows the current state/)).toBeDefined();
   expect(office.calls.slice(reads).map(({ name }) => name)).toEqual(['changeSynonyms', 'readSearchRules']);
+});
+
+test('SearchPage has a title without the name of another shop', async () => {
+  await show(officeWith({}));
+
+  await vi.waitFor(() => expect(document.title).toContain('Search'));
+  expect(document.title).not.toContain('Kayts');
 });
 
 test('SearchPage shows the rules of each tab and a note for an empty tab', async () => {

@@ -20,6 +20,7 @@ import { showToast } from '#ui/toast.tsx';
 import { type LastChange, UndoNote } from '../catalog/undo-note.tsx';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { RuleDialog, type RuleDraft } from './rule-dialog.tsx';
@@ -50,7 +51,7 @@ export function SearchPage() {
   const [last, setLast] = useState<LastChange | null>(null);
   return (
     <>
-      <title>{`${t(`tab.${tab}`)} · ${t('title')} · Kayts`}</title>
+      <OfficeTitle>{`${t(`tab.${tab}`)} · ${t('title')}`}</OfficeTitle>
       <header className="head">
         <h1>{t('title')}</h1>
         {tab !== 'misses' && (

@@ -37,6 +37,14 @@ test('each set-up item shows its state, its missing parts, its purpose and a lin
   expect(brand?.textContent).not.toContain('search engines');
 });
 
+test('legal pages without a menu entry link to the menus', async () => {
+  await open([item('legal', { state: 'warning', reason: 'unlinked', facts: ['terms'] })]);
+
+  const link = await screen.findByRole('link', { name: 'Open: Legal pages' });
+
+  expect(link.getAttribute('href')).toBe('/content/menus');
+});
+
 test('the demo data is listed by the names of settings and the titles of pages', async () => {
   await open([item('demo', { reason: 'demo_data', facts: ['brand', 'toll_free', 'bank_requisites', 'Մեր մասին'] })]);
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import { readSetup, sendTestMail, type WireSetupItem } from '#contract/office/office-setup-contract.ts';
-import { SETUP_SCREENS } from '#rules/shop/setup-items.ts';
+import { setupScreen } from '#rules/shop/setup-items.ts';
 import { Button } from '#ui/button.tsx';
 import type { OfficeTexts } from '../messages/office-messages.ts';
 import { useSettingName } from '../settings/setting-name.ts';
@@ -47,7 +47,7 @@ const ICONS: Record<WireSetupItem['state'], OfficeIconName> = { done: 'check', w
 function SetupLine({ item, email, shopUrl }: LineProps) {
   const t = useTranslations('setup');
   const { code, state, is_required: isRequired } = item;
-  const screen = SETUP_SCREENS[code];
+  const screen = setupScreen(item);
   return (
     <li className={styles[state]}>
       <OfficeIcon name={ICONS[state]} />

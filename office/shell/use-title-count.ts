@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const COUNTED = /^\(\d+\) /;
 
 /**
- * Adds the number of new orders to the title (`(3) Orders · Kayts`) and preserves it when a page sets its own title.
+ * Adds the number of new orders to the title (`(3) Orders · Volt`) and preserves it when a page sets its own title.
  */
 export function useTitleCount(count: number): void {
   useEffect(() => {

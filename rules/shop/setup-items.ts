@@ -67,7 +67,11 @@ export const summarizeSetup = (items: readonly SetupItem[]): SetupSummary => ({
   missing: items.filter((item) => item.isRequired && item.state === 'missing').map(({ code }) => code),
 });
 
-/** The office screen that fixes an item. Null for settings of the server and for the shop itself. */
+/** The office screen that fixes an item in its present state. */
+export const setupScreen = ({ code, reason }: Pick<SetupItem, 'code' | 'reason'>): string | null =>
+  reason === 'unlinked' ? '/content/menus' : SETUP_SCREENS[code];
+
+/** The office screen of an item. Null for settings of the server and for the shop itself. */
 export const SETUP_SCREENS: Record<SetupCode, string | null> = {
   demo: null,
   brand: '/settings/brand',

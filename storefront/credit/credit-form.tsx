@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import type { CreditChoice } from '#rules/credit/credit-choice.ts';
+import { HELP_PAGES } from '#storefront/runtime/help-pages.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -10,7 +11,6 @@ import styles from './credit.module.css';
 import { chooseCredit, creditAnswerOf } from './credit-answer.ts';
 import { CreditDetails } from './credit-details.tsx';
 import { Announced, BankField, DownField, PeriodField } from './credit-fields.tsx';
-import { CREDIT_PAGE } from './credit-link.ts';
 import { CreditObstacleNote, useObstacleText } from './credit-obstacle.tsx';
 import { CreditLines, useFigures } from './figures.tsx';
 import type { ShopBank } from './shop-banks.ts';
@@ -90,7 +90,7 @@ export function CreditForm({ banks, price, choice, onChoice, about, isHeaded = t
       )}
       <p className="hint">
         {t('final')}{' '}
-        <ShopLink className="link" to={CREDIT_PAGE}>
+        <ShopLink className="link" to={HELP_PAGES.credit}>
           {t('how')}
         </ShopLink>
       </p>

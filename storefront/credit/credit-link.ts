@@ -24,6 +24,3 @@ export function creditLink(address: string, { bankId, periodMonths, down }: Cred
   if (down > 0) query.set('down', String(down));
   return `${address}${address.includes('?') ? '&' : '?'}${query}#${CREDIT_ID}`;
 }
-
-/** Content page about buying on credit, addressed by number (docs/spec/storefront.md 3). */
-export const CREDIT_PAGE = '/page/2';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import { AnalyticsSettingsLink } from '#storefront/analytics/analytics-settings-link.tsx';
 import { PAY_MARKS } from '#storefront/buy/pay/pay-marks.tsx';
-import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';
+import { HELP_PAGES } from '#storefront/runtime/help-pages.ts';
 import { PhoneLink, TollFreeLink } from '#storefront/runtime/phone-link.tsx';
 import { type ShellData, useShopName } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -68,7 +68,7 @@ export function Footer({ data }: { data: ShellData }) {
         {data.settings?.payment_ways.includes('credit') && (
           <p className={classNames('hint', styles.creditNote)}>
             {t('creditNote', { count: DEFAULT_PERIOD_MONTHS })}{' '}
-            <ShopLink className="link" to={CREDIT_PAGE}>
+            <ShopLink className="link" to={HELP_PAGES.credit}>
               {t('aboutCredit')}
             </ShopLink>
           </p>

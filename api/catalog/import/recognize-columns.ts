@@ -44,6 +44,8 @@ export type ImportChoices = {
   currency?: string | null;
   rates?: Record<string, number>;
   takeNumber?: boolean;
+  /** Prices become multiples of this number of drams. */
+  roundTo?: number;
   /** Changed meanings of columns. */
   targets?: Record<string, ColumnTarget>;
 };
@@ -125,10 +127,11 @@ const finder =
     return undefined;
   };
 
-const withChoices = (mapping: Mapping, { rates = {}, takeNumber }: ImportChoices): Mapping => ({
+const withChoices = (mapping: Mapping, { rates = {}, takeNumber, roundTo }: ImportChoices): Mapping => ({
   ...mapping,
   rates: { ...rates, ...mapping.rates },
   ...(takeNumber !== undefined && { take_number: takeNumber }),
+  ...(roundTo !== undefined && { round_to: roundTo }),
 });
 
 /** Currency of a mapping when neither the file nor the merchant names one. */

@@ -5,9 +5,9 @@ import { creditOffer, termsOf } from '#rules/credit/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import { effectiveRateOnCash } from '#rules/credit/effective-rate.ts';
 import { AllLink } from '#storefront/browse/card/product-carousel.tsx';
-import { CREDIT_PAGE } from '#storefront/credit/credit-link.ts';
 import { FigureLines } from '#storefront/credit/figure-lines.tsx';
 import { isLending, type ShopBank, toShopBank } from '#storefront/credit/shop-banks.ts';
+import { HELP_PAGES } from '#storefront/runtime/help-pages.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { Carousel } from '#ui/carousel.tsx';
@@ -27,7 +27,7 @@ export function BankCarousel({ banks }: { banks: Bank[] }) {
       <Carousel
         className="banks"
         title={t('banks')}
-        all={<AllLink to={CREDIT_PAGE} long={t('aboutCredit')} about={t('banks')} />}
+        all={<AllLink to={HELP_PAGES.credit} long={t('aboutCredit')} about={t('banks')} />}
       >
         {lending.map((bank) => (
           <BankTile key={bank.id} bank={bank} />
@@ -53,7 +53,7 @@ function BankTile({ bank }: { bank: ShopBank }) {
     [t('effectiveRate'), about(effectiveRateOnCash(terms))],
   ];
   return (
-    <ShopLink className={styles.bank} to={CREDIT_PAGE}>
+    <ShopLink className={styles.bank} to={HELP_PAGES.credit}>
       <span className={styles.who}>
         <img className="mark" src={bank.image} width="40" height="40" alt="" loading="lazy" />
         {bank.name}

@@ -9,6 +9,7 @@ import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useRegion } from '#storefront/buy/address/use-region.ts';
 import { type DeliveryMethod, toDeliveryMethod } from '#storefront/buy/cart/delivery-methods.ts';
 import { useDeliveryWhen, useFreeFrom } from '#storefront/buy/cart/delivery-when.ts';
+import { HELP_PAGES } from '#storefront/runtime/help-pages.ts';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { perClient } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
@@ -18,11 +19,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './product.module.css';
 import { returnDaysOf } from './return-days.ts';
 
-/** Content pages with the complete terms, addressed by number (docs/spec/storefront.md 3). */
-const DELIVERY_PAGE = '/page/3';
 const STORES_PAGE = '/stores';
-const RETURNS_PAGE = '/page/5';
-const WARRANTY_PAGE = '/page/6';
 
 type PromisesProps = {
   product: Pick<ProductView, 'warranty' | 'categories'>;
@@ -45,12 +42,12 @@ export function ServicePromises({ product, promises, hasCredit, offerId }: Promi
   const ways = promises.payment.filter(({ method }) => hasCredit || method !== CREDIT_METHOD);
   return (
     <ul className={styles.serve}>
-      <ServeLine icon="truck" title={t('delivery', { region: regions(region) })} page={DELIVERY_PAGE}>
+      <ServeLine icon="truck" title={t('delivery', { region: regions(region) })} page={HELP_PAGES.delivery}>
         <DeliveryLines methods={methods?.filter(({ store }) => store === null) ?? null} />
       </ServeLine>
       {promises.stores && <StoreLine stock={promises.stores} offerId={offerId} />}
       {(warranty || isOfficial) && (
-        <ServeLine icon="shield" title={t('warranty')} page={WARRANTY_PAGE}>
+        <ServeLine icon="shield" title={t('warranty')} page={HELP_PAGES.warranty}>
           {warranty && isOfficial ? t('warrantyNote', { term: warranty }) : (warranty ?? t('warrantyPlain'))}
         </ServeLine>
       )}
@@ -63,12 +60,12 @@ export function ServicePromises({ product, promises, hasCredit, offerId }: Promi
               ? t('returnsNone')
               : t('returns', { days: returnDays })
         }
-        page={RETURNS_PAGE}
+        page={HELP_PAGES.returns}
       >
         {t(returnDays === 0 ? 'returnsNoneNote' : 'returnsNote')}
       </ServeLine>
       {ways.length > 0 && (
-        <ServeLine icon="card" title={t('payment')} page={DELIVERY_PAGE}>
+        <ServeLine icon="card" title={t('payment')} page={HELP_PAGES.delivery}>
           {ways.map(({ title }) => title).join(', ')}
         </ServeLine>
       )}

@@ -7,6 +7,7 @@ import { GIFT_CARD_METHOD, HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from 
 import { track } from '#storefront/analytics/shop-events.ts';
 import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
+import { HELP_PAGES } from '#storefront/runtime/help-pages.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useClient, useShopPath } from '#storefront/runtime/site.tsx';
 import { forgetBuyer, readBuyer, rememberBuyer } from '#storefront/state/buyer-memory.ts';
@@ -167,9 +168,6 @@ function RememberBuyer({ checked, onChange }: { checked: boolean; onChange: (isW
   );
 }
 
-/** Page with the terms (docs/spec/storefront.md 2). */
-const TERMS_PATH = '/page/4';
-
 /** The checkbox is never ticked in advance. Its link opens the terms in a dialog over the form. */
 function TermsLine({ state: { form, change, errorOf } }: { state: CheckoutState }) {
   const t = useTranslations('checkout');
@@ -181,7 +179,7 @@ function TermsLine({ state: { form, change, errorOf } }: { state: CheckoutState 
     event.preventDefault();
     setOpen(true);
     // After a new release the chunk may be missing. The page has the same text, and the typed values are stored.
-    want().catch(() => loadDocument(pathOf(TERMS_PATH)));
+    want().catch(() => loadDocument(pathOf(HELP_PAGES.terms)));
   };
   return (
     <>
@@ -194,7 +192,7 @@ function TermsLine({ state: { form, change, errorOf } }: { state: CheckoutState 
       >
         {t.rich('terms', {
           link: (chunks) => (
-            <a className="link" href={pathOf(TERMS_PATH)} aria-haspopup="dialog" onClick={open}>
+            <a className="link" href={pathOf(HELP_PAGES.terms)} aria-haspopup="dialog" onClick={open}>
               {chunks}
             </a>
           ),

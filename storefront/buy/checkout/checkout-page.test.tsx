@@ -282,7 +282,15 @@ test.each([
   const promises = within(screen.getByRole('list', { name: 'Ինչ ենք խոստանում' }));
   expect(promises.getAllByRole('listitem')).toHaveLength(3);
   expect(promises.getByText(new RegExp(promise))).toBeTruthy();
-  expect(promises.getByRole('link', { name: 'ահա կանոնները' }).getAttribute('href')).toBe('/page/5');
+  expect(promises.getByRole('link', { name: 'ահա կանոնները' }).getAttribute('href')).toBe('/page/returns');
+});
+
+test('the terms line of the checkout links to the page with the key "terms"', async () => {
+  await openCheckout();
+
+  const paths = [...document.querySelectorAll('a[aria-haspopup="dialog"]')].map((link) => link.getAttribute('href'));
+
+  expect(paths).toEqual(['/page/terms']);
 });
 
 test('a payment method outside its limits is replaced by the reason, and is back when the order fits', async () => {

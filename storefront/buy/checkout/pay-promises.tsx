@@ -6,12 +6,10 @@ import {
   type PaymentAccount,
   TRANSFER_METHOD,
 } from '#rules/checkout/payment-method.ts';
+import { HELP_PAGES } from '#storefront/runtime/help-pages.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './checkout.module.css';
-
-/** Content page with the return rules, addressed by number (docs/spec/storefront.md 3). */
-const RETURNS_PAGE = '/page/5';
 
 /** Promises of the shop under the pay button. The second line depends on the payment method. */
 type PayPromisesProps = { method: string; account: PaymentAccount };
@@ -34,7 +32,7 @@ export function PayPromises({ method, account }: PayPromisesProps) {
         <span>
           {t.rich('returns', {
             link: (chunks) => (
-              <a className="link" href={pathOf(RETURNS_PAGE)} target="_blank" rel="noopener">
+              <a className="link" href={pathOf(HELP_PAGES.returns)} target="_blank" rel="noopener">
                 {chunks}
               </a>
             ),

@@ -9,8 +9,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './checkout.module.css';
 
-/** Content page with the terms (docs/spec/storefront.md 2). */
-const TERMS_ID = 4;
+/** Key of the content page with the terms (docs/spec/storefront.md 3). */
+const TERMS_KEY = 'terms';
 
 export function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('checkout');
@@ -39,7 +39,7 @@ function useTerms() {
   const [failure, setFailure] = useState<Parameters<typeof failureText>[0] | 'empty' | null>(null);
   const load = useCallback(async () => {
     setFailure(null);
-    const result = await client.call(pages, { input: { id: TERMS_ID } });
+    const result = await client.call(pages, { input: { id: TERMS_KEY } });
     if (!result.ok) setFailure(result.error);
     else if (result.data.data[0]) setPage(result.data.data[0]);
     else setFailure('empty');
