@@ -91,12 +91,9 @@ export function understand(
 
 function rolesIn(dictionary: Dictionary, words: readonly string[], book: SynonymBook): Roles {
   const isTrait = (word: string) => isTerm(dictionary, lackTerm(word));
-  const { thing, fits, without } = readRoles(withoutStopWords(joinNames(words, book), book), book, isTrait);
-  return {
-    thing: readSpokenModels(dictionary, withoutConnectives(thing, book), book),
-    fits: readSpokenModels(dictionary, fits, book),
-    without,
-  };
+  const read = readSpokenModels(dictionary, joinNames(words, book), book);
+  const { thing, fits, without } = readRoles(withoutStopWords(read, book), book, isTrait);
+  return { thing: withoutConnectives(thing, book), fits, without };
 }
 
 /**
