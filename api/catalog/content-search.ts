@@ -39,7 +39,7 @@ const MIN_TOP_SCORE = 1;
 
 const indexOf = new WeakMap<Content, PageIndex>();
 
-/** Finds pages by the words as typed, then by their sound in another script, then on another keyboard. */
+/** Finds pages by the words as typed, then by their sound, on another keyboard, and by the topics among the words. */
 export function findPages(content: Content, typed: string, { locale, limit }: { locale: Locale; limit: number }) {
   const index = pageIndex(content);
   const text = typed.toLowerCase();
@@ -56,8 +56,12 @@ export function findPages(content: Content, typed: string, { locale, limit }: { 
       slots.map(({ stems }) => ({ stems, beginning: null })),
     );
   }
+  if (found.length === 0) found = findAll(index, slotsOf(index, text).filter(isTopic));
   return found.slice(0, limit).map((entry) => toWire(entry, locale));
 }
+
+/** A topic alone finds its page if no page has all words: «доставка в Ванадзор». */
+const isTopic = ({ stems }: Slot): boolean => [...stems].some((stem) => TOPICS_OF.has(stem));
 
 function findAll({ entries }: PageIndex, slots: readonly Slot[]): Entry[] {
   if (slots.length === 0) return [];

@@ -82,7 +82,8 @@ function inExpressions({ synonyms }: Dictionary, pieces: readonly TypedPiece[]):
   const within = new Set<number>();
   for (let from = 0; from < pieces.length; from++) {
     for (let to = from + 2; to <= Math.min(pieces.length, from + synonyms.longest); to++) {
-      if (synonyms.meaningsOf(pieces.slice(from, to).flatMap(({ words }) => words)).length === 0) continue;
+      const words = pieces.slice(from, to).flatMap((piece) => piece.words);
+      if (synonyms.meaningsOf(words).length + synonyms.meaningsBySound(words).length === 0) continue;
       for (let at = from; at < to; at++) within.add(at);
     }
   }

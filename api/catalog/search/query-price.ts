@@ -1,4 +1,5 @@
 import { AMOUNT_WORDS, BOUNDS, CURRENCY, HUNDRED, MONTHLY, SCALES } from './price-terms.ts';
+import { meaningsOf } from './synonym-dictionary.ts';
 import { isUnit } from './tokens.ts';
 
 /** Range in drams, both ends included. `isAbout`: an amount without a bound ("for 50 thousand"). */
@@ -97,6 +98,9 @@ function readBound(
   const from = opening?.next ?? pastWord(words, at, BOUNDS.about);
   const first = readAmount(words, from);
   if (!first || isUnit(words[first.next] ?? '')) return null;
+  // In `pro max 9`, the word belongs to a model unless the number can only be an amount.
+  if (opening && !first.isScaled && !first.isPrice && meaningsOf([words[from - 1]!]).some(({ isName }) => isName))
+    return null;
   const second = secondAmount(words, first);
   const isExplicit = opening !== null || first.isFrom || first.isPrice || from > at || isMonthly;
   const isSideBySide =
@@ -203,12 +207,18 @@ function readAmount(words: readonly string[], start: number): ParsedPart<Amount>
   if (!number) return null;
   let { value, next, isFrom } = number;
   let isScaled = number.isScaled;
-  const scale = isScaled ? null : numberWord(words[next], SCALES);
+  const scale = isScaled || isModelNumber(words[start]!, words[next] ?? '') ? null : numberWord(words[next], SCALES);
   if (scale) {
     value *= scale.value;
     isScaled = true;
     isFrom ||= scale.isFrom;
     next++;
+    // `five thousand seventy` is one number, and in `five thousand seven thousand` the second is another one.
+    const rest = value % 1000 === 0 && !isFrom ? readNumberWords(words, next) : null;
+    if (rest && rest.value < 1000 && !numberWord(words[rest.next], SCALES)) {
+      value += rest.value;
+      next = rest.next;
+    }
   }
   const isCurrency = CURRENCY.test(words[next] ?? '');
   if (isCurrency) isFrom ||= /(ից|ic|its)$/.test(words[next] ?? '');
@@ -220,6 +230,9 @@ function readAmount(words: readonly string[], start: number): ParsedPart<Amount>
   if (!(value > 0 && value < HIGHEST)) return null;
   return { value, isScaled: isScaled || value >= MIN_PRICE, isPrice: isScaled || isCurrency, isFrom, next };
 }
+
+/** Amounts above 999 thousand are not written with a single letter: `2055т` and `6015 k` are models. */
+const isModelNumber = (digits: string, letters: string): boolean => letters.length === 1 && /^\d{4}/.test(digits);
 
 type Number_ = { value: number; isScaled: boolean; isFrom: boolean };
 
@@ -235,7 +248,7 @@ function readDigits(words: readonly string[], at: number): ParsedPart<Number_> |
   if (letters !== '') {
     if (FROM_ENDING.test(letters))
       return { value: Number(digits), isScaled: false, isFrom: ABLATIVE.test(letters), next: at + 1 };
-    const scale = numberWord(letters, SCALES);
+    const scale = isModelNumber(digits, letters) ? null : numberWord(letters, SCALES);
     return scale && { value: Number(digits) * scale.value, isScaled: true, isFrom: scale.isFrom, next: at + 1 };
   }
   let whole = /^\d{1,3}(\.\d{3})+$/.test(digits) ? digits.replaceAll('.', '') : digits;

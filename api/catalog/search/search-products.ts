@@ -4,6 +4,7 @@ import { type NearQuery, nearQueries } from './near-queries.ts';
 import { type KnownThings, type QueryPart, queryParts } from './query-parts.ts';
 import { besideOf } from './query-rules.ts';
 import { type RankRequest, rank } from './ranking.ts';
+import { relaxedQueries } from './relaxed-queries.ts';
 import { type SearchIndex, withCode } from './search-index.ts';
 import { piecesOf } from './tokens.ts';
 import { type MatchKind, type Slot, type Understanding, understand } from './understanding.ts';
@@ -68,7 +69,7 @@ function shorter(typed: string): string[] {
 
 function find(index: SearchIndex, typed: string, options: SearchOptions): SearchResult {
   const request = requestFor(index, typed, options);
-  const within = rank(index, request);
+  const within = rankRelaxed(index, request);
   // True while the amount may still be incomplete, because an incomplete amount is too low.
   const isUnfinished =
     within.length === 0 && options.isBeginning && (request.price !== null || request.monthly !== null);
@@ -76,6 +77,17 @@ function find(index: SearchIndex, typed: string, options: SearchOptions): Search
   const { how, query, shown, keyboards } = request;
   const ids = idsAt(index, numbers.subarray(0, options.most));
   return { ids, count: numbers.length, how, query, shown, keyboards };
+}
+
+/** Ranks the query; one without results is read less strictly. */
+function rankRelaxed(index: SearchIndex, request: RankRequest): Int32Array {
+  const found = rank(index, request);
+  if (found.length > 0 || request.isWholeOnly || request.price !== null || request.monthly !== null) return found;
+  for (const relaxed of relaxedQueries(index, request)) {
+    const nearest = rank(index, { ...request, ...relaxed });
+    if (nearest.length > 0) return nearest;
+  }
+  return found;
 }
 
 /** Uses a loop, because `from` with a function takes ten times as long for half of the shop. */
@@ -114,7 +126,7 @@ export type FoundList = ListQuery &
 
 export function searchList(index: SearchIndex, typed: string, options: ListOptions): FoundList {
   const request = withoutParts(requestFor(index, typed, options), options);
-  const within = rank(index, request);
+  const within = rankRelaxed(index, request);
   const isNearPrice = within.length === 0 && request.price !== null;
   const numbers = isNearPrice ? nearestInPrice(index, request, request.price!) : within;
   return {

@@ -11,7 +11,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     'those there here of in on at to by as if so my me mine he she his her him can could would should will shall may ' +
     'might must have has had get got give find show look looking search searching want wants wanna need needs please ' +
     'pls hi hello hey some any what which who where when why how buy buying purchase order best good better great nice ' +
-    'recommend suggest advise cost costs sell sells available something make making with and or but ' +
+    'recommend suggest advise cost costs sell sells available something make making going gonna just really with and or but ' +
     'я мне меня мой моя мое мои моего моей моему мы нам нас наш ты тебе вы вам вас ваш у он она они его ее их это этот эта ' +
     'эти тот та те то что чтобы чтоб как какой какая какое какие какую каких кто где куда когда почему сколько который ' +
     'которая которое которые ли же бы а и или но в во на с со о об по из к от до за при хочу хотел хотела хотелось ' +
@@ -19,15 +19,15 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     'покупка покупки приобрести заказать взять брать подскажите подскажи посоветуйте посоветуй порекомендуйте помогите ' +
     'выбрать покажи покажите показать дай дайте есть имеется продаете продается продаются стоит стоят цена цены ' +
     'стоимость можно пожалуйста здравствуйте привет хороший хорошая хорошее хорошие хорошего хорошую лучший лучшая ' +
-    'лучшее лучшие лучше подойдет подарить очень просто ну ' +
+    'лучшее лучшие лучше подойдет подарить очень просто ну нибудь либо вообще желательно помочь подобрать подберите ищите ' +
     'ես ինձ իմ մեր մեզ մենք դու քո ձեր ձեզ դուք նա դա սա այս այդ այն ինչ ինչի որ որը որի ով որտեղ որտեղից ոնց ինչպես ' +
     'ինչքան ինչու երբ է եմ ենք եք են լինի կա կան կար ունեք ունեմ ունենք ունի ուզում ցանկանում կուզեմ կուզենայի պետք ' +
     'հարկավոր փնտրում գտնել գնել գնեմ գնեի գնենք գնում առնել առնեմ վերցնել վերցնեմ վաճառում վաճառվում վաճառք արժե ' +
     'արժի գին գինը խորհուրդ տվեք տալ ցույց լավ լավը լավն լավագույն ամենալավ ամենալավը խնդրում բարեվ ողջույն եվ ու կամ ' +
-    'բայց մի մեջ էլ թե արդյոք կարող կարելի նվիրել ' +
+    'բայց մի մեջ էլ թե արդյոք կարող կարելի նվիրել առաջարկեք առաջարկել մոտավոր ' +
     'hochu khochu kak kupit nuzhen nuzhna nuzhno nuzhny nujen nujna nujno ishu ischu gde skolko stoit kakoy kakoi kakaya ' +
-    'kakie luchshe luchshiy luchshaya horoshiy horoshaya xoroshiy mne menya est li na posovetuyte pozhaluysta podskazhite ' +
-    'uzum em gnel gnem petq petk arje unek uneq inch vor vortex lav lavaguyn cuyc inz'
+    'kakie luchshe luchshiy luchshaya horoshiy horoshaya xoroshiy mne menya est li na posovetuyte pozhaluysta podskazhite ya hotel nado ' +
+    'uzum em gnel gnem petq petk arje unek uneq inch vor vortex lav lavaguyn cuyc inz arji xorhurd tveq'
   ).split(' '),
 );
 

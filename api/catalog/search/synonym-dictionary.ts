@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
+import { scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
 import { stemOf } from './stems.ts';
 import { BRAND_SPELLINGS, SYNONYMS } from './synonyms.ts';
 import { tokensOf } from './tokens.ts';
@@ -13,6 +14,8 @@ export type Meaning = {
 
 export type SynonymBook = {
   meaningsOf: (words: readonly string[]) => readonly Meaning[];
+  /** Meanings of an expression of several words in Latin letters: `umnye chasy` is «умные часы». */
+  meaningsBySound: (words: readonly string[]) => readonly Meaning[];
   /** Number of words in the longest expression. */
   longest: number;
   /** One-word expressions, which are also spelling-corrected. */
@@ -29,6 +32,12 @@ const toMeaning = (isName: boolean) => (expressions: readonly string[]) => ({
   expressions: expressions.map((expression) => expression.split(' ')),
   isName,
 });
+
+const FINAL_VOWELS = /[aeiou]+$/;
+
+/** The sounds of an expression without the vowels at the ends of words, which differ by form and by spelling. */
+const soundOf = (words: readonly string[]): string =>
+  words.map((word) => widened(soundKey(word)).replace(FINAL_VOWELS, '')).join(' ');
 
 export const BUILT_IN: SynonymBook = builtInBook();
 
@@ -63,6 +72,7 @@ export function* synonymBookSteps(lines: readonly SynonymLine[]): Generator<void
       const over = lookUp(own, words);
       return over.length === 0 ? BUILT_IN.meaningsOf(words) : [...BUILT_IN.meaningsOf(words), ...over];
     },
+    meaningsBySound: (words) => [...BUILT_IN.meaningsBySound(words), ...lookUpSound(own, words)],
     longest: Math.max(own.longest, BUILT_IN.longest),
     terms: new Set([...BUILT_IN.terms, ...own.terms]),
   };
@@ -72,10 +82,15 @@ export const synonymsIn = (book: SynonymBook, locale: Locale): SynonymBook => ({
   ...book,
   meaningsOf(words) {
     const meanings = book.meaningsOf(words);
-    const isHere = (meaning: Meaning) => meaning.locale === undefined || meaning.locale === locale;
-    return meanings.every(isHere) ? meanings : meanings.filter(isHere);
+    return meanings.every(isIn(locale)) ? meanings : meanings.filter(isIn(locale));
   },
+  meaningsBySound: (words) => book.meaningsBySound(words).filter(isIn(locale)),
 });
+
+const isIn =
+  (locale: Locale) =>
+  (meaning: Meaning): boolean =>
+    meaning.locale === undefined || meaning.locale === locale;
 
 type Entry = { from: readonly string[]; meaning: Meaning };
 
@@ -93,17 +108,28 @@ function builtInBook(): SynonymBook {
   const book = openBook();
   for (const meaning of [...SYNONYMS.map(toMeaning(false)), ...BRAND_SPELLINGS.map(toMeaning(true))])
     for (const from of meaning.expressions) addMeaning(book, from, meaning);
-  return { meaningsOf: (words) => lookUp(book, words), longest: book.longest, terms: book.terms };
+  return {
+    meaningsOf: (words) => lookUp(book, words),
+    meaningsBySound: (words) => lookUpSound(book, words),
+    longest: book.longest,
+    terms: book.terms,
+  };
 }
 
-type Book = { byKey: Map<string, { meanings: Meaning[]; size: number }>; terms: Set<string>; longest: number };
+type Book = {
+  byKey: Map<string, { meanings: Meaning[]; size: number }>;
+  /** Meanings of expressions of several words that are not in Latin letters, by their sound. */
+  bySound: Map<string, Meaning[]>;
+  terms: Set<string>;
+  longest: number;
+};
 
 function openBook(): Book {
-  return { byKey: new Map(), terms: new Set(), longest: 1 };
+  return { byKey: new Map(), bySound: new Map(), terms: new Set(), longest: 1 };
 }
 
 function addMeaning(book: Book, from: readonly string[], meaning: Meaning): void {
-  const { byKey, terms } = book;
+  const { byKey, bySound, terms } = book;
   const key = keyOf(from);
   const known = byKey.get(key) ?? { meanings: [], size: 0 };
   byKey.set(key, known);
@@ -112,6 +138,11 @@ function addMeaning(book: Book, from: readonly string[], meaning: Meaning): void
     known.size += meaning.expressions.length;
   }
   book.longest = Math.max(book.longest, from.length);
+  if (from.length > 1 && from.every((word) => scriptOf(word) !== 'latin')) {
+    const sound = soundOf(from);
+    const ofSound = bySound.get(sound) ?? [];
+    if (!ofSound.includes(meaning)) bySound.set(sound, [...ofSound, meaning]);
+  }
   for (const expression of [from, ...meaning.expressions]) {
     const [word] = expression;
     if (word !== undefined && expression.length === 1) terms.add(word);
@@ -121,6 +152,13 @@ function addMeaning(book: Book, from: readonly string[], meaning: Meaning): void
 function lookUp({ byKey }: Book, words: readonly string[]): readonly Meaning[] {
   return byKey.get(keyOf(words))?.meanings ?? [];
 }
+
+function lookUpSound({ bySound }: Book, words: readonly string[]): readonly Meaning[] {
+  if (words.length < 2 || words.some((word) => !IS_LATIN.test(word))) return [];
+  return bySound.get(soundOf(words)) ?? [];
+}
+
+const IS_LATIN = /^[a-z]{3,}$/;
 
 /** Returns the same key for all forms of the same words. */
 export function keyOf(words: readonly string[]): string {

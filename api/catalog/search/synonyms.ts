@@ -671,6 +671,7 @@ export const UNIT_SPELLINGS: readonly (readonly string[])[] = tableOf(`
   k, к
   fps, кадров, կադր
   hours, hour, час, часа, часов, ժամ
+  atm, атм, атмосфер, ատմ
 `);
 
 function tableOf(lines: string): string[][] {

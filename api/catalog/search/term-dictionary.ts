@@ -252,11 +252,17 @@ function soundsFrom({ packed, later }: Dictionary, key: string): number[] {
 /** Returns terms of another script in product names that sound the same; with `isEditAllowed`, nearly the same. */
 export function soundingLike(dictionary: Dictionary, word: string, isEditAllowed = false): number[] {
   if (HAS_DIGIT.test(word)) return modelsLike(dictionary, word);
-  const found = soundingAs(dictionary, word, word, isEditAllowed);
-  return found.length > 0 || word.search(BETWEEN_CONSONANTS) < 0
-    ? found
-    : soundingAs(dictionary, word, word.replace(BETWEEN_CONSONANTS, 'i'), isEditAllowed);
+  const bare = word.replace(ENDING, '');
+  for (const read of new Set([word, word.replace(BETWEEN_CONSONANTS, 'i'), bare.length < MIN_BARE_LENGTH ? word : bare])) {
+    const found = soundingAs(dictionary, word, read, isEditAllowed);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
+
+/** Armenian articles, plurals and cases in Latin letters: `heraxosn`, `akanjakalneri`. */
+const ENDING = /(?:(?:n?er)?(?:in?|n|y|ic|ov|um)|n?er)$/;
+const MIN_BARE_LENGTH = 5;
 
 function modelsLike(dictionary: Dictionary, word: string): number[] {
   const ids = modelNumbersLike(word)

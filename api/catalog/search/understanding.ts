@@ -91,12 +91,9 @@ export function understand(
 
 function rolesIn(dictionary: Dictionary, words: readonly string[], book: SynonymBook): Roles {
   const isTrait = (word: string) => isTerm(dictionary, lackTerm(word));
-  const { thing, fits, without } = readRoles(withoutStopWords(joinNames(words, book), book), book, isTrait);
-  return {
-    thing: readSpokenModels(dictionary, withoutConnectives(thing, book), book),
-    fits: readSpokenModels(dictionary, fits, book),
-    without,
-  };
+  const read = readSpokenModels(dictionary, joinNames(words, book), book);
+  const { thing, fits, without } = readRoles(withoutStopWords(read, book), book, isTrait);
+  return { thing: withoutConnectives(thing, book), fits, without };
 }
 
 /**
@@ -172,9 +169,10 @@ function gluedSlots(reader: Reader, glued: string, halves: readonly string[]): S
 }
 
 function expressionLength({ book }: Reader, words: readonly string[], at: number): number {
-  for (let length = Math.min(book.longest, words.length - at); length > 1; length--) {
-    if (book.meaningsOf(words.slice(at, at + length)).length > 0) return length;
-  }
+  const most = Math.min(book.longest, words.length - at);
+  for (const meaningsOf of [book.meaningsOf, book.meaningsBySound])
+    for (let length = most; length > 1; length--)
+      if (meaningsOf(words.slice(at, at + length)).length > 0) return length;
   return 1;
 }
 
@@ -190,8 +188,12 @@ const openSlot = (text: string): Slot => ({
 function phraseSlot({ dictionary, book }: Reader, words: readonly string[]): Slot {
   const slot = openSlot(words.join(' '));
   addExpression(dictionary, slot, words, TYPED);
-  addMeanings(dictionary, slot, book.meaningsOf(words), isAnswered(dictionary, slot) ? WEIGHT.beside : 1);
-  return slot;
+  const meanings = book.meaningsOf(words);
+  addMeanings(dictionary, slot, meanings, isAnswered(dictionary, slot) ? WEIGHT.beside : 1);
+  if (meanings.length > 0) return slot;
+  const sounding = book.meaningsBySound(words);
+  addMeanings(dictionary, slot, sounding, 1);
+  return { ...slot, how: 'script', text: shownExpression(dictionary, sounding) ?? slot.text };
 }
 
 function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
