@@ -2515,6 +2515,17 @@ CREATE TABLE weekly_sales (
   CONSTRAINT weekly_sales_pieces_check CHECK (pieces > 0)
 );
 
+CREATE TABLE order_item_promotions (
+  order_item_id integer NOT NULL,
+  order_promotion_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT order_item_promotions_pkey PRIMARY KEY (order_item_id, order_promotion_id),
+  CONSTRAINT order_item_promotions_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE,
+  CONSTRAINT order_item_promotions_order_promotion_id_fkey FOREIGN KEY (order_promotion_id) REFERENCES order_promotions(id) ON DELETE CASCADE,
+  CONSTRAINT order_item_promotions_amount_check CHECK (amount > 0)
+);
+CREATE INDEX order_item_promotions_order_promotion_id_idx ON order_item_promotions USING btree (order_promotion_id);
+
 ALTER TABLE orders ADD CONSTRAINT orders_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id);
 
 ALTER TABLE stock_movements ADD CONSTRAINT stock_movements_location_id_fkey FOREIGN KEY (location_id) REFERENCES stock_locations(id);

@@ -326,9 +326,11 @@ async function storeChange(
       orderId,
       snapshots.map((line, at) => ({ ...line, ...added[at]?.price })),
     );
-    const sumOf = (isGift: boolean) =>
-      lines.reduce((sum, { stored, discount }) => (stored?.isGift === isGift ? sum + discount : sum), 0);
-    await changeLineUses(db, orderId, { lines: sumOf(false), gifts: sumOf(true) });
+    await changeLineUses(
+      db,
+      orderId,
+      lines.flatMap(({ stored, discount }) => (stored ? [{ itemId: stored.id, isGift: stored.isGift, discount }] : [])),
+    );
     const storeId = (delivery ? delivery.store : chosenStore(readModel.content, order.shippingMethod))?.id ?? null;
     const taking = takingOrder(readModel.content.locations, { storeId, rule: takingRule(readModel.content) });
     await moveStock(db, order, { lines, taking });
