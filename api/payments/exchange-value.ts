@@ -6,6 +6,13 @@ export const exchangeShare: Statement = sql`
         then o.discount_amount - (select coalesce(sum(i.discount_amount), 0) from order_items i where i.order_id = o.id)
         else 0 end)`;
 
+/** The order `o` and the later orders for which its products were exchanged. */
+export const ordersOfExchanges: Statement = sql`
+  array(with recursive later as (
+    select o.id
+    union select n.exchange_order_id from later l join returns n on n.order_id = l.id and n.exchange_order_id is not null)
+  select id from later)`;
+
 /** The part of the exchange value of the return `t` that refunds of the exchange order, or of later ones, have used. */
 const refundedValue: Statement = sql`
   (with recursive later as (

@@ -13,8 +13,8 @@ const refundPlan = z.strictObject({
   method: z.string(),
   card: z.nullable(z.string()),
   /**
-   * The payments over which a refund is divided, the newest first: those of the order, then those of earlier orders whose
-   * exchanged products pay for it. The fields above are those of the first.
+   * The payments over which a refund is divided, the newest first. Payments of earlier orders, whose exchanged products
+   * pay for the order, follow. The fields above are those of the first.
    */
   payments: z.array(
     z.strictObject({
