@@ -105,7 +105,14 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'fiscal_receipts',
     'sandbox_bills',
   ],
-  Promotions: ['promotions', 'promotion_codes', 'promotion_versions', 'order_promotions', 'product_price_days'],
+  Promotions: [
+    'promotions',
+    'promotion_codes',
+    'promotion_versions',
+    'order_promotions',
+    'order_item_promotions',
+    'product_price_days',
+  ],
   Credit: ['banks', 'bank_periods', 'bank_terms', 'credit_answers'],
   'Delivery, stores and settings': [
     'shipping_methods',

@@ -1881,6 +1881,7 @@ CREATE TABLE returns (
   close_key uuid,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  exchange_cash bigint DEFAULT 0 NOT NULL,
   CONSTRAINT returns_pkey PRIMARY KEY (id),
   CONSTRAINT returns_order_id_key_key UNIQUE (order_id, key),
   CONSTRAINT returns_exchange_order_id_fkey FOREIGN KEY (exchange_order_id) REFERENCES orders(id),
@@ -1888,6 +1889,7 @@ CREATE TABLE returns (
   CONSTRAINT returns_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT returns_check CHECK ((exchange_order_id IS NULL) = (exchange_value = 0)),
   CONSTRAINT returns_check1 CHECK (close_key IS NULL OR status = 'closed'::text),
+  CONSTRAINT returns_check2 CHECK (exchange_cash >= 0 AND exchange_cash <= exchange_value),
   CONSTRAINT returns_exchange_value_check CHECK (exchange_value >= 0),
   CONSTRAINT returns_refund_amount_check CHECK (refund_amount >= 0),
   CONSTRAINT returns_status_check CHECK (status = ANY (ARRAY['requested'::text, 'accepted'::text, 'refused'::text, 'received'::text, 'checked'::text, 'closed'::text, 'canceled'::text])),
@@ -2512,6 +2514,17 @@ CREATE TABLE weekly_sales (
   CONSTRAINT weekly_sales_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   CONSTRAINT weekly_sales_pieces_check CHECK (pieces > 0)
 );
+
+CREATE TABLE order_item_promotions (
+  order_item_id integer NOT NULL,
+  order_promotion_id bigint NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT order_item_promotions_pkey PRIMARY KEY (order_item_id, order_promotion_id),
+  CONSTRAINT order_item_promotions_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE,
+  CONSTRAINT order_item_promotions_order_promotion_id_fkey FOREIGN KEY (order_promotion_id) REFERENCES order_promotions(id) ON DELETE CASCADE,
+  CONSTRAINT order_item_promotions_amount_check CHECK (amount > 0)
+);
+CREATE INDEX order_item_promotions_order_promotion_id_idx ON order_item_promotions USING btree (order_promotion_id);
 
 ALTER TABLE orders ADD CONSTRAINT orders_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES staff(id);
 

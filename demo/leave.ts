@@ -81,6 +81,7 @@ export const EMPTIED_TABLES = [
   'payment_attempts',
   'order_history',
   'order_addresses',
+  'order_item_promotions',
   'order_promotions',
   'order_items',
   'orders',

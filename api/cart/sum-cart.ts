@@ -204,16 +204,21 @@ function couponOf(
 /** Promotions in the prices first, then those of the cart in the order in which they applied. */
 function usedBy(cart: CartToSum, set: PromotionSet, { reductions, facts: { code } }: Result): UsedPromotion[] {
   const byId = new Map(set.promotions.map((promotion) => [promotion.id, promotion]));
-  const row = (id: number, part: UsedPromotion['part'], amount: number): UsedPromotion[] => {
+  const row = (id: number, part: UsedPromotion['part'], amount: number, lines: readonly number[]): UsedPromotion[] => {
     const promotion = byId.get(id);
     if (!promotion || amount <= 0) return [];
     const { kind, name, needsCode } = promotion;
     const own = needsCode && code?.promotionId === id ? code : null;
-    return [{ promotionId: id, codeId: own?.id ?? null, kind, name, code: own?.code ?? null, part, amount }];
+    return [{ promotionId: id, codeId: own?.id ?? null, kind, name, code: own?.code ?? null, part, amount, lines }];
   };
   return [
     ...publicUses(cart.items, set),
-    ...(reductions?.applied ?? []).flatMap(({ promotion, part, amount }) => row(promotion.id, part, amount)),
+    ...(reductions?.applied ?? []).flatMap(({ promotion, part, amount, lines }) =>
+      row(promotion.id, part, amount, [
+        ...lines,
+        ...(reductions?.gifts ?? []).map((gift) => (gift.promotion === promotion ? gift.price * gift.quantity : 0)),
+      ]),
+    ),
   ];
 }
 

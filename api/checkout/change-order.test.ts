@@ -667,6 +667,34 @@ describe('changes of orders with promotions', () => {
     expect(await discountsOf(id)).toEqual({ order: 9_996, lines: 9_996, promotions: 9_996 });
   });
 
+  test('a changed order with two promotions returns to each exactly the part of its own lines', async () => {
+    const [phone, lamp] = [await add(100_000, 9), await add(10_000, 9)];
+    const limits = { kind: 'nth' as const, benefit: { buy: 2, reduced: 1, value: 50 }, budget: 1_000_000 };
+    const onPhones = await addPromotion(shop, {
+      ...limits,
+      selection: { products: [phone.id] },
+      stacking_group: 'one',
+    });
+    const onBoth = await addPromotion(shop, {
+      ...{ kind: 'spend' as const, benefit: { steps: [{ from: 1, type: 'percent' as const, value: 10 }] } },
+      ...{ selection: { products: [phone.id, lamp.id] }, stacking_group: 'two', budget: 1_000_000 },
+    });
+    const products = [phone, lamp].map((one) => ({ ...one, quantity: 2 }));
+    const { id } = await place(products, { expected_total: 153_000 });
+    const { lines } = await read(id);
+    const spentOf = async () =>
+      (
+        await shop.pool.many<{ spent: number }>(sql`
+          select spent from promotions where id in (${onPhones}, ${onBoth}) order by id`)
+      ).map(({ spent }) => spent);
+    const before = await spentOf();
+    orThrow(await change(id, { lines: [keep(lines[1]!, 2)], expected_total: 18_000 }));
+
+    expect(before).toEqual([50_000, 17_000]);
+    expect(await spentOf()).toEqual([0, 2_000]);
+    expect(await discountsOf(id)).toEqual({ order: 2_000, lines: 2_000, promotions: 2_000 });
+  });
+
   async function placeWithGift() {
     const lamp = await add(10_000, 9);
     await addPromotion(shop, {

@@ -26,6 +26,7 @@ import {
   endUnconfirmedRegistrations,
   lockAttempts,
   selectNextDebt,
+  settleNothing,
   updateAwaitedAmount,
 } from '#api/payments/attempt-store.ts';
 import { changeLineUses } from '#api/promotions/stored/promotion-uses.ts';
@@ -131,12 +132,12 @@ export function changeOrder(
     if (obstacle === 'confirming') throw new Refusal('confirming');
     if (obstacle) throw new OfficeRefusal(obstacle);
 
-    const money = moneyOf(order, grandTotal);
+    const money = moneyOf(order, lines, terms.totals);
     const promised = await changedPromise(db, order, wanted, { content, now, place: addresses.shipping });
     const changed = changedParts(order, { ...wanted, promised }, { addresses, terms, lines });
     if (changed.length === 0) return { parts: [], money, change: null };
     await storeChange(db, parts, order, { wanted: { ...wanted, promised }, addresses, terms, lines, updates });
-    if (grandTotal !== order.grandTotal) await awaitNewTotal(db, parts, order, grandTotal);
+    if (grandTotal !== order.grandTotal) await awaitNewTotal(db, parts, order, { ...terms.totals, money });
     await storeDebt(db, parts, order, { ...money, region: addresses.shipping.state, method: wanted.differenceMethod });
     const recorded = { before: order.lines.map(toRecorded), after: lines.map(toRecordedChange(readModel)) };
     const reason = cleanLine(wanted.reason);
@@ -325,9 +326,11 @@ async function storeChange(
       orderId,
       snapshots.map((line, at) => ({ ...line, ...added[at]?.price })),
     );
-    const sumOf = (isGift: boolean) =>
-      lines.reduce((sum, { stored, discount }) => (stored?.isGift === isGift ? sum + discount : sum), 0);
-    await changeLineUses(db, orderId, { lines: sumOf(false), gifts: sumOf(true) });
+    await changeLineUses(
+      db,
+      orderId,
+      lines.flatMap(({ stored, discount }) => (stored ? [{ itemId: stored.id, isGift: stored.isGift, discount }] : [])),
+    );
     const storeId = (delivery ? delivery.store : chosenStore(readModel.content, order.shippingMethod))?.id ?? null;
     const taking = takingOrder(readModel.content.locations, { storeId, rule: takingRule(readModel.content) });
     await moveStock(db, order, { lines, taking });
@@ -433,11 +436,15 @@ async function awaitNewTotal(
   db: Db,
   { billKey, now }: Parts,
   order: statements.ChangeableOrder,
-  total: number,
+  { grandTotal, money }: { grandTotal: number; money: OrderMoney },
 ): Promise<void> {
-  const amount = total - order.giftCardAmount;
+  const amount = grandTotal - order.giftCardAmount;
   const newest = order.attempts.at(-1);
-  if (moneyOf(order, total).outcome !== 'unpaid' || !newest) return;
+  if (order.exchange && amount === 0) {
+    await updateAwaitedAmount(db, order.id, amount);
+    await settleNothing(db, order.id, now);
+  }
+  if (money.outcome !== 'unpaid' || !newest) return;
   await updateAwaitedAmount(db, order.id, amount);
   if (newest.status === 'created' && newest.isInitiated) {
     await endUnconfirmedRegistrations(db, order.id);

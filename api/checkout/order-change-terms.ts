@@ -142,37 +142,51 @@ export function changedTerms(
   const shipping = isPriced
     ? Math.max(0, deliveryPrice(offer, subTotal) - order.deliveryDiscount)
     : order.shippingAmount;
-  const discount = changedDiscount(order, lines);
+  const discount = changedDiscount(order, lines, shipping);
   return {
     delivery: isMoved || isOther ? offer : null,
     totals: { subTotal, shipping, discount, grandTotal: subTotal + shipping - discount },
   };
 }
 
-/** The value of an exchange stays; the discounts of lines change with their pieces. */
-export function changedDiscount(order: ChangeableOrder, lines: readonly ChangedLine[]): number {
-  const sum = (all: readonly { discount: number }[]) => all.reduce((total, { discount }) => total + discount, 0);
-  return order.discountAmount - sum(order.lines) + sum(lines);
+/** The discounts of lines change with their pieces. The value of an exchange pays at most the whole order. */
+export function changedDiscount(order: ChangeableOrder, lines: readonly ChangedLine[], shipping: number): number {
+  const [off, other] = [sumOfDiscounts(lines), order.discountAmount - sumOfDiscounts(order.lines)];
+  if (!order.exchange) return other + off;
+  return off + Math.min(Math.max(other, order.exchange.left), subTotalOf(lines) - off + shipping);
 }
 
-export const receivedOf = ({ attempts }: Pick<ChangeableOrder, 'attempts'>): number =>
+const sumOfDiscounts = (lines: readonly { discount: number }[]): number =>
+  lines.reduce((sum, { discount }) => sum + discount, 0);
+
+/** Also the value of an exchange. */
+const receivedOf = ({ attempts, exchange }: Pick<ChangeableOrder, 'attempts' | 'exchange'>): number =>
   attempts
     .filter(({ status }) => status === 'paid' || status === 'partly_refunded')
-    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+    .reduce((sum, { amount, refunded }) => sum + amount - refunded, exchange?.left ?? 0);
 
 /** The order as it was placed is paid, possibly by the value of an exchange. */
 const isPaid = ({ attempts }: ChangeableOrder): boolean =>
   attempts.some(({ status }) => status === 'paid' || status === 'partly_refunded');
 
+type NewTotals = ChangedTerms['totals'];
+
 /** The amount that the buyer owes after the change, or the amount to refund. */
-export function moneyOf(order: ChangeableOrder, grandTotal: number): OrderMoney {
+export function moneyOf(
+  order: ChangeableOrder,
+  lines: readonly ChangedLine[],
+  { grandTotal, discount }: Pick<NewTotals, 'grandTotal' | 'discount'>,
+): OrderMoney {
   const received = receivedOf(order);
   const toPay = grandTotal - order.giftCardAmount;
-  if (!isPaid(order)) return { outcome: toPay > 0 ? 'unpaid' : 'settled', received, amount: toPay };
-  const before = order.grandTotal - order.giftCardAmount;
-  const owed = owedAfter({ owed: order.owed, received, before, after: toPay });
+  if (!isPaid(order) && toPay > 0) return { outcome: 'unpaid', received, amount: toPay };
+  // The value of an exchange is a payment, so the sums to compare contain it.
+  const shareOf = (off: number, of: readonly { discount: number }[]) => (order.exchange ? off - sumOfDiscounts(of) : 0);
+  const before = order.grandTotal - order.giftCardAmount + shareOf(order.discountAmount, order.lines);
+  const after = toPay + shareOf(discount, lines);
+  const owed = isPaid(order) ? owedAfter({ owed: order.owed, received, before, after }) : 0;
   if (owed > 0) return { outcome: 'owed', received, amount: owed };
-  const amount = toRefund(toPay, received);
+  const amount = toRefund(after, received);
   return { outcome: amount > 0 ? 'refund' : 'settled', received, amount };
 }
 
@@ -195,13 +209,14 @@ export function obstacleOf(content: Content, order: ChangeableOrder, change: Cha
   if (order.hasReceipt && (isOtherTotal || areLinesChanged(order, lines))) return 'fiscal_printed';
   // The card has the amount of its order, and its receiver gets it as soon as the order is paid.
   if (order.sellsCard && (isOtherTotal || areLinesChanged(order, lines))) return 'gift_card_sold';
-  // The value of an exchange cannot exceed the total that it pays for.
-  if (grandTotal < 0) return 'payment_limit';
+  // The buyer of this order is on the way to an online payment.
+  if (order.exchange && grandTotal === 0 && order.status === 'pending_payment') return 'payment_open';
   const limits = content.paymentMethods.find(({ method }) => method === order.paymentMethod);
   const isOtherPlace = region !== order.shipping.state;
   if (
     (isOtherTotal || isOtherPlace) &&
     !isPaid(order) &&
+    grandTotal > 0 &&
     limits &&
     limitObstacle(limits, { total: grandTotal, region })
   )

@@ -100,7 +100,7 @@ export async function planOrderChange(
   const wanted = draft.shippingMethod ?? order.shippingMethod;
   const method = offers.some((offer) => offer.method === wanted) ? wanted : (offers[0]?.method ?? null);
   const subTotal = subTotalOf(lines);
-  const discount = changedDiscount(order, lines);
+  const discount = changedDiscount(order, lines, order.shippingAmount);
   const grandTotal = subTotal + order.shippingAmount - discount;
   const kept = { subTotal, shipping: order.shippingAmount, discount, grandTotal };
   // A stored method that no longer exists stays while the place stays. An impossible method is replaced by the first
@@ -110,7 +110,7 @@ export async function planOrderChange(
     changedTerms(content, order, lines, { method, place });
   const totals = terms?.totals ?? kept;
   const obstacle = obstacleOf(content, order, { lines, grandTotal: totals.grandTotal, region: place.state });
-  const money = moneyOf(order, totals.grandTotal);
+  const money = moneyOf(order, lines, totals);
   const quantityOf = (all: readonly { quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     lines: lines.map((line) => planLine(line, readModel, priceLimit)),

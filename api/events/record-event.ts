@@ -26,7 +26,10 @@ const record = (db: Db, event: WebhookEvent, { data, orderId, customerId }: Even
     insertDeliveries({ event, data, orderId: orderId ?? null, customerId: customerId ?? null }),
   );
 
-/** Orders ask once and record nothing without a webhook, because each event is a large statement. */
+/**
+ * Orders query once and record nothing without a webhook, because each event is a large statement. Call it after the
+ * order is inserted: a new webhook waits for orders that were inserted before.
+ */
 export const hasWebhooks = async (db: Db): Promise<boolean> =>
   (await db.maybe(sql`select 1 from webhooks where is_enabled limit 1`)) !== null;
 

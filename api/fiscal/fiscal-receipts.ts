@@ -23,7 +23,12 @@ export const queueSaleReceipt = statements.insertSale;
 /** Without an amount, the whole receipt is returned. */
 type ReturnedMoney = { amount?: number; cash?: number; refundId?: number };
 
-export const queueReturnReceipt = (db: Db, orderId: number, { amount, cash, refundId }: ReturnedMoney): Promise<void> =>
+/** Returns the part of the receipt that goes back in cash. */
+export const queueReturnReceipt = (
+  db: Db,
+  orderId: number,
+  { amount, cash, refundId }: ReturnedMoney,
+): Promise<number> =>
   statements.insertReturn(db, { orderId, amount: amount ?? null, cash: cash ?? null, refundId: refundId ?? null });
 
 /** Money that a provider returned. Only payments of the order itself are part of its receipt. */

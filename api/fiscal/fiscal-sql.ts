@@ -1,6 +1,7 @@
 import { FISCAL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { insertJobs } from '#api/jobs/insert-job.ts';
+import { exchangeShare } from '#api/payments/exchange-value.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { CASH_METHOD } from '#rules/checkout/payment-method.ts';
 import type { FiscalProblem, FiscalState } from '#rules/staff/fiscal-receipt.ts';
@@ -22,8 +23,8 @@ export async function openRegister(db: Db, register: { crn: string; lastSeq: num
 const queued = sql`jsonb_build_object('orderId', order_id) as data`;
 
 /**
- * Runs in the transaction that makes the last payment of an order final: its receipt covers all payments. Without a
- * register, or with an open receipt, it queues nothing.
+ * Runs in the transaction that makes the last payment of an order final: its receipt covers all payments and the value
+ * of an exchange. Without a register, or with an open receipt, it queues nothing.
  */
 export const insertSale = (db: Db, orderId: number): Promise<number> =>
   insertJobs(
@@ -31,13 +32,18 @@ export const insertSale = (db: Db, orderId: number): Promise<number> =>
     FISCAL_QUEUE,
     sql`
     insert into fiscal_receipts (order_id, attempt_id, crn, kind, amount, cash_amount)
-    select o.id, paid.attempt_id, r.crn, 'sale', paid.amount + o.gift_card_amount, paid.cash
+    select o.id, paid.attempt_id, r.crn, 'sale', paid.amount + o.gift_card_amount + exchange.share,
+           paid.cash + least(exchange.share, exchange.cash)
     from orders o join fiscal_registers r on r.is_on
     cross join lateral (
       select max(a.id) as attempt_id, sum(a.amount) as amount,
              coalesce(sum(a.amount) filter (where a.method = ${CASH_METHOD}), 0) as cash
       from payment_attempts a where a.order_id = o.id and a.status in ('paid', 'partly_refunded')
     ) paid
+    cross join lateral (
+      select ${exchangeShare} as share,
+             coalesce((select max(t.exchange_cash) from returns t where t.exchange_order_id = o.id), 0) as cash
+    ) exchange
     where o.id = ${orderId} and paid.attempt_id is not null
     on conflict (order_id) where kind = 'sale' and returned < amount do nothing
     returning ${queued}`,
@@ -52,8 +58,8 @@ type Return = {
   refundId: number | null;
 };
 
-/** Runs in the transaction of a refund. Money without a receipt needs no return. */
-export async function insertReturn(db: Db, { orderId, amount, cash, refundId }: Return): Promise<void> {
+/** Runs in the transaction of a refund. Money without a receipt needs no return. Returns the part in cash. */
+export async function insertReturn(db: Db, { orderId, amount, cash, refundId }: Return): Promise<number> {
   const sale = await db.maybe<{ id: number; amount: number; cash: number }>(sql`
     with sale as (
       select s.id, least(s.amount - s.returned, ${amount}::bigint) as amount,
@@ -65,7 +71,7 @@ export async function insertReturn(db: Db, { orderId, amount, cash, refundId }: 
     )
     update fiscal_receipts s set returned = s.returned + sale.amount, updated_at = now()
     from sale where s.id = sale.id returning s.id, sale.amount, greatest(0, sale.cash) as cash`);
-  if (!sale) return;
+  if (!sale) return 0;
   await insertJobs(
     db,
     FISCAL_QUEUE,
@@ -75,6 +81,7 @@ export async function insertReturn(db: Db, { orderId, amount, cash, refundId }: 
     from fiscal_receipts where id = ${sale.id}
     returning ${queued}`,
   );
+  return sale.cash;
 }
 
 export const insertCopy = (db: Db, receiptId: number): Promise<number> =>
@@ -202,8 +209,8 @@ export type SaleRow = {
 /** Returns products as sold, but with current codes and tax status, so that a person can complete missing ones. */
 export const selectSold = (db: Db, receiptId: number): Promise<SaleRow> =>
   db.one(sql`
-    select o.sub_total as "subTotal", o.discount_amount as discount, o.shipping_amount as "shippingAmount",
-           o.shipping_title as "shippingTitle", o.grand_total as "grandTotal", o.gift_card_amount as "giftCardAmount",
+    select o.sub_total as "subTotal", o.discount_amount - exchange.share as discount, o.shipping_amount as "shippingAmount",
+           o.shipping_title as "shippingTitle", o.grand_total + exchange.share as "grandTotal", o.gift_card_amount as "giftCardAmount",
            exists (select from gift_cards g where g.order_id = o.id) as "isPrepayment", o.vat_percent as "vatPercent",
            (select c.tin from order_companies c where c.order_id = o.id) as "partnerTin",
            (select jsonb_agg(jsonb_build_object('id', i.id, 'sku', i.sku, 'name', i.name, 'quantity', i.quantity,
@@ -214,6 +221,9 @@ export const selectSold = (db: Db, receiptId: number): Promise<SaleRow> =>
            (select coalesce(jsonb_object_agg(key, value), '{}') from settings
             where key in ('tax', 'adg_code', 'delivery_adg_code')) as settings
     from fiscal_receipts f join orders o on o.id = f.order_id
+    join fiscal_receipts s on s.id = coalesce(f.sale_id, f.id)
+    -- Former receipts of exchanges contain only the difference.
+    cross join lateral (select case when s.amount > o.grand_total then ${exchangeShare} else 0 end as share) exchange
     where f.id = ${receiptId}`);
 
 export type ReturnRow = {

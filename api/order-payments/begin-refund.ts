@@ -4,15 +4,14 @@ import { recordRefund } from '#api/events/record-event.ts';
 import { queueReturnOfPayment } from '#api/fiscal/fiscal-receipts.ts';
 import { takeFromSoldCard } from '#api/gift-cards/gift-cards.ts';
 import { Refusal } from '#api/http/refusal.ts';
-import { lockOrder } from '#api/orders/lock-order.ts';
 import { lockAttempts, updateSettled } from '#api/payments/attempt-store.ts';
-import type { Attempt } from '#api/payments/provider/payment-provider.ts';
+import { lockPayingOrders } from '#api/payments/exchange-value.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import { divideRefund } from '#rules/orders/refund-plan.ts';
 import { failRefund, finishRefund } from './finish-refund.ts';
 import type { Refund, RefundOptions } from './refund.ts';
-import { type Refundable, selectRefundable } from './refundable.ts';
+import { type Refundable, type RefundablePayment, selectRefundable, toShare } from './refundable.ts';
 import * as refunds from './refunds-sql.ts';
 
 /** `returned`: the refunded amount at the provider; null if it is unknown. */
@@ -22,7 +21,7 @@ type ProviderState = { returned: number | null; canSend: boolean };
 type BeginOptions = RefundOptions & { providers: ReadonlyMap<number, ProviderState> };
 
 type PlannedPart = {
-  attempt: Attempt;
+  attempt: RefundablePayment;
   /** Refunded amount, also at the provider. */
   known: number;
   isByHand: boolean;
@@ -43,12 +42,12 @@ type StartedRefund = { kind: 'begun'; parts: StartedPart[] };
 export async function beginRefund(db: Db, orderId: number, options: BeginOptions): Promise<StartedRefund | Refund> {
   const { key = null } = options;
   const staffId = staffIdOf(options.actor ?? CLI);
-  await lockOrder(db, orderId);
-  await lockAttempts(db, orderId);
+  const orders = await lockPayingOrders(db, orderId);
+  for (const id of orders) await lockAttempts(db, id);
   const repeated = key === null ? null : await refunds.selectByKey(db, { staffId, key });
   if (repeated && (repeated.isSending || repeated.done === repeated.total || repeated.orderId !== orderId))
     return { kind: 'repeated', refundId: repeated.id };
-  const settled = await settleOpenRefunds(db, orderId, options);
+  const settled = await settleOpenRefunds(db, orders, options);
   const started = repeated && (await refunds.selectRequest(db, repeated.id));
   const continued = started && started.done > 0 ? started : null;
   if (settled && (settled.firstId !== continued?.id || continued.done === continued.total)) return settled.refund;
@@ -62,7 +61,7 @@ export async function beginRefund(db: Db, orderId: number, options: BeginOptions
   );
 }
 
-function toPlanned(attempt: Attempt, { providers, ...options }: BeginOptions): PlannedPart {
+function toPlanned(attempt: RefundablePayment, { providers, ...options }: BeginOptions): PlannedPart {
   const { returned = null, canSend = false } = providers.get(attempt.id) ?? {};
   const isByHand = options.isByHand === true || !providerOf(attempt.method)?.isRefundable;
   return { attempt, known: isByHand ? attempt.refunded : Math.max(attempt.refunded, returned ?? 0), isByHand, canSend };
@@ -74,9 +73,9 @@ type Settled = { firstId: number; refund: Refund };
  * Settles refunds with an unknown outcome by the bank's current state. Null: none was sent, or the money is sent by
  * hand.
  */
-async function settleOpenRefunds(db: Db, orderId: number, options: BeginOptions): Promise<Settled | null> {
+async function settleOpenRefunds(db: Db, orders: readonly number[], options: BeginOptions): Promise<Settled | null> {
   let settled: Settled | null = null;
-  for (const open of await refunds.selectOpenRefunds(db, orderId)) {
+  for (const open of await refunds.selectOpenRefunds(db, orders)) {
     const refund = await settleOpen(db, open, options);
     if (refund && refund.kind !== 'done') return { firstId: 0, refund };
     if (refund) settled = { firstId: open.firstId, refund };
@@ -92,11 +91,11 @@ async function settleOpen(
   if (open.status === 'sending' && !open.isOld) return { kind: 'running' };
   const { returned = null } = providers.get(open.attemptId) ?? {};
   if (!isByHand && returned === null) return { kind: 'unavailable', why: 'nothing certain is known of the one before' };
-  const { id, orderId, attemptId } = open;
+  const { id, attemptId, paidOrderId } = open;
   if (!isByHand && returned !== null && returned >= open.refundedBefore + open.amount - open.giftCardAmount)
     return finishRefund(
       db,
-      { id: attemptId, orderId },
+      { id: attemptId, orderId: paidOrderId },
       { refundId: id, result: { kind: 'done', how: 'refunded' }, actor },
     );
   await failRefund(db, open, 'it did not happen');
@@ -145,7 +144,7 @@ type ReserveOptions = BeginOptions & {
 
 async function reserveParts(
   db: Db,
-  { most: left, held }: Refundable,
+  { most: left }: Refundable,
   payments: readonly PlannedPart[],
   options: ReserveOptions,
 ): Promise<StartedRefund | Refund> {
@@ -154,8 +153,7 @@ async function reserveParts(
   const amount = continued ? continued.total - continued.done : (options.amount ?? most);
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > most) return { kind: 'nothing' };
   const shares = divideRefund(
-    payments.map(({ attempt: { id, amount }, known }) => ({ id, left: amount - known })),
-    held,
+    payments.map(({ attempt, known }) => toShare({ ...attempt, refunded: known })),
     amount,
   );
   const divided = payments.flatMap((payment) => {

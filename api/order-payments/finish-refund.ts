@@ -6,11 +6,19 @@ import { queueReturnReceipt } from '#api/fiscal/fiscal-receipts.ts';
 import { refundToCard, returnToSoldCard, selectCardPart } from '#api/gift-cards/gift-cards.ts';
 import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
-import { lockAttempt, outcomeOf, recordEvent, updateSettled } from '#api/payments/attempt-store.ts';
+import {
+  endRefundedPayments,
+  lockAttempt,
+  outcomeOf,
+  recordEvent,
+  updateSettled,
+} from '#api/payments/attempt-store.ts';
+import { lockPayingOrders, selectPayingExchanges } from '#api/payments/exchange-value.ts';
 import type { Attempt, RefundMethod, RefundResult } from '#api/payments/provider/payment-provider.ts';
 import { putBackPieces } from '#api/stock/stock-movements.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import type { Refund } from './refund.ts';
+import { selectRefundable } from './refundable.ts';
 import * as refunds from './refunds-sql.ts';
 
 type Ending = { refundId: number; result: RefundResult | 'by_hand'; actor: Actor };
@@ -18,14 +26,15 @@ type Ending = { refundId: number; result: RefundResult | 'by_hand'; actor: Actor
 /** Applies the bank's result in one transaction: payment, stock, mail and audit entry. */
 export async function finishRefund(
   db: Db,
-  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+  { id, orderId: paidOrderId }: Pick<Attempt, 'id' | 'orderId'>,
   { refundId, result, actor }: Ending,
 ): Promise<Refund> {
-  await lockOrder(db, orderId);
+  const begun = await refunds.selectRefund(db, refundId);
+  await lockPayingOrders(db, begun?.orderId ?? paidOrderId);
   const attempt = await lockAttempt(db, id);
   const refund = await refunds.selectRefund(db, refundId);
   if (!refund || refund.status === 'done' || refund.status === 'failed') return { kind: 'running' };
-  const { amount } = refund;
+  const { amount, orderId } = refund;
   const money = amount - refund.giftCardAmount;
   if (result !== 'by_hand' && result.kind !== 'done')
     for (const part of await refunds.selectWaitingParts(db, refund))
@@ -50,7 +59,7 @@ export async function finishRefund(
   await refunds.updateDone(db, refundId, how);
   // New orders lock the stock before the gift card too, which prevents deadlocks.
   if (refund.restock) await restock(db, orderId, refundId);
-  await refundToCard(db, { orderId, amount: refund.giftCardAmount, refundId, staffId: staffIdOf(actor) });
+  await refundToCard(db, { orderId: paidOrderId, amount: refund.giftCardAmount, refundId, staffId: staffIdOf(actor) });
   const refunded = refund.refundedBefore + money;
   const before = { refunded: refund.refundedBefore };
   await logRefund(db, actor, {
@@ -60,7 +69,9 @@ export async function finishRefund(
     after: { refunded, how, ...(refund.giftCardAmount > 0 && { gift_card: refund.giftCardAmount }) },
   });
   await reportSent(db, refund);
-  return storeRefund(db, attempt, { how: how === 'by_hand' ? 'refunded' : how, refunded });
+  const stored = await storeRefund(db, attempt, { how: how === 'by_hand' ? 'refunded' : how, refunded });
+  if (orderId !== paidOrderId && (await selectRefundable(db, orderId)) === null) await endRefundedPayments(db, orderId);
+  return stored;
 }
 
 /** Also returns the price of a refunded gift card to it. */
@@ -108,10 +119,11 @@ async function restock(db: Db, orderId: number, refundId: number): Promise<void>
 type StoredRefund = { how: RefundMethod; refunded: number };
 
 async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: StoredRefund): Promise<Refund> {
-  // The gift card paid a part of the order as placed, not of a later difference.
+  // The gift card or the exchange paid a part of the order as placed, not of a later difference.
   const isWithCard = attempt.status !== 'refund_due' && attempt.covers === 0;
   const held = isWithCard ? await selectCardPart(db, attempt.orderId) : null;
-  const isAll = refunded === attempt.amount && (!held || held.amount === 0);
+  const [exchange] = isWithCard ? await selectPayingExchanges(db, attempt.orderId) : [];
+  const isAll = refunded === attempt.amount && (held?.amount ?? 0) === 0 && (exchange?.left ?? 0) <= 0;
   // `refund_due` remains until the whole amount is refunded.
   const partly = attempt.status === 'refund_due' ? attempt.status : 'partly_refunded';
   const status: AttemptStatus = isAll ? how : partly;

@@ -6,15 +6,16 @@ import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { selectOrderLocale } from '#api/orders/lock-order.ts';
 import { selectAnyOrder } from '#api/orders/merchant-orders.ts';
+import { selectSumsOfOrder } from '#api/orders/returns/stored-returns.ts';
 import type { PaymentParts } from '#api/payments/payments.ts';
 import type { Attempt } from '#api/payments/provider/payment-provider.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { OfficeCode } from '#contract/office/office-errors.ts';
 import type * as contract from '#contract/office/office-order-money-contract.ts';
-import { paidForPieces, refundHow } from '#rules/orders/refund-plan.ts';
+import { divideRefund, paidForPieces, refundHow } from '#rules/orders/refund-plan.ts';
 import { type Refund, refundOrder } from './refund.ts';
-import { selectRefundable } from './refundable.ts';
+import { selectRefundable, toShare } from './refundable.ts';
 import * as refunds from './refunds-sql.ts';
 
 type Parts = Pick<PaymentParts, 'payments' | 'clock' | 'log'> & { pool: Pool };
@@ -25,22 +26,24 @@ export async function planRefund({ pool, clock }: Parts, orderId: number): Promi
   if (!order) throw new Refusal('not_found');
   const found = await selectRefundable(pool, orderId);
   if (!found) return null;
-  const [lines, [open]] = await Promise.all([
+  const { payments, most, paid, refunded } = found;
+  const orders = [...new Set([orderId, ...payments.map((payment) => payment.orderId)])];
+  const [lines, [open], sums, cards] = await Promise.all([
     refunds.selectRefundableLines(pool, orderId),
-    refunds.selectOpenRefunds(pool, orderId),
+    refunds.selectOpenRefunds(pool, orders),
+    selectSumsOfOrder(pool, orderId),
+    refunds.selectCards(pool, orders),
   ]);
-  const sums = {
-    subTotal: order.subTotal,
-    discount: order.discountAmount,
-    promotions: order.items.reduce((sum, { discount_amount: off }) => sum + off, 0),
-  };
-  const { payments, most, held, paid, refunded } = found;
-  const isOnCard = paid === refunded;
+  const toCard = divideRefund(payments.map(toShare), most).reduce((sum, { card }) => sum + card, 0);
+  const isOnCard = payments.every((payment) => payment.amount === payment.refunded);
   const shares = payments.map((payment) => ({
+    order_id: payment.orderId,
     bill: payment.bill,
     method: payment.method,
-    card: order.attempts.find(({ bill }) => bill === payment.bill)?.card ?? null,
+    card: cards.find(({ bill }) => bill === payment.bill)?.card ?? null,
     left: payment.amount - payment.refunded,
+    gift_card: payment.card,
+    limit: payment.limit ?? null,
     how: wayOf(payment),
   }));
   const { bill, method, card } = shares[0] as (typeof shares)[number];
@@ -49,8 +52,8 @@ export async function planRefund({ pool, clock }: Parts, orderId: number): Promi
     most,
     refunded,
     paid,
-    gift_card: Math.min(held, most),
-    whole: isOnCard ? 'refund' : wholeWay(payments, most - held, clock()),
+    gift_card: toCard,
+    whole: isOnCard ? 'refund' : wholeWay(payments, most - toCard, clock()),
     part: isOnCard ? 'refund' : shares.every(({ how }) => how === 'by_hand') ? 'by_hand' : 'refund',
     open: open === undefined ? null : { amount: open.amount, is_unclear: open.status === 'unclear' || open.isOld },
     lines: lines.map(({ itemId, quantity, refunded, stock, ...line }) => {

@@ -7,7 +7,7 @@ import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import { divideRefund, refundHow } from '#rules/orders/refund-plan.ts';
 import { beginRefund, type StartedPart } from './begin-refund.ts';
 import { finishRefund } from './finish-refund.ts';
-import { selectRefundable } from './refundable.ts';
+import { selectRefundable, toShare } from './refundable.ts';
 import * as refunds from './refunds-sql.ts';
 
 export { selectOpenRefunds, selectRefundableLines } from './refunds-sql.ts';
@@ -66,11 +66,7 @@ export async function refundOrder(parts: Parts, orderId: number, options: Refund
   if (amount !== undefined && amount > left && !isKnown)
     return { kind: 'too_much', bills: payments.map(({ bill }) => bill), left };
   const sent = amount ?? left;
-  const shares = divideRefund(
-    payments.map(({ id, amount, refunded }) => ({ id, left: amount - refunded })),
-    found.held,
-    sent,
-  );
+  const shares = divideRefund(payments.map(toShare), sent);
   const taking = payments.filter(({ id }) => shares.some((share) => share.id === id));
   const isByHand = taking.every(({ method }) => options.isByHand || !providerOf(method)?.isRefundable);
   const refund = await refundPayments(parts, payments, orderId, options);

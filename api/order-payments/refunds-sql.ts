@@ -10,6 +10,8 @@ export type StoredRefund = {
   id: number;
   orderId: number;
   attemptId: number;
+  /** The order of the payment: an earlier one whose products were exchanged, or the order itself. */
+  paidOrderId: number;
   /** The first part of the refund; the refund itself if it has one part. */
   firstId: number;
   amount: number;
@@ -29,7 +31,8 @@ const LEASE_S = 120;
 const isOld = sql`coalesce(started_at, created_at) < now() - make_interval(secs => ${LEASE_S})`;
 
 const columns = sql`
-  id, order_id as "orderId", attempt_id as "attemptId", coalesce(part_of, id) as "firstId", amount,
+  id, order_id as "orderId", attempt_id as "attemptId",
+  (select a.order_id from payment_attempts a where a.id = attempt_id) as "paidOrderId", coalesce(part_of, id) as "firstId", amount,
   gift_card_amount as "giftCardAmount", refunded_before as "refundedBefore", status, restock, reason,
   return_id as "returnId", ${isOld} as "isOld"`;
 
@@ -76,9 +79,12 @@ export const selectRequest = (db: Db, id: number): Promise<RefundRequest> =>
 export const selectRefund = (db: Db, id: number): Promise<StoredRefund | null> =>
   db.maybe(sql`select ${columns} from refunds where id = ${id}`);
 
-export const selectOpenRefunds = (db: Db, orderId: number): Promise<StoredRefund[]> =>
+/** `orderIds`: the order, and the earlier orders with whose money it is paid. */
+export const selectOpenRefunds = (db: Db, orderIds: readonly number[]): Promise<StoredRefund[]> =>
   db.many(sql`
-    select ${columns} from refunds where order_id = ${orderId} and status in ('sending', 'unclear') order by id`);
+    select ${columns} from refunds
+    where attempt_id in (select id from payment_attempts where order_id = any(${[...orderIds]}::int[]))
+      and status in ('sending', 'unclear') order by id`);
 
 type NewRefund = Press & {
   orderId: number;
@@ -184,19 +190,18 @@ export const selectRefundableLines = (db: Db, orderId: number): Promise<Refundab
            coalesce((select sum(l.quantity) from refund_items l join refunds r on r.id = l.refund_id
                      where l.order_item_id = i.id and r.status <> 'failed'), 0)::int
            + coalesce((select sum(l.received) from return_items l join returns t on t.id = l.return_id
-                       join orders e on e.id = t.exchange_order_id
-                       where l.order_item_id = i.id and l.decision = 'exchange' and e.status <> 'canceled'), 0)::int as refunded
+                       where l.order_item_id = i.id and l.decision = 'exchange' and t.exchange_order_id is not null), 0)::int as refunded
     from order_items i left join stock s on s.product_id = i.product_id
     where i.order_id = ${orderId} order by i.id`);
 
-/** The value of returned products that pays for other orders, so that it cannot be refunded too. */
-export const selectExchangedValue = async (db: Db, orderId: number): Promise<number> =>
-  (
-    await db.one<{ value: number }>(sql`
-      select coalesce(sum(t.exchange_value), 0)::bigint as value
-      from returns t join orders e on e.id = t.exchange_order_id
-      where t.order_id = ${orderId} and e.status <> 'canceled'`)
-  ).value;
+/** The masked numbers of the cards that paid the orders. */
+export const selectCards = (db: Db, orderIds: readonly number[]): Promise<{ bill: string; card: string }[]> =>
+  db.many(sql`
+    select bill, card from payment_attempts where order_id = any(${[...orderIds]}::int[]) and card is not null`);
+
+/** An order that ended without its payment. */
+export const isEnded = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from orders where id = ${orderId} and status in ('canceled', 'closed')`)) !== null;
 
 /** Refunds of the order that are sent or in progress, in drams. */
 export const selectRefunding = async (db: Db, orderId: number): Promise<number> =>

@@ -9,6 +9,7 @@ import { updateOwed } from '#api/orders/order-debt.ts';
 import { updatePaymentMethod } from '#api/orders/shopper/order-payment-method.ts';
 import { transitionOrder } from '#api/orders/transition-order.ts';
 import * as attempts from '#api/payments/attempt-store.ts';
+import { isExchangeRefunded } from '#api/payments/exchange-value.ts';
 import type { SettlingParts } from '#api/payments/payments.ts';
 import type { Attempt, PaymentEvent, PaymentResult } from '#api/payments/provider/payment-provider.ts';
 import { type Verdict, verdict } from '#api/payments/verdict.ts';
@@ -111,17 +112,22 @@ async function apply(db: Db, attempt: LockedAttempt, result: PaymentResult, now:
 }
 
 /**
- * A cancelled order stays cancelled if its products are sold out or its gift card is spent. The payment becomes due for
- * refund.
+ * A cancelled order stays cancelled if its products are sold out, its gift card is spent or the value of its exchange
+ * was refunded. The payment becomes due for refund.
  */
 async function applyToOrder(db: Db, { orderId, bill }: Attempt, decided: Verdict): Promise<Verdict> {
   if (!decided.transition) return decided;
+  if (decided.transition === 'revive' && (await isExchangeRefunded(db, orderId))) return oweMoney(db, orderId, bill);
   try {
     await transitionOrder(db, orderId, decided.transition, { note: bill });
     return decided;
   } catch (error) {
     if (decided.transition !== 'revive' || !isOutOfStockOrCard(error)) throw error;
   }
+  return oweMoney(db, orderId, bill);
+}
+
+async function oweMoney(db: Db, orderId: number, bill: string): Promise<Verdict> {
   await transitionOrder(db, orderId, 'owe', { note: bill });
   return { to: 'refund_due', transition: null };
 }

@@ -1,4 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { exchangeColumn, type PayingExchange } from '#api/payments/exchange-value.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { DeliveryTerms } from '#rules/checkout/delivery-days.ts';
@@ -46,6 +47,8 @@ export type ChangeableOrder = {
   deliveryDiscount: number;
   subTotal: number;
   grandTotal: number;
+  /** The exchange that pays for the order or a part of it. */
+  exchange: PayingExchange | null;
   giftCardAmount: number;
   /** The difference of an earlier change that is unpaid. */
   owed: number;
@@ -93,7 +96,7 @@ export const selectChangeableOrder = (db: Db, orderId: number, now: Date): Promi
     select o.id, o.status, o.locale, o.email, o.payment_method as "paymentMethod", o.shipping_method as "shippingMethod",
            o.shipping_amount as "shippingAmount", o.discount_amount as "discountAmount", o.sub_total as "subTotal",
            (select coalesce(sum(a.amount), 0) from order_promotions a
-            where a.order_id = o.id and a.part = 'delivery') as "deliveryDiscount", o.grand_total as "grandTotal", o.gift_card_amount as "giftCardAmount", o.owed, o.description, ${promisedColumn} as promised, o.hold_until as "holdUntil",
+            where a.order_id = o.id and a.part = 'delivery') as "deliveryDiscount", ${exchangeColumn} as exchange, o.grand_total as "grandTotal", o.gift_card_amount as "giftCardAmount", o.owed, o.description, ${promisedColumn} as promised, o.hold_until as "holdUntil",
            ${version} as version, ${companyColumn} as company,
            ${addressOf('billing')} as billing, ${addressOf('shipping')} as shipping,
            (select jsonb_agg(jsonb_build_object(

@@ -9,6 +9,7 @@ import { enqueueMail } from '#api/mail/mail-jobs.ts';
 import {
   endAttempts,
   endCardAttempt,
+  hasEmptyPayment,
   lockAttempts,
   updateDueAfterReopening,
   updatePaidOnHandover,
@@ -68,7 +69,7 @@ export async function transitionOrder(
     await updateOwed(db, orderId, 0);
     await queueSaleReceipt(db, orderId);
     await recordPaymentOnHandover(db, orderId);
-  }
+  } else if (name === 'complete' && (await hasEmptyPayment(db, orderId))) await queueSaleReceipt(db, orderId);
   const dueAgain = name === 'reopen' ? await updateDueAfterReopening(db, orderId) : null;
   if (dueAgain && dueAgain.covers > 0) await updateOwed(db, orderId, dueAgain.amount);
   if (dueAgain) await queueReturnReceipt(db, orderId, {});

@@ -153,6 +153,18 @@ export const settleNothing = (db: Db, orderId: number, now: Date): Promise<numbe
     update payment_attempts set status = 'paid', paid_at = ${now}, updated_at = now()
     where order_id = ${orderId} and amount = 0 and status = 'created'`);
 
+/** The payments of an exchange order, also that of zero drams, end when the value of its exchange is refunded. */
+export const endRefundedPayments = (db: Db, orderId: number): Promise<number> =>
+  db.run(sql`
+    update payment_attempts set status = 'refunded', updated_at = now()
+    where order_id = ${orderId} and refunded = amount and status in ('paid', 'partly_refunded')`);
+
+/** The value of an exchange paid the whole order. */
+export const hasEmptyPayment = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from payment_attempts
+    where order_id = ${orderId} and amount = 0 and status = 'paid' and method <> ${GIFT_CARD_METHOD}`)) !== null;
+
 /** The whole total returned to its gift card, so no money is owed. */
 export const endCardAttempt = (db: Db, orderId: number): Promise<number> =>
   db.run(sql`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertChanges, TAXONOMY_OR_CONTENT } from '#api/database/catalog-changes.ts';
 import { sql } from '#api/database/sql.ts';
-import { claimUses } from '#api/promotions/stored/promotion-uses.ts';
+import { claimUses, insertUses, moveUses, type UsedPromotion } from '#api/promotions/stored/promotion-uses.ts';
 import * as contract from '#contract/cart-contract.ts';
 import * as catalog from '#contract/catalog-contract.ts';
 import { saveAddress, saveOrder } from '#contract/checkout-contract.ts';
@@ -535,3 +535,36 @@ test('200 transactions claim a limited promotion and its code at once, and exact
     });
   }
 }, 300_000);
+
+test('concurrent cancellations, late revivals and claims of orders with two limited promotions never deadlock', async () => {
+  const codes = [newCode(), newCode()];
+  const ids = await Promise.all(
+    codes.map((code) => addPromotion(shop, { codes: [code], selection: { products: [1] }, max_uses: 1_000 })),
+  );
+  const rows = await shop.pool.many<{ id: number; promotionId: number }>(sql`
+    select id, promotion_id as "promotionId" from promotion_codes where promotion_id = any(${ids}::int[]) order by id`);
+  const used = rows.map(({ id, promotionId }) => ({
+    ...{ promotionId, codeId: id, kind: 'price', name: { hy: 'Ա' }, code: null, part: 'line', amount: 5 },
+  })) as UsedPromotion[];
+  const buyer = { customerId: null, email: null };
+  const phone = await shop.add(product({ cashPrice: 10_000, stock: 99 }));
+  const orders = await Promise.all(
+    Array.from({ length: 8 }, async (_, at) => {
+      const visitor = await shop.visitor();
+      await readyToOrder(visitor, [{ productId: phone.id }]);
+      const { id } = orThrow(await order(visitor)).order;
+      await insertUses(shop.pool, id, { used: at % 2 === 0 ? used : used.toReversed(), buyer });
+      return id;
+    }),
+  );
+
+  const settled = await Promise.allSettled(
+    orders.flatMap((id) => [
+      shop.pool.begin((db) => moveUses(db, id, 'return')),
+      shop.pool.begin((db) => moveUses(db, id, 'take')),
+      shop.pool.begin((db) => claimUses(db, { used: used.toReversed(), limited: ids, buyer })),
+    ]),
+  );
+
+  expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
+});

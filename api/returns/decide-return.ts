@@ -128,11 +128,12 @@ async function close(db: Transaction, parts: Parts, actor: Actor, decisions: Ret
   await statements.updateReturnStatus(db, {
     ...{ id: row.id, status: to, note: cleanText(decisions.note), staffId: staffIdOf(actor) },
   });
-  await statements.updateClosing(db, {
-    ...{ id: row.id, refundAmount: decisions.refundAmount, exchange, key: decisions.key },
-  });
   // The refund prints its own return receipt. The value of an exchange is returned here.
-  if (exchange && exchange.value > 0) await queueReturnReceipt(db, order.id, { amount: exchange.value });
+  const cash = exchange ? await queueReturnReceipt(db, order.id, { amount: exchange.value }) : 0;
+  await statements.updateClosing(db, {
+    ...{ id: row.id, refundAmount: decisions.refundAmount, exchange: exchange && { ...exchange, cash } },
+    key: decisions.key,
+  });
   await recordReturnStatus(db, row, row.status);
   await logChange(db, actor, {
     ...{ action: 'decideReturn', entity: 'return', entityId: row.id },
@@ -221,7 +222,8 @@ async function refuseUnpaid(
   const found = await selectRefundable(db, orderId);
   if (!found) throw new OfficeRefusal('nothing_paid');
   if (found.refunded !== seen.refunded) throw new OfficeRefusal('stale');
-  if ((await selectOpenRefunds(db, orderId)).length > 0) throw new OfficeRefusal('refund_running');
+  if ((await selectOpenRefunds(db, [orderId, ...found.payments.map((payment) => payment.orderId)])).length > 0)
+    throw new OfficeRefusal('refund_running');
   if (refundAmount + exchanged > found.most) throw new OfficeRefusal('refund_most');
 }
 
@@ -266,6 +268,7 @@ async function placeExchange(
     },
   );
   await settleNothing(db, placed.id, now);
+  // The order is not linked to the return yet, so its discount contains the value.
   const { discount } = await statements.selectSumsOfOrder(db, placed.id);
   return { orderId: placed.id, value: discount };
 }

@@ -7,6 +7,7 @@ import { selectRefundableLines } from '#api/order-payments/refund.ts';
 import { textOf } from '#api/orders/office/office-order-wire.ts';
 import { sightOf } from '#api/orders/office/read-office-order.ts';
 import * as statements from '#api/orders/returns/stored-returns.ts';
+import { exchangeShare } from '#api/payments/exchange-value.ts';
 import type { OfficeEndpoint } from '#contract/office/office-endpoint.ts';
 import type { OfficeReturn } from '#contract/office/office-returns-contract.ts';
 import { paidForPieces } from '#rules/orders/refund-plan.ts';
@@ -29,7 +30,7 @@ type OrderOfReturn = {
 
 const selectOrder = (db: Db, orderId: number): Promise<OrderOfReturn> =>
   db.one(sql`
-    select o.sub_total as "subTotal", o.discount_amount as discount, ${statements.promotionsColumn} as promotions,
+    select o.sub_total as "subTotal", o.discount_amount - ${exchangeShare} as discount, ${statements.promotionsColumn} as promotions,
            o.customer_id as "customerId",
            trim(b.first_name || ' ' || b.last_name) as name, b.phone, a.city, a.state as region
     from orders o join order_addresses b on b.order_id = o.id and b.kind = 'billing'

@@ -42,6 +42,12 @@ export const selectWebhook = (db: Db, id: number): Promise<WebhookRow | null> =>
 export const lockWebhook = (db: Db, id: number): Promise<WebhookRow | null> =>
   db.maybe(sql`select ${shown}, w.secret from webhooks w where w.id = ${id}::int for no key update`);
 
+/**
+ * Waits for the orders that are being placed, and lets new ones wait until this transaction ends. Each later order
+ * therefore finds the webhook. Call it last, because it stops writing of orders.
+ */
+export const waitForOrders = (db: Db): Promise<number> => db.run(sql`lock table orders in share mode`);
+
 type NewWebhook = Pick<WebhookRow, 'name' | 'url' | 'events' | 'secret'>;
 
 export const insertWebhook = async (db: Db, { name, url, events, secret }: NewWebhook): Promise<number> =>

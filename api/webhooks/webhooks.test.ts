@@ -11,6 +11,7 @@ import { webhookMessages } from '#contract/office/office-webhook-events.ts';
 import * as contract from '#contract/office/office-webhooks-contract.ts';
 import { RETRY_AFTER_S, WEBHOOK_EVENTS, type WebhookEvent } from '#rules/shop/webhook-events.ts';
 import { product } from '#testing/builders.ts';
+import { holdLock, untilBlocked } from '#testing/held-lock.ts';
 import { openOffice } from '#testing/office.ts';
 import { openOfficeSamples } from '#testing/office-samples.ts';
 import { orderOne } from '#testing/order-one.ts';
@@ -99,6 +100,25 @@ test('every event of the shop has a message that follows its documented schema',
   for (const { body } of receiver.received)
     expect(schemas.get(body.type)?.safeParse(body), JSON.stringify(body)).toMatchObject({ success: true });
   expect(new Set(receiver.received.map(({ body }) => body.type))).toEqual(new Set(WEBHOOK_EVENTS));
+});
+
+test('the first webhook waits for orders that are being placed, and the next order sends its event', async () => {
+  await shop.pool.run(sql`delete from webhooks`);
+  const before = await newOrder();
+  const release = await holdLock(shop.pool, (db) =>
+    db.run(sql`update orders set updated_at = now() where id = ${before}`),
+  );
+  const input = { name: 'Accounting', url: 'https://hooks.example.am/kayts', events: ['order.placed' as const] };
+
+  const creation = owner.call(contract.createWebhook, { input });
+  await untilBlocked(shop.pool);
+  const placing = newOrder();
+  await untilBlocked(shop.pool, 2);
+  await release();
+  orThrow(await creation);
+  const after = await placing;
+
+  expect((await deliveries()).map(({ order_id }) => order_id)).toEqual([after]);
 });
 
 test('an event that no webhook subscribes to stores nothing', async () => {

@@ -49,6 +49,7 @@ export function createWebhook(
     const secret = newSecret();
     const id = await statements.insertWebhook(db, { ...fields, secret: seal(Buffer.from(secret), keys) });
     const change = await log(db, { actor }, { action: 'createWebhook', id, before: {}, after: fields });
+    await statements.waitForOrders(db);
     return { id, secret, change };
   });
 }
@@ -73,7 +74,7 @@ export function changeWebhook(
     if (JSON.stringify(after) === JSON.stringify(current)) return null;
     await statements.updateWebhook(db, { ...after, id, isEnabled: after.is_enabled });
     if (!after.is_enabled) await updateUnsent(db, id, clock());
-    return log(
+    const change = await log(
       db,
       { actor, ...(undoOf !== undefined && { undoOf }) },
       {
@@ -81,6 +82,8 @@ export function changeWebhook(
         ...{ before: current, after },
       },
     );
+    if (after.is_enabled) await statements.waitForOrders(db);
+    return change;
   });
 }
 

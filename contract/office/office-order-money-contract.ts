@@ -12,21 +12,30 @@ const refundPlan = z.strictObject({
   bill: z.string(),
   method: z.string(),
   card: z.nullable(z.string()),
-  /** The payments over which a refund is divided, the newest first. The fields above are those of the first. */
+  /**
+   * The payments over which a refund is divided, the newest first. Payments of earlier orders, whose exchanged products
+   * pay for the order, follow. The fields above are those of the first.
+   */
   payments: z.array(
     z.strictObject({
+      order_id: z.int(),
       bill: z.string(),
       method: z.string(),
       card: z.nullable(z.string()),
       left: amd,
+      /** The part of a gift card that goes back after this payment. */
+      gift_card: amd,
+      /** The largest sum of this payment and those after it, by the value of an exchange. */
+      limit: z.nullable(amd),
       how: z.enum(['refund', 'by_hand']),
     }),
   ),
   /** The maximum refund now, and the amount refunded so far. */
   most: amd,
   refunded: amd,
+  /** Also the value of the exchange that pays for the order. */
   paid: amd,
-  /** The part of `most` that goes back to the gift card of the order, after the money. */
+  /** The part of `most` that goes back to gift cards, after the money. */
   gift_card: amd,
   /** The method for a full and for a partial refund; a partial one is never a reversal. */
   whole: z.enum(['reversal', 'refund', 'by_hand']),
@@ -38,7 +47,6 @@ const refundPlan = z.strictObject({
       item_id: z.int(),
       /** Pieces that are not refunded yet. */
       left: z.int(),
-      /** The paid price per piece, with its share of the discount. */
       /** The price paid for the next piece, and for all pieces that are left. */
       each: amd,
       left_paid: amd,

@@ -193,6 +193,8 @@ const timeLine = z.discriminatedUnion('kind', [
     by: z.nullable(z.string()),
     how: z.nullable(z.enum(['reversed', 'refunded', 'by_hand'])),
     reason: z.nullable(z.enum(REFUND_REASONS)),
+    /** The exchange order that a refund of this payment belongs to; null for the order itself. */
+    of_order: z.nullable(z.int()),
   }),
   z.strictObject({
     kind: z.literal('mail'),
@@ -335,6 +337,11 @@ export const officeOrder = z.strictObject({
    * Promotions of the order. Amounts of part `line` add up to the discount of products; prices and the delivery already
    * contain those of `price` and `delivery`. `id` is null after the promotion was deleted.
    */
+  /**
+   * The exchange that pays for the order or a part of it; null without one. `order_id`: the order of the returned
+   * products. `left`: the part of the value that is not refunded.
+   */
+  exchange: z.nullable(z.strictObject({ order_id: z.int(), return_id: z.int(), value: amd, left: amd })),
   promotions: z.array(orderPromotion),
   grand_total: amd,
   /** The part that a gift card pays. The rest is paid by the payment method. */

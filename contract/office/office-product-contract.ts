@@ -83,6 +83,8 @@ const officeProduct = z.strictObject({
   uses: z.strictObject({ orders: z.int(), moves: z.int(), carts: z.int(), related_by: z.int() }),
   /** People with a confirmed alert. `highest_target`: drams, the price that reaches the first of them. */
   waiting: z.strictObject({ stock: z.int(), price: z.int(), highest_target: z.nullable(z.int()) }),
+  /** Enabled bundles with the product or one of its variants. They stop while a part is hidden, deleted or sold out. */
+  bundles: z.array(z.strictObject({ id: z.int(), name: localizedName, product_ids: z.array(z.int()) })),
   former_slugs: z.array(z.string()),
   moves: z.array(move),
   changes: z.array(change),

@@ -309,6 +309,12 @@ export function MoneyPanel({ order }: { order: OfficeOrder }) {
           <dt>{t('sentBack')}</dt>
           <dd>{sum(order.attempts.map(({ refunded }) => refunded))}</dd>
         </div>
+        {order.exchange && (
+          <div>
+            <dt>{t('exchangeLeft')}</dt>
+            <dd>{formatAmd(order.exchange.left)}</dd>
+          </div>
+        )}
         {excess > 0 && (
           <div className="bad">
             <dt>{tChange('toRefund')}</dt>

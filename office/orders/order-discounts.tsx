@@ -6,8 +6,10 @@ import { otherDiscount } from '#rules/orders/other-discount.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useMay } from '../state/office-site.tsx';
 
-/** The promotions of an order, and the rest of its discount, such as the value of an exchange. */
-export function OrderDiscounts({ order }: { order: Pick<OfficeOrder, 'promotions' | 'discount_amount'> }) {
+type Discounts = Pick<OfficeOrder, 'promotions' | 'discount_amount'> & Partial<Pick<OfficeOrder, 'exchange'>>;
+
+/** The promotions of an order, and the rest of its discount, which is the value of an exchange or an old discount. */
+export function OrderDiscounts({ order }: { order: Discounts }) {
   const t = useTranslations('order');
   const locale = useLocale();
   const formatAmd = useFormatAmd();
@@ -31,7 +33,15 @@ export function OrderDiscounts({ order }: { order: Pick<OfficeOrder, 'promotions
       ))}
       {rest > 0 && (
         <div>
-          <dt>{t('discount')}</dt>
+          <dt>
+            {order.exchange ? (
+              <Link className="link num" to={`/returns/${order.exchange.return_id}`}>
+                {t('exchangeOf', { number: String(order.exchange.order_id) })}
+              </Link>
+            ) : (
+              t('discount')
+            )}
+          </dt>
           <dd>−{formatAmd(rest)}</dd>
         </div>
       )}

@@ -10,11 +10,16 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 const order = officeOrderOf();
 
+const paymentOf = (more: Partial<RefundPlan['payments'][number]> = {}): RefundPlan['payments'][number] => ({
+  ...{ order_id: order.id, bill: '1043', method: 'ameria', card: '•• 1234', left: 25_000 },
+  ...{ gift_card: 0, limit: null, how: 'refund', ...more },
+});
+
 const planOf = (more: Partial<RefundPlan> = {}): RefundPlan => ({
   bill: '1043',
   method: 'ameria',
   card: '•• 1234',
-  payments: [{ bill: '1043', method: 'ameria', card: '•• 1234', left: 25_000, how: 'refund' }],
+  payments: [paymentOf()],
   most: 25_000,
   refunded: 0,
   paid: 25_000,
@@ -60,8 +65,8 @@ test('RefundDialog shows placeholders until the refund plan is loaded', async ()
 
 test('RefundDialog names the payments over which a refund is divided', async () => {
   const payments = [
-    { bill: '1043-2', method: 'cashondelivery', card: null, left: 10_000, how: 'by_hand' as const },
-    { bill: '1043-1', method: 'ameria', card: '•• 1234', left: 15_000, how: 'refund' as const },
+    paymentOf({ bill: '1043-2', method: 'cashondelivery', card: null, left: 10_000, how: 'by_hand' }),
+    paymentOf({ bill: '1043-1', left: 15_000 }),
   ];
   const { dialog, user } = await open(answered({ plan: planOf({ payments }) }));
 
@@ -69,6 +74,16 @@ test('RefundDialog names the payments over which a refund is divided', async () 
 
   const shares = dialog.getAllByText(/of payment/).map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
   expect(shares).toEqual(['10,000 ֏ of payment 1043-2, by hand', '5,000 ֏ of payment 1043-1']);
+});
+
+test('RefundDialog names the first order whose payment a refund of an exchange order returns', async () => {
+  const payments = [paymentOf({ order_id: 1040, bill: '1040-1', limit: 20_000 })];
+  const { dialog, user } = await open(answered({ plan: planOf({ payments }) }));
+
+  await user.type(await dialog.findByRole('textbox'), '15000');
+
+  const share = dialog.getByText(/of payment/).textContent?.replaceAll(/\s/g, ' ');
+  expect(share).toBe('15,000 ֏ of payment 1040-1 of order 1040');
 });
 
 test('RefundDialog offers no refund for an order without a payment', async () => {

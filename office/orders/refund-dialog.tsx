@@ -73,7 +73,7 @@ function RefundForm({ order, amount: proposed, plan, onClose, onChange, onStale 
   const { chosen, typed, amount, key, choose, type } = useAmount(plan, proposed);
   const isWhole = amount === plan.paid && plan.refunded === 0;
   const how = isWhole ? plan.whole : plan.part;
-  const toCard = Math.max(0, amount - (plan.most - plan.gift_card));
+  const toCard = sharesOf(plan.payments, amount).reduce((sum, { card }) => sum + card, 0);
   const isFit = amount > 0 && amount <= plan.most && !(plan.open && !plan.open.is_unclear);
   const send = useRefund(order.id, { plan, chosen, amount, how, key, onStale });
   const form = useForm({
@@ -110,7 +110,7 @@ function RefundForm({ order, amount: proposed, plan, onClose, onChange, onStale 
           <span>{t(`says.${how}`, { amount: formatAmd(amount), card: plan.card ?? '' })}</span>
         </p>
       )}
-      <RefundShares plan={plan} amount={amount} />
+      <RefundShares orderId={order.id} plan={plan} amount={amount} />
       {toCard > 0 && <p className="hint">{t('toCard', { amount: formatAmd(toCard) })}</p>}
       <p className="note note--warm">
         <OfficeIcon name="finger" />
@@ -184,21 +184,27 @@ function useRefund(orderId: number, { plan, chosen, amount, how, key, onStale }:
   };
 }
 
-/** The payments over which the server divides the refund. */
-function RefundShares({ plan: { payments, gift_card: held }, amount }: { plan: RefundPlan; amount: number }) {
-  const t = useTranslations('refund.share');
-  const formatAmd = useFormatAmd();
-  const shares = divideRefund(
-    payments.map(({ left }, id) => ({ id, left })),
-    held,
+const sharesOf = (payments: RefundPlan['payments'], amount: number) =>
+  divideRefund(
+    payments.map(({ left, gift_card: card, limit }, id) => ({ id, left, card, ...(limit !== null && { limit }) })),
     amount,
   );
-  if (payments.length < 2 || amount === 0) return null;
+
+type SharesProps = { orderId: number; plan: Pick<RefundPlan, 'payments'>; amount: number };
+
+/** The payments over which the server divides the refund. */
+export function RefundShares({ orderId, plan: { payments }, amount }: SharesProps) {
+  const t = useTranslations('refund.share');
+  const formatAmd = useFormatAmd();
+  const shares = sharesOf(payments, amount);
+  const isPlain = payments.length < 2 && payments.every((payment) => payment.order_id === orderId);
+  if (isPlain || amount === 0) return null;
   return (
     <ul className="hint">
       {shares.map(({ id, money }) => {
-        const { bill = '', how = 'refund' } = payments[id] ?? {};
-        return <li key={bill}>{t(how, { amount: formatAmd(money), bill })}</li>;
+        const { bill = '', how = 'refund', order_id: number = orderId } = payments[id] ?? {};
+        const key = number === orderId ? how : (`${how}_earlier` as const);
+        return money > 0 && <li key={bill}>{t(key, { amount: formatAmd(money), bill, number: String(number) })}</li>;
       })}
     </ul>
   );

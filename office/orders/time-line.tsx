@@ -129,6 +129,7 @@ function Payment({ entry }: { entry: EntryOf<'payment'> }) {
             entry.card,
             entry.how && tRefund(`how.${entry.how}`),
             entry.reason && tRefund(`reasons.${entry.reason}`),
+            entry.of_order !== null && t('refundOfOrder', { number: String(entry.of_order) }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { inLocale } from '#contract/localized-text.ts';
 import { deleteProduct, type OfficeProduct } from '#contract/office/office-product-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,6 +18,8 @@ export function DeleteButton({ product }: { product: OfficeProduct }) {
   const [isOpen, setOpen] = useState(false);
   const mayDelete = useMay('products.delete');
   const { uses } = product;
+  const locale = useLocale();
+  const bundles = product.bundles.map(({ name }) => inLocale(name, locale));
   const form = useForm({
     send: () => client.call(deleteProduct, { params: { id: product.id } }),
     done: () => void navigate('/products'),
@@ -35,6 +38,7 @@ export function DeleteButton({ product }: { product: OfficeProduct }) {
           <li>{t('usedInOrders', { count: uses.orders })}</li>
           <li>{t('usedInCarts', { count: uses.carts })}</li>
           <li>{t('relatedBy', { count: uses.related_by })}</li>
+          {bundles.length > 0 && <li>{t('stopsBundles', { names: bundles.join(', ') })}</li>}
         </ul>
         {inUse ? (
           <p className="note note--bad" role="alert">

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
+import type { OfficeProduct } from '#contract/office/office-product-contract.ts';
 import { cheapestMonthlyOf } from '#rules/credit/credit-offer.ts';
 import { DEFAULT_PERIOD_MONTHS } from '#rules/credit/credit-period.ts';
 import { Check } from '#ui/check.tsx';
@@ -34,9 +35,35 @@ export function StatePanel({ product, draft, mayEdit }: Editor) {
         {t('field.enabled')}
       </label>
       <p className="small muted">{t(isOn ? 'isShown' : 'isHidden')}</p>
+      <BundleNote product={product} draft={draft} />
       {stock > 0 && <p className="small">{t('waitForStock', { count: stock })}</p>}
       {price > 0 && <p className="small">{t('waitForPrice', { count: price, price: formatAmd(target ?? 0) })}</p>}
     </section>
+  );
+}
+
+/** Names the bundles with the product, and warns of those that the draft stops. */
+function BundleNote({ product, draft }: Pick<Editor, 'product' | 'draft'>) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  const isMissing = (id: number) => {
+    const prefix = id === product.id ? '' : `variant.${id}.`;
+    const qty = draft.value(`${prefix}qty`);
+    return draft.value(`${prefix}enabled`) === false || (typeof qty === 'number' && qty <= 0);
+  };
+  const isOn = draft.value('enabled') === true;
+  const stopped = product.bundles.filter(({ product_ids: ids }) => !isOn || ids.some(isMissing));
+  const others = product.bundles.filter((bundle) => !stopped.includes(bundle));
+  const namesOf = (bundles: OfficeProduct['bundles']) => bundles.map(({ name }) => inLocale(name, locale)).join(', ');
+  return (
+    <>
+      {others.length > 0 && <p className="small muted">{t('inBundles', { names: namesOf(others) })}</p>}
+      {stopped.length > 0 && (
+        <p className="note note--warm" role="status">
+          {t('stopsBundles', { names: namesOf(stopped) })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -57,6 +57,7 @@ const phone: OfficeProduct = {
   named: {},
   uses: { orders: 0, moves: 0, carts: 0, related_by: 0 },
   waiting: { stock: 0, price: 0, highest_target: null },
+  bundles: [],
   former_slugs: [],
   moves: [],
   changes: [],
@@ -186,6 +187,22 @@ test('a conflict shows both values and the other editor, and “Mine” overwrit
   expect(office.calls.filter(({ name }) => name === 'changeProduct').at(-1)).toMatchObject({
     input: { fields: { 'name.en': 'Phone!' }, seen: { 'name.en': 'Theirs' } },
   });
+});
+
+test('ProductPage names the bundles with the product and warns when a hidden or sold-out part stops them', async () => {
+  const bundles = [
+    { id: 1, name: { hy: 'Set of black', en: 'Set of black' }, product_ids: [8] },
+    { id: 2, name: { hy: 'Set of white', en: 'Set of white' }, product_ids: [9] },
+  ];
+  const { user } = await openPage('owner', { ...phone, bundles });
+  expect(screen.getByText(/Part of the bundles: Set of black, Set of white/)).toBeDefined();
+
+  await user.clear(cell('Stock, P-9'));
+  await user.type(cell('Stock, P-9'), '0');
+  expect(screen.getByText(/These bundles stop.*: Set of white\./)).toBeDefined();
+  await user.click(screen.getByRole('switch'));
+
+  expect(screen.getByText(/These bundles stop.*: Set of black, Set of white\./)).toBeDefined();
 });
 
 test('ProductPage keeps the draft and shows that it is not saved when the connection is lost', async () => {

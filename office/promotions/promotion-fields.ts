@@ -16,6 +16,9 @@ export type ConditionFields = WirePromotionFields['conditions'];
 
 export const EMPTY_SELECTION: SelectionFields = EMPTY_PROMOTION.selection;
 
+export const hasSelection = (selection: SelectionFields): boolean =>
+  Object.values(selection).some((value) => (Array.isArray(value) ? value.length > 0 : value));
+
 const EMPTY_BENEFIT: BenefitFields = { ...EMPTY_PROMOTION.benefit, buy: 2, reduced: 1 };
 
 export const EMPTY_PART: BenefitFields['parts'][number] = { products: [], quantity: 1 };

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../shell/languages.ts';
 import type { Draft } from '../state/use-draft.ts';
 import { BenefitFieldset } from './benefit-fields.tsx';
 import { ConditionFieldset } from './condition-fields.tsx';
-import { benefitIn, conditionsIn, FIRST_BENEFIT, kindIn, numberIn, selectionIn, textIn } from './promotion-fields.ts';
+import { benefitIn, conditionsIn, EMPTY_SELECTION, FIRST_BENEFIT, kindIn, numberIn, selectionIn, textIn } from './promotion-fields.ts';
 import styles from './promotions.module.css';
 import { SelectionFieldset } from './selection-fields.tsx';
 
@@ -36,6 +36,7 @@ export function PromotionForm({ draft, faults }: PromotionEditor) {
             onChange={(next) =>
               draft.setMany({
                 ...{ kind: next, benefit: FIRST_BENEFIT[next] },
+                ...(WITHOUT_SELECTION.includes(next) && { selection: EMPTY_SELECTION }),
                 // An empty stacking group means the default of the kind, so a former default is cleared.
                 ...(draft.value('stacking_group') === DEFAULT_GROUP[kind] && { stacking_group: '' }),
               })

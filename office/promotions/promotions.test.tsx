@@ -294,6 +294,20 @@ test('a new promotion with a brand and another kind is created and its page open
   });
 });
 
+test('a promotion that becomes a set loses its selection of products, which its form does not show', async () => {
+  const { office, sent } = selling();
+  const { user } = await openOne(office, 'new');
+  await user.type(screen.getByLabelText('Add a product, category, brand or property'), 'samsung{Enter}');
+  await screen.findByRole('button', { name: 'Remove Samsung' });
+
+  await user.type(await screen.findByLabelText('Name, Հայերեն'), 'Հավաքածու');
+  await user.click(screen.getByRole('button', { name: 'Price of a set' }));
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+
+  await waitFor(() => expect(sent('createPromotion')).toHaveLength(1));
+  expect(sent('createPromotion')[0]?.input).toMatchObject({ fields: { kind: 'set', selection: { brands: [] } } });
+});
+
 const item = (id: number, name: string) => ({
   ...{ id, sku: `SKU-${id}`, name: { hy: name }, price: 10_000, special_price: null, special_from: null },
   ...{ special_to: null, stock: 5, enabled: true },

@@ -14,6 +14,7 @@ import { TextArea, TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
+import { RefundShares } from '../orders/refund-dialog.tsx';
 import styles from '../orders/returns.module.css';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
@@ -147,6 +148,7 @@ function DecisionForm({ row, onClose, onChange }: FormProps) {
               {t('byHand')}
             </Check>
           )}
+          {plan && <RefundShares orderId={row.order_id} plan={plan} amount={amount} />}
           {how && (
             <p className="note">
               <OfficeIcon name={how === 'by_hand' ? 'alert' : 'credit'} />

@@ -128,7 +128,12 @@ test('pieces of one line in two conditions are sent as two entries', async () =>
 
 const PLAN = {
   ...{ bill: '1043-1', method: 'cashondelivery', card: null, most: 120_000, refunded: 0, paid: 120_000, gift_card: 0 },
-  payments: [{ bill: '1043-1', method: 'cashondelivery', card: null, left: 120_000, how: 'by_hand' as const }],
+  payments: [
+    {
+      ...{ order_id: 1043, bill: '1043-1', method: 'cashondelivery', card: null, left: 120_000 },
+      ...{ gift_card: 0, limit: null, how: 'by_hand' as const },
+    },
+  ],
   ...{ whole: 'by_hand' as const, part: 'by_hand' as const, open: null, has_email: true, locale: 'hy' },
   lines: [{ item_id: 8, left: 1, each: 120_000, left_paid: 120_000, stock: 3 }],
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths, coveredByCard, giftCardState, readGiftAmounts, splitRefund } from './gift-card.ts';
+import { addMonths, coveredByCard, giftCardState, readGiftAmounts } from './gift-card.ts';
 import { formatGiftCode, lastFourOf, readGiftCode, toGiftCode } from './gift-card-code.ts';
 import { type GiftCardForm, giftCardProblems } from './gift-card-form.ts';
 
@@ -16,35 +16,6 @@ describe('giftCardState', () => {
     [{ isIssued: true, isBlocked: false, balance: 1, expiresOn: null }, 'active'],
   ] as const)('%j is %s', (card, state) => {
     expect(giftCardState(card, DAY)).toBe(state);
-  });
-});
-
-describe('splitRefund', () => {
-  test.each([
-    [{ money: 30_000, card: 20_000 }, 10_000, { money: 10_000, card: 0 }],
-    [{ money: 30_000, card: 20_000 }, 35_000, { money: 30_000, card: 5000 }],
-    [{ money: 0, card: 20_000 }, 20_000, { money: 0, card: 20_000 }],
-    [{ money: 30_000, card: 0 }, 30_000, { money: 30_000, card: 0 }],
-  ])('of %j and %i is %j', (left, amount, parts) => {
-    expect(splitRefund(left, amount)).toEqual(parts);
-  });
-
-  test('refunds of any order and size return exactly what was paid each way', () => {
-    const amount = fc.integer({ min: 0, max: 1_000_000 });
-    fc.assert(
-      fc.property(amount, amount, fc.array(fc.integer({ min: 1, max: 400_000 })), (money, card, wanted) => {
-        const left = { money, card };
-        for (const one of wanted) {
-          const sent = Math.min(one, left.money + left.card);
-          const parts = splitRefund(left, sent);
-          expect(parts.money + parts.card).toBe(sent);
-          expect(parts.card === 0 || parts.money === left.money).toBe(true);
-          left.money -= parts.money;
-          left.card -= parts.card;
-        }
-        expect(Math.min(left.money, left.card)).toBeGreaterThanOrEqual(0);
-      }),
-    );
   });
 });
 

@@ -18,17 +18,6 @@ export function giftCardState({ isIssued, isBlocked, balance, expiresOn }: Card,
 /** The part of a total, in drams, that a card pays. */
 export const coveredByCard = (balance: number, total: number): number => Math.max(0, Math.min(balance, total));
 
-type Parts = { money: number; card: number };
-
-/**
- * Divides a refund. The card was used first, so it is refunded last. Money goes back its own way up to the amount
- * received, and the rest returns to the card. `left`: amounts in drams that are not yet refunded.
- */
-export function splitRefund(left: Parts, amount: number): Parts {
-  const money = Math.min(amount, left.money);
-  return { money, card: Math.min(amount - money, left.card) };
-}
-
 /** The first month that has no such day ends on its last day: January 31 and one month is February 28. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

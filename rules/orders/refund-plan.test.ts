@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideRefund, paidForLines, paidForPieces, refundHow } from './refund-plan.ts';
+import { divideRefund, mostRefundable, paidForLines, paidForPieces, refundHow } from './refund-plan.ts';
 
 const paidAt = new Date('2026-11-20T10:00:00Z');
 const payment = { amount: 125_000, refunded: 0, paidAt, isRefundable: true };
@@ -39,11 +40,58 @@ test.each([
   ['everything', 350, 0, [...[{ id: 2, money: 100, card: 0 }], { id: 1, money: 250, card: 0 }]],
   ['everything with a gift card', 380, 30, [...[{ id: 2, money: 100, card: 0 }], { id: 1, money: 250, card: 30 }]],
 ])('divideRefund divides %s over two payments', (_, amount, held, parts) => {
-  expect(divideRefund([NEWEST, FIRST], held, amount)).toEqual(parts);
+  expect(divideRefund([NEWEST, { ...FIRST, card: held }], amount)).toEqual(parts);
 });
 
 test('divideRefund returns the rest to the gift card with a payment that has no money left', () => {
-  expect(divideRefund([{ id: 1, left: 0 }], 50, 20)).toEqual([{ id: 1, money: 0, card: 20 }]);
+  expect(divideRefund([{ id: 1, left: 0, card: 50 }], 20)).toEqual([{ id: 1, money: 0, card: 20 }]);
+});
+
+/** The payment of an exchange order, and those of the two orders before it. */
+const CHAIN = [
+  { id: 3, left: 10 },
+  { id: 2, left: 30, limit: 150 },
+  { id: 1, left: 500, card: 20, limit: 120 },
+];
+
+test.each([
+  [5, [{ id: 3, money: 5, card: 0 }]],
+  [40, [...[{ id: 3, money: 10, card: 0 }], { id: 2, money: 30, card: 0 }]],
+  [200, [...[{ id: 3, money: 10, card: 0 }], { id: 2, money: 30, card: 0 }, { id: 1, money: 120, card: 0 }]],
+])('divideRefund divides %i over a chain of exchanges within their values', (amount, parts) => {
+  expect(divideRefund(CHAIN, amount)).toEqual(parts);
+});
+
+test.each([
+  ['nothing', [], 0],
+  ['the money and the card of one payment', [{ id: 1, left: 30, card: 20 }], 50],
+  ['a chain within its values', CHAIN, 160],
+  ['a chain whose later value is smaller', [{ id: 2, left: 10, limit: 5 }, ...CHAIN.slice(2)], 5],
+])('mostRefundable of %s', (_, payments, most) => {
+  expect(mostRefundable(payments)).toBe(most);
+});
+
+test('refunds of any order and size return exactly what was paid each way', () => {
+  const amount = fc.integer({ min: 0, max: 1_000_000 });
+  const payment = fc.record({ left: amount, card: amount, limit: fc.integer({ min: 0, max: 2_000_000 }) });
+  fc.assert(
+    fc.property(fc.array(payment, { maxLength: 5 }), fc.array(amount, { maxLength: 9 }), (paid, wanted) => {
+      const payments = paid.map((one, id) => ({ ...one, id }));
+      for (const one of wanted) {
+        const sent = Math.min(one, mostRefundable(payments));
+        const parts = divideRefund(payments, sent);
+        expect(parts.reduce((sum, { money, card }) => sum + money + card, 0)).toBe(sent);
+        for (const { id, money, card } of parts) {
+          const payment = payments[id] as (typeof payments)[number];
+          expect(card === 0 || money === payment.left).toBe(true);
+          payment.left -= money;
+          payment.card -= card;
+          for (const limited of payments.slice(0, id + 1)) limited.limit -= money + card;
+        }
+        expect(Math.min(0, ...payments.flatMap(({ left, card, limit }) => [left, card, limit]))).toBe(0);
+      }
+    }),
+  );
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { shopDay } from '#rules/shop/discount.ts';
-import { splitRefund } from './gift-card.ts';
 
 /** `reversal`: the payment is cancelled. `by_hand`: the merchant sends the money and records it. */
 type RefundHow = 'reversal' | 'refund' | 'by_hand';
@@ -48,20 +47,30 @@ export function paidForPieces(line: Line, { subTotal, discount, promotions = 0 }
   return total <= 0 ? 0 : own - Math.ceil((own * (discount - promotions)) / total);
 }
 
-/** `left`: drams that the payment can still return. */
-type RefundablePayment = { id: number; left: number };
+/**
+ * `left`: drams that the payment can still return. `card`: the part of a gift card that returns after it. `limit`: the
+ * largest sum of this payment and those after it; the value of an exchange limits the payments of earlier orders.
+ */
+type RefundablePayment = { id: number; left: number; card?: number; limit?: number };
 type RefundPart = { id: number; money: number; card: number };
 
-/** Divides a refund over the payments in the given order. The part of the gift card (`held`) goes with the last one. */
-export function divideRefund(payments: readonly RefundablePayment[], held: number, amount: number): RefundPart[] {
-  const total = payments.reduce((sum, { left }) => sum + left, 0);
-  const split = splitRefund({ money: total, card: held }, amount);
-  let { money: rest } = split;
+/** Divides a refund over the payments in the given order. */
+export function divideRefund(payments: readonly RefundablePayment[], amount: number): RefundPart[] {
+  let rest = amount;
   return payments
-    .map(({ id, left }, at) => {
+    .map(({ id, left, card: held = 0, limit = rest }) => {
+      rest = Math.min(rest, limit);
       const money = Math.min(rest, left);
-      rest -= money;
-      return { id, money, card: at === payments.length - 1 ? split.card : 0 };
+      const card = Math.min(rest - money, held);
+      rest -= money + card;
+      return { id, money, card };
     })
     .filter(({ money, card }) => money + card > 0);
 }
+
+/** The largest refund that `divideRefund` can divide over the payments. */
+export const mostRefundable = (payments: readonly RefundablePayment[]): number =>
+  payments.reduceRight(
+    (most, { left, card = 0, limit = Number.POSITIVE_INFINITY }) => Math.min(limit, most + left + card),
+    0,
+  );

@@ -78,6 +78,7 @@ export const officeOrderOf = (more: Partial<OfficeOrder> = {}): OfficeOrder => (
   reopen_until: null,
   settle: null,
   is_refundable: true,
+  exchange: null,
   newer: null,
   older: null,
   ...more,

@@ -34,7 +34,10 @@ export async function auditStaffWork(pool: Pool, crew: StaffCrew): Promise<Line[
       select order_id, sum(amount) filter (where status in ('paid', 'partly_refunded', 'refunded', 'reversed')) as amount,
              sum(refunded) as refunded
       from payment_attempts group by order_id
-    ), sent as (select order_id, sum(amount) as amount from refunds where status = 'done' group by order_id)
+    ), sent as (
+      select a.order_id, sum(r.amount) as amount from refunds r join payment_attempts a on a.id = r.attempt_id
+      where r.status = 'done' group by a.order_id
+    )
     select (select coalesce(sum(p.amount), 0)::bigint from orders o join paid p on p.order_id = o.id
             where o.channel = 'phone') as paid,
            (select coalesce(sum(p.refunded), 0)::bigint from paid p) as refunded,

@@ -11,6 +11,7 @@ import { product } from '#testing/builders.ts';
 import { holdLock, untilBlocked } from '#testing/held-lock.ts';
 import { type Colleague, openOffice } from '#testing/office.ts';
 import { orderOne } from '#testing/order-one.ts';
+import { addPromotion } from '#testing/promotions.ts';
 import { openFileShop } from '#testing/shop.ts';
 
 const shop = await openFileShop();
@@ -583,4 +584,23 @@ test('a text that is too long is rejected with a message without internal field 
     ok: false,
     error: { fields: { 'name.en': expect.stringMatching(/^At most \d+ characters\.$/) } },
   });
+});
+
+test('a product lists the enabled bundles that contain it or one of its variants', async () => {
+  const [family, phone, other] = [await newFamily(), await newPhone(), await newPhone()];
+  const { variants } = await read(owner, family.id);
+  const part = (id: number) => ({ products: [id], quantity: 1 });
+  const bundleOf = (ids: number[], more: object = {}) =>
+    addPromotion(shop, { kind: 'bundle', benefit: { type: 'fixed', value: 100_000, parts: ids.map(part) }, ...more });
+  const shown = await bundleOf([variants[1]?.id ?? 0, phone.id]);
+  await bundleOf([variants[0]?.id ?? 0, phone.id], { is_enabled: false });
+  await bundleOf([variants[0]?.id ?? 0, phone.id], { ends_at: '2020-01-01T00:00:00.000Z' });
+
+  const lists = await Promise.all([family, phone, other].map(async ({ id }) => (await read(owner, id)).bundles));
+
+  expect(lists).toMatchObject([
+    [{ id: shown, product_ids: [variants[1]?.id] }],
+    [{ id: shown, product_ids: [phone.id] }],
+    [],
+  ]);
 });

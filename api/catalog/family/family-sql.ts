@@ -22,6 +22,20 @@ export const selectWaiting = (db: Db, ids: readonly number[]): Promise<Waiting> 
     from stock_alerts
     where product_id = any(${[...ids]}::int[]) and confirmed_at is not null and notified_at is null`);
 
+type BundleRow = { id: number; name: LocalizedText; product_ids: number[] };
+
+/** Bundles that apply now or later, with their parts among the products. */
+export const selectBundles = (db: Db, ids: readonly number[], now: Date): Promise<BundleRow[]> =>
+  db.many(sql`
+    select p.id, p.name, array_agg(part.id order by part.id) as product_ids
+    from promotions p cross join lateral (
+      select distinct id::int as id
+      from jsonb_array_elements(p.benefit -> 'parts') as one cross join jsonb_array_elements_text(one -> 'products') as id
+    ) part
+    where p.kind = 'bundle' and p.is_enabled and (p.ends_at is null or p.ends_at > ${now})
+      and part.id = any(${[...ids]}::int[])
+    group by p.id order by p.id`);
+
 export async function selectHeld(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.many<{ id: number; held: number }>(sql`
     select i.product_id as id, sum(i.quantity)::int as held

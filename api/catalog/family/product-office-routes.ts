@@ -25,7 +25,7 @@ type Parts = { clock: () => Date; notifyCatalogChanged: () => void; pictures: Pi
 export function productOfficeRoutes({ clock, notifyCatalogChanged, pictures }: Parts): OfficeRoute[] {
   const taxonomyOf = cachedTaxonomy();
   const wholeProduct = async (call: Pick<OfficeCall<OfficeEndpoint>, 'db' | 'session'>, id: number) =>
-    toWhole(call.db, { id, actor: actorOf(call) }, await taxonomyOf(call.db));
+    toWhole(call.db, { id, actor: actorOf(call), now: clock() }, await taxonomyOf(call.db));
   return [
     officeRoute(contract.listAxes, async ({ db }) => ({ data: await statements.selectAxes(db) })),
     officeRoute(contract.readOfficeProduct, async (call) => ({ product: await wholeProduct(call, call.params.id) })),
@@ -68,17 +68,22 @@ export function productOfficeRoutes({ clock, notifyCatalogChanged, pictures }: P
 const LAST_MOVES = 12;
 const LAST_CHANGES = 12;
 
-type ProductRead = { id: number; actor: Actor };
+type ProductRead = { id: number; actor: Actor; now: Date };
 
-async function toWhole(db: Db, { id, actor }: ProductRead, taxonomy: TaxonomyDraft): Promise<contract.OfficeProduct> {
+async function toWhole(
+  db: Db,
+  { id, actor, now }: ProductRead,
+  taxonomy: TaxonomyDraft,
+): Promise<contract.OfficeProduct> {
   const headId = await statements.selectHeadId(db, id);
   if (headId === null) throw new Refusal('not_found');
   const family = await storedFamily(db, headId, taxonomy);
   const { head, variants, relations } = family;
   const ids = [head, ...variants].map((member) => member.id);
-  const [uses, waiting, held, moves, named, formerSlugs, entries, banks] = await Promise.all([
+  const [uses, waiting, bundles, held, moves, named, formerSlugs, entries, banks] = await Promise.all([
     statements.selectUses(db, ids),
     statements.selectWaiting(db, ids),
+    statements.selectBundles(db, ids, now),
     statements.selectHeld(db, ids),
     statements.selectMoves(db, ids, LAST_MOVES),
     statements.selectNames(
@@ -107,6 +112,7 @@ async function toWhole(db: Db, { id, actor }: ProductRead, taxonomy: TaxonomyDra
     named,
     uses: { orders, moves: uses.moves, carts, related_by },
     waiting,
+    bundles,
     former_slugs: formerSlugs,
     moves: moves.map(({ at, orderId, ...move }) => ({ ...move, at: at.toISOString(), order_id: orderId })),
     changes: entries.map(({ id, at, staffId, source, by, action, before, after, isUndone }) => ({

@@ -116,6 +116,12 @@ export function toOfficeOrder(
     shipping_amount: order.shippingAmount,
     discount_amount: order.discountAmount,
     coupon_code: order.couponCode,
+    exchange: more.exchange && {
+      order_id: more.exchange.orderId,
+      return_id: more.exchange.returnId,
+      value: more.exchange.value,
+      left: more.exchange.left,
+    },
     promotions: order.promotions.map(({ id, name, code, part, amount }) => ({
       ...{ id, code, part, amount },
       name: textOf(name),
@@ -180,9 +186,7 @@ export function toOfficeOrder(
     next: nextStep(order, permissions),
     reopen_until: permissions.includes('orders.reopen') ? reopenable(order.status, more.steps) : null,
     settle: settleKind(order),
-    is_refundable: more.attempts.some(
-      ({ status, amount, refunded }) => HAS_MONEY.includes(status) && refunded < amount,
-    ),
+    is_refundable: isRefundable(order.status, more),
     newer: more.newer,
     older: more.older,
   };
@@ -237,6 +241,14 @@ function reopenable(status: OrderStatus, steps: OfficeDetails['steps']): string 
   return status === 'completed' && completed ? reopenUntil(new Date(completed.at)).toISOString() : null;
 }
 
+/** The value of an exchange can be refunded together with a paid difference, or after the end of the order. */
+const isRefundable = (status: OrderStatus, { attempts, exchange }: OfficeDetails): boolean =>
+  attempts.some(({ status, amount, refunded }) => HAS_MONEY.includes(status) && refunded < amount) ||
+  (exchange !== null &&
+    exchange.left > 0 &&
+    (status === 'canceled' || status === 'closed' || attempts.some((attempt) => RECEIVED.includes(attempt.status))));
+
+const RECEIVED = ['paid', 'partly_refunded', 'refunded', 'reversed'];
 const HAS_MONEY = ['paid', 'partly_refunded', 'refund_due'];
 
 /** Newest first, with pinned notes on top. */
@@ -271,7 +283,17 @@ function paymentEntries(
   refunds: readonly Refund[],
 ): contract.TimeLineEntry[] {
   const { bill, method, amount, card, status, refunded } = attempt;
-  const entry = { kind: 'payment' as const, bill, method, amount, card, by: null, how: null, reason: null };
+  const entry = {
+    kind: 'payment' as const,
+    bill,
+    method,
+    amount,
+    card,
+    by: null,
+    how: null,
+    reason: null,
+    of_order: null,
+  };
   const here = refunds.filter((refund) => refund.bill === bill).reduce((sum, refund) => sum + refund.amount, 0);
   // The rest was refunded at the bank, or before the table `refunds` existed.
   const elsewhere = { ...entry, state: 'refunded' as const, amount: refunded - here, at: iso(attempt.updatedAt) };
@@ -282,7 +304,7 @@ function paymentEntries(
   ];
 }
 
-const refundEntry = ({ bill, method, amount, how, reason, at, by }: Refund): contract.TimeLineEntry => ({
+const refundEntry = ({ bill, method, amount, how, reason, at, by, ofOrder }: Refund): contract.TimeLineEntry => ({
   kind: 'payment',
   bill,
   method,
@@ -293,6 +315,7 @@ const refundEntry = ({ bill, method, amount, how, reason, at, by }: Refund): con
   by,
   how,
   reason: isRefundReason(reason) ? reason : null,
+  of_order: ofOrder,
 });
 
 type Change = OfficeDetails['changes'][number];

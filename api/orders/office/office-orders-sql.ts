@@ -12,6 +12,7 @@ import type { OrderQuery } from '#api/orders/order-search-terms.ts';
 import { type Attempt, attempts } from '#api/orders/order-sql.ts';
 import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
 import { isToAccept, unpaidOrders } from '#api/orders/unpaid-orders-sql.ts';
+import { exchangeColumn, ordersOfExchanges, type PayingExchange } from '#api/payments/exchange-value.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import {
   BUYER_MAILS,
@@ -322,7 +323,10 @@ export type OfficeDetails = {
     reason: string;
     at: string;
     by: string | null;
+    /** The exchange order that was refunded; null for the order itself. */
+    ofOrder: number | null;
   }[];
+  exchange: PayingExchange | null;
   mails: { id: string; mail: BuyerMail; status: OrderStatus | null; at: string; state: 'sent' | 'failed' }[];
   messages: { id: number; text: string; at: string; by: string | null; state: 'queued' | 'sent' | 'failed' }[];
   fiscalReceipts: {
@@ -411,9 +415,11 @@ export const selectManyDetails = (db: Db, ids: readonly number[]): Promise<Offic
                 where m.note_id = n.id order by c.name)) order by n.id), '[]')
             from order_notes n join staff s on s.id = n.staff_id where n.order_id = o.id) as notes,
            (select coalesce(jsonb_agg(jsonb_build_object('bill', p.bill, 'method', p.method, 'amount', r.amount, 'how', r.method,
-              'reason', r.reason, 'at', r.done_at, 'by', s.name) order by r.id), '[]')
+              'reason', r.reason, 'at', r.done_at, 'by', s.name, 'ofOrder', nullif(r.order_id, o.id)) order by r.id), '[]')
             from refunds r join payment_attempts p on p.id = r.attempt_id left join staff s on s.id = r.staff_id
-            where r.order_id = o.id and r.status = 'done') as refunds,
+            where r.order_id = any(${ordersOfExchanges}) and (r.order_id = o.id or p.order_id = o.id)
+              and r.status = 'done') as refunds,
+           ${exchangeColumn} as exchange,
            ${mailsOf} as mails, ${messagesOf} as messages, ${pickupColumn} as pickup, ${takenColumn} as taken,
            (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'isMain', l.is_main) order by l.position, l.id)
             from stock_locations l) as locations,

@@ -1,4 +1,5 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
+import { exchangeShare } from '#api/payments/exchange-value.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import type { ReturnCondition, ReturnDecision, ReturnReason, ReturnWish } from '#rules/orders/return-reason.ts';
@@ -113,10 +114,9 @@ export const selectReturnableLines = (db: Db, orderId: number): Promise<Returnab
            (select coalesce(sum(l.quantity), 0)::int from refund_items l join refunds f on f.id = l.refund_id
             where l.order_item_id = i.id and f.status <> 'failed' and f.return_id is null) as refunded,
            (select coalesce(sum(case when r.status = 'closed' then l.received else l.quantity end), 0)::int
-            from return_items l join returns r on r.id = l.return_id left join orders e on e.id = r.exchange_order_id
+            from return_items l join returns r on r.id = l.return_id
             where l.order_item_id = i.id and r.status not in ('refused', 'canceled')
-              and (r.status <> 'closed' or l.decision = 'refund'
-                   or l.decision = 'exchange' and e.status is distinct from 'canceled')) as returned,
+              and (r.status <> 'closed' or l.decision in ('refund', 'exchange'))) as returned,
            ${categoryPath} as path, ${warrantyText} as warranty
     from order_items i
     where i.order_id = ${orderId} order by i.id`);
@@ -128,13 +128,13 @@ export const selectHandedOver = async (db: Db, orderId: number): Promise<Date | 
       select max(created_at) as at from order_history where order_id = ${orderId} and status = 'completed'`)
   ).at;
 
-/** For the share of the discount in the price of a piece. */
+/** For the share of the discount in the price of a piece. The value of an exchange pays for the order, so it is no discount. */
 export const selectSumsOfOrder = (
   db: Db,
   orderId: number,
 ): Promise<{ subTotal: number; discount: number; promotions: number }> =>
   db.one(sql`
-    select o.sub_total as "subTotal", o.discount_amount as discount, ${promotionsColumn} as promotions
+    select o.sub_total as "subTotal", o.discount_amount - ${exchangeShare} as discount, ${promotionsColumn} as promotions
     from orders o where o.id = ${orderId}`);
 
 /** The discounts of the lines of the order `o`. */
@@ -213,7 +213,7 @@ export const isCloseKeyUsed = async (db: Db, key: string): Promise<boolean> =>
 type Closing = {
   id: number;
   refundAmount: number;
-  exchange: { orderId: number; value: number } | null;
+  exchange: { orderId: number; value: number; cash: number } | null;
   key: string;
 };
 
@@ -221,7 +221,7 @@ export const updateClosing = (db: Db, { id, refundAmount, exchange, key }: Closi
   db.run(sql`
     update returns
     set refund_amount = ${refundAmount}, exchange_order_id = ${exchange?.orderId ?? null}::int,
-        exchange_value = ${exchange?.value ?? 0}, close_key = ${key}::uuid
+        exchange_value = ${exchange?.value ?? 0}, exchange_cash = ${exchange?.cash ?? 0}, close_key = ${key}::uuid
     where id = ${id}`);
 
 export const insertPhoto = async (db: Db, returnId: number, picture: Buffer): Promise<number> =>

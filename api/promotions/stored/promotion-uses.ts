@@ -76,6 +76,8 @@ export type UsedPromotion = {
   code: string | null;
   part: 'price' | 'line' | 'delivery';
   amount: number;
+  /** Drams off each line of the order, gifts last; only for the part `line`. */
+  lines?: readonly number[];
 };
 
 type Claim = { used: readonly UsedPromotion[]; limited: readonly number[]; buyer: Buyer };
@@ -92,12 +94,8 @@ export async function claimUses(db: Transaction, { used, limited, buyer }: Claim
   const ids = [...amounts.keys()];
   if (ids.length + codes.length === 0) return true;
   await db.pipeline((batch) => [
-    ids.length > 0
-      ? batch.run(sql`select 1 from promotions where id = any(${ids}::int[]) order by id for update`)
-      : null,
-    codes.length > 0
-      ? batch.run(sql`select 1 from promotion_codes where id = any(${codes}::int[]) order by id for update`)
-      : null,
+    ids.length > 0 ? lockPromotions(batch, ids) : null,
+    codes.length > 0 ? lockCodes(batch, codes) : null,
   ]);
   // These statements run after the locks, so they read the counts of transactions that held the locks before.
   const [promotions, counted] = await db.pipeline((batch) => [
@@ -106,6 +104,13 @@ export async function claimUses(db: Transaction, { used, limited, buyer }: Claim
   ]);
   return (promotions ?? 0) === ids.length && (counted ?? 0) === codes.length;
 }
+
+/** All transactions lock promotions and then codes, each by id, which prevents deadlocks. */
+const lockPromotions = (db: Db, ids: readonly number[]): Promise<number> =>
+  db.run(sql`select 1 from promotions where id = any(${[...ids]}::int[]) order by id for update`);
+
+const lockCodes = (db: Db, ids: readonly number[]): Promise<number> =>
+  db.run(sql`select 1 from promotion_codes where id = any(${[...ids]}::int[]) order by id for update`);
 
 const claimPromotions = (db: Db, ids: readonly number[], amounts: readonly number[], buyer: Buyer): Promise<number> =>
   db.run(sql`
@@ -127,13 +132,25 @@ const claimCodes = (db: Db, ids: readonly number[], buyer: Buyer): Promise<numbe
         select count(distinct a.order_id) from order_promotions a
         where a.code_id = c.id and a.returned_at is null and ${isOf(buyer)}) < c.max_uses_each)`);
 
+/** Call it after the lines of the order are inserted. */
 export const insertUses = (db: Db, orderId: number, { used, buyer }: Pick<Claim, 'used' | 'buyer'>): Promise<number> =>
   db.run(sql`
-    insert into order_promotions (order_id, promotion_id, code_id, kind, name, code, part, amount, customer_id, contact_hash)
-    select ${orderId}::int, "promotionId", "codeId", kind, name, code, part, amount, ${buyer.customerId}::int,
-           ${contactHashOf(buyer.email)}::bytea
-    from jsonb_to_recordset(${sql.json([...used])}) as n (
-      "promotionId" int, "codeId" int, kind text, name jsonb, code text, part text, amount bigint)`);
+    with given as (
+      select * from jsonb_to_recordset(${sql.json([...used])}) as n (
+        "promotionId" int, "codeId" int, kind text, name jsonb, code text, part text, amount bigint, lines jsonb)
+    ), stored as (
+      insert into order_promotions (order_id, promotion_id, code_id, kind, name, code, part, amount, customer_id, contact_hash)
+      select ${orderId}::int, "promotionId", "codeId", kind, name, code, part, amount, ${buyer.customerId}::int,
+             ${contactHashOf(buyer.email)}::bytea
+      from given
+      returning id, promotion_id, part
+    ), item as (select id, row_number() over (order by id) as at from order_items where order_id = ${orderId})
+    insert into order_item_promotions (order_item_id, order_promotion_id, amount)
+    select item.id, stored.id, share.amount::bigint
+    from stored join given on given."promotionId" = stored.promotion_id and given.part = stored.part
+    cross join lateral jsonb_array_elements_text(given.lines) with ordinality as share (amount, at)
+    join item on item.at = share.at
+    where stored.part = 'line' and share.amount::bigint > 0`);
 
 /** Returns the uses of a cancelled order, or counts those of a reopened order again, even above a limit. */
 export async function moveUses(db: Db, orderId: number, direction: 'return' | 'take'): Promise<void> {
@@ -142,61 +159,115 @@ export async function moveUses(db: Db, orderId: number, direction: 'return' | 't
     update order_promotions set returned_at = ${isReturn ? sql`now()` : sql`null`}
     where order_id = ${orderId} and (returned_at is null) = ${isReturn}
     returning promotion_id as "promotionId", code_id as "codeId", amount`);
-  const spent = new Map<number, number>();
-  for (const { promotionId, amount } of moved)
-    if (promotionId !== null) spent.set(promotionId, (spent.get(promotionId) ?? 0) + amount);
-  const codes = [...new Set(moved.flatMap(({ codeId }) => codeId ?? []))];
   const sign = isReturn ? -1 : 1;
-  const entries = [...spent].sort(([one], [other]) => one - other);
-  if (entries.length > 0)
+  const byPromotion = Map.groupBy(moved, ({ promotionId }) => promotionId);
+  await addToCounts(db, {
+    promotions: [...byPromotion].flatMap(([id, uses]) =>
+      id === null ? [] : [{ id, uses: sign, spent: sign * uses.reduce((sum, { amount }) => sum + amount, 0) }],
+    ),
+    codes: moved.flatMap(({ codeId }) => codeId ?? []),
+    uses: sign,
+  });
+}
+
+/** `uses`: of each code. */
+type Counts = { promotions: { id: number; uses: number; spent: number }[]; codes: number[]; uses: 1 | -1 };
+
+/** Only limited promotions are counted. */
+async function addToCounts(db: Db, { promotions, codes: given, uses }: Counts): Promise<void> {
+  const codes = [...new Set(given)];
+  const ids = promotions.map(({ id }) => id);
+  if (ids.length > 0) await lockPromotions(db, ids);
+  if (codes.length > 0) await lockCodes(db, codes);
+  if (ids.length > 0)
     await db.run(sql`
-      update promotions p set uses = greatest(0, p.uses + ${sign}::int),
-                              spent = greatest(0, p.spent + ${sign}::int * n.amount)
-      from unnest(${entries.map(([id]) => id)}::int[], ${entries.map(([, amount]) => amount)}::bigint[]) as n (id, amount)
+      update promotions p set uses = greatest(0, p.uses + n.uses), spent = greatest(0, p.spent + n.spent)
+      from jsonb_to_recordset(${sql.json(promotions)}) as n (id int, uses int, spent bigint)
       where p.id = n.id and (p.max_uses is not null or p.max_uses_each is not null or p.budget is not null)`);
   if (codes.length > 0)
     await db.run(sql`
-      update promotion_codes set uses = greatest(0, uses + ${sign}::int) where id = any(${codes}::int[])`);
+      update promotion_codes set uses = greatest(0, uses + ${uses}::int) where id = any(${codes}::int[])`);
 }
 
-type LineUse = { id: number; promotionId: number | null; codeId: number | null; isGift: boolean; amount: number };
+type Share = { itemId: number; amount: number };
+type LineUse = {
+  id: number;
+  promotionId: number | null;
+  codeId: number | null;
+  isGift: boolean;
+  amount: number;
+  /** The part of each line; empty for orders of older versions. */
+  shares: Share[];
+};
+
+/** A line of a changed order with its new discount. */
+export type DiscountedLine = { itemId: number; isGift: boolean; discount: number };
 
 /**
  * Stores what the promotions still take off the lines of a changed order, so that their sum is the discount of the
- * lines. A promotion without any part left gives its use back.
+ * lines. A promotion without any part left gives its use back. Call it after removed lines are deleted.
  */
-export async function changeLineUses(db: Db, orderId: number, left: { lines: number; gifts: number }): Promise<void> {
+export async function changeLineUses(db: Db, orderId: number, lines: readonly DiscountedLine[]): Promise<void> {
   const uses = await db.many<LineUse>(sql`
-    select id, promotion_id as "promotionId", code_id as "codeId", kind = 'gift' as "isGift", amount
-    from order_promotions where order_id = ${orderId} and part = 'line' and returned_at is null order by id for update`);
-  const changed = [
-    ...sharedAmong(
-      uses.filter(({ isGift }) => isGift),
-      left.gifts,
-    ),
-    ...sharedAmong(
-      uses.filter(({ isGift }) => !isGift),
-      left.lines,
-    ),
-  ].filter(({ amount, after }) => after !== amount);
+    select id, promotion_id as "promotionId", code_id as "codeId", kind = 'gift' as "isGift", amount,
+           (select coalesce(jsonb_agg(jsonb_build_object('itemId', s.order_item_id, 'amount', s.amount)), '[]')
+            from order_item_promotions s where s.order_promotion_id = p.id) as shares
+    from order_promotions p where order_id = ${orderId} and part = 'line' and returned_at is null order by id for update`);
+  const after = uses.some(({ shares }) => shares.length > 0) ? sharedByLine(uses, lines) : sharedByAmount(uses, lines);
+  const changed = after.filter(({ left, amount }) => left !== amount);
   if (changed.length === 0) return;
-  const rows = sql`
-    jsonb_to_recordset(${sql.json(changed)}) as n (id bigint, "promotionId" int, "codeId" int, amount bigint, after bigint)`;
-  await db.run(sql`update order_promotions p set amount = n.after from ${rows} where p.id = n.id and n.after > 0`);
-  await db.run(sql`delete from order_promotions p using ${rows} where p.id = n.id and n.after = 0`);
+  const shares = changed.flatMap(({ id, shares }) => shares.map((share) => ({ id, ...share })));
   await db.run(sql`
-    update promotions p set uses = greatest(0, p.uses - m.uses), spent = greatest(0, p.spent - m.amount)
-    from (select n."promotionId" as id, count(*) filter (where n.after = 0)::int as uses, sum(n.amount - n.after) as amount
-          from ${rows} group by n."promotionId") m
-    where p.id = m.id and (p.max_uses is not null or p.max_uses_each is not null or p.budget is not null)`);
+    update order_item_promotions s set amount = n.amount
+    from jsonb_to_recordset(${sql.json(shares)}) as n (id bigint, "itemId" int, amount bigint)
+    where s.order_promotion_id = n.id and s.order_item_id = n."itemId" and n.amount > 0`);
   await db.run(sql`
-    update promotion_codes c set uses = greatest(0, c.uses - 1) from ${rows} where c.id = n."codeId" and n.after = 0`);
+    delete from order_item_promotions s
+    using jsonb_to_recordset(${sql.json(shares)}) as n (id bigint, "itemId" int, amount bigint)
+    where s.order_promotion_id = n.id and s.order_item_id = n."itemId" and n.amount = 0`);
+  const rows = sql`jsonb_to_recordset(${sql.json(changed)}) as n (id bigint, "left" bigint)`;
+  await db.run(sql`update order_promotions p set amount = n."left" from ${rows} where p.id = n.id and n."left" > 0`);
+  await db.run(sql`delete from order_promotions p using ${rows} where p.id = n.id and n."left" = 0`);
+  await addToCounts(db, {
+    promotions: changed.flatMap(({ promotionId: id, amount, left }) =>
+      id === null ? [] : [{ id, uses: left === 0 ? -1 : 0, spent: left - amount }],
+    ),
+    codes: changed.flatMap(({ codeId, left }) => (left === 0 ? (codeId ?? []) : [])),
+    uses: -1,
+  });
 }
 
-function sharedAmong(uses: readonly LineUse[], left: number): (LineUse & { after: number })[] {
-  const amounts = uses.map(({ amount }) => amount);
-  const shares = shareOut(left, amounts, amounts);
-  return uses.map((use, at) => ({ ...use, after: shares[at] ?? 0 }));
+type ChangedUse = LineUse & { left: number };
+
+/** The new discount of each line is divided over the promotions of this line. */
+function sharedByLine(uses: readonly LineUse[], lines: readonly DiscountedLine[]): ChangedUse[] {
+  const left = new Map<LineUse, Share[]>(uses.map((use) => [use, []]));
+  for (const { itemId, discount } of lines) {
+    const own = uses.flatMap((use) => {
+      const share = use.shares.find((one) => one.itemId === itemId);
+      return share ? [{ use, amount: share.amount }] : [];
+    });
+    const amounts = own.map(({ amount }) => amount);
+    const shares = shareOut(discount, amounts, amounts);
+    own.forEach(({ use }, at) => {
+      left.get(use)?.push({ itemId, amount: shares[at] ?? 0 });
+    });
+  }
+  return [...left].map(([use, shares]) => ({
+    ...use,
+    ...{ shares, left: shares.reduce((sum, { amount }) => sum + amount, 0) },
+  }));
+}
+
+/** Orders of older versions stored no parts by line. */
+function sharedByAmount(uses: readonly LineUse[], lines: readonly DiscountedLine[]): ChangedUse[] {
+  return [true, false].flatMap((isGift) => {
+    const same = uses.filter((use) => use.isGift === isGift);
+    const amounts = same.map(({ amount }) => amount);
+    const left = lines.reduce((sum, line) => (line.isGift === isGift ? sum + line.discount : sum), 0);
+    const shares = shareOut(left, amounts, amounts);
+    return same.map((use, at) => ({ ...use, left: shares[at] ?? 0 }));
+  });
 }
 
 /** Counts the uses again. Needed when a promotion gets its first limit, because only limited ones are counted. */
