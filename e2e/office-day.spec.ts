@@ -5,13 +5,15 @@ import { inviteColleague, joinBy, signInToOffice } from './office-auth.ts';
 import { placeOrder } from './orders.ts';
 import { buyForPickup, codeInMail, openPickupShop, type PickupShop } from './pickup-shop.ts';
 
-test.use({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+test.use({ locale: 'en-US', viewport: DESK });
 test.skip(process.env.NIGHTLY === undefined, 'a long journey, which runs every night');
 
 const ROUND = 6;
 const RECEIVED = 30;
 const COUNTED = 40;
-const PHONE = { width: 390, height: 844 };
 
 let shop: PickupShop;
 
@@ -30,15 +32,18 @@ async function part<T>(name: string, play: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Screenshots of a page in three languages, for a person who looks at them. */
+/** Screenshots of a page in three languages and at two widths, for a person who looks at them. */
 async function look(page: Page, name: string, path: string): Promise<void> {
   const { SHOTS } = process.env;
   if (!SHOTS) return;
-  for (const locale of ['hy', 'ru', 'en']) {
-    await page.evaluate((value) => localStorage.setItem('kayts-office-locale', value), locale);
-    await page.goto(`${shop.origin}/office/${path}`);
-    await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: `${SHOTS}/${name}-${page.viewportSize()?.width}-${locale}.png`, fullPage: true });
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    for (const locale of ['hy', 'ru', 'en']) {
+      await page.evaluate((value) => localStorage.setItem('kayts-office-locale', value), locale);
+      await page.goto(`${shop.origin}/office/${path}`);
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: `${SHOTS}/${name}-${size.width}-${locale}.png`, fullPage: true });
+    }
   }
 }
 
@@ -215,8 +220,11 @@ test('a day of two people: telephone, round, pick-up, exchange, goods receipt an
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
   test.info().annotations.push({ type: 'the whole day', description: `${minutes} min` });
-  const paths = { today: '', order: `orders/${number}`, return: `returns/${exchanged}`, deliveries: 'deliveries' };
+  const paths = {
+    ...{ today: '', new: 'orders/new', order: `orders/${number}`, change: `orders/${number}/edit` },
+    ...{ deliveries: 'deliveries', pickup: 'pickup', return: `returns/${exchanged}`, receipts: 'stock/receipts' },
+    ...{ receipt: 'stock/receipts/1', stocktakes: 'stock/stocktakes', stocktake: 'stock/stocktakes/1' },
+  };
   for (const [name, path] of Object.entries(paths)) await look(page, name, path);
-  for (const [name, path] of Object.entries({ deliveries: 'deliveries', pickup: 'pickup', receipts: 'stock/receipts' }))
-    await look(phone, name, path);
+  await look(phone, 'courier', 'deliveries');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as contract from '#contract/office/office-deliveries-contract.ts';
 import type { RoleCode } from '#rules/staff/staff-permissions.ts';
 import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
@@ -70,6 +70,16 @@ test('selected deliveries are assigned with the couriers that were shown', async
   ];
   expect(callsOf('assignDeliveries')).toEqual([{ orders, courier_id: 8 }]);
   expect((await screen.findByRole('alert')).textContent).toContain('1043: Somebody else changed this.');
+});
+
+test('the list opens at its title, and the keys scroll to the next delivery', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const { user } = await open(page([delivery(1042), delivery(1043)]));
+  expect(scroll).not.toHaveBeenCalled();
+
+  await user.keyboard('j');
+
+  expect(scroll).toHaveBeenCalledTimes(1);
 });
 
 test('one press selects all deliveries, and marks only those that can change', async () => {

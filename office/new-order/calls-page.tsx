@@ -70,7 +70,7 @@ export function CallsPage() {
       </header>
       <FailureNote failure={failure} />
       {rows.length === 0 ? (
-        <div className="empty">
+        <div className="nobody">
           <h2>{t('noCalls')}</h2>
           <p>{t('noCallsText')}</p>
         </div>

@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { inLocale } from '#contract/localized-text.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
 import {
   findOffers,
@@ -17,6 +16,7 @@ import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useScan } from '../state/keys.ts';
 import { useClient } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
+import { productName } from '../state/product-name.ts';
 import styles from './new-order.module.css';
 import { type DraftLine, type NewOrderValues, withOffer } from './new-order-values.ts';
 import { SearchField } from './search-field.tsx';
@@ -42,7 +42,7 @@ export function LinesPanel({ values, plan, failure, field, set }: LinesPanelProp
   const { lines } = values;
   const toOption = (offer: Offer) => ({
     key: String(offer.product_id),
-    value: nameOf(offer, locale),
+    value: productName(offer, locale),
     note: [offer.sku, formatAmd(offer.price), t('inStock', { count: offer.available })].join(' · '),
     offer,
   });
@@ -104,14 +104,6 @@ export function LinesPanel({ values, plan, failure, field, set }: LinesPanelProp
   );
 }
 
-type NamedProduct = Pick<Offer, 'name' | 'options'>;
-
-export function nameOf({ name, options }: NamedProduct, locale: Parameters<typeof inLocale>[1]): string {
-  const text = inLocale(name, locale);
-  const values = options.map((option) => inLocale(option, locale)).filter((option) => !text.includes(option));
-  return [text, ...values].join(', ');
-}
-
 const MAX_PIECES = 999;
 
 type LineProps = {
@@ -129,7 +121,7 @@ function Line({ line, planned, priceLimit, failure, onChange, onRemove }: LinePr
   const locale = useLocale();
   const formatAmd = useFormatAmd();
   const [isOpen, setOpen] = useState(line.price !== null);
-  const name = nameOf(line, locale);
+  const name = productName(line, locale);
   const listPrice = planned?.price ?? line.seen_price;
   const price = line.price ?? listPrice;
   return (

@@ -20,11 +20,12 @@ import { OfficeTitle } from '../shell/office-title.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
+import { productName } from '../state/product-name.ts';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { useDraft } from '../state/use-draft.ts';
 import { BuyerPanel } from './buyer-panel.tsx';
 import { isPickupIn } from './delivery-choice.tsx';
-import { LinesPanel, nameOf } from './lines-panel.tsx';
+import { LinesPanel } from './lines-panel.tsx';
 import styles from './new-order.module.css';
 import { emptyValues, type NewOrderValues, orderInput, valuesOfCopy } from './new-order-values.ts';
 import { TermsPanel } from './terms-panel.tsx';
@@ -239,7 +240,7 @@ function Refusal({ failure, values }: { failure: OfficeFailure | null; values: N
   const lines = (failure?.items ?? []).flatMap((item) => {
     const line = values.lines.find(({ product_id }) => product_id === item.item_id);
     if (!line) return [];
-    const name = nameOf(line, locale);
+    const name = productName(line, locale);
     if (item.available !== undefined) return [t('left', { name, count: item.available })];
     if (item.old_price === undefined || item.new_price === undefined) return [];
     return [t('changed', { name, before: formatAmd(item.old_price), now: formatAmd(item.new_price) })];

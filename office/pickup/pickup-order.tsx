@@ -13,6 +13,7 @@ import { useFailureWords } from '../state/failure-messages.ts';
 import { useKeys } from '../state/keys.ts';
 import { useSession } from '../state/office-site.tsx';
 import { pictureOf } from '../state/picture-of.ts';
+import { productName } from '../state/product-name.ts';
 import styles from './pickup.module.css';
 
 type Step = () => Promise<OfficeResult<{ order: OfficeOrder }>>;
@@ -71,7 +72,7 @@ export function PickupOrder({ order, mayStep, onReady, onHandOver, onKeep, onCha
               <span className="thumb" />
             )}
             <span className={styles.who}>
-              {[inLocale(name, locale), ...options.map((option) => inLocale(option, locale))].join(', ')}
+              {productName({ name, options }, locale)}
               <small className="num muted">{sku}</small>
             </span>
             <b className="num">× {quantity}</b>

@@ -59,6 +59,17 @@ test('a code shows the order with its products, and the hand-over completes it',
   expect(await order.findByText('Completed')).toBeDefined();
 });
 
+test('a product whose name contains its variant does not repeat the variant', async () => {
+  const [item] = officeOrderOf({ pickup: PICKUP }).items;
+  if (!item) throw new Error('the sample has no products');
+  const items = [{ ...item, name: { hy: 'Հեռախոս, Սև', en: 'Phone, Black' }, options: [{ hy: 'Սև', en: 'Black' }] }];
+  const { user } = await open(officeWith([], [officeOrderOf({ pickup: PICKUP, items })]));
+
+  await user.type(await screen.findByLabelText(/Code or order number/), '204816{Enter}');
+
+  expect(await screen.findByText(/^Phone, Black(?!, Black)/)).toBeDefined();
+});
+
 test('an unknown code is named at the field', async () => {
   const { user } = await open(officeWith([]));
 

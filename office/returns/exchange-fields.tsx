@@ -10,13 +10,13 @@ import { Check } from '#ui/check.tsx';
 import { Quantity } from '#ui/quantity.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
-import { nameOf } from '../new-order/lines-panel.tsx';
 import { SearchField } from '../new-order/search-field.tsx';
 import { usePlan } from '../new-order/use-order-plan.ts';
 import styles from '../orders/returns.module.css';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
+import { productName as nameOf } from '../state/product-name.ts';
 
 type Line = Offer & { quantity: number };
 
