@@ -18,7 +18,8 @@ export function Check({ children, count, faded = false, error, ...rest }: CheckP
         <input
           type="checkbox"
           {...rest}
-          aria-invalid={error ? true : undefined}
+          // Without a value, browsers report a required box that is not checked yet as invalid.
+          aria-invalid={error ? true : rest.required ? false : undefined}
           aria-describedby={error ? `${id}-e` : undefined}
         />
         <span>{children}</span>

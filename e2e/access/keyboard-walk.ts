@@ -35,10 +35,33 @@ export async function keyboardFindings(page: Page): Promise<string[]> {
     last = stop.mark;
     if (stop.mark !== null) seen.add(stop.mark);
     if (stop.trouble) found.push(stop.trouble);
+    if (stop.inner !== null && !(await hasInnerRing(page, stop.inner))) found.push(`focus is not seen: ${stop.html}`);
   }
   const left = await page.evaluate(markedStill);
   const missed = expected.filter(({ mark }) => !seen.has(mark) && left.includes(mark));
   return [...found, ...missed.map(({ html }) => `Tab does not reach: ${html}`)];
+}
+
+/** Looks at the ring within a frame, or compares the thumb of a slider with and without the focus. */
+async function hasInnerRing(page: Page, kind: 'frame' | 'slider'): Promise<boolean> {
+  const focused = (await page.evaluateHandle(() => document.activeElement)).asElement();
+  if (!focused) return false;
+  if (kind === 'frame') {
+    const frame = await focused.contentFrame();
+    return (await frame?.evaluate(hasRingWithin)) ?? false;
+  }
+  const withFocus = await focused.screenshot();
+  await focused.evaluate((one) => (one as HTMLElement).blur());
+  const without = await focused.screenshot();
+  await focused.focus();
+  return !withFocus.equals(without);
+}
+
+function hasRingWithin(): boolean {
+  const one = document.activeElement;
+  if (!one || one === document.body) return false;
+  const { outlineStyle, outlineWidth } = getComputedStyle(one);
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
 }
 
 /** Marks every element that must be a tab stop; a group of radio buttons has one. */
@@ -71,7 +94,9 @@ function markedStill(): string[] {
     .map((one) => one.dataset.auditStop ?? '');
 }
 
-function lookAtFocus(): { mark: string | null; trouble: string | null } | null {
+type Stop = { mark: string | null; html: string; trouble: string | null; inner: 'frame' | 'slider' | null };
+
+function lookAtFocus(): Stop | null {
   const one = document.activeElement as HTMLElement | null;
   if (!one || one === document.body) return null;
   const isShown = (shown: Element | null): boolean => {
@@ -90,9 +115,11 @@ function lookAtFocus(): { mark: string | null; trouble: string | null } | null {
   const box = one.getBoundingClientRect();
   const html = one.outerHTML.slice(0, 140);
   const mark = one.dataset.auditStop ?? null;
-  // Scripts can inspect neither the ring around the thumb of a slider nor the ring within a frame.
-  const hasInnerRing = (one as HTMLInputElement).type === 'range' || one.tagName === 'IFRAME';
-  if (!hasInnerRing && !ring.some(isShown)) return { mark, trouble: `focus is not seen: ${html}` };
+  // Styles of the page show neither the ring around the thumb of a slider nor the ring within a frame.
+  const isSlider = (one as HTMLInputElement).type === 'range';
+  const inner: Stop['inner'] = one.tagName === 'IFRAME' ? 'frame' : isSlider ? 'slider' : null;
+  const stop: Stop = { mark, html, trouble: null, inner };
+  if (inner === null && !ring.some(isShown)) return { ...stop, trouble: `focus is not seen: ${html}` };
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
     [0.2, 0.5, 0.8].map((y) => [box.left + box.width * x, box.top + box.height * y]),
   );
@@ -101,6 +128,5 @@ function lookAtFocus(): { mark: string | null; trouble: string | null } | null {
     const top = document.elementFromPoint(x, y);
     return top !== null && (one.contains(top) || top.contains(one) || one.closest('label')?.contains(top));
   });
-  if (!isFree) return { mark, trouble: `focused, yet out of sight or under something: ${html}` };
-  return { mark, trouble: null };
+  return isFree ? stop : { ...stop, trouble: `focused, yet out of sight or under something: ${html}` };
 }

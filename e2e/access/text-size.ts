@@ -24,6 +24,11 @@ export async function textSizeFindings(page: Page): Promise<string[]> {
 /** Runs in the page. Findings contain no measurements, so that both sizes can be compared. */
 function brokenTexts(): string[] {
   const TOLERANCE = 3;
+  /** A column of single letters cannot be read. */
+  const MIN_SQUEEZED_LINES = 4;
+  const MIN_LINE_LENGTH = 4;
+  /** Account numbers are longer and scroll in their field. */
+  const MAX_AMOUNT_LENGTH = 10;
   const nameOf = (one: Element) => one.outerHTML.replace(/ data-audit-stop="\d+"/, '').slice(0, 140);
   const isHidden = (one: Element) =>
     one.closest('.sr, .skip, [aria-hidden=true], dialog:not([open]), svg, iframe, noscript') !== null ||
@@ -38,29 +43,48 @@ function brokenTexts(): string[] {
       (hides(overflowY) && one.scrollHeight > one.clientHeight + TOLERANCE)
     );
   };
-  const texts: { element: Element; box: DOMRect }[] = [];
+  type Text = { element: Element; box: DOMRect };
+  const texts: Text[] = [];
+  const squeezed = new Set<Element>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement;
     if (!element || !walker.currentNode.textContent?.trim() || isHidden(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
-    for (const box of range.getClientRects()) if (box.width > 1 && box.height > 1) texts.push({ element, box });
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
+    texts.push(...boxes.map((box) => ({ element, box })));
+    const { length } = walker.currentNode.textContent.trim();
+    if (boxes.length >= MIN_SQUEEZED_LINES && length / boxes.length < MIN_LINE_LENGTH) squeezed.add(element);
   }
-  /** Part of the text that its scrolling and clipping ancestors show; null for a fixed layer above the page. */
-  const shownPart = ({ element, box }: { element: Element; box: DOMRect }): DOMRect | null => {
+  /** Part of the text that its scrolling and clipping ancestors show, and the fixed layer that contains it. */
+  const shownPart = ({ element, box }: Text): (Text & { layer: Element | null }) | null => {
     let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+    let layer: Element | null = null;
     for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
       const { overflow, position } = getComputedStyle(one);
-      if (position === 'fixed' || position === 'sticky') return null;
-      if (overflow === 'visible') continue;
-      const frame = one.getBoundingClientRect();
-      [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
-      [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+      if (overflow !== 'visible') {
+        const frame = one.getBoundingClientRect();
+        [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
+        [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+      }
+      if (position !== 'fixed' && position !== 'sticky') continue;
+      layer = one;
+      break;
     }
-    return right > left && bottom > top ? new DOMRect(left, top, right - left, bottom - top) : null;
+    return right > left && bottom > top
+      ? { element, layer, box: new DOMRect(left, top, right - left, bottom - top) }
+      : null;
   };
   const found = new Set<string>();
+  for (const one of squeezed) found.add(`squeezed: ${nameOf(one)}`);
+  for (const one of document.querySelectorAll('input[inputmode=numeric], input[inputmode=decimal]'))
+    if (
+      (one as HTMLInputElement).value.length <= MAX_AMOUNT_LENGTH &&
+      !isHidden(one) &&
+      one.scrollWidth > one.clientWidth + TOLERANCE
+    )
+      found.add(`cut number: ${nameOf(one)}`);
   for (const one of document.querySelectorAll('body *'))
     if (
       !isHidden(one) &&
@@ -80,8 +104,8 @@ function brokenTexts(): string[] {
     if (control && isOut && shownPart({ element, box })) found.add(`leaves its control: ${nameOf(control)}`);
   }
   const shown = texts
-    .map(({ element, box }) => ({ element, box: shownPart({ element, box }) }))
-    .filter((one): one is { element: Element; box: DOMRect } => one.box !== null)
+    .map(shownPart)
+    .filter((one) => one !== null)
     .sort((one, other) => one.box.top - other.box.top);
   for (const [at, one] of shown.entries())
     for (const other of shown.slice(at + 1)) {
@@ -90,7 +114,7 @@ function brokenTexts(): string[] {
       const high = Math.min(one.box.bottom, other.box.bottom) - other.box.top;
       // Line boxes of neighbouring lines may overlap by their leading.
       const isNear = high < Math.min(one.box.height, other.box.height) * 0.4;
-      if (wide > TOLERANCE && !isNear && one.element !== other.element)
+      if (wide > TOLERANCE && !isNear && one.element !== other.element && one.layer === other.layer)
         found.add(`overlap: ${nameOf(one.element)} with ${nameOf(other.element)}`);
     }
   const { scrollWidth } = document.documentElement;

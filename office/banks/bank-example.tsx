@@ -71,24 +71,26 @@ function EveryPeriod({ bank, sample }: { bank: CreditBank; sample: Sample }) {
   );
   if (offers.length < 2) return null;
   return (
-    <table className={`num ${styles.periods}`}>
-      <caption className="sr">{t('everyPeriod')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('months')}</th>
-          <th scope="col">{t('monthly')}</th>
-          <th scope="col">{t('overpayment')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {offers.map((offer) => (
-          <tr key={offer.periodMonths}>
-            <th scope="row">{offer.periodMonths}</th>
-            <td>{formatAmd(offer.monthly)}</td>
-            <td>{formatAmd(offer.overpayment)}</td>
+    <div className="grid-frame">
+      <table className={`num ${styles.periods}`}>
+        <caption className="sr">{t('everyPeriod')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('months')}</th>
+            <th scope="col">{t('monthly')}</th>
+            <th scope="col">{t('overpayment')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {offers.map((offer) => (
+            <tr key={offer.periodMonths}>
+              <th scope="row">{offer.periodMonths}</th>
+              <td>{formatAmd(offer.monthly)}</td>
+              <td>{formatAmd(offer.overpayment)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

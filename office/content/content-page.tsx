@@ -55,32 +55,34 @@ function EntryTable({ rows }: { rows: readonly ContentRow[] }) {
   const t = useTranslations('content');
   const locale = useLocale();
   return (
-    <table className="grid">
-      <thead>
-        <tr>
-          <th scope="col">{t('name')}</th>
-          <th scope="col" className="on-l">
-            {t('languages')}
-          </th>
-          <th scope="col">{t('state')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} className={row.state === 'shown' ? undefined : 'is-quiet'}>
-            <td>
-              <Link className="ttl" to={`/content/${row.kind}/${row.id}`}>
-                {inLocale(row.title, locale)}
-              </Link>
-              <small>{row.key}</small>
-            </td>
-            <td className="on-l">{LOCALES.filter((one) => row.locales.includes(one)).join(' ')}</td>
-            <td>
-              <EntryState row={row} />
-            </td>
+    <div className="grid-frame">
+      <table className="grid">
+        <thead>
+          <tr>
+            <th scope="col">{t('name')}</th>
+            <th scope="col" className="on-l">
+              {t('languages')}
+            </th>
+            <th scope="col">{t('state')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className={row.state === 'shown' ? undefined : 'is-quiet'}>
+              <td>
+                <Link className="ttl" to={`/content/${row.kind}/${row.id}`}>
+                  {inLocale(row.title, locale)}
+                </Link>
+                <small>{row.key}</small>
+              </td>
+              <td className="on-l">{LOCALES.filter((one) => row.locales.includes(one)).join(' ')}</td>
+              <td>
+                <EntryState row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -74,7 +74,7 @@ function OrdersPanel({ customer }: Props) {
       {placed.length === 0 ? (
         <p className="muted">{t('noOrders')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`rows ${styles.list}`}>
           {placed.map(({ id, created_at: at, status, grand_total: total, is_guest: isGuest }) => (
             <li key={id}>
               <Link className="ttl num" to={`/orders/${id}`}>
@@ -135,7 +135,7 @@ function ReturnsPanel({ customer: { returns } }: Props) {
       <header>
         <h2>{t('title')}</h2>
       </header>
-      <ul className={styles.list}>
+      <ul className={`rows ${styles.list}`}>
         {returns.map(({ id, order_id: order, status, created_at: at }) => (
           <li key={id}>
             <Link className="link num" to={`/returns/${id}`}>

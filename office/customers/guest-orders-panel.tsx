@@ -65,7 +65,7 @@ export function GuestOrdersPanel({ customer: { id, candidates } }: Props) {
       {candidates.length > 0 && (
         <form onSubmit={merge}>
           <p className="small muted">{t('lead')}</p>
-          <ul className={styles.list}>
+          <ul className={`rows ${styles.list}`}>
             {candidates.map((order) => (
               <li key={order.id}>
                 <label className={styles.candidate}>

@@ -8,6 +8,7 @@ import { useUndo } from '../audit/use-undo.ts';
 import { printPath } from '../orders/print-path.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { useMay } from '../state/office-site.tsx';
+import { useKeptFocus } from '../state/use-kept-focus.ts';
 import styles from './deliveries.module.css';
 import type { DeliveryPage } from './deliveries-page.tsx';
 import type { DeliveryCalls } from './use-delivery-calls.ts';
@@ -24,9 +25,10 @@ export function AssignBar({ page, rows, calls, onClear }: Props) {
   const mayAssign = useMay('deliveries.assign');
   const undo = useUndo();
   const { change } = calls;
+  const { place, handlers } = useKeptFocus<HTMLElement>(rows.length);
   if (rows.length === 0)
     return change === null || !mayAssign ? null : (
-      <section className={styles.chosen}>
+      <section className={styles.chosen} ref={place} tabIndex={-1} {...handlers}>
         <Button look="line" size="s" onClick={() => undo(change).then(calls.forget)}>
           <OfficeIcon name="undo" small />
           {tLog('undo')}
@@ -38,7 +40,13 @@ export function AssignBar({ page, rows, calls, onClear }: Props) {
     );
   const steps = STEPS.filter((to) => rows.some(({ next }) => next.includes(to)));
   return (
-    <section className={styles.chosen} aria-label={tOrders('selected', { count: rows.length })}>
+    <section
+      className={styles.chosen}
+      aria-label={tOrders('selected', { count: rows.length })}
+      ref={place}
+      tabIndex={-1}
+      {...handlers}
+    >
       <b className="num" aria-live="polite">
         {tOrders('selected', { count: rows.length })}
       </b>

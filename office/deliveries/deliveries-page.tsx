@@ -209,7 +209,7 @@ function List({ page, query }: ChoiceProps) {
         />
         {t('selectAll')}
       </label>
-      <ul className={styles.list}>
+      <ul className={`rows ${styles.list}`}>
         {rows.map((one) => (
           <DeliveryCard
             key={one.id}

@@ -166,7 +166,7 @@ function Movements({ card: { movements } }: { card: OfficeGiftCard }) {
       {movements.length === 0 ? (
         <p className="muted">{t('noMovements')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`rows ${styles.list}`}>
           {movements.map(({ id, kind, amount, balance, order_id: order, by, note, at }) => (
             <li key={id}>
               <div>

@@ -77,7 +77,7 @@ export function GiftCardsPage() {
           <h2>{filter.q || filter.view !== 'all' ? t('nothingFound') : t('none')}</h2>
         </div>
       ) : (
-        <ul className={`panel ${styles.list}`} aria-label={t('title')}>
+        <ul className={`panel rows ${styles.list}`} aria-label={t('title')}>
           {data.map((row) => (
             <Row key={row.id} row={row} />
           ))}

@@ -96,7 +96,7 @@ export function MessagesPage() {
         </div>
       ) : (
         <>
-          <ul className={`panel ${styles.list}`} aria-label={t(`view.${view}`)}>
+          <ul className={`panel rows ${styles.list}`} aria-label={t(`view.${view}`)}>
             {data.map((message) => (
               <Row key={message.id} message={message} isHere={message.id === row?.id} />
             ))}

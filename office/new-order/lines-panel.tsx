@@ -83,7 +83,7 @@ export function LinesPanel({ values, plan, failure, field, set }: LinesPanelProp
         {unknown !== null && <p className="note note--warm">{t('unknownProduct', { text: unknown })}</p>}
       </div>
       {lines.length > 0 && (
-        <ul className={styles.lines}>
+        <ul className={`rows ${styles.lines}`}>
           {lines.map((line) => (
             <Line
               key={line.product_id}

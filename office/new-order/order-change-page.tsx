@@ -363,32 +363,34 @@ function Totals({ plan: { before, totals }, isStale }: { plan: OrderChangePlan; 
   ];
   const difference = totals.grand_total - before.grand_total;
   return (
-    <table className={`${styles.totals} ${isStale ? styles.stale : ''}`}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody aria-live="polite">
-        {rows.map(({ label, was, is }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className="num">{formatAmd(was)}</td>
-            <td className="num">{formatAmd(is)}</td>
+    <div className="grid-frame">
+      <table className={`${styles.totals} ${isStale ? styles.stale : ''}`}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
           </tr>
-        ))}
-        <tr>
-          <th scope="row">{t('difference')}</th>
-          <td />
-          <td className="num">
-            {difference > 0 ? '+' : difference < 0 ? '−' : ''}
-            {formatAmd(Math.abs(difference))}
-          </td>
-        </tr>
-      </tbody>
-    </table>
+        </thead>
+        <tbody aria-live="polite">
+          {rows.map(({ label, was, is }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="num">{formatAmd(was)}</td>
+              <td className="num">{formatAmd(is)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('difference')}</th>
+            <td />
+            <td className="num">
+              {difference > 0 ? '+' : difference < 0 ? '−' : ''}
+              {formatAmd(Math.abs(difference))}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

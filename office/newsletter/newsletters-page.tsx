@@ -64,7 +64,7 @@ export function NewslettersPage() {
           {data.length === 0 ? (
             <p>{t('none')}</p>
           ) : (
-            <ul className={styles.list}>
+            <ul className={`rows ${styles.list}`}>
               {data.map((one) => (
                 <NewsletterRow key={one.id} newsletter={one} onCopy={() => create(one.id)} />
               ))}

@@ -15,6 +15,7 @@ import { useKeys } from '../state/keys.ts';
 import { useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useForm } from '../state/use-form.ts';
+import { useKeptFocus } from '../state/use-kept-focus.ts';
 import styles from './order.module.css';
 import { PaymentLink } from './payment-link.tsx';
 import { PickupReady } from './pickup-ready.tsx';
@@ -37,6 +38,7 @@ export function NextStepPanel({ order, onChange }: Props) {
   const [unpaidTo, setUnpaidTo] = useState<OrderStatus | null>(null);
   const transition = useTransitionWithUndo();
   const { next, buyer, delivery } = order;
+  const { place, handlers } = useKeptFocus<HTMLHeadingElement>(order.status);
   const phone = buyer.is_masked ? !delivery.is_masked && delivery.phone : buyer.phone;
   const take = () => {
     if (!next) return;
@@ -47,9 +49,11 @@ export function NextStepPanel({ order, onChange }: Props) {
   useKeys({ A: () => void (order.status !== 'processing' && take()), D: () => void (next === 'completed' && take()) });
   const others = order.steps.filter(isTarget).filter((target) => target !== next);
   return (
-    <section className={`panel ${styles.next}`}>
+    <section className={`panel ${styles.next}`} {...handlers}>
       <header>
-        <h2>{t('next')}</h2>
+        <h2 ref={place} tabIndex={-1}>
+          {t('next')}
+        </h2>
       </header>
       <p className="small">
         <Says order={order} />

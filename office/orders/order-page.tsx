@@ -14,6 +14,7 @@ import { useKeys } from '../state/keys.ts';
 import { clientOf, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
+import { useKeptFocus } from '../state/use-kept-focus.ts';
 import { FiscalPanel } from './fiscal-panel.tsx';
 import { NextStepPanel } from './next-step-panel.tsx';
 import styles from './order.module.css';
@@ -43,14 +44,17 @@ function Order({ loaded }: { loaded: OfficeOrder }) {
   useEffect(() => setOrder(loaded), [loaded]);
   const t = useTranslations('order');
   const time = useOfficeTime();
+  const { place, handlers } = useKeptFocus<HTMLHeadingElement>(order);
   return (
     <>
       <OfficeTitle>{t('title', { number: String(order.id) })}</OfficeTitle>
-      <header className="head">
+      <header className="head" {...handlers}>
         <Link className="sq" to="/orders" aria-label={t('back')}>
           <OfficeIcon name="return" />
         </Link>
-        <h1 className="num">{t('title', { number: String(order.id) })}</h1>
+        <h1 className="num" ref={place} tabIndex={-1}>
+          {t('title', { number: String(order.id) })}
+        </h1>
         <OrderStatusMark status={order.status} />
         <span className="sub num on-l">{time(order.created_at)}</span>
         <Acts order={order} onChange={setOrder} />
@@ -164,7 +168,7 @@ function Goods({ order, onChange }: ActsProps) {
       <header>
         <h2>{t('goods')}</h2>
       </header>
-      <ul className={styles.goods}>
+      <ul className={`rows ${styles.goods}`}>
         {order.items.map((item) => (
           <li key={item.id}>
             {item.picture ? (

@@ -32,7 +32,7 @@ export function OrderTable({ rows, here, selection, query }: Props) {
   const byNumber = byTotal || byPromise ? null : sort === 'oldest' ? 'ascending' : 'descending';
   const shows = (column: OrderColumn) => !hide.includes(column);
   return (
-    <table className={`grid ${styles.orders}`}>
+    <table className={`grid ${styles.orders}`} aria-label={t('title')}>
       <thead>
         <tr>
           <th scope="col" className={styles.pick}>

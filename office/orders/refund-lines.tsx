@@ -35,7 +35,7 @@ export function RefundLines({ order, plan, chosen, onChoose }: Props) {
   };
   const first = plan.lines.find(({ left }) => left > 0)?.item_id;
   return (
-    <ul className={styles.lines} aria-label={t('lines')}>
+    <ul className={`rows ${styles.lines}`} aria-label={t('lines')}>
       {order.items.map((item) => {
         const line = plan.lines.find(({ item_id }) => item_id === item.id);
         const left = line?.left ?? 0;

@@ -151,7 +151,7 @@ function PickupList({ rows, onOpen }: { rows: readonly PickupRow[]; onOpen: (id:
           <h2>{t(`group.${group}`)}</h2>
           <span className="end num muted">{own.length}</span>
         </header>
-        <ul className={styles.list}>
+        <ul className={`rows ${styles.list}`}>
           {own.map((row) => (
             <li key={row.id}>
               <Link className="link num" to={`/orders/${row.id}`}>

@@ -109,7 +109,9 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? styles.stale : undefined}>
       <LowStock value={first.low_stock}>
-        <ProductList families={rows} of={first} query={query} total={first.total} />
+        <div className="grid-frame">
+          <ProductList families={rows} of={first} query={query} total={first.total} />
+        </div>
       </LowStock>
       <footer className={styles.foot}>
         <span>{t('shown', { count: rows.length })}</span>

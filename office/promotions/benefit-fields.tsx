@@ -175,7 +175,7 @@ function BundleBenefit({ benefit, errorOf, onChange }: Props) {
         />
       </div>
       {parts.length > 0 && (
-        <ul className={styles.bundle} aria-label={t('bundleParts')}>
+        <ul className={`rows ${styles.bundle}`} aria-label={t('bundleParts')}>
           {parts.map((part, at) => (
             <BundlePart
               key={part.products[0]}

@@ -51,11 +51,9 @@ export function PromotionTimeline({ rows, now }: { rows: readonly TimelineRow[];
       <p className="sr" role="status">
         {timeline.months.map(monthName).join(', ')}
       </p>
-      <div aria-hidden="true" className={styles.months}>
+      <div aria-hidden="true" className={styles.months} style={{ gridTemplateColumns: columnsOf(timeline.months) }}>
         {timeline.months.map((month) => (
-          <span key={month.month} style={{ left: `${month.at}%` }}>
-            {monthName(month)}
-          </span>
+          <span key={month.month}>{monthName(month)}</span>
         ))}
       </div>
       <div aria-hidden="true" className={styles.bars}>
@@ -103,3 +101,6 @@ export function PromotionTimeline({ rows, now }: { rows: readonly TimelineRow[];
     </section>
   );
 }
+
+const columnsOf = (months: readonly TimelineMonth[]): string =>
+  months.map(({ at }, index) => `minmax(0, ${(months[index + 1]?.at ?? 100) - at}fr)`).join(' ');

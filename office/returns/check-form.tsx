@@ -41,7 +41,7 @@ export function CheckForm({ row, onChange }: Props) {
   });
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
-      <ul className={styles.lines}>
+      <ul className={`rows ${styles.lines}`}>
         {row.items.map((item) => {
           const parts = of(item);
           const setParts = (next: readonly Checked[]) => setChecked({ ...checked, [item.id]: next });

@@ -248,7 +248,7 @@ function Lines({ row }: { row: OfficeReturn }) {
       <header>
         <h2>{t('products')}</h2>
       </header>
-      <ul className={styles.lines}>
+      <ul className={`rows ${styles.lines}`}>
         {row.items.map((item) => (
           <li key={item.id}>
             {item.picture ? (

@@ -138,7 +138,7 @@ export function ReturnsPage() {
         </div>
       ) : (
         <>
-          <ul className={`panel ${styles.list}`} aria-label={t(`view.${view}`)}>
+          <ul className={`panel rows ${styles.list}`} aria-label={t(`view.${view}`)}>
             {data.map((one) => (
               <Row key={one.id} row={one} isHere={one.id === row?.id} />
             ))}

@@ -57,7 +57,7 @@ export function WarrantyPage() {
             {isAsked && <p>{t('noneText')}</p>}
           </div>
         ) : (
-          <ul className={`panel ${styles.list} ${styles.found}`} aria-label={t('found')}>
+          <ul className={`panel rows ${styles.list} ${styles.found}`} aria-label={t('found')}>
             {data.map((piece) => (
               <Piece
                 key={`${piece.order_item_id} ${piece.serial}`}

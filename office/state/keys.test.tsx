@@ -178,6 +178,25 @@ test('the Enter of a scan presses no button that has the focus, also in a dialog
   expect(scanned).toHaveLength(1);
 });
 
+test('Enter activates a focused button instead of running its command', () => {
+  const { find, done } = open();
+
+  find('button').focus();
+
+  expect(pressEnter()).toBe(true);
+  expect(done).toEqual([]);
+});
+
+test('Enter runs its command after a row was chosen by key while a button has the focus', () => {
+  const { find, done } = open();
+
+  find('button').focus();
+  typeKeys('j', { everyMs: PERSON_MS });
+  pressEnter();
+
+  expect(done).toEqual(['J', 'Enter']);
+});
+
 test('a scan is received when a checkbox has the focus, and commands run there', () => {
   const { find, scanned, done } = open();
 

@@ -118,6 +118,9 @@ function press(event: KeyboardEvent): void {
   if (isShortcut(event) || MODIFIERS.includes(event.key)) return;
   if (isTyping(event.target) || isDialogOpen()) return;
   const key = keyOf(event);
+  if (key === 'Enter' && isPressed(event.target)) return;
+  if (ROW_KEYS.includes(key)) controlLeft = event.target;
+  if (key === 'Tab') controlLeft = null;
   const isLetter = key.length === 1;
   if (isLetter && !preferences().letters) return;
   const isKnown = [...keysInUse].some(({ current }) => key in current || `${FIRST_OF_TWO} ${key}` in current);
@@ -149,6 +152,14 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return key;
 }
+
+const ROW_KEYS = ['J', 'K', 'ArrowDown', 'ArrowUp'];
+/** The focused control at the last choice of a row by key. */
+let controlLeft: EventTarget | null = null;
+
+/** Enter activates a focused link or button. After a choice of a row by key, Enter opens the row. */
+const isPressed = (target: EventTarget | null): boolean =>
+  target !== controlLeft && target instanceof Element && target.closest('a[href], button, summary') !== null;
 
 const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 

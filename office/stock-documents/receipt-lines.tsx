@@ -31,42 +31,44 @@ export function ReceiptLines({ editor, isOpen }: LinesProps) {
       </div>
     );
   return (
-    <table className={`grid ${styles.lines} ${styles.editable}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('product')}</th>
-          {isOrder && (
+    <div className="grid-frame">
+      <table className={`grid ${styles.lines} ${styles.editable}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('product')}</th>
+            {isOrder && (
+              <th scope="col" className="r">
+                {t('ordered')}
+              </th>
+            )}
             <th scope="col" className="r">
-              {t('ordered')}
+              {t('arrived')}
             </th>
-          )}
-          <th scope="col" className="r">
-            {t('arrived')}
-          </th>
-          {mayCost && (
-            <th scope="col" className="r">
-              {t('unitCost')}
-            </th>
-          )}
-          {isOpen && (
-            <th scope="col">
-              <span className="sr">{t('remove')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Line
-            key={line.key}
-            {...{ line, isOrder, mayCost, isOpen }}
-            isLast={line.key === last}
-            onChange={(next) => setLine(line.goods, (now) => now && { ...now, ...next })}
-            onRemove={() => setLine(line.goods, () => null)}
-          />
-        ))}
-      </tbody>
-    </table>
+            {mayCost && (
+              <th scope="col" className="r">
+                {t('unitCost')}
+              </th>
+            )}
+            {isOpen && (
+              <th scope="col">
+                <span className="sr">{t('remove')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line
+              key={line.key}
+              {...{ line, isOrder, mayCost, isOpen }}
+              isLast={line.key === last}
+              onChange={(next) => setLine(line.goods, (now) => now && { ...now, ...next })}
+              onRemove={() => setLine(line.goods, () => null)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -103,7 +103,7 @@ function List({ first }: { first: AnswerOf<typeof listReceipts> }) {
     );
   return (
     <>
-      <ul className={styles.cards}>
+      <ul className={`rows ${styles.cards}`}>
         {rows.map((row) => (
           <li key={row.id}>
             <Link className={styles.card} to={`/stock/receipts/${row.id}`}>

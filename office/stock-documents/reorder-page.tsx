@@ -75,7 +75,7 @@ function SupplierGroup({ rows }: { rows: readonly ReorderRow[] }) {
           </Button>
         )}
       </header>
-      <ul className={styles.reorder}>
+      <ul className={`rows ${styles.reorder}`}>
         {rows.map((row) => (
           <ReorderLine
             key={row.goods.product_id}

@@ -199,50 +199,52 @@ function Lines({ counting, isOpen, isClosed }: LinesProps) {
     );
   const isBlind = lines.every(({ expected }) => expected === null);
   return (
-    <table className={`grid ${styles.lines}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('product')}</th>
-          {!isBlind && (
+    <div className="grid-frame">
+      <table className={`grid ${styles.lines}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('product')}</th>
+            {!isBlind && (
+              <th scope="col" className="r">
+                {t('expected')}
+              </th>
+            )}
             <th scope="col" className="r">
-              {t('expected')}
+              {t('counted')}
             </th>
-          )}
-          <th scope="col" className="r">
-            {t('counted')}
-          </th>
-          {isClosed && (
-            <th scope="col" className="r">
-              {t('difference')}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.goods.product_id}>
-            <td>
-              <GoodsName line={line} />
-            </td>
-            {!isBlind && <td className="r num">{line.expected}</td>}
-            <td className="r num">
-              {isOpen ? (
-                <NumberCell
-                  label={t('countedOf', { name: inLocale(line.goods.name, locale) })}
-                  column="counted"
-                  value={counted(line)}
-                  most={100_000}
-                  onChange={(value) => count(line.goods.sku, (value ?? 0) - counted(line))}
-                />
-              ) : (
-                line.counted
-              )}
-            </td>
-            {isClosed && <Difference pieces={line.moved ?? 0} />}
+            {isClosed && (
+              <th scope="col" className="r">
+                {t('difference')}
+              </th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.goods.product_id}>
+              <td>
+                <GoodsName line={line} />
+              </td>
+              {!isBlind && <td className="r num">{line.expected}</td>}
+              <td className="r num">
+                {isOpen ? (
+                  <NumberCell
+                    label={t('countedOf', { name: inLocale(line.goods.name, locale) })}
+                    column="counted"
+                    value={counted(line)}
+                    most={100_000}
+                    onChange={(value) => count(line.goods.sku, (value ?? 0) - counted(line))}
+                  />
+                ) : (
+                  line.counted
+                )}
+              </td>
+              {isClosed && <Difference pieces={line.moved ?? 0} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -333,46 +335,48 @@ function Review({ stocktake, counting }: { stocktake: Stocktake; counting: Count
         {different.length === 0 ? (
           <p className="note">{t('noDifferences')}</p>
         ) : (
-          <table className={`grid ${styles.lines} ${styles.editable}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t('product')}</th>
-                <th scope="col" className="r">
-                  {t('expected')}
-                </th>
-                <th scope="col" className="r">
-                  {t('counted')}
-                </th>
-                <th scope="col" className="r">
-                  {t('difference')}
-                </th>
-                {mayCost && (
-                  <th scope="col" className={`r ${styles.value}`}>
-                    {t('value')}
+          <div className="grid-frame">
+            <table className={`grid ${styles.lines} ${styles.editable}`}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('product')}</th>
+                  <th scope="col" className="r">
+                    {t('expected')}
                   </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {different.map((line) => (
-                <tr key={line.goods.product_id}>
-                  <td>
-                    <GoodsName line={line} />
-                  </td>
-                  <td className="r num" data-label={t('expected')}>
-                    {line.expected}
-                  </td>
-                  <td className="r num" data-label={t('counted')}>
-                    {line.counted}
-                  </td>
-                  <Difference pieces={line.counted - (line.expected ?? 0)} label={t('difference')} />
+                  <th scope="col" className="r">
+                    {t('counted')}
+                  </th>
+                  <th scope="col" className="r">
+                    {t('difference')}
+                  </th>
                   {mayCost && (
-                    <td className={`r num ${styles.value}`}>{line.value === null ? '—' : formatAmd(line.value)}</td>
+                    <th scope="col" className={`r ${styles.value}`}>
+                      {t('value')}
+                    </th>
                   )}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {different.map((line) => (
+                  <tr key={line.goods.product_id}>
+                    <td>
+                      <GoodsName line={line} />
+                    </td>
+                    <td className="r num" data-label={t('expected')}>
+                      {line.expected}
+                    </td>
+                    <td className="r num" data-label={t('counted')}>
+                      {line.counted}
+                    </td>
+                    <Difference pieces={line.counted - (line.expected ?? 0)} label={t('difference')} />
+                    {mayCost && (
+                      <td className={`r num ${styles.value}`}>{line.value === null ? '—' : formatAmd(line.value)}</td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
         {uncounted && (
           <section className={`panel ${styles.uncounted}`}>

@@ -116,7 +116,7 @@ function List({ first }: { first: StocktakesData }) {
     );
   return (
     <>
-      <ul className={styles.cards}>
+      <ul className={`rows ${styles.cards}`}>
         {rows.map((row) => (
           <li key={row.id}>
             <Link className={styles.card} to={`/stock/stocktakes/${row.id}`}>

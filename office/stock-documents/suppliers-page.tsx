@@ -58,7 +58,7 @@ export function SuppliersPage() {
           <p>{t('noSuppliersText')}</p>
         </div>
       ) : (
-        <ul className={styles.cards}>
+        <ul className={`rows ${styles.cards}`}>
           {data.map((supplier) => (
             <li key={supplier.id} className={`${styles.card} ${supplier.is_archived ? 'muted' : ''}`}>
               <span>

@@ -20,10 +20,7 @@ export function PriceBlock({ offer, isFrom, children }: PriceBlockProps) {
   return (
     <div className="sum-row">
       <div className={styles.sumSaid} role="status">
-        <div className={styles.sumHead}>
-          <span className="small muted">{t('cashPrice')}</span>
-          <Stock quantity={offer.quantity} />
-        </div>
+        <span className="small muted">{t('cashPrice')}</span>
         <Price
           large
           saving
@@ -32,6 +29,7 @@ export function PriceBlock({ offer, isFrom, children }: PriceBlockProps) {
           isFrom={isFrom}
           hint={<PriceHint amount={offer.price} />}
         />
+        <Stock quantity={offer.quantity} />
       </div>
       {children}
     </div>

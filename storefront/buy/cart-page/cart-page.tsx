@@ -15,6 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFormatAmd } from '#ui/use-format-amd.ts';
 import styles from './cart.module.css';
 import { CartContent } from './cart-content.tsx';
 import { type RemovedLine, useCartEdits } from './use-cart-edits.ts';
@@ -23,6 +24,7 @@ import { type RemovedLine, useCartEdits } from './use-cart-edits.ts';
 export function CartPage() {
   const t = useTranslations('cart');
   const common = useTranslations('common');
+  const formatAmd = useFormatAmd();
   const cart = useCart();
   const fresh = useFreshCart(useFinishOrder());
   const edits = useCartEdits(cart);
@@ -44,7 +46,7 @@ export function CartPage() {
         {!isEmpty && <span className="n">{common('products', { count: cart.quantity })}</span>}
       </div>
       <p className="sr" role="status">
-        {edits.announcement}
+        {edits.isChanged ? t('preview', { total: formatAmd(edits.shown.total) }) : edits.announcement}
       </p>
       <noscript>
         <p className="note">{t('noScript')}</p>
