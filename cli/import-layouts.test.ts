@@ -521,6 +521,23 @@ test('import reads inches in a cell without quotation marks', async () => {
   expect(await family('INCH-27')).toMatchObject([{ name: { hy: 'Monitor Tarn 27" curved' } }]);
 });
 
+test('import reads cells that a program padded with blanks, also after a closing quotation mark', async () => {
+  const csv = `Handle   ,Title        ,Body (HTML)     ,Vendor ,Option1 Name,Variant SKU,Variant Price
+padded-1 ,Padded lamp  ,"<p>Soft ""light""</p>"    ,Nordix ,Title       ,PADDED-1   ,20.00
+`;
+
+  const result = await command(shop, 'import', file('padded.csv', csv), '--currency', 'USD', '--rate', '400');
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('1 added') });
+  expect(await family('PADDED-1')).toMatchObject([{ sku: 'PADDED-1', price: 8000 }]);
+});
+
+test('import refuses a file with text after a closing quotation mark and a blank', async () => {
+  const result = await command(shop, 'import', file('broken.csv', 'sku,name_en,price\nQ-1,"A 27" wide screen",1000\n'));
+
+  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('Line 2: a quotation mark in the middle') });
+});
+
 test('import refuses a file with an undoubled quotation mark in a quoted cell', async () => {
   const csv = 'sku;name;price\nQUOT-1;"Monitor 27" curved";90000\nQUOT-2;Stand;5000\n';
 
