@@ -595,6 +595,40 @@ test('import reads an Excel workbook with a title, merged cells, formulas and da
   expect(await family('XL-2')).toMatchObject([{ price: 25_000, enabled: false }]);
 });
 
+test('import gives a merged cell of an Excel workbook to each of its rows', async () => {
+  const rows = [
+    ['sku', 'name_en', 'price', 'categories'],
+    ['MERGE-1', 'Lamp one', 5000, 'merged-lamps'],
+    ['MERGE-2', 'Lamp two', 6000, null],
+    ['MERGE-3', 'Lamp three', 7000, null],
+  ];
+  const path = join(scratchFolder(), 'merged.xlsx');
+  writeFileSync(path, workbook(rows, ['D2:D3']));
+
+  const result = await command(shop, 'import', path, '--create');
+
+  expect(result.code).toBe(0);
+  expect(await family('MERGE-2')).toMatchObject([{ categories: ['merged-lamps'] }]);
+  expect(await family('MERGE-3')).toMatchObject([{ categories: [] }]);
+});
+
+test('import refuses rows of an Excel workbook whose price is an error or was never computed', async () => {
+  const rows = [
+    ['sku', 'name_en', 'price'],
+    ['FORMULA-1', 'Lamp one', { formula: '1000*2', value: 2000 }],
+    ['FORMULA-2', 'Lamp two', { formula: 'C2*2' }],
+    ['FORMULA-3', 'Lamp three', { error: '#DIV/0!' }],
+  ];
+  const path = join(scratchFolder(), 'formulas.xlsx');
+  writeFileSync(path, workbook(rows));
+
+  const result = await command(shop, 'import', path);
+
+  expect(result).toMatchObject({ code: 3, out: expect.stringContaining('1 added, 0 changed, 0 unchanged, 2 refused') });
+  expect(result.out).toContain('line 3, FORMULA-2: price "=C2*2" is not');
+  expect(result.out).toContain('line 4, FORMULA-3: price "#DIV/0!" is not');
+});
+
 test('import reads a windows-1251 table without an option', async () => {
   const text = 'Артикул;Наименование;Цена\nCP-1;Электрический чайник;9900\n';
   const bytes = Buffer.from(
