@@ -521,6 +521,23 @@ test('import reads inches in a cell without quotation marks', async () => {
   expect(await family('INCH-27')).toMatchObject([{ name: { hy: 'Monitor Tarn 27" curved' } }]);
 });
 
+test('import reads cells that a program padded with blanks, also after a closing quotation mark', async () => {
+  const csv = `Handle   ,Title        ,Body (HTML)     ,Vendor ,Option1 Name,Variant SKU,Variant Price
+padded-1 ,Padded lamp  ,"<p>Soft ""light""</p>"    ,Nordix ,Title       ,PADDED-1   ,20.00
+`;
+
+  const result = await command(shop, 'import', file('padded.csv', csv), '--currency', 'USD', '--rate', '400');
+
+  expect(result).toMatchObject({ code: 0, out: expect.stringContaining('1 added') });
+  expect(await family('PADDED-1')).toMatchObject([{ sku: 'PADDED-1', price: 8000 }]);
+});
+
+test('import refuses a file with text after a closing quotation mark and a blank', async () => {
+  const result = await command(shop, 'import', file('broken.csv', 'sku,name_en,price\nQ-1,"A 27" wide screen",1000\n'));
+
+  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('Line 2: a quotation mark in the middle') });
+});
+
 test('import refuses a file with an undoubled quotation mark in a quoted cell', async () => {
   const csv = 'sku;name;price\nQUOT-1;"Monitor 27" curved";90000\nQUOT-2;Stand;5000\n';
 
@@ -576,6 +593,40 @@ test('import reads an Excel workbook with a title, merged cells, formulas and da
     { price: 15_000, special_price: 12_000, barcode: '4006381333931', enabled: true },
   ]);
   expect(await family('XL-2')).toMatchObject([{ price: 25_000, enabled: false }]);
+});
+
+test('import gives a merged cell of an Excel workbook to each of its rows', async () => {
+  const rows = [
+    ['sku', 'name_en', 'price', 'categories'],
+    ['MERGE-1', 'Lamp one', 5000, 'merged-lamps'],
+    ['MERGE-2', 'Lamp two', 6000, null],
+    ['MERGE-3', 'Lamp three', 7000, null],
+  ];
+  const path = join(scratchFolder(), 'merged.xlsx');
+  writeFileSync(path, workbook(rows, ['D2:D3']));
+
+  const result = await command(shop, 'import', path, '--create');
+
+  expect(result.code).toBe(0);
+  expect(await family('MERGE-2')).toMatchObject([{ categories: ['merged-lamps'] }]);
+  expect(await family('MERGE-3')).toMatchObject([{ categories: [] }]);
+});
+
+test('import refuses rows of an Excel workbook whose price is an error or was never computed', async () => {
+  const rows = [
+    ['sku', 'name_en', 'price'],
+    ['FORMULA-1', 'Lamp one', { formula: '1000*2', value: 2000 }],
+    ['FORMULA-2', 'Lamp two', { formula: 'C2*2' }],
+    ['FORMULA-3', 'Lamp three', { error: '#DIV/0!' }],
+  ];
+  const path = join(scratchFolder(), 'formulas.xlsx');
+  writeFileSync(path, workbook(rows));
+
+  const result = await command(shop, 'import', path);
+
+  expect(result).toMatchObject({ code: 3, out: expect.stringContaining('1 added, 0 changed, 0 unchanged, 2 refused') });
+  expect(result.out).toContain('line 3, FORMULA-2: price "=C2*2" is not');
+  expect(result.out).toContain('line 4, FORMULA-3: price "#DIV/0!" is not');
 });
 
 test('import reads a windows-1251 table without an option', async () => {

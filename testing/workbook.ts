@@ -1,6 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 
-type Cell = string | number | boolean | { formula: string; value: number } | { day: number } | null;
+type Cell =
+  | string
+  | number
+  | boolean
+  | { formula: string; value?: number }
+  | { error: string }
+  | { day: number }
+  | null;
 
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -35,6 +42,8 @@ function cellOf(cell: Cell, place: string): string {
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
   if (typeof cell === 'string') return `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
   if ('day' in cell) return `<c r="${place}" s="1"><v>${cell.day}</v></c>`;
+  if ('error' in cell) return `<c r="${place}" t="e"><v>${cell.error}</v></c>`;
+  if (cell.value === undefined) return `<c r="${place}"><f>${cell.formula}</f></c>`;
   return `<c r="${place}"><f>${cell.formula}</f><v>${cell.value}</v></c>`;
 }
 

@@ -19,6 +19,8 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<RawR
     relax_column_count: true,
     // Inches in a cell without quotation marks, such as `27" monitor`, are text. `hasBrokenQuotes` checks the other cells.
     relax_quotes: true,
+    // Programs that align columns write blanks after a closing quotation mark.
+    rtrim: true,
     raw: true,
     max_record_size: MAX_ROW_LENGTH,
   });
@@ -148,6 +150,8 @@ function csvError(error: unknown): unknown {
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return new InputError(`${where}: a quotation mark was opened and never closed. Nothing was imported.`);
+    case 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE':
+      return new InputError(brokenQuotes(lines ?? 1));
     case 'CSV_MAX_RECORD_SIZE':
       return new InputError(
         `${where}: a row of more than ${MAX_ROW_LENGTH} characters. Is a quotation mark left open?`,

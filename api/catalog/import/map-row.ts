@@ -240,7 +240,7 @@ function rateOf(mapping: Mapping, row: Cells, written: string | null, refusals: 
   if (rate) return rate;
   refusals.push({
     field: 'currency',
-    why: `there is no rate for "${currency}"; store one in the currency settings, or add it to "rates" of a mapping`,
+    why: `there is no rate for "${currency}"; add --currency ${currency} --rate DRAMS to the command, store a rate of USD, EUR or RUB in the currency settings, or add it to "rates" of a mapping`,
   });
   return null;
 }

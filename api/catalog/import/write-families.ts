@@ -105,8 +105,7 @@ async function compare(plan: WritePlan, families: readonly Family[], { byId, ima
  * Warns of new products without a price, which are imported but not sold. Exports of other shops may contain prices in
  * another file.
  */
-function warnUnpriced({ shape, report }: WritePlan, planned: readonly FamilyPlan[]): void {
-  if (!shape.mapping) return;
+function warnUnpriced({ report }: WritePlan, planned: readonly FamilyPlan[]): void {
   for (const { family, changes } of planned) {
     const lines = new Map(rowsOf(family).map(({ sku, line }) => [sku, line]));
     for (const { before, after } of changes) {
