@@ -11,12 +11,12 @@ const LIVE = {
 };
 
 test.each([
-  [{ PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL has to be https'],
-  [{ PUBLIC_URL: 'ftp://shop.example' }, 'PUBLIC_URL has to be https'],
-  [{ OFFICE_URL: 'http://office.shop.example' }, 'OFFICE_URL has to be https'],
-  [{ OFFICE_URL: 'https://shop.example/office' }, 'OFFICE_URL has to be a host of its own'],
-  [{ PUBLIC_URL: 'http://127.evil.example' }, 'PUBLIC_URL has to be https'],
-  [{ PUBLIC_URL: 'http://localhost.evil.example' }, 'PUBLIC_URL has to be https'],
+  [{ PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL must be https'],
+  [{ PUBLIC_URL: 'ftp://shop.example' }, 'PUBLIC_URL must be https'],
+  [{ OFFICE_URL: 'http://office.shop.example' }, 'OFFICE_URL must be https'],
+  [{ OFFICE_URL: 'https://shop.example/office' }, 'OFFICE_URL must be a host of its own'],
+  [{ PUBLIC_URL: 'http://127.evil.example' }, 'PUBLIC_URL must be https'],
+  [{ PUBLIC_URL: 'http://localhost.evil.example' }, 'PUBLIC_URL must be https'],
   [{ TRUST_PROXY: '' }, 'TRUST_PROXY is missing'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
   [{ SESSION_SECRET: 'a'.repeat(32) }, 'SESSION_SECRET is too weak: use at least 32 random characters'],
@@ -52,10 +52,10 @@ test('readConfig reads the fiscal register of a live shop with its certificate, 
 });
 
 test.each([
-  [{ FISCAL_URL: 'http://tax.example/' }, 'FISCAL_URL has to be an https address'],
-  [{ FISCAL_TIN: '123' }, 'FISCAL_TIN has to be a taxpayer number of 8 digits'],
-  [{ FISCAL_KEY: '/no/such/file.key' }, 'FISCAL_KEY has to be a PRIVATE KEY in PEM format'],
-  [{ FISCAL_CERT: TEST_KEY }, 'FISCAL_CERT has to be a CERTIFICATE in PEM format'],
+  [{ FISCAL_URL: 'http://tax.example/' }, 'FISCAL_URL must be an https address'],
+  [{ FISCAL_TIN: '123' }, 'FISCAL_TIN must be a taxpayer number of 8 digits'],
+  [{ FISCAL_KEY: '/no/such/file.key' }, 'FISCAL_KEY must be a PRIVATE KEY in PEM format'],
+  [{ FISCAL_CERT: TEST_KEY }, 'FISCAL_CERT must be a CERTIFICATE in PEM format'],
   [{ FISCAL_CRN: '' }, 'belong together, FISCAL_CRN is missing'],
 ])('a live shop does not start with the fiscal settings %o', (settings, sentence) => {
   expect(() => readConfig({ ...LIVE, ...FISCAL, ...settings })).toThrow(sentence);
@@ -82,8 +82,8 @@ test('readConfig names missing, invalid, weak and incomplete settings in one mes
     'SMTP_URL is missing: the mail server',
     'TRUST_PROXY is missing: the address of the proxy in front such as 127.0.0.1, or none',
     'SESSION_SECRET is too short: use at least 32 random characters',
-    'PORT has to be a whole number from 0 to 65535',
-    'PUBLIC_URL has to be https',
+    'PORT must be a whole number from 0 to 65535',
+    'PUBLIC_URL must be https',
     'ARCA_URL is missing; ARCA_PASSWORD is missing',
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are missing',
   ])
@@ -113,8 +113,8 @@ test('a live shop refuses weak payment secrets and unencrypted payment addresses
 
   expect(read).toThrow(BadConfig);
   expect(read).toThrow(
-    'SHOP_MODE=live cannot start: ARCA_URL has to be https; ARCA_PASSWORD is easy to guess: agree on another with 8 characters or more; ' +
-      "IDRAM_URL has to be https; IDRAM_SECRET is the demo's or an example's: agree on one of your own",
+    'SHOP_MODE=live cannot start: ARCA_URL must be https; ARCA_PASSWORD is easy to guess: agree on another with 8 characters or more; ' +
+      "IDRAM_URL must be https; IDRAM_SECRET is the demo's or an example's: agree on one of your own",
   );
   expect(read).not.toThrow(/aaaaaaaa|demo-secret-key/);
 });

@@ -66,7 +66,7 @@ test.each(publicEndpoints.filter(({ name }) => !SAME_EVERYWHERE.includes(name)))
   },
 );
 
-test.each(SAME_EVERYWHERE)('%s is the same in each language', async (name) => {
+test.each(SAME_EVERYWHERE)('the answer of %s is the same in each language', async (name) => {
   const answers = await Promise.all(LOCALES.map((locale) => ask(name, `locale=${locale}`)));
 
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);

@@ -253,7 +253,7 @@ test.each<[string, string, string]>([
   [
     'a bank by name and by id',
     csvText(URAR, `2${ARARAT}`),
-    'Line 3, name_hy: "Արարատ Բանկ" is bank 2, which line 2 means already; say which is which by id.',
+    'Line 3, name_hy: "Արարատ Բանկ" is bank 2, which line 2 means already; identify each bank by its id.',
   ],
   ['an extra cell', csvText(`${URAR},more`), 'Line 2: 15 cells where the first line has 14 columns.'],
   [

@@ -559,7 +559,7 @@ test('import reports an invalid mapping before it reads the file', async () => {
   const importWith = async (content: string) => command(shop, 'import', goods, '--mapping', file('m.json', content));
 
   expect(await importWith('{')).toMatchObject({ code: 1, err: expect.stringContaining('is not JSON') });
-  expect(await importWith('{"fields":{}}')).toMatchObject({ err: expect.stringContaining('must say what the sku is') });
+  expect(await importWith('{"fields":{}}')).toMatchObject({ err: expect.stringContaining('must define the SKU') });
   expect(await importWith('{"field":{}}')).toMatchObject({ err: expect.stringContaining('is not right at') });
   expect(await importWith('{"fields":{"sku":"a","cost":"b"}}')).toMatchObject({
     err: expect.stringContaining('"cost"'),
@@ -861,7 +861,7 @@ test('import refuses a mapping with prices but no currency', async () => {
     ...['import', file('a.csv', 'sku,name,price\nX,Y,100\n'), '--mapping', file('m.json', JSON.stringify(mapping))],
   );
 
-  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('must say the currency of its prices') });
+  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('must name the currency of its prices') });
 });
 
 test.for([

@@ -85,7 +85,7 @@ function toLines(remains: DemoRemains, products: boolean): string[] {
     ...NAMES.filter(([field]) => products || field !== 'products').map(
       ([field, name]) => `${String(remains[field]).padStart(6)}  ${name}`,
     ),
-    ...(remains.account ? ['     1  bank account, an invented one'] : []),
+    ...(remains.account ? ['     1  invented bank account'] : []),
     ...removedLines(remains.invented),
     ...(products ? [] : [`        ${remains.products} goods stay (--goods removes them too)`]),
   ];

@@ -9,11 +9,11 @@ import type { OpenShop } from './terminal/command.ts';
 const CONNECTIONS = 4;
 
 /** Opens the database that the shop would use, whether the shop is running or not. */
-export async function openShop(config: Config, say: (line: string) => void): Promise<OpenShop> {
+export async function openShop(config: Config, printLine: (line: string) => void): Promise<OpenShop> {
   const ownerUrl = config.databaseOwnerUrl ?? config.databaseUrl;
   const database = ownerUrl
     ? { socketUrl: ownerUrl, folder: null, release: async () => {} }
-    : await attachEmbeddedPostgres({ dataFolder: config.dataFolder, log: say });
+    : await attachEmbeddedPostgres({ dataFolder: config.dataFolder, log: printLine });
   const { socketUrl: databaseUrl, folder: databaseFolder } = database;
   try {
     await migrate(databaseUrl);

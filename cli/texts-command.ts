@@ -1,7 +1,7 @@
 import { CLI } from '#api/audit/audit-log.ts';
+import { changeMailTexts, withMailTexts } from '#api/content/custom-mail-texts.ts';
+import { changeText, matches, readCustomText, readTexts } from '#api/content/custom-texts.ts';
 import { isMailKey, MAIL_PREFIX } from '#api/content/interface-texts.ts';
-import { changeMailTexts, withMailTexts } from '#api/content/own-mail-texts.ts';
-import { changeText, matches, readOwnText, readTexts } from '#api/content/own-texts.ts';
 import { sendCatalogNotification } from '#api/database/catalog-changes.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -93,7 +93,7 @@ async function store(pool: Pool, { key, locale, text }: NewText): Promise<void> 
     await changeMailTexts(pool, { actor: CLI }, { mail: mailOfText(path), fields: { [`${path}.${locale}`]: text } });
     return;
   }
-  const own = { ...(await readOwnText(pool, key)), [locale]: text };
+  const own = { ...(await readCustomText(pool, key)), [locale]: text };
   await changeText(pool, { actor: CLI }, { key, own, seen: null }, readInterfaceTexts());
 }
 

@@ -71,7 +71,7 @@ async function placeOrder(api: APIRequestContext, customer: Customer): Promise<{
   return { id: placed.order.id, goods };
 }
 
-test.describe('on a phone', () => {
+test.describe('account at phone width', () => {
   test.use({ viewport: { width: 390, height: 850 } });
 
   test('profile form names the wrong field and then saves, by keyboard', async ({ page, request }) => {

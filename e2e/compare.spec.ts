@@ -65,10 +65,10 @@ test.describe('at 1280', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('comparison at phone width', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('comparison on a phone holds two products, rejects a third with a message and does not scroll sideways', async ({
+  test('comparison shows two products, rejects a third with a message and does not scroll sideways', async ({
     page,
   }) => {
     const [first, second, third] = await phones(page, 3);

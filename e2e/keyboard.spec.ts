@@ -126,7 +126,7 @@ test('skip link leads to the products of a category, and the product page starts
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('home page with reduced motion moves no slide and no ticker', async ({ page }) => {
+  test('home page with reduced motion moves neither slides nor the announcement line', async ({ page }) => {
     await page.clock.install();
     await page.goto('/', { waitUntil: 'load' });
     const slide = page.locator('[aria-roledescription=slide]:not([inert])');

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
-import { handOf } from './office-keys.ts';
+import { keyCounter } from './office-keys.ts';
 
 test.use({ locale: 'en-US' });
 
@@ -8,7 +8,7 @@ test("waiting tasks are visible without a key, and one key records the bank's cr
   page,
 }) => {
   await signInToOffice(page, '/office');
-  const look = handOf(page);
+  const look = keyCounter(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Waiting for you' })).toBeVisible();
   look.within('see the work queue');
   // The order of the demo customer, because other journeys buy on credit too.
@@ -16,7 +16,7 @@ test("waiting tasks are visible without a key, and one key records the bank's cr
   const row = page.getByRole('row', { name: /On credit/ });
   await expect(row).toHaveCount(1);
 
-  const agree = handOf(page);
+  const agree = keyCounter(page);
   await agree.press('a');
   agree.within('record that the bank agreed');
   await page.getByRole('button', { name: 'Now' }).click();
@@ -30,14 +30,14 @@ test('two keys record a bank transfer, and three keys plus the text mention a co
   await signInToOffice(page, '/office/orders/1003');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 1003');
 
-  const settle = handOf(page);
+  const settle = keyCounter(page);
   await settle.press('s');
   await expect(page.getByRole('dialog', { name: 'Has the money arrived?' })).toBeVisible();
   await settle.press('Enter');
   await expect(page.locator('main').getByText('Processing', { exact: true }).first()).toBeVisible();
 
   settle.within('record a transfer');
-  const note = handOf(page);
+  const note = keyCounter(page);
   await note.press('m');
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await note.type('@Նար');

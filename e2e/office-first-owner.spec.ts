@@ -1,7 +1,7 @@
 import { openPool, sql } from '#api/database/sql.ts';
 import { firstOwnerKey } from '#api/staff/first-owner.ts';
 import { expect, test } from './journey.ts';
-import { handOf } from './office-keys.ts';
+import { keyCounter } from './office-keys.ts';
 import { plugInPasskey } from './passkey.ts';
 import { openSeparateShop, type SeparateShop } from './separate-shop.ts';
 
@@ -26,25 +26,25 @@ test('eight keys, a name and a password make the first owner with a passkey', as
   await page.goto(link);
   const email = page.getByLabel('E-mail');
   await expect(email).toBeVisible();
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.tap(email);
+  await keys.tap(email);
   for (const text of ['ani@shop.am', 'Ani', 'nine red boats']) {
-    await hand.type(text);
-    await hand.press('Tab');
+    await keys.type(text);
+    await keys.press('Tab');
   }
-  await hand.type('nine red boats');
-  await hand.press('Enter');
+  await keys.type('nine red boats');
+  await keys.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeAttached();
   await page.goto(`${new URL(link).origin}/office/account`);
   const passkeys = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Passkeys' }) });
-  await hand.tap(passkeys.getByRole('button', { name: 'Add a passkey' }));
+  await keys.tap(passkeys.getByRole('button', { name: 'Add a passkey' }));
   await expect(passkeys.getByLabel('Name of the passkey')).toBeFocused();
-  await hand.type('Phone');
-  await hand.press('Enter');
-  await hand.tap(passkeys.getByRole('button', { name: 'I have saved them' }));
+  await keys.type('Phone');
+  await keys.press('Enter');
+  await keys.tap(passkeys.getByRole('button', { name: 'I have saved them' }));
 
-  hand.within('become the first owner');
+  keys.within('become the first owner');
   // The button reloads the office, which starts at Today.
   await expect(page.getByRole('heading', { name: /Ani/ })).toBeVisible();
   await page.goto(`${new URL(link).origin}/office/account`);

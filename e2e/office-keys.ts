@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 /**
- * Keys of the frequent tasks of staff, once the screen is open: today's number, and the number and seconds that are
- * allowed. Texts, digits of amounts and scanned codes are not keys.
+ * Keys of the frequent tasks of staff, once the screen is open: the current number, the allowed number
+ * and the allowed seconds. Texts, digits of amounts and scanned codes are not keys.
  */
 export const TASKS = {
   'see the work queue': { keys: 0, allowed: 0, seconds: 2 },
@@ -41,7 +41,7 @@ const SECONDS = { key: 0.28, tap: 1.3, decision: 1.35 };
 const PERSON_MS = 100;
 
 /** Counts keys and taps of one task. A chord such as `Control+Enter` is one key. */
-export function handOf(page: Page) {
+export function keyCounter(page: Page) {
   const begun = performance.now();
   let [keys, taps, signs] = [0, 0, 0];
   return {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectOfficeAccessible } from './access/expect-office-accessible.ts';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
-import { handOf } from './office-keys.ts';
+import { keyCounter } from './office-keys.ts';
 import { placeOrder } from './orders.ts';
 
 test.use({ locale: 'en-US' });
@@ -16,28 +16,28 @@ test('an order by telephone of a known buyer with two products takes five keys b
   await placeOrder(page, 'cashondelivery', '+37499614273');
   await signInToOffice(page, '/office/orders');
   await expect(page.getByRole('link', { name: /New order/ })).toBeVisible();
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.press('n');
+  await keys.press('n');
   await expect(page.getByRole('combobox', { name: /Telephone, name/ })).toBeFocused();
-  await hand.type('6142');
-  await hand.press('Enter');
+  await keys.type('6142');
+  await keys.press('Enter');
   const product = page.getByRole('combobox', { name: /Product, SKU/ });
   await expect(product).toBeFocused();
   for (const text of ['samsung galaxy watch', 'наушники logitech']) {
-    await hand.type(text);
-    await hand.press('Enter');
+    await keys.type(text);
+    await keys.press('Enter');
     await expect(product).toHaveValue('');
   }
   await expect(page.getByRole('button', { name: /Place the order/ })).not.toHaveAttribute('aria-disabled');
   const shown = await total(page).textContent();
-  await hand.press('Control+Enter');
+  await keys.press('Control+Enter');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
   await expect(page.getByText(/By telephone, taken by/)).toBeVisible();
   await expect(page.getByText('Անահիտ Տեր-Մարտիրոսյան').first()).toBeVisible();
   await expect(total(page).first()).toHaveText(shown ?? '');
-  hand.within('place a telephone order');
+  keys.within('place a telephone order');
   await page.goto('/office/orders?channel=phone');
   await expect(page.getByRole('link', { name: 'Remove: by telephone' })).toBeVisible();
   await expect(page.getByRole('row')).not.toHaveCount(1);

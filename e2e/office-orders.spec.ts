@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
-import { handOf } from './office-keys.ts';
+import { keyCounter } from './office-keys.ts';
 import { placeOrder } from './orders.ts';
 
 test.use({ locale: 'en-US' });
@@ -30,13 +30,13 @@ test('seven keys accept five selected orders and print their packing slips', asy
   });
   await signInToOffice(page, '/office/orders?view=accept&q=55318642');
   await expect(page.getByRole('row', { name: new RegExp(numbers.join('|')) })).toHaveCount(5);
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.press('x', 'x', 'x', 'x', 'x', 'a', 'p');
+  await keys.press('x', 'x', 'x', 'x', 'x', 'a', 'p');
 
   await expect(page.locator('body[data-printed]')).toBeAttached();
   await expect(page.getByRole('article')).toHaveCount(5);
-  hand.within('accept five orders and print their slips');
+  keys.within('accept five orders and print their slips');
   const [accepted] = new URL(page.url()).searchParams.get('ids')?.split(',') ?? [];
   await expect(async () => {
     await page.goto(`/office/orders/${accepted}`);
@@ -59,12 +59,12 @@ test('four keys scan, hand over and partly refund an order, and the end of its I
   await expect(page.getByText('S/N C02XG0FDH7JY')).toHaveCount(0);
   await scan(page, '490154203237518');
   await expect(page.getByText('IMEI 49 015420 323751 8').first()).toBeVisible();
-  const handOver = handOf(page);
+  const handOver = keyCounter(page);
   await handOver.press('d');
   handOver.within('hand over after the scan');
   await page.getByRole('button', { name: 'Now' }).click();
   await expect(page.getByRole('button', { name: /Refund/ })).toBeVisible();
-  const refund = handOf(page);
+  const refund = keyCounter(page);
   await refund.press('r');
   const dialog = page.getByRole('dialog', { name: `Refund: order ${number}` });
   await expect(dialog.getByRole('checkbox').first()).toBeFocused();

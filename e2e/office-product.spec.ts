@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectOfficeAccessible } from './access/expect-office-accessible.ts';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
-import { handOf } from './office-keys.ts';
+import { keyCounter } from './office-keys.ts';
 
 const idOf = async (page: Page, slug: string): Promise<number> =>
   (await (await page.request.get(`/api/product/${slug}`)).json()).data.id;
@@ -24,25 +24,25 @@ test('creating a product with ten variants from a copy takes six keys and texts,
   const id = await idOf(page, 'apple-iphone-16');
   await signInToOffice(page, `/office/products/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Apple iPhone 16 smartphone' })).toBeVisible();
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.press('Control+d');
+  await keys.press('Control+d');
   await expect(page).not.toHaveURL(new RegExp(`/products/${id}$`));
   await expect(page.getByRole('switch', { name: 'On sale' })).not.toBeChecked();
   const name = page.getByRole('textbox', { name: 'Name, English' });
-  await hand.tap(name);
+  await keys.tap(name);
   await name.fill('Apple iPhone 16 Special');
-  await hand.tap(page.locator('[data-cell="0/0"]'));
-  await hand.type('349900');
-  await hand.press('Control+d');
+  await keys.tap(page.locator('[data-cell="0/0"]'));
+  await keys.type('349900');
+  await keys.press('Control+d');
   await page.reload();
   await expect(page.getByText(/Not saved: \d+ changes/)).toBeVisible();
   await expect(name).toHaveValue('Apple iPhone 16 Special');
-  await hand.tap(page.getByRole('switch', { name: 'On sale' }));
-  await hand.press('Control+s');
+  await keys.tap(page.getByRole('switch', { name: 'On sale' }));
+  await keys.press('Control+s');
 
   await expect(page.getByText(/Not saved/)).toBeHidden();
-  hand.within('create ten variants from a copy');
+  keys.within('create ten variants from a copy');
   await expect(page.getByRole('row')).toHaveCount(11);
   const slug = await page.getByRole('textbox', { name: 'Address' }).inputValue();
   const copy = page.url();

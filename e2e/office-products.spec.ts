@@ -3,7 +3,7 @@ import { expectOfficeAccessible } from './access/expect-office-accessible.ts';
 import { allAxeFindings } from './access/rule-sets.ts';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
-import { handOf } from './office-keys.ts';
+import { keyCounter } from './office-keys.ts';
 
 async function signIn(page: Page, path: string): Promise<void> {
   await signInToOffice(page, path);
@@ -24,13 +24,13 @@ test('price is changed by Enter, digits and Enter; shoppers see it, and Ctrl+Z u
   const price = cell(page, 0, 3);
   await expect(price).toBeFocused();
   const before = (await price.innerText()).trim();
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.press('Enter');
-  await hand.type('5432');
-  await hand.press('Enter');
+  await keys.press('Enter');
+  await keys.type('5432');
+  await keys.press('Enter');
 
-  hand.within('change a price');
+  keys.within('change a price');
   await expect(price).toHaveText('5,432', VISIBLE);
   await expect(page.getByText('1 change saved')).toBeVisible();
   const shown = async () =>
@@ -45,29 +45,29 @@ test('seven keys and a digit reduce 400 prices by 5 % until Sunday, rounded to 9
 }) => {
   await signIn(page, '/office/products');
   const dialog = page.getByRole('dialog', { name: 'Change the price' });
-  const hand = handOf(page);
+  const keys = keyCounter(page);
   const sale = await cell(page, 0, 4).innerText();
 
-  await hand.press('Control+a');
-  await hand.press('b');
+  await keys.press('Control+a');
+  await keys.press('b');
   await expect(dialog).toBeVisible();
-  await hand.type('5');
-  await hand.press('Tab');
-  await hand.press('s');
-  await hand.press('Tab');
-  await hand.press('9');
+  await keys.type('5');
+  await keys.press('Tab');
+  await keys.press('s');
+  await keys.press('Tab');
+  await keys.press('9');
   const apply = dialog.getByRole('button', { name: /^Change [\d,]+ prices/ });
   await expect(apply).toBeEnabled();
   await expect(dialog.getByLabel('Until')).toHaveValue('sunday');
   await expect(dialog.getByLabel('Ending on')).toHaveValue('900');
   await expect(dialog.getByText(/of 4\d\d selected products/)).toBeVisible();
-  await hand.press('Enter');
+  await keys.press('Enter');
 
-  hand.within('reduce 400 prices until Sunday');
+  keys.within('reduce 400 prices until Sunday');
   const bar = page.getByRole('region', { name: 'Bulk change' });
   await expect(bar.getByText(/\d prices changed/)).toBeVisible({ timeout: 30_000 });
   await expect(cell(page, 0, 4)).toHaveText(/900.*until/);
-  const undo = handOf(page);
+  const undo = keyCounter(page);
   await undo.press('Control+z');
   undo.within('undo the price change');
   await expect(bar.getByText(/\d prices restored/)).toBeVisible({ timeout: 30_000 });

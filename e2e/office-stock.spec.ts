@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectOfficeAccessible } from './access/expect-office-accessible.ts';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
-import { handOf } from './office-keys.ts';
+import { keyCounter } from './office-keys.ts';
 
 test.use({ locale: 'en-US', viewport: { width: 390, height: 844 } });
 
@@ -42,19 +42,19 @@ test('thirty products are received on a phone with a scan and a number each, and
   await page.getByRole('button', { name: /New receipt/ }).click();
   const field = page.getByRole('combobox', { name: /Scan or type/ });
   await field.click();
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
   for (const sku of skus) {
     await scan(page, sku);
     await expect(page.getByRole('form', { name: /Scan or type/ }).getByText(sku, { exact: true })).toBeVisible();
-    await hand.type('12');
-    await hand.press('Enter');
+    await keys.type('12');
+    await keys.press('Enter');
   }
   await expect(page.getByRole('button', { name: `Receive ${skus.length * 12} pcs` })).toBeVisible();
-  await hand.tap(page.getByRole('button', { name: /^Receive \d+ pcs/ }));
+  await keys.tap(page.getByRole('button', { name: /^Receive \d+ pcs/ }));
 
   await expect(page.getByText(/^Received \d\d:\d\d/)).toBeVisible();
-  hand.within('receive 30 products');
+  keys.within('receive 30 products');
   expect(await onHand(page, first)).toBe(before + 12);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByRole('button', { name: /^Receive \d+ pcs/ })).toBeVisible();
@@ -71,16 +71,16 @@ test('forty pieces are counted on a phone by scan, and the differences are appro
   await page.getByRole('button', { name: 'Start counting' }).click();
   const field = page.getByRole('combobox', { name: /Scan or type/ });
   await field.click();
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
   for (let piece = 0; piece < 40; piece += 1) await scan(page, piece < 39 ? first : second);
   await expect(page.getByRole('row', { name: new RegExp(first) }).getByRole('textbox')).toHaveValue('39');
   await expect(page.getByRole('row', { name: new RegExp(second) }).getByRole('textbox')).toHaveValue('1');
-  await hand.tap(page.getByRole('link', { name: 'Show differences' }));
-  await hand.tap(page.getByRole('button', { name: 'Approve the differences' }));
+  await keys.tap(page.getByRole('link', { name: 'Show differences' }));
+  await keys.tap(page.getByRole('button', { name: 'Approve the differences' }));
 
   await expect(page.getByText(/The stock is updated/)).toBeVisible();
-  hand.within('count 40 pieces');
+  keys.within('count 40 pieces');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByRole('link', { name: 'Differences', exact: true })).toBeVisible();
   const path = pathOf(page);

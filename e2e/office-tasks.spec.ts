@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
-import { handOf } from './office-keys.ts';
+import { keyCounter } from './office-keys.ts';
 import { placeOrder } from './orders.ts';
 
 test.use({ locale: 'en-US' });
@@ -14,12 +14,12 @@ test('A accepts an order', async ({ page }) => {
   const number = await placeOrder(page, 'cashondelivery');
   await signInToOffice(page, `/office/orders/${number}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.press('a');
+  await keys.press('a');
 
   await expect(page.getByRole('button', { name: 'Now' })).toBeVisible();
-  hand.within('accept an order');
+  keys.within('accept an order');
   await page.getByRole('button', { name: 'Now' }).click();
   await expect(page.locator('main').getByText('Processing', { exact: true }).first()).toBeVisible();
 });
@@ -31,32 +31,32 @@ test('R, a text and Ctrl+Enter answer a contact message', async ({ page }) => {
   await signInToOffice(page, '/office/messages');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.press('r');
+  await keys.press('r');
   await expect(page.getByRole('textbox', { name: /English/ })).toBeFocused();
-  await hand.type('Yes, we do. It costs 419,900 drams.');
-  await hand.press('Control+Enter');
+  await keys.type('Yes, we do. It costs 419,900 drams.');
+  await keys.press('Control+Enter');
 
   await expect(page.getByRole('heading', { name: /^Answer by/ })).toBeVisible();
-  hand.within('answer a message');
+  keys.within('answer a message');
 });
 
 test('a tap, digits and Ctrl+S change the rate of a bank', async ({ page }) => {
   await signInToOffice(page, '/office/banks');
   const bank = page.getByRole('main').getByRole('link', { name: /Bank/ }).last();
   const name = (await bank.textContent()) ?? '';
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.tap(bank);
+  await keys.tap(bank);
   const rate = page.getByRole('textbox', { name: 'Yearly rate, %' });
   const before = await rate.inputValue();
-  await hand.tap(rate);
-  await hand.type('11.5');
-  await hand.press('Control+s');
+  await keys.tap(rate);
+  await keys.type('11.5');
+  await keys.press('Control+s');
 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  hand.within('change the rate of a bank');
+  keys.within('change the rate of a bank');
   await page.reload();
   await expect(rate, name).toHaveValue('11.5');
   await rate.fill(before);
@@ -66,15 +66,15 @@ test('a tap, digits and Ctrl+S change the rate of a bank', async ({ page }) => {
 
 test('e-mail, role and Enter invite a colleague', async ({ page }) => {
   await signInToOffice(page, '/office/staff');
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.tap(page.getByRole('button', { name: 'Invite' }).first());
-  await hand.type(`mane-${Date.now()}@example.am`);
-  await hand.press('Tab', 'w', 'Enter');
+  await keys.tap(page.getByRole('button', { name: 'Invite' }).first());
+  await keys.type(`mane-${Date.now()}@example.am`);
+  await keys.press('Tab', 'w', 'Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await expect(dialog.getByLabel('Or share this link')).toBeVisible();
-  hand.within('invite a colleague');
+  keys.within('invite a colleague');
   await page.keyboard.press('Escape');
   await expect(
     page
@@ -86,18 +86,18 @@ test('e-mail, role and Enter invite a colleague', async ({ page }) => {
 
 test('a tap, digits and Enter change a delivery price', async ({ page }) => {
   await signInToOffice(page, '/office/settings/delivery');
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.tap(page.getByRole('button', { name: /^Edit/ }).last());
+  await keys.tap(page.getByRole('button', { name: /^Edit/ }).last());
   const dialog = page.getByRole('dialog');
   const price = dialog.getByRole('textbox', { name: /^Price/ }).first();
   const before = await price.inputValue();
-  await hand.tap(price);
-  await hand.type('2500');
-  await hand.press('Enter');
+  await keys.tap(price);
+  await keys.type('2500');
+  await keys.press('Enter');
 
   await expect(dialog).toBeHidden();
-  hand.within('change a delivery price');
+  keys.within('change a delivery price');
   await page.getByRole('button', { name: /^Edit/ }).last().click();
   await price.fill(before);
   await page.keyboard.press('Enter');
@@ -114,35 +114,35 @@ test('a tap, a word and Enter add a synonym for a search without results', async
     await page.reload();
     await expect(add).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.tap(add);
-  await hand.type('iphone');
-  await hand.press('Enter');
+  await keys.tap(add);
+  await keys.type('iphone');
+  await keys.press('Enter');
 
   await expect(page.getByText(`Saved: ${query}`)).toBeVisible();
-  hand.within('add a synonym');
+  keys.within('add a synonym');
 });
 
 test('twelve keys and texts add a slide from a day', async ({ page }) => {
   await signInToOffice(page, '/office/content/home');
   const title = `Slide ${Date.now()}`;
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.tap(page.getByRole('link', { name: 'New slide' }));
+  await keys.tap(page.getByRole('link', { name: 'New slide' }));
   await expect(page.getByRole('textbox', { name: 'Title, Հայերեն' })).toBeFocused();
-  await writeTexts(hand, [title, 'Տեքստ', title, 'Текст', title, 'Text']);
-  await hand.choose(page.locator('input[type=file]').first(), await picture(1820, 800));
+  await writeTexts(keys, [title, 'Տեքստ', title, 'Текст', title, 'Text']);
+  await keys.choose(page.locator('input[type=file]').first(), await picture(1820, 800));
   await expect(page.locator('fieldset img').first()).toBeVisible();
-  await hand.tap(page.getByRole('switch', { name: 'Visible to shoppers' }));
-  await hand.press('Tab');
-  await hand.type('01012099');
-  await hand.tap(page.getByRole('textbox', { name: 'Leads to' }));
-  await hand.type('/shop');
-  await hand.press('Control+s');
+  await keys.tap(page.getByRole('switch', { name: 'Visible to shoppers' }));
+  await keys.press('Tab');
+  await keys.type('01012099');
+  await keys.tap(page.getByRole('textbox', { name: 'Leads to' }));
+  await keys.type('/shop');
+  await keys.press('Control+s');
 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  hand.within('add a slide from a day');
+  keys.within('add a slide from a day');
   await page.goto('/office/content/home');
   await expect(page.getByRole('listitem').filter({ hasText: title })).not.toContainText('Visible');
 });
@@ -150,20 +150,20 @@ test('twelve keys and texts add a slide from a day', async ({ page }) => {
 test('texts, a picture and Ctrl+S publish a post in three languages', async ({ page }) => {
   await signInToOffice(page, '/office/content/post');
   const name = `Post ${Date.now()}`;
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.tap(page.getByRole('link', { name: 'Add', exact: true }));
+  await keys.tap(page.getByRole('link', { name: 'Add', exact: true }));
   await expect(page.getByRole('textbox', { name: 'Title, Հայերեն' })).toBeFocused();
-  await writeTexts(hand, ['Ա', 'Կարճ', 'Տեքստ', 'Б', 'Кратко', 'Текст', name, 'Short', 'Text']);
-  await hand.choose(page.locator('input[type=file]').first(), await picture(960, 600));
+  await writeTexts(keys, ['Ա', 'Կարճ', 'Տեքստ', 'Б', 'Кратко', 'Текст', name, 'Short', 'Text']);
+  await keys.choose(page.locator('input[type=file]').first(), await picture(960, 600));
   await expect(page.locator('fieldset img').first()).toBeVisible();
-  await hand.tap(page.getByRole('switch', { name: 'Visible to shoppers' }));
-  await hand.tap(page.getByRole('textbox', { name: 'Address' }));
-  await hand.type(name.toLowerCase().replace(' ', '-'));
-  await hand.press('Control+s');
+  await keys.tap(page.getByRole('switch', { name: 'Visible to shoppers' }));
+  await keys.tap(page.getByRole('textbox', { name: 'Address' }));
+  await keys.type(name.toLowerCase().replace(' ', '-'));
+  await keys.press('Control+s');
 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  hand.within('publish a post in three languages');
+  keys.within('publish a post in three languages');
   const path = await page.getByRole('link', { name: 'See in the shop' }).getAttribute('href');
   await expect.poll(async () => (await page.request.get(`/en${path}`)).status()).toBe(200);
   await page.goto(`/en${path}`);
@@ -183,35 +183,35 @@ test('five keys accept, receive, check and refund a returned product', async ({ 
   ).data;
   await page.goto(`/office/returns/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: `Return ${id}` })).toBeVisible();
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.press('a');
+  await keys.press('a');
   await expect(page.getByText('The buyer brings or sends the products.')).toBeVisible();
-  await hand.press('a');
-  await hand.tap(page.getByRole('button', { name: 'Save the check' }));
+  await keys.press('a');
+  await keys.tap(page.getByRole('button', { name: 'Save the check' }));
   await expect(page.getByRole('button', { name: /^Decide/ })).toBeVisible();
-  await hand.press('d');
+  await keys.press('d');
   const dialog = page.getByRole('dialog', { name: 'Decide about the return' });
-  await hand.tap(dialog.getByRole('button', { name: /^Close and refund/ }));
+  await keys.tap(dialog.getByRole('button', { name: /^Close and refund/ }));
 
   await expect(page.getByText('The return is closed.')).toBeVisible();
-  hand.within('take back a return');
+  keys.within('take back a return');
   await page.goto(`/office/orders/${order}`);
   await expect(page.getByText('1 refunded')).toBeVisible();
 });
 
 test('three taps save the sales, refunds and VAT of the last month as a file', async ({ page }) => {
   await signInToOffice(page, '/office/orders?view=all');
-  const hand = handOf(page);
+  const keys = keyCounter(page);
 
-  await hand.tap(page.getByRole('button', { name: 'Filters' }));
-  await hand.tap(page.getByRole('dialog').getByRole('button', { name: 'Last month' }));
+  await keys.tap(page.getByRole('button', { name: 'Filters' }));
+  await keys.tap(page.getByRole('dialog').getByRole('button', { name: 'Last month' }));
   await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)/);
   const download = page.waitForEvent('download');
-  await hand.tap(page.getByRole('button', { name: 'Export', exact: true }));
+  await keys.tap(page.getByRole('button', { name: 'Export', exact: true }));
 
   expect((await download).suggestedFilename()).toBe('orders-all.csv');
-  hand.within('close the month');
+  keys.within('close the month');
   const csv = await readFile(await (await download).path(), 'utf8');
   const heading = csv.split('\n')[0] ?? '';
   for (const column of ['Payment method', 'Received', 'Refunded', 'VAT']) expect(heading).toContain(column);
@@ -227,13 +227,13 @@ const callShop = (page: Page, path: string, input: object) =>
     [path, JSON.stringify(input)],
   );
 
-type Hand = ReturnType<typeof handOf>;
+type KeyCounter = ReturnType<typeof keyCounter>;
 
 /** Fills adjacent fields; Tab leads to the next one. */
-async function writeTexts(hand: Hand, texts: readonly string[]): Promise<void> {
+async function writeTexts(keys: KeyCounter, texts: readonly string[]): Promise<void> {
   for (const [at, text] of texts.entries()) {
-    if (at > 0) await hand.press('Tab');
-    await hand.type(text);
+    if (at > 0) await keys.press('Tab');
+    await keys.type(text);
   }
 }
 

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expectOfficeAccessible } from './access/expect-office-accessible.ts';
 import { expect, test } from './journey.ts';
 import { inviteColleague, joinBy, officePassword, signInToOffice } from './office-auth.ts';
-import { handOf } from './office-keys.ts';
+import { keyCounter } from './office-keys.ts';
 import { placeOrder } from './orders.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -45,11 +45,11 @@ test('six keys find an order by phone number from any page, and one key opens th
   await page.goto('/en');
   const number = String(await placeOrder(page, 'cashondelivery', '+37477987654'));
   await signInToOffice(page, '/office/account');
-  const hand = handOf(page);
-  await hand.press('Control+k', '7', '6', '5', '4', 'Enter');
+  const keys = keyCounter(page);
+  await keys.press('Control+k', '7', '6', '5', '4', 'Enter');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
-  hand.within('find an order by telephone');
+  keys.within('find an order by telephone');
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page.getByRole('heading', { level: 2, name: 'Waiting for you' })).toBeVisible();

@@ -69,7 +69,7 @@ test.describe('at 1280', () => {
   });
 });
 
-test.describe('on a phone, in Russian', () => {
+test.describe('quick view at phone width, in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('cart button of a configurable product opens its options as a full-screen sheet', async ({ page }) => {

@@ -56,7 +56,7 @@ async function arriveSignedIn(page: Page, path: string): Promise<void> {
   await expect(headerLink(page)).toBeVisible();
 }
 
-test.describe('on a phone', () => {
+test.describe('wishlist at phone width', () => {
   test.use({ viewport: { width: 390, height: 850 } });
 
   test('guest presses a wishlist button by keyboard, signs in, and the item is added', async ({ page }) => {

@@ -6,7 +6,7 @@ import { OfficeShell, shellLoader } from './shell/office-shell.tsx';
 import { NothingHere, PageFailure } from './shell/page-failure.tsx';
 import { OFFICE_ID } from './state/office-site.tsx';
 
-/** Loads the code of a page when it is opened first. */
+/** Loads the code of a page when it is opened for the first time. */
 const page =
   <C extends string, L extends string = never>(
     load: () => Promise<Record<C, ComponentType> & Record<L, LoaderFunction>>,

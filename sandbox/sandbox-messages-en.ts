@@ -24,7 +24,7 @@ export const en: SandboxMessages = {
     walletHint: 'The wallet takes the money, notifies the shop and sends the payer back.',
     bankHint: 'The bank takes the money and sends the payer back. The shop checks the result itself.',
     falseNotice: {
-      note: 'The shop is notified of a payment, but no money was taken. It has to check for itself.',
+      note: 'The shop is notified of a payment, but no money was taken. It must check this itself.',
       button: 'Notify without a payment',
     },
   },
@@ -58,7 +58,7 @@ export const en: SandboxMessages = {
       button: 'Close the window',
     },
     stay: {
-      note: 'The money is taken, but the payer does not return. The shop has to ask the bank itself.',
+      note: 'The money is taken, but the payer does not return. The shop must query the bank itself.',
       button: 'Pay and do not come back',
     },
     slow: (seconds) => ({
@@ -130,15 +130,15 @@ export const en: SandboxMessages = {
       button: 'Pay, confirm twice',
     },
     doublePay: {
-      note: 'One order is paid by two different transactions. The shop has to refuse the second.',
+      note: 'One order is paid by two different transactions. The shop must refuse the second.',
       button: 'Pay twice',
     },
     tamperedChecksum: {
-      note: 'The signature of the confirmation is forged. The shop has to refuse it.',
+      note: 'The signature of the confirmation is forged. The shop must refuse it.',
       button: 'Pay with a wrong signature',
     },
     tamperedAmount: {
-      note: 'The confirmation names another amount. The shop has to refuse it.',
+      note: 'The confirmation names another amount. The shop must refuse it.',
       button: 'Pay another amount',
     },
     checksumCase: 'Letters of the signature',

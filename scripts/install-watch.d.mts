@@ -1,7 +1,7 @@
 type Timing = { firstMs: number; everyMs: number; answerMs: number };
 type Options = {
   registry: string;
-  say: (line: string) => void;
+  printLine: (line: string) => void;
   timing?: Timing;
   environment?: Record<string, string | undefined>;
 };

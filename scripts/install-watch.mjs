@@ -1,7 +1,7 @@
 const TIMING = { firstMs: 3_000, everyMs: 20_000, answerMs: 4_000 };
 
 /** Prints what an install waits for and whether the registry responds, because npm prints nothing while it fetches. */
-export function watchInstall({ registry, say, timing = TIMING, environment = process.env }) {
+export function watchInstall({ registry, printLine, timing = TIMING, environment = process.env }) {
   const { firstMs, everyMs, answerMs } = timing;
   const begun = performance.now();
   let timer = setTimeout(look, firstMs);
@@ -11,7 +11,7 @@ export function watchInstall({ registry, say, timing = TIMING, environment = pro
     const problem = await registryProblem(registry, answerMs, environment);
     if (isOver) return;
     const seconds = Math.round((performance.now() - begun) / 1000);
-    say(
+    printLine(
       problem
         ? `${registry} does not answer (${problem}). npm tries again for some minutes: check the network, or set its proxy or registry.`
         : `npm is fetching packages from ${registry}, about 320 MB the first time (${seconds} s so far).`,

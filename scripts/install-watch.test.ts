@@ -8,7 +8,7 @@ const timing = { firstMs: 1, everyMs: 60_000, answerMs: 2_000 };
 
 function firstLine(registry: string, environment: Record<string, string> = {}): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const watch = watchInstall({ registry, say: resolve, timing, environment });
+  const watch = watchInstall({ registry, printLine: resolve, timing, environment });
   onTestFinished(watch.stop);
   return promise;
 }

@@ -13,7 +13,7 @@ export async function ensureInstalled(root) {
 
 export async function install(root) {
   accessSync(root, constants.W_OK);
-  const wait = watchInstall({ registry: registryOf(root), say: console.log });
+  const wait = watchInstall({ registry: registryOf(root), printLine: console.log });
   const code = await runToEnd(...npm(process.execPath, ['ci']), { cwd: root }).finally(wait.stop);
   if (code !== 0) throw new Error(`npm ci failed (${code}).`);
   if (isInstalled(root)) return;

@@ -1,8 +1,10 @@
-// node scripts/run.mjs TOOL ARGS: runs a tool of node_modules/.bin, or `node FILE`, with the pinned Node.
+// node scripts/run.mjs [--dotenv] TOOL ARGS: runs a tool of node_modules/.bin, or `node FILE`, with the pinned Node.
+// With `--dotenv`, the tool gets the settings of `.env`, if that file exists.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runToEnd } from './child.mjs';
 import { compileCache } from './compile-cache.mjs';
+import { readEnvFile } from './env-file.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureMessageTypes } from './message-types.mjs';
 import { pinnedNode } from './pinned-node.mjs';
@@ -21,8 +23,11 @@ export function runTool(root, node, [tool, ...args], env = {}) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   await orExplain(async () => {
+    const line = process.argv.slice(2);
+    const readsEnvFile = line[0] === '--dotenv';
+    if (readsEnvFile) readEnvFile(root);
     await ensureInstalled(root);
     ensureMessageTypes(root);
-    return runTool(root, pinnedNode(root), process.argv.slice(2));
+    return runTool(root, pinnedNode(root), readsEnvFile ? line.slice(1) : line);
   });
 }

@@ -6,7 +6,7 @@ import { forward, startChild, whenAskedToEnd } from './child.mjs';
  * code. `command` returns the program, arguments and options of each start. A shop that opens sends 'open'. Signals of
  * `passOn` are forwarded to the shop and do not end the supervisor.
  */
-export async function supervise(command, { timing, say = console.error, passOn = [] } = {}) {
+export async function supervise(command, { timing, printLine = console.error, passOn = [] } = {}) {
   const stopping = new AbortController();
   let current;
   const stopListening = whenAskedToEnd((signal) => {
@@ -27,11 +27,11 @@ export async function supervise(command, { timing, say = console.error, passOn =
           return code === 0 || !hasOpened;
         },
         onRestart: ({ code, pauseMs }) =>
-          say(`The shop ended unexpectedly (${code}). It restarts in ${pauseMs / 1000} s.`),
+          printLine(`The shop ended unexpectedly (${code}). It restarts in ${pauseMs / 1000} s.`),
       },
     );
     if (failedStarts > 0)
-      say(
+      printLine(
         `The shop failed to start ${failedStarts} times in a row and is not started again. The reason is printed above.`,
       );
     return code;

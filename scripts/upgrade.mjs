@@ -52,6 +52,7 @@ const restartLines = (migrations) => [
 function pidIn(args) {
   if (args.length === 0) return null;
   const [name, value = ''] = args;
-  if (name !== '--pid' || !/^\d+$/.test(value)) throw new Error('npm run upgrade -- --pid PID, or without anything');
+  if (name !== '--pid' || !/^\d+$/.test(value))
+    throw new Error('Usage: npm run upgrade, or npm run upgrade -- --pid PID');
   return Number(value);
 }

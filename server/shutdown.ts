@@ -23,7 +23,7 @@ const GUARD_MS = 9_400;
 const FAULT_CODE = 70;
 
 /** Closes once, within ten seconds: requests and jobs, then their dependencies, then the database. */
-export function openShutdown(say: (line: string) => void = print): Shutdown {
+export function openShutdown(printLine: (line: string) => void = print): Shutdown {
   const first: Closer[] = [];
   const then: Closer[] = [];
   let closing: Promise<void> | null = null;
@@ -39,7 +39,7 @@ export function openShutdown(say: (line: string) => void = print): Shutdown {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
       if (closing) return;
-      say('\nClosing …');
+      printLine('\nClosing …');
       setTimeout(() => process.exit(0), GUARD_MS);
       await close();
       process.exit(0);

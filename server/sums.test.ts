@@ -30,12 +30,11 @@ import { named, readXml, textOf, withSeoRoutes } from '#testing/seo-routes.ts';
 import { openFileShop, openShop, TEST_ORIGIN, TEST_PROVIDERS, type TestShop } from '#testing/shop.ts';
 import { addBank } from '#testing/test-banks.ts';
 
-/** Compares related sums over all demo products and over random carts. */
 const CARDS_A_PAGE = 100;
 /** Pages take a hundred times as long as API calls, so only every n-th product page is read. */
 const PAGE_OF_EVERY = 40;
 const CARTS = 8;
-/** Covers many pages and carts in sequence on a busy machine. */
+/** A test reads many pages or carts one after the other. */
 const PATIENT = { timeout: 90_000 };
 const MAIL_ID = '00000000-0000-4000-8000-000000000001';
 

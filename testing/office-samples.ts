@@ -6,10 +6,10 @@ import { putPin } from '#api/catalog/search-rules/search-pins.ts';
 import { putRedirect } from '#api/catalog/search-rules/search-redirects.ts';
 import { readChangeableOrder } from '#api/checkout/change-order.ts';
 import { readReplyTemplates } from '#api/contact/reply-templates.ts';
+import { readMailFields } from '#api/content/custom-mail-texts.ts';
+import { readCustomText } from '#api/content/custom-texts.ts';
 import { readHomeBlocks } from '#api/content/home-layout.ts';
 import { readMenuRows } from '#api/content/menus.ts';
-import { readMailFields } from '#api/content/own-mail-texts.ts';
-import { readOwnText } from '#api/content/own-texts.ts';
 import { BANKS_BY_COMMAND, createBank, readBanks } from '#api/credit/change-banks.ts';
 import { sql } from '#api/database/sql.ts';
 import { issueByStaff } from '#api/gift-cards/change-gift-card.ts';
@@ -775,7 +775,7 @@ export function openOfficeSamples(shop: TestShop, office: TestOffice) {
     listTexts: async () => ({ input: { q: 'addToCart' } }),
     changeText: async () => {
       const key = 'common.addToCart';
-      const seen = await readOwnText(shop.pool, key);
+      const seen = await readCustomText(shop.pool, key);
       return { input: { key, own: { ...seen, hy: randomUUID() }, seen } };
     },
     readSearchRules: async () => ({}),

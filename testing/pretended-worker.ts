@@ -2,23 +2,23 @@
 import { openRole } from '#server/workers/worker-role.ts';
 
 const { PLAN: plan } = process.env;
-const say = (line: string) => process.stdout.write(`${process.pid} ${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${process.pid} ${line}\n`);
 const role = openRole();
 
 if (plan === 'fail') process.exit(1);
-role.onMessage('greeting', (data) => say(`heard ${String(data)}`));
+role.onMessage('greeting', (data) => printLine(`heard ${String(data)}`));
 role.onRequest('number', () => process.pid);
-role.onBecomeLeader(() => say('leads'));
+role.onBecomeLeader(() => printLine('leads'));
 process.on('SIGTERM', () => process.exit(0));
 if (plan === 'asks') {
   setInterval(async () => {
     const answers = await role.request('number');
     if (answers.length === 0) return;
-    say(`asked ${answers.join()}`);
+    printLine(`asked ${answers.join()}`);
     role.send('greeting', 'good day');
   }, 50);
 }
 // Keeps the process running.
 setInterval(() => {}, 60_000);
-say(role.isFirst ? 'opens first' : 'opens');
+printLine(role.isFirst ? 'opens first' : 'opens');
 role.opened();

@@ -6,18 +6,18 @@ import { openWorkerPool } from '#server/workers/worker-pool.ts';
 
 const plans: string[] = JSON.parse(process.argv[2] ?? '[]');
 const timing = { firstPauseMs: 10, maxPauseMs: 40, healthyMs: 60_000, maxFailedStarts: 3 };
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 cluster.setupPrimary({ exec: join(import.meta.dirname, 'pretended-worker.ts'), args: [] });
 const fork = (isFirst: boolean) => {
   const facts: RoleFacts = { isFirst, database: { url: '', location: '' } };
   return cluster.fork({ [ROLE]: JSON.stringify(facts), PLAN: plans.shift() ?? 'serve' });
 };
-const pool = openWorkerPool({ size: 2, fork, say, onGivenUp: (code) => end(code), timing });
+const pool = openWorkerPool({ size: 2, fork, printLine, onGivenUp: (code) => end(code), timing });
 async function end(code: number): Promise<void> {
   await pool.close(2_000);
   process.exit(code);
 }
 process.on('SIGTERM', () => void end(0));
-process.on('SIGUSR1', async () => say(`replaced: ${await pool.restart()}`));
+process.on('SIGUSR1', async () => printLine(`replaced: ${await pool.restart()}`));
 await pool.open();

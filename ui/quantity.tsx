@@ -60,7 +60,7 @@ export function Quantity({
     if (value === null) onChange(clamp(lastGood));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: stands inside other fields
+    // biome-ignore lint/a11y/useSemanticElements: the group is part of a field
     <span className={classNames('step', small && 'step--s', wrong && 'is-wrong')} role="group" aria-label={label}>
       <StepButton name={t('less')} icon="minus" off={disabled || (value ?? lastGood) <= min} onStep={() => step(-1)} />
       <input

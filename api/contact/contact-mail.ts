@@ -1,4 +1,4 @@
-import { mailMessages } from '#api/content/own-mail-texts.ts';
+import { mailMessages } from '#api/content/custom-mail-texts.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
 import { formatPhone, formatTime } from '#api/mail/mail-format.ts';
 import { type AddressedMail, shopRecipient, type TemplateParts } from '#api/mail/mail-template.ts';

@@ -1,5 +1,5 @@
 import { shopName } from '#api/content/brand.ts';
-import { mailMessages } from '#api/content/own-mail-texts.ts';
+import { mailMessages } from '#api/content/custom-mail-texts.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
 import { type AddressedMail, shopRecipient, type TemplateParts } from '#api/mail/mail-template.ts';
 import { nameInMail, withoutLinks } from '#api/mail/typed-text.ts';

@@ -64,7 +64,7 @@ async function measurePart(storage: PictureStorage, path: string | null, place: 
   return bytes === null ? null : brightnessOf(bytes, place);
 }
 
-/** Transparent parts show the white ground of the page. */
+/** Transparent parts show the white background of the page. */
 async function brightnessOf(bytes: Buffer, place: Place): Promise<Brightness> {
   const { width, height } = await sharp(bytes).metadata();
   const { left, top, right, bottom } = regionUnderText({ ...place, ratio: width / height });

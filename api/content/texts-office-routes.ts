@@ -1,8 +1,8 @@
 import { actorOf, type OfficeRoute, officeRoute } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import * as contract from '#contract/office/office-texts-contract.ts';
+import { changeText, matches, readTexts } from './custom-texts.ts';
 import type { InterfaceTexts } from './interface-texts.ts';
-import { changeText, matches, readTexts } from './own-texts.ts';
 
 type Parts = { interfaceTexts: InterfaceTexts; notifyCatalogChanged: () => void };
 

@@ -43,9 +43,9 @@ const matchingBanks = (stored: readonly StoredBank[], { id, name_hy }: FileBank)
   stored.filter((bank) => (id === null ? normalizedName(bank.name.hy) === normalizedName(name_hy) : bank.id === id));
 
 function ambiguous({ name_hy }: FileBank, [first, ...more]: readonly StoredBank[], line: number | null | undefined) {
-  if (line) return `"${name_hy}" is bank ${first?.id}, which line ${line} means already; say which is which by id`;
+  if (line) return `"${name_hy}" is bank ${first?.id}, which line ${line} means already; identify each bank by its id`;
   const ids = [first, ...more].map((bank) => bank?.id);
-  return `there are ${ids.length} banks "${name_hy}" (${ids.join(', ')}); say which is meant by id`;
+  return `there are ${ids.length} banks "${name_hy}" (${ids.join(', ')}); identify it by its id`;
 }
 
 const toBank = (row: FileBank, before: StoredBank | null, place: number): Omit<StoredBank, 'id' | 'image'> => ({

@@ -16,7 +16,7 @@ const LONG = { timeout: 60_000 };
 
 type TestDatabase = { url: string; pool: Pool };
 
-async function openGround(): Promise<TestDatabase> {
+async function openTestTable(): Promise<TestDatabase> {
   const name = `lost_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(inject('databaseUrl'), name, null);
   const pool = openPool({ url, max: 1 });
@@ -67,12 +67,12 @@ async function faultsOf({ pool }: TestDatabase, { committed }: Traffic): Promise
 }
 
 test('terminated backends do not crash the process or commit half a transaction', LONG, async () => {
-  const ground = await openGround();
-  const { untilBusy, finish } = await startTraffic(ground, ground.url);
+  const table = await openTestTable();
+  const { untilBusy, finish } = await startTraffic(table, table.url);
 
   for (let round = 0; round < ROUNDS; round++) {
     await untilBusy();
-    await ground.pool.run(sql`
+    await table.pool.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
   }
@@ -81,14 +81,14 @@ test('terminated backends do not crash the process or commit half a transaction'
 
   expect(traffic).toMatchObject({ odd: [], working: 8 });
   expect(traffic.refused).toBeGreaterThan(0);
-  expect(await faultsOf(ground, traffic)).toEqual({ halves: 0, lost: 0 });
+  expect(await faultsOf(table, traffic)).toEqual({ halves: 0, lost: 0 });
 });
 
 test('cut and reset connections do not crash the process or commit half a transaction', LONG, async () => {
-  const ground = await openGround();
+  const table = await openTestTable();
   const proxy = openProxy();
   onTestFinished(() => proxy.cut().catch(() => {}));
-  const { untilBusy, finish } = await startTraffic(ground, await proxy.reach(ground.url));
+  const { untilBusy, finish } = await startTraffic(table, await proxy.reach(table.url));
 
   for (let round = 0; round < ROUNDS; round++) {
     await untilBusy();
@@ -100,7 +100,7 @@ test('cut and reset connections do not crash the process or commit half a transa
 
   expect(traffic).toMatchObject({ odd: [], working: 8 });
   expect(traffic.refused).toBeGreaterThan(0);
-  expect(await faultsOf(ground, traffic)).toEqual({ halves: 0, lost: 0 });
+  expect(await faultsOf(table, traffic)).toEqual({ halves: 0, lost: 0 });
 });
 
 /** A port that accepts and closes connections, like a load balancer without a database. */

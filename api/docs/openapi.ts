@@ -155,6 +155,6 @@ export function documentationPage(endpoints: readonly Endpoint[], title: string)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title></head><body><main><h1>${escaped(title)}</h1>
 <p>Machine-readable: <a href="/api/openapi.json">OpenAPI 3.1</a>. Every call takes <code>locale</code> (hy, ru, en).
-Amounts are whole drams. POST and PUT fields may come as JSON, as a form or, where a call does not say "Body", in the query.</p>
+Amounts are whole drams. POST and PUT fields may come as JSON, as a form or, where a call does not require "Body", in the query.</p>
 <ul>${index.join('')}</ul>${calls.join('')}</main></body></html>`;
 }

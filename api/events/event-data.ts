@@ -47,7 +47,7 @@ export const newestPaymentData = (orderId: number): Statement => sql`
    from payment_attempts p join orders o on o.id = p.order_id where p.order_id = ${orderId}::int
    order by p.number desc limit 1)`;
 
-/** Deliveries by order. An order without a row has to be packed. */
+/** Deliveries by order. An order without a row waits for packing. */
 export const deliveryData = (orderIds: readonly number[]): Statement => sql`
   (select jsonb_build_object('deliveries', jsonb_agg(jsonb_build_object(
      'order_id', o.id, 'order_status', o.status,

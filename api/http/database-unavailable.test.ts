@@ -45,12 +45,12 @@ test('a refused socket of another service is not a lost database', async () => {
 test.for([
   ['a statement', () => openTestPool(NOBODY).one(sql`select 1`)],
   ['a transaction', () => openTestPool(NOBODY).begin((db) => db.one(sql`select 1`))],
-  ['statements together', () => openTestPool(NOBODY).pipeline((db) => [db.one(sql`select 1`)])],
-] as const)('%s without a server is a lost database', async ([, ask]) => {
+  ['a pipeline', () => openTestPool(NOBODY).pipeline((db) => [db.one(sql`select 1`)])],
+] as const)('isConnectionFailure is true for %s without a server', async ([, ask]) => {
   expect(isConnectionFailure(await thrownBy(ask()))).toBe(true);
 });
 
-test('a terminated backend is a lost database', async () => {
+test('isConnectionFailure is true for a terminated backend', async () => {
   const pool = openTestPool(inject('databaseUrl'));
 
   const error = await thrownBy(pool.begin((db) => db.one(sql`select pg_terminate_backend(pg_backend_pid())`)));
@@ -58,14 +58,14 @@ test('a terminated backend is a lost database', async () => {
   expect(isConnectionFailure(error)).toBe(true);
 });
 
-test('a database host without an address is a lost database', async () => {
+test('isConnectionFailure is true for a database host without an address', async () => {
   const error = await thrownBy(openTestPool('postgres://kayts@nowhere.invalid/kayts').one(sql`select 1`));
 
   expect(isConnectionFailure(error)).toBe(true);
 });
 
 test.each(['EHOSTUNREACH', 'ENETUNREACH', 'ECONNABORTED', 'EAI_AGAIN', 'ERR_STREAM_DESTROYED', 'EMFILE'])(
-  'the socket error %s of a connection to the database is a lost database',
+  'isConnectionFailure is true for the socket error %s of a database connection',
   (code) => {
     const error = fromDriver(Object.assign(new Error('the socket failed'), { code }));
 

@@ -288,7 +288,7 @@ const strangers: Case[] = [
     refused('forbidden_origin'),
   ],
   [
-    'a session cookie that does not say from where',
+    'a session cookie without an origin',
     {
       method: 'DELETE',
       url: '/api/customer',

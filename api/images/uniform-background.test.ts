@@ -10,12 +10,12 @@ const DARK: Colour = { r: 24, g: 26, b: 30 };
 const CLEAR: Colour = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** A red object in the middle of a uniform background. */
-function made(width: number, height: number, ground: Colour): Sharp {
+function objectOn(width: number, height: number, background: Colour): Sharp {
   const thing = {
     create: { width: Math.ceil(width / 2), height: Math.ceil(height / 2), channels: 3, background: 'red' },
   } as const;
   return sharp({
-    create: { width, height, channels: ground.alpha === undefined ? 3 : 4, background: ground },
+    create: { width, height, channels: background.alpha === undefined ? 3 : 4, background },
   }).composite([{ input: thing }]);
 }
 
@@ -55,13 +55,14 @@ test.each([
   ['tiny', 16, 16, WHITE, 'png', 16],
   ['tiny and wide', 30, 6, GREY, 'png', 30],
   ['a line', 600, 3, WHITE, 'png', 120],
-] as const)('%s fills its tile with its own background', async (_, width, height, ground, format, side) => {
-  const bytes = await made(width, height, ground).toFormat(format).toBuffer();
+] as const)('%s fills its tile with its own background', async (_, width, height, background, format, side) => {
+  const bytes = await objectOn(width, height, background).toFormat(format).toBuffer();
 
   const { size, colours } = await corners(await onUniformBackground(bytes, TILE));
 
   expect(size).toEqual([side, side]);
-  for (const colour of colours) expect(near(colour, [ground.r, ground.g, ground.b, 255]), String(colour)).toBe(true);
+  for (const colour of colours)
+    expect(near(colour, [background.r, background.g, background.b, 255]), String(colour)).toBe(true);
 });
 
 test.each([
@@ -69,7 +70,7 @@ test.each([
   ['transparent, tall', 200, 600, 'webp'],
   ['transparent, wide', 900, 200, 'png'],
 ] as const)('%s gets a transparent background with the margin of drawings', async (_, width, height, format) => {
-  const bytes = await made(width, height, CLEAR).toFormat(format).toBuffer();
+  const bytes = await objectOn(width, height, CLEAR).toFormat(format).toBuffer();
 
   const shown = await (await onUniformBackground(bytes, TILE)).png().toBuffer();
   const { size, colours } = await corners(sharp(shown));
@@ -96,7 +97,7 @@ test.each([
 );
 
 test('a photograph with an EXIF orientation is rotated upright', async () => {
-  const bytes = await made(200, 400, WHITE).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const bytes = await objectOn(200, 400, WHITE).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
   const { size } = await corners(await onUniformBackground(bytes, TILE));
 

@@ -31,11 +31,11 @@ export async function onUniformBackground(bytes: Buffer, width: number): Promise
   if (info.width === side && info.height === side) return sharp(data);
   const [left, top] = [Math.floor((side - info.width) / 2), Math.floor((side - info.height) / 2)];
   const [right, bottom] = [side - info.width - left, side - info.height - top];
-  return sharp(data).extend({ left, top, right, bottom, background: edge.ground });
+  return sharp(data).extend({ left, top, right, bottom, background: edge.background });
 }
 
 /** Returns the colour of the edge if it is uniform, and whether the object has free space around it. */
-async function edgeOf(picture: Buffer): Promise<{ ground: BackgroundColor; isClear: boolean }> {
+async function edgeOf(picture: Buffer): Promise<{ background: BackgroundColor; isClear: boolean }> {
   const measured = sharp(picture)
     .rotate()
     .resize(MEASURED, MEASURED, { fit: 'fill' })
@@ -53,7 +53,7 @@ async function edgeOf(picture: Buffer): Promise<{ ground: BackgroundColor; isCle
   const [r = 0, g = 0, b = 0, alpha = 0] = [0, 1, 2, 3].map((channel) => middle(edge.map((pixel) => pixel[channel]!)));
   const spread = [r, g, b].map((level, channel) => middle(edge.map((pixel) => Math.abs(pixel[channel]! - level))));
   const isClear = alpha < OPAQUE;
-  return { ground: isClear || Math.max(...spread) > MAX_COLOR_SPREAD ? CLEAR : { r, g, b, alpha: 1 }, isClear };
+  return { background: isClear || Math.max(...spread) > MAX_COLOR_SPREAD ? CLEAR : { r, g, b, alpha: 1 }, isClear };
 }
 
 const middle = (values: readonly number[]): number =>

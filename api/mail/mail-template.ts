@@ -1,7 +1,7 @@
 import { accentColor, brandOf, shopName } from '#api/content/brand.ts';
 import { contentSettingsOf, shopEmail } from '#api/content/content-settings.ts';
 import type { Content } from '#api/content/content-store.ts';
-import { mailMessages } from '#api/content/own-mail-texts.ts';
+import { mailMessages } from '#api/content/custom-mail-texts.ts';
 import type { Pool } from '#api/database/sql.ts';
 import type { Keys } from '#api/http/shop-keys.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts';

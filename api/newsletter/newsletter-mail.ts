@@ -1,4 +1,4 @@
-import { mailMessages } from '#api/content/own-mail-texts.ts';
+import { mailMessages } from '#api/content/custom-mail-texts.ts';
 import type { MailBlock, MailContent } from '#api/mail/mail-content.ts';
 import { unsubscribeLinks } from '#api/mail/mail-links.ts';
 import type { AddressedMail, TemplateParts } from '#api/mail/mail-template.ts';

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { readMailPreview, storeMailPreview } from '#api/content/content-previews.ts';
 import {
   changeMailTexts,
-  countOwnMailTexts,
+  countCustomMailTexts,
   mailTextProblems,
   readMailFields,
   readMailVersions,
   textPathsOf,
   withMailFields,
-} from '#api/content/own-mail-texts.ts';
+} from '#api/content/custom-mail-texts.ts';
 import type { Db } from '#api/database/sql.ts';
 import { actorOf, type OfficeRoute, officeRoute, signedInStaff } from '#api/http/office-route.ts';
 import { Refusal } from '#api/http/refusal.ts';
@@ -42,7 +42,7 @@ export function mailTextsOfficeRoutes(parts: Parts): OfficeRoute[] {
   };
   return [
     officeRoute(contract.listMailTexts, async ({ db, input: { locale } }) => ({
-      data: (await countOwnMailTexts(db)).map(({ mail, own }) => ({
+      data: (await countCustomMailTexts(db)).map(({ mail, own }) => ({
         ...{ mail, own, texts: textPathsOf(mail).length },
         subject: MAIL_TEXTS[locale === 'ru' || locale === 'en' ? locale : 'hy'][`${mail}.subject`] ?? '',
       })),

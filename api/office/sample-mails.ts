@@ -2,7 +2,7 @@ import { cartReminderTemplate } from '#api/cart-reminders/cart-reminder-mail.ts'
 import { contactTemplate } from '#api/contact/contact-mail.ts';
 import { answerTemplate } from '#api/contact/staff-message-mail.ts';
 import { shopName } from '#api/content/brand.ts';
-import { mailMessages } from '#api/content/own-mail-texts.ts';
+import { mailMessages } from '#api/content/custom-mail-texts.ts';
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { deviceFacts, linkTemplate, noticeTemplate } from '#api/customers/account-mails.ts';
 import { giftCardTemplate } from '#api/gift-cards/gift-card-mail.ts';

@@ -45,6 +45,8 @@ import {
 import { undoRemoval } from '#api/catalog/structure/undo-removal.ts';
 import { handleMessage, readHandled } from '#api/contact/handle-message.ts';
 import { changeReplyTemplates, readReplyTemplates } from '#api/contact/reply-templates.ts';
+import { changeMailTexts, readMailFields } from '#api/content/custom-mail-texts.ts';
+import { readCustomText, restoreText } from '#api/content/custom-texts.ts';
 import {
   arrangeEntries,
   changeEntry,
@@ -58,8 +60,6 @@ import {
 import { changeHomeBlocks, type HomeBlockRow, readHomeBlocks } from '#api/content/home-layout.ts';
 import { changeMedia, type MediaFields, readMediaFields, restoreMedia, restoreReplaced } from '#api/content/media.ts';
 import { changeMenus, type MenuInput, readMenuRows } from '#api/content/menus.ts';
-import { changeMailTexts, readMailFields } from '#api/content/own-mail-texts.ts';
-import { readOwnText, restoreText } from '#api/content/own-texts.ts';
 import { changeRedirect, readRedirectFields, undoPaste } from '#api/content/redirects.ts';
 import { readBankFields, restoreBank } from '#api/credit/change-banks.ts';
 import { changeCustomer, readMarks } from '#api/customers/office/change-customer.ts';
@@ -104,7 +104,7 @@ import type { ReplyTemplate } from '#contract/office/office-messages-contract.ts
 import type { NewsletterChange } from '#contract/office/office-newsletters-contract.ts';
 import type { SupplierFields } from '#contract/office/office-receipts-contract.ts';
 import { localizedName } from '#contract/office/office-session-contract.ts';
-import type { OwnTexts } from '#contract/office/office-texts-contract.ts';
+import type { CustomTexts } from '#contract/office/office-texts-contract.ts';
 import type { WebhookFields } from '#contract/office/office-webhooks-contract.ts';
 import type { ReturnStatus } from '#rules/orders/return-transitions.ts';
 import type { ShopperTextStatus } from '#rules/reviews/shopper-text.ts';
@@ -320,8 +320,8 @@ const UNDOERS: Record<string, Undoer> = {
   },
   changeText: {
     permissions: () => ['content.edit'],
-    read: (db, _, { entityId }) => readOwnText(db, entityId),
-    write: (db, { entityId, ...by }, _, before) => restoreText(db, by, { key: entityId, own: before as OwnTexts }),
+    read: (db, _, { entityId }) => readCustomText(db, entityId),
+    write: (db, { entityId, ...by }, _, before) => restoreText(db, by, { key: entityId, own: before as CustomTexts }),
   },
   changeMailTexts: {
     permissions: () => ['content.edit'],

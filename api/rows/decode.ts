@@ -97,7 +97,7 @@ function strictly(decoder: TextDecoder | null, chunk: Buffer | null, place: () =
     return (chunk ? decoder?.decode(chunk, { stream: true }) : decoder?.decode()) ?? '';
   } catch {
     const { line, byte, encoding, cut } = place();
-    const hint = encoding === 'utf-8' ? ' If the file is in an older encoding, say --encoding windows-1251.' : '';
+    const hint = encoding === 'utf-8' ? ' If the file is in an older encoding, use --encoding windows-1251.' : '';
     throw new InputError(
       cut
         ? `The file ends in the middle of a letter (line ${line}, byte ${byte}). Nothing was imported.`

@@ -5,7 +5,7 @@ import { type FeedContext, type FeedOffer, feedOffers } from './feed-offers.ts';
 import { pathIn } from './page-addresses.ts';
 import { element, XML_HEAD } from './xml.ts';
 
-/** Maximum lengths of Google. */
+/** Maximum lengths that Google accepts. */
 const MAX_TITLE_LENGTH = 150;
 const MAX_ID_LENGTH = 50;
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { toLuminance } from '#rules/shop/picture-tone.ts';
 
-/** Name ending of a logo that contains its own dark background (`ui/style/dark.css` adds no light background around it). */
+/** Name ending of a logo that contains its own dark background; `ui/style/dark.css` adds no light one around it. */
 export const ON_DARK = '-on-dark';
 
 /** Ink of the storefront, the background of light logos. */

@@ -13,13 +13,13 @@ const MIN_DIFFERENT = 10;
 const text = (must, isRight, without) => ({ must, isRight, without, read: (value) => value });
 const matching = (pattern, must, without) => text(must, (value) => pattern.test(value), without);
 const any = (without) => text('', () => true, without);
-const choice = (choices, without) => text(`has to be ${listed(choices)}`, (value) => choices.includes(value), without);
+const choice = (choices, without) => text(`must be ${listed(choices)}`, (value) => choices.includes(value), without);
 const toggle = (without) => choice(['on', 'off'], without);
-const address = () => text('has to be an address such as https://shop.example', (value) => URL.canParse(value));
-const contact = () => matching(/^(mailto:|https:\/\/)\S+$/, 'has to begin with mailto: or https://');
+const address = () => text('must be an address such as https://shop.example', (value) => URL.canParse(value));
+const contact = () => matching(/^(mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://');
 const secret = () => text(`is too short: ${RANDOM}`, (value) => value.length >= MIN_SECRET);
 const database = () =>
-  matching(/^postgres(ql)?:\/\//, 'has to be an address such as postgres://user:password@host/database');
+  matching(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database');
 
 function number(min, max, without, isWhole = true) {
   const isRight = (value) => {
@@ -27,14 +27,14 @@ function number(min, max, without, isWhole = true) {
     return value.trim() !== '' && given >= min && given <= max && (!isWhole || Number.isInteger(given));
   };
   const upTo = max === Number.POSITIVE_INFINITY ? `${min} or more` : `from ${min} to ${max}`;
-  return { must: `has to be a ${isWhole ? 'whole ' : ''}number ${upTo}`, isRight, without, read: Number };
+  return { must: `must be a ${isWhole ? 'whole ' : ''}number ${upTo}`, isRight, without, read: Number };
 }
 
 /** A PEM text or the path of a PEM file. A single line can contain its line breaks as \n. */
 function pem(label) {
   const read = (value) => (value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : readOrEmpty(value));
   const isRight = (value) => new RegExp(`-----BEGIN [A-Z ]*${label}-----`).test(read(value));
-  return { must: `has to be a ${label} in PEM format, or the path of a readable file with one`, isRight, read };
+  return { must: `must be a ${label} in PEM format, or the path of a readable file with one`, isRight, read };
 }
 
 function readOrEmpty(file) {
@@ -90,24 +90,24 @@ const SETTINGS = {
   PUBLIC_URL: address(),
   OFFICE_URL: address(),
   OFFICE_ALLOW: text(
-    'has to list addresses or ranges such as 203.0.113.0/24, 198.51.100.7',
+    'must list addresses or ranges such as 203.0.113.0/24, 198.51.100.7',
     (value) => readAddressList(value) !== null,
   ),
   PUBLIC_BASE_URL: any(''),
   SESSION_SECRET: secret(),
   /** The former secret: its signatures remain valid, but new ones use `SESSION_SECRET`. */
   SESSION_SECRET_OLD: secret(),
-  SMTP_URL: matching(/^smtps?:\/\/[^/\s]+/, 'has to be an address such as smtp://user:password@host:587'),
-  MAIL_FROM: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'has to be an e-mail address'),
+  SMTP_URL: matching(/^smtps?:\/\/[^/\s]+/, 'must be an address such as smtp://user:password@host:587'),
+  MAIL_FROM: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'),
   PAYMENT_CHECK_S: number(0.2, 600, 15, false),
-  VAPID_PUBLIC_KEY: matching(/^[\w-]{87}$/, 'has to be a key of 87 characters from `npm run vapid-keys`'),
-  VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'has to be a key of 43 characters from `npm run vapid-keys`'),
+  VAPID_PUBLIC_KEY: matching(/^[\w-]{87}$/, 'must be a key of 87 characters from `npm run vapid-keys`'),
+  VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'must be a key of 43 characters from `npm run vapid-keys`'),
   VAPID_SUBJECT: contact(),
   WEBHOOK_ALLOW: text(
-    'has to list addresses or ranges such as 192.168.1.20, 10.0.0.0/24',
+    'must list addresses or ranges such as 192.168.1.20, 10.0.0.0/24',
     (value) => readAddressList(value) !== null,
   ),
-  TRUST_PROXY: text('has to list addresses or ranges of proxies, or be none', isProxyList, ''),
+  TRUST_PROXY: text('must list addresses or ranges of proxies, or be none', isProxyList, ''),
   HSTS_SUBDOMAINS: toggle('off'),
   SECURITY_CONTACT: contact(),
   LIMITS: toggle('on'),
@@ -115,17 +115,17 @@ const SETTINGS = {
   WEB_CONCURRENCY: number(1, 32, 1),
   SERVICE_WORKER: toggle('on'),
   DRAW_AHEAD: toggle('on'),
-  MEDIA_S3_URL: matching(/^https?:\/\/[^\s/?#@]+(\/[^\s?#@]*)?$/, 'has to be an address such as https://s3.example.am'),
-  MEDIA_S3_BUCKET: matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'has to be the name of a bucket in lower case'),
-  MEDIA_S3_REGION: matching(/^[a-z0-9-]{2,40}$/, 'has to be the name of a region such as us-east-1', 'us-east-1'),
-  MEDIA_S3_KEY: matching(/^[^\s/,]{2,128}$/, 'has to be the id of a key'),
-  MEDIA_S3_SECRET: matching(/^\S{2,256}$/, 'has to be the secret of that key'),
+  MEDIA_S3_URL: matching(/^https?:\/\/[^\s/?#@]+(\/[^\s?#@]*)?$/, 'must be an address such as https://s3.example.am'),
+  MEDIA_S3_BUCKET: matching(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket in lower case'),
+  MEDIA_S3_REGION: matching(/^[a-z0-9-]{2,40}$/, 'must be the name of a region such as us-east-1', 'us-east-1'),
+  MEDIA_S3_KEY: matching(/^[^\s/,]{2,128}$/, 'must be the id of a key'),
+  MEDIA_S3_SECRET: matching(/^\S{2,256}$/, 'must be the secret of that key'),
   FISCAL_URL: text(
-    'has to be an https address such as https://ecrm.taxservice.am/taxsystem-rs-vcr/api/v1.0/',
+    'must be an https address such as https://ecrm.taxservice.am/taxsystem-rs-vcr/api/v1.0/',
     (value) => value.startsWith('https://') && URL.canParse(value),
   ),
-  FISCAL_CRN: matching(/^\d{1,20}$/, 'has to be the number of the cash register'),
-  FISCAL_TIN: matching(/^\d{8}$/, 'has to be a taxpayer number of 8 digits'),
+  FISCAL_CRN: matching(/^\d{1,20}$/, 'must be the number of the cash register'),
+  FISCAL_TIN: matching(/^\d{8}$/, 'must be a taxpayer number of 8 digits'),
   FISCAL_CASHIER: number(1, 999_999),
   FISCAL_CERT: pem('CERTIFICATE'),
   FISCAL_KEY: pem('PRIVATE KEY'),
@@ -150,10 +150,7 @@ const TOGETHER = [
 const webAddress = (variable) => ({
   variable,
   kind: 'address',
-  ...text(
-    'has to be an address such as https://bank.example',
-    (value) => /^https?:/.test(value) && URL.canParse(value),
-  ),
+  ...text('must be an address such as https://bank.example', (value) => /^https?:/.test(value) && URL.canParse(value)),
 });
 
 /**
@@ -175,7 +172,7 @@ export const PROVIDER_SETTINGS = {
     account: {
       variable: 'IDRAM_ACCOUNT',
       kind: 'name',
-      ...matching(/^\d{1,20}$/, 'has to be a number of at most 20 digits'),
+      ...matching(/^\d{1,20}$/, 'must be a number of at most 20 digits'),
     },
     secret: { variable: 'IDRAM_SECRET', kind: 'secret', published: ['demo-secret-key'], ...any() },
   },
@@ -187,7 +184,7 @@ export const PROVIDER_SETTINGS = {
     firstOrder: {
       variable: 'AMERIA_FIRST_ORDER',
       kind: 'name',
-      ...matching(/^\d{1,9}$/, 'has to be a number of at most 9 digits, 0 for a login of its own'),
+      ...matching(/^\d{1,9}$/, 'must be a number of at most 9 digits, 0 for a login of its own'),
     },
   },
   telcell: {
@@ -204,7 +201,7 @@ export const PROVIDER_SETTINGS = {
     service: {
       variable: 'EASYPAY_SERVICE',
       kind: 'name',
-      ...matching(/^[1-9]\d{0,8}$/, 'has to be a number of at most 9 digits'),
+      ...matching(/^[1-9]\d{0,8}$/, 'must be a number of at most 9 digits'),
     },
     key: { variable: 'EASYPAY_KEY', kind: 'secret', ...any() },
   },
@@ -279,11 +276,11 @@ function missingWhenLive(right, wrongNames) {
 function liveProblems(right, demoSecret) {
   const { PUBLIC_URL: shop, OFFICE_URL: office } = { PUBLIC_URL: right('PUBLIC_URL'), OFFICE_URL: right('OFFICE_URL') };
   const problems = [];
-  if (shop && isReadable(shop)) problems.push('PUBLIC_URL has to be https');
+  if (shop && isReadable(shop)) problems.push('PUBLIC_URL must be https');
   // A separate origin isolates staff sessions from the scripts of the shop; a path does not.
-  if (office && isReadable(office)) problems.push('OFFICE_URL has to be https');
+  if (office && isReadable(office)) problems.push('OFFICE_URL must be https');
   if (office && shop && new URL(office).host === new URL(shop).host)
-    problems.push('OFFICE_URL has to be a host of its own, not the shop’s');
+    problems.push('OFFICE_URL must be a host of its own, not the shop’s');
   if (demoSecret !== null && right('SESSION_SECRET') === demoSecret)
     problems.push(`SESSION_SECRET is the demo's: ${RANDOM}`);
   for (const name of ['SESSION_SECRET', 'SESSION_SECRET_OLD'])
@@ -323,7 +320,7 @@ const MIN_AGREED_DIFFERENT = 5;
 const STAND_IN_LENGTH = 30;
 
 const CONTRACT_PROBLEMS = {
-  readable: (variable) => `${variable} has to be https`,
+  readable: (variable) => `${variable} must be https`,
   published: (variable) => `${variable} is the demo's or an example's: agree on one of your own`,
   weak: (variable) => `${variable} is easy to guess: agree on another with ${MIN_AGREED} characters or more`,
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Actor, logChange } from '#api/audit/audit-log.ts';
 import type { Content } from '#api/content/content-store.ts';
-import { mailMessages } from '#api/content/own-mail-texts.ts';
+import { mailMessages } from '#api/content/custom-mail-texts.ts';
 import { type Db, transaction } from '#api/database/sql.ts';
 import { type AddressedMail, type TemplateParts, toOutgoingMail } from '#api/mail/mail-template.ts';
 import { openMailSender, type SenderConfig } from '#api/mail/open-mail-sender.ts';

@@ -43,16 +43,16 @@ export const brandArea: SetupArea = {
   },
 };
 
-const TEXT_FORM = 'has to be a text in Armenian (hy), ru and en, without < > { }, and not longer than';
-const PICTURE_FORM = 'has to be a PNG, WebP, JPEG or SVG file beside this one';
+const TEXT_FORM = 'must be a text in Armenian (hy), ru and en, without < > { }, and not longer than';
+const PICTURE_FORM = 'must be a PNG, WebP, JPEG or SVG file beside this one';
 const FORM: Record<keyof Brand, string> = {
   name: `${TEXT_FORM} 60 characters`,
   motto: `${TEXT_FORM} 120 characters`,
-  accent: 'has to be a colour such as "#f9a34f", on which dark or white text is readable',
+  accent: 'must be a colour such as "#f9a34f", on which dark or white text is readable',
   logo: PICTURE_FORM,
   symbol: PICTURE_FORM,
   mail_sender: `${TEXT_FORM} 60 characters`,
-  mail_address: 'has to be an e-mail address',
+  mail_address: 'must be an e-mail address',
   mail_signature: `${TEXT_FORM} 500 characters`,
 };
 

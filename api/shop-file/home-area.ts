@@ -103,7 +103,7 @@ async function applyBlocks(pool: Pool, given: readonly unknown[]): Promise<strin
     const place = `home.blocks[${index}]`;
     const result = block.safeParse(entry);
     if (!result.success) {
-      const known = `has to be one of ${FIXED_BLOCKS.join(', ')}`;
+      const known = `must be one of ${FIXED_BLOCKS.join(', ')}`;
       throw new AreaRefused([`${place}: ${known}, or { block: carousel, title, source, category }`]);
     }
     const { data } = result;

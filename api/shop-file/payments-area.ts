@@ -74,7 +74,7 @@ async function applyMethods(pool: Pool, given: readonly unknown[]): Promise<stri
   const lines = await forEach(given.entries(), async ([index, entry]) => {
     const place = `payments.methods[${index}]`;
     const { method: code, title, description, ...limits } = parsed(method, entry, place);
-    if (!isPaymentKind(code)) throw new AreaRefused([`${place}.method: has to be one of ${PAYMENT_KINDS.join(', ')}`]);
+    if (!isPaymentKind(code)) throw new AreaRefused([`${place}.method: must be one of ${PAYMENT_KINDS.join(', ')}`]);
     if (applied.includes(code)) throw new AreaRefused([`${place}.method: ${code} is in the list already`]);
     applied.push(code);
     const isNew = !(await readPaymentMethods(pool)).some((known) => known.method === code);
@@ -118,7 +118,7 @@ async function applyAccounts(
   return forEach(Object.entries(given), async ([provider, entry]) => {
     const place = `payments.accounts.${provider}`;
     const shown = known.find((one) => one.provider === provider);
-    if (!shown) throw new AreaRefused([`${place}: has to be one of ${known.map((one) => one.provider).join(', ')}`]);
+    if (!shown) throw new AreaRefused([`${place}: must be one of ${known.map((one) => one.provider).join(', ')}`]);
     const fields = Object.entries(parsed(account, entry, place));
     const row = await findStoredAccount(pool, provider);
     const stored = row ? openAccount(row, accounts.keys) : null;

@@ -17,7 +17,7 @@ export const redirectsArea: SetupArea = {
     const given = Object.entries(toRecord(value, 'redirects'));
     const odd = given.filter(([path, target]) => !(target === null || typeof target === 'string') || /\s/.test(path));
     if (odd.length > 0)
-      throw new AreaRefused(odd.map(([path]) => `redirects.${path}: has to be an old address and the new one`));
+      throw new AreaRefused(odd.map(([path]) => `redirects.${path}: must be an old address and the new one`));
     const removed = await forEach(given, async ([path, target]) => {
       if (target !== null) return null;
       const change = await changeRedirect(pool, { actor: CLI }, { path, target });

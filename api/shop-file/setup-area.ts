@@ -62,12 +62,12 @@ export const NO_FIELD = 'there is no such field';
 
 export function toRecord(value: unknown, place: string): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new AreaRefused([`${place}: has to be a list of names with values`]);
+  throw new AreaRefused([`${place}: must be a list of names with values`]);
 }
 
 export function toList(value: unknown, place: string): unknown[] {
   if (Array.isArray(value)) return value;
-  throw new AreaRefused([`${place}: has to be a list whose lines begin with "-"`]);
+  throw new AreaRefused([`${place}: must be a list whose lines begin with "-"`]);
 }
 
 /** The parts of an area that contains several subjects. */
@@ -113,8 +113,8 @@ function issueLines(issue: z.core.$ZodIssue, value: unknown, place: string): str
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => `${at}.${key}: ${NO_FIELD}`);
   const given = issue.path.reduce<unknown>((now, part) => (now as Record<PropertyKey, unknown>)?.[part], value);
   if (given === undefined) return [`${at}: is missing`];
-  if (issue.code === 'invalid_type') return [`${at}: has to be ${TYPE_NAMES[issue.expected] ?? issue.expected}`];
-  if (issue.code === 'invalid_value') return [`${at}: has to be one of ${issue.values.join(', ')}`];
+  if (issue.code === 'invalid_type') return [`${at}: must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`];
+  if (issue.code === 'invalid_value') return [`${at}: must be one of ${issue.values.join(', ')}`];
   return [`${at}: the value does not fit`];
 }
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { CLI } from '#api/audit/audit-log.ts';
+import { changeMailTexts, withMailTexts } from '#api/content/custom-mail-texts.ts';
+import { changeText, readTexts } from '#api/content/custom-texts.ts';
 import { isMailKey, MAIL_PREFIX } from '#api/content/interface-texts.ts';
-import { changeMailTexts, withMailTexts } from '#api/content/own-mail-texts.ts';
-import { changeText, readTexts } from '#api/content/own-texts.ts';
 import { sendCatalogNotification } from '#api/database/catalog-changes.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { mailOfText } from '#api/messages/mail-texts.ts';
 import { LOCALES } from '#contract/locale.ts';
-import type { OwnTexts } from '#contract/office/office-texts-contract.ts';
+import type { CustomTexts } from '#contract/office/office-texts-contract.ts';
 import {
   AreaRefused,
   forEach,
@@ -69,7 +69,7 @@ export const textsArea: SetupArea = {
   },
 };
 
-type WantedText = { key: string; own: OwnTexts };
+type WantedText = { key: string; own: CustomTexts };
 
 /** All texts of a mail are one change with one audit entry, as in the office. */
 async function applyMail(pool: Pool, mail: string, texts: readonly WantedText[]): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { shopName } from '#api/content/brand.ts';
-import { mailMessages } from '#api/content/own-mail-texts.ts';
+import { mailMessages } from '#api/content/custom-mail-texts.ts';
 import { sql } from '#api/database/sql.ts';
 import type { RoleRow } from '#api/http/office-route.ts';
 import type { Fact, MailContent } from '#api/mail/mail-content.ts';

@@ -1,4 +1,4 @@
-import { mailMessages } from '#api/content/own-mail-texts.ts';
+import { mailMessages } from '#api/content/custom-mail-texts.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Fact, MailContent } from '#api/mail/mail-content.ts';
 import { formatTime } from '#api/mail/mail-format.ts';

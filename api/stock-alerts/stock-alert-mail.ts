@@ -1,4 +1,4 @@
-import { mailMessages } from '#api/content/own-mail-texts.ts';
+import { mailMessages } from '#api/content/custom-mail-texts.ts';
 import { transaction } from '#api/database/sql.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
 import { formatDrams } from '#api/mail/mail-format.ts';

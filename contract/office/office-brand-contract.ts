@@ -44,7 +44,7 @@ const state = z.strictObject({
   /** The name that shoppers see, also when none is set. */
   shown_name: z.strictObject({ hy: z.string(), ru: z.string(), en: z.string() }),
   default_accent: z.string(),
-  /** Changes with everything that icons show; part of their addresses. */
+  /** Another value for each look of the icons, whose addresses contain it. */
   version: z.string(),
   limits,
   versions: z.array(version),

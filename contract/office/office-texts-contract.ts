@@ -9,10 +9,10 @@ const key = z.string().check(z.maxLength(MAX_KEY_LENGTH));
 const ownText = z.nullable(z.string().check(z.maxLength(MAX_TEXT_LENGTH)));
 
 /** Custom texts by language; null shows the built-in text. */
-const ownTexts = z.strictObject({ hy: ownText, ru: ownText, en: ownText });
-export type OwnTexts = z.infer<typeof ownTexts>;
+const customTexts = z.strictObject({ hy: ownText, ru: ownText, en: ownText });
+export type CustomTexts = z.infer<typeof customTexts>;
 
-const text = z.strictObject({ key: z.string(), built_in: textInAllLocales, own: ownTexts });
+const text = z.strictObject({ key: z.string(), built_in: textInAllLocales, own: customTexts });
 export type OfficeText = z.infer<typeof text>;
 
 export const TEXTS_PAGE = 50;
@@ -37,7 +37,7 @@ export const changeText = officeEndpoint({
   method: 'PUT',
   path: '/office/api/texts',
   summary: 'Changes the custom texts of a key; placeholders must be those of the built-in text',
-  input: z.object({ locale: localeField, key, own: ownTexts, seen: ownTexts }),
+  input: z.object({ locale: localeField, key, own: customTexts, seen: customTexts }),
   answer: z.strictObject({ text, change: z.nullable(z.int()) }),
   permission: 'content.edit',
   undoable: true,

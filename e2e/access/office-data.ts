@@ -28,8 +28,8 @@ const EVERYWHERE = {
 type Call = <E extends OfficeEndpoint>(endpoint: E, options?: OfficeCallOptions<E>) => Promise<AnswerOf<E>>;
 
 /**
- * Gives each screen of the office an entry that the demo has not: a return, a receipt, a stocktake, a webhook and so
- * on. Shop pages get a store to collect from, delivery times and a return. `api` is signed in as the owner.
+ * Gives each screen of the office an entry that the demo does not have: a return, a receipt, a stocktake, a webhook and
+ * so on. Shop pages get a store to collect from, delivery times and a return. `api` is signed in as the owner.
  */
 export async function fillOffice(api: APIRequestContext, origin: string): Promise<void> {
   const client = createOfficeClient({ locale: 'en', fetch: fetchOf(api, origin) });

@@ -7,9 +7,9 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 const PLACED = { add: 'categoryAdd', move: 'categoryMove', remove: 'categoryRemove' } as const;
 
 /** A bulk change in one line. `undo_of` is the job that this change undoes. */
-type WordedChange = { id: number; change: JobChange | null; undo_of: number | null };
+type LabelledChange = { id: number; change: JobChange | null; undo_of: number | null };
 
-export function useChangeWords(): (job: WordedChange) => string {
+export function useChangeWords(): (job: LabelledChange) => string {
   const t = useTranslations('jobs.change');
   const locale = useLocale();
   const formatAmd = useFormatAmd();

@@ -16,7 +16,7 @@ export type Benefit = {
 /** Forms store these pieces for kinds that do not use them. */
 const UNUSED = { buy: 2, reduced: 1 };
 
-/** Words a benefit without its kind, because a log entry contains only the changed fields. */
+/** Returns a function that formats a benefit without its kind, because a log entry contains only the changed fields. */
 export function usePromotionBenefit(): (benefit: Benefit) => string {
   const t = useTranslations('promotions.benefit');
   const tSelect = useTranslations('promotions.select');

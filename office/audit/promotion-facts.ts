@@ -10,7 +10,7 @@ const GROUPS = ['selection', 'conditions'];
 const ID_LISTS = ['products', 'categories', 'brands', 'options', 'except_products', 'product_ids'];
 const MAX_IDS = 5;
 
-/** Returns a function that formats fields of promotions and newsletters in the log. Null for a value without a format of its own. */
+/** Formats fields of promotions and newsletters for the log. Null for a value without a format of its own. */
 export function usePromotionFacts(): (field: string, value: unknown) => string | null {
   const t = useTranslations('log');
   const tSelect = useTranslations('promotions.select');

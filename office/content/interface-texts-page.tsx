@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import type { OfficeFailure } from '#contract/office/office-errors.ts';
-import { changeText, listTexts, type OfficeText, type OwnTexts } from '#contract/office/office-texts-contract.ts';
+import { type CustomTexts, changeText, listTexts, type OfficeText } from '#contract/office/office-texts-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -114,11 +114,11 @@ function TextFields({ text, onSaved }: { text: OfficeText; onSaved: (text: Offic
   const tSave = useTranslations('content.homeBlocks');
   const client = useClient();
   const words = useFailureWords();
-  const [own, setOwn] = useState<OwnTexts>(text.own);
+  const [own, setOwn] = useState<CustomTexts>(text.own);
   const [failure, setFailure] = useState<OfficeFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isChanged = LOCALES.some((locale) => (own[locale] ?? '') !== (text.own[locale] ?? ''));
-  const save = async (wanted: OwnTexts) => {
+  const save = async (wanted: CustomTexts) => {
     setBusy(true);
     const result = await client.call(changeText, { input: { key: text.key, own: wanted, seen: text.own } });
     setBusy(false);

@@ -114,7 +114,7 @@ function ProductTable({ rows, unfolded, onFold, cells, picked, fields, query, en
   return (
     <table
       ref={grid.table}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells that are walked through and edited
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells are edited and have keyboard navigation
       role="grid"
       aria-label={t('title')}
       aria-multiselectable="true"

@@ -41,7 +41,7 @@ function moveOf({ item, field, value, refusal }: Edit, price: number | null): Mo
   return [{ id: item.id, sku: item.sku, name: item.name, field, before, after: value }];
 }
 
-/** Returns null when the text is the stored value, so that nothing has to be saved. */
+/** Returns null when the text is the stored value, so that nothing is saved. */
 function readEdit({ item, field, text }: Entry, stored: number | null, earlier: Edit | undefined): Edit | null {
   const read = readCell(text, earlier?.value ?? stored, field);
   const value = read.problem ? null : read.value;

@@ -256,7 +256,7 @@ test.each([
   expect(answer).toBe(expected);
 });
 
-test('one category is removed from those in the address', () => {
+test('withoutCategory removes one of several categories from the address', () => {
   const listing = withoutCategory(read('category_id=12,2&page=4'), 12);
 
   expect(listingQuery(listing)).toBe('?category_id=2');

@@ -1,7 +1,7 @@
 import type { Prices } from './price-change.ts';
 
 /** A lost or doubled digit changes a price by more than this share; an ordinary change does not. */
-const ASKED_SHARE = 0.5;
+const CONFIRMED_SHARE = 0.5;
 
 export type MovedPrice = 'price' | 'special_price';
 export type PriceMove = {
@@ -45,6 +45,6 @@ export const moveCode = (moves: readonly PriceMove[]): 'below_cost' | 'price_mov
   moves.some(({ below_cost: isBelow }) => isBelow) ? 'below_cost' : 'price_move';
 
 const moveOf = (field: MovedPrice, before: number | null, after: number | null): PriceMove[] =>
-  before !== null && after !== null && Math.abs(after - before) > before * ASKED_SHARE
+  before !== null && after !== null && Math.abs(after - before) > before * CONFIRMED_SHARE
     ? [{ field, before, after }]
     : [];

@@ -17,7 +17,7 @@ export type SlotDay<Slot extends SlotTime = DeliverySlot> = { day: string; slots
 
 export const MAX_SLOTS = 8;
 export const MAX_SLOT_CAPACITY = 9999;
-/** Three days. */
+/** Maximum of `closes` in hours: three days. */
 export const MAX_SLOT_CLOSES = 72;
 /** Working days that are offered, from the first delivery day on. */
 export const OFFERED_SLOT_DAYS = 7;

@@ -32,7 +32,12 @@ async function open(): Promise<void> {
     const facts: RoleFacts = { isFirst, database: { url, location } };
     return cluster.fork({ [ROLE]: JSON.stringify(facts), PORT: port });
   };
-  const pool = openWorkerPool({ size: config.workers, fork, say: print, onGivenUp: (code) => void end(code || 1) });
+  const pool = openWorkerPool({
+    size: config.workers,
+    fork,
+    printLine: print,
+    onGivenUp: (code) => void end(code || 1),
+  });
 
   let ending: Promise<never> | null = null;
   async function close(code: number): Promise<never> {

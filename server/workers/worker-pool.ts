@@ -7,7 +7,7 @@ import type { ToPrimary } from './worker-messages.ts';
 type Options = {
   size: number;
   fork: (isFirst: boolean) => Worker;
-  say: (line: string) => void;
+  printLine: (line: string) => void;
   /** Called with the exit code when the pool cannot continue. */
   onGivenUp: (code: number) => void;
   timing?: RestartTiming;
@@ -34,7 +34,7 @@ const ABORTED = 134;
  * Runs the workers of one port. A worker that crashes is restarted, and one worker leads: it does the work that must be
  * done once.
  */
-export function openWorkerPool({ size, fork, say, onGivenUp, timing }: Options): WorkerPool {
+export function openWorkerPool({ size, fork, printLine, onGivenUp, timing }: Options): WorkerPool {
   const slots: Slot[] = Array.from({ length: size }, (_, index) => ({ number: index + 1, member: null }));
   const closing = new AbortController();
   const members = openMembers(fork, () => closing.signal.aborted);
@@ -47,7 +47,7 @@ export function openWorkerPool({ size, fork, say, onGivenUp, timing }: Options):
       ...(timing && { timing }),
       signal: closing.signal,
       onRestart: ({ code, pauseMs }) =>
-        say(
+        printLine(
           `Worker ${slot.number} ended unexpectedly (${code}). It restarts in ${pauseMs / 1000} s; the other workers serve.`,
         ),
     });

@@ -7,7 +7,7 @@ import type { ProductPageData, SearchPageData, ThanksPageData } from './page-eve
 import { purchaseEvent } from './purchase-event.ts';
 
 /** After this time an opened product is no longer attributed to the search. */
-const LASTS_MS = 30 * 60_000;
+const ATTRIBUTION_MS = 30 * 60_000;
 const KEY = 'kayts_searched';
 const MAX_CACHED = 40;
 
@@ -58,7 +58,7 @@ function order(client: Client, { loaded, isFromMail }: ThanksPageData): void {
   store([]);
 }
 
-const current = (): string | null => (last && Date.now() - last.at < LASTS_MS ? last.query : null);
+const current = (): string | null => (last && Date.now() - last.at < ATTRIBUTION_MS ? last.query : null);
 
 function tell(client: Client, act: SearchAct, search: string, productId?: number): void {
   void client.call(searchEvent, { input: { act, search, ...(productId && { product_id: productId }) } });

@@ -35,9 +35,9 @@ test('the tag receives the page location without typed text before any event', a
   const { enqueue } = await import('./event-queue.ts');
   enqueue({ name: 'login' });
 
-  const say = openTag('G-TEST', true);
+  const track = openTag('G-TEST', true);
   sendPageView(true);
-  say({ name: 'search', query: 'anna@mail.am' });
+  track({ name: 'search', query: 'anna@mail.am' });
 
   expect(commands().map(([command, name]) => (command === 'event' ? name : command))).toEqual([
     'consent',

@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['of now', new Date().toUTCString(), true],
   ['of this morning', new Date(Date.now() - 4 * 3600_000).toUTCString(), false],
-  ['that does not say when', '', false],
+  ['without a date', '', false],
 ])('a page dated %s is fresh: %s', (_, date, expected) => {
   expect(isFresh({ headers: new Headers({ date }) })).toBe(expected);
 });

@@ -16,7 +16,7 @@ export function BackToTop() {
   useEffect(() => {
     const look = () => {
       setShown(scrollY > SHOWN_AFTER_PX && !isBuyingNear());
-      setInTheWay(isShown && liesOverControl(button.current));
+      setInTheWay(isShown && isOverControl(button.current));
     };
     look();
     addEventListener('scroll', look, { passive: true });
@@ -58,7 +58,7 @@ const CONTROLS =
   '.card .buy, main :is(a, button, input, select, textarea, summary, label):not(.card *), footer :is(a, button, select, p, li, h2, span)';
 
 /** Returns true while a control is under the button. */
-function liesOverControl(button: HTMLElement | null): boolean {
+function isOverControl(button: HTMLElement | null): boolean {
   if (!button) return false;
   const own = button.getBoundingClientRect();
   return isSome(

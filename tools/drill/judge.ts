@@ -50,12 +50,12 @@ export function judgeAcknowledged(acknowledged: readonly AcknowledgedOrder[], ke
   const shared = [...owners].filter(([, entries]) => new Set(entries.map(({ shopper }) => shopper)).size > 1);
   const shoppers = Map.groupBy(acknowledged, ({ shopper }) => shopper);
   const doubled = [...shoppers].filter(([, entries]) => new Set(entries.map(({ orderId }) => orderId)).size > 1);
-  const say = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`]);
+  const countOf = (count: number, words: string) => (count === 0 ? [] : [`${count} ${words}`]);
   return [
-    ...say(lost.length, 'acknowledged orders are not there'),
-    ...say(altered.length, 'have another total than was told'),
-    ...say(shared.length, 'were told to several shoppers'),
-    ...say(doubled.length, 'shoppers were told two orders of one cart'),
+    ...countOf(lost.length, 'acknowledged orders are missing'),
+    ...countOf(altered.length, 'have another total than the answer'),
+    ...countOf(shared.length, 'were returned to several shoppers'),
+    ...countOf(doubled.length, 'shoppers got two orders of one cart'),
   ];
 }
 

@@ -137,8 +137,8 @@ export function parseMapping(text: string, { name, isYml }: { name: string; isYm
   const unknown = Object.keys({ ...fields, ...set }).find((field) => !Object.hasOwn(productFields, plainField(field)));
   if (unknown !== undefined) return refuse(`names the field "${unknown}", which there is not.`);
   if (price !== undefined && currency === undefined)
-    return refuse('must say the currency of its prices: "currency": "AMD".');
-  if (!fields.sku) return refuse('must say what the sku is: "fields": {"sku": "…"}.');
+    return refuse('must name the currency of its prices: "currency": "AMD".');
+  if (!fields.sku) return refuse('must define the SKU: "fields": {"sku": "…"}.');
   return parsed.data;
 }
 

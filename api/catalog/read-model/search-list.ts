@@ -203,7 +203,7 @@ function missingMaker(
   return documents.some(isBoth) ? null : (taxonomy.optionById.get(maker.id ?? 0)?.label ?? null);
 }
 
-/** Confidence from which a part of the query is certain enough to say that the shop lacks it. */
+/** Confidence from which a part of the query is certain enough to report that the shop lacks it. */
 const SURE_PART = 0.8;
 
 type QueryMatch = { parts: readonly QueryPart[]; rows: Uint32Array };

@@ -47,7 +47,7 @@ const NO: ReadonlySet<string> = new Set(['no', 'нет', 'ոչ']);
 
 /**
  * Returns the values of a product as texts. A value "Yes" is searched by the name of its fact ("NFC"); "No" and
- * "Without grill" say what the product lacks.
+ * "Without grill" name what the product lacks.
  */
 function factsIn(
   members: readonly ProductDocument[],

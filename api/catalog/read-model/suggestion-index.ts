@@ -30,7 +30,7 @@ type Shop = { columns: Columns; taxonomy: Taxonomy; finishedQueries: readonly Fi
 /** Weight of queries that shoppers searched successfully. They rank above names of the shop itself. */
 const FINISHED_QUERY_WEIGHT = 1000;
 /** Weight of category names, which are also suggested as categories. */
-const OF_CATEGORY = 0.25;
+const CATEGORY_WEIGHT = 0.25;
 const OF_BRAND = 0.9;
 const OF_LINE = 0.5;
 const BEST_SELLER = 3;
@@ -135,7 +135,7 @@ const ofCategories = (categories: Suggestions['categories']): FinishedQuery[] =>
   categories.flatMap(({ category, count }) =>
     LOCALES.flatMap((locale) => {
       const text = inLocale(category.name, locale);
-      return isThing(text) ? [{ text, locale, weight: count * OF_CATEGORY }] : [];
+      return isThing(text) ? [{ text, locale, weight: count * CATEGORY_WEIGHT }] : [];
     }),
   );
 

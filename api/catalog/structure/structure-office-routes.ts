@@ -25,7 +25,7 @@ import { attributeById, categoryUses, deleteAttribute, deleteCategory, deleteOpt
 type Parts = { readModel: CatalogReadModel; notifyCatalogChanged: () => void };
 
 export function structureOfficeRoutes({ readModel, notifyCatalogChanged }: Parts): OfficeRoute[] {
-  /** Other processes read the change at once. */
+  /** Notifies the other processes after the change, so that they read it at once. */
   async function notified<T>(work: Promise<T>): Promise<T> {
     const result = await work;
     notifyCatalogChanged();

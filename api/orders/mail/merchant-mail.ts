@@ -1,4 +1,4 @@
-import { mailMessages } from '#api/content/own-mail-texts.ts';
+import { mailMessages } from '#api/content/custom-mail-texts.ts';
 import type { MailContent } from '#api/mail/mail-content.ts';
 import { formatDrams, formatPhone } from '#api/mail/mail-format.ts';
 import type { MerchantNotice } from '#api/mail/mail-jobs.ts';

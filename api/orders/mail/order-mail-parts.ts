@@ -1,6 +1,6 @@
 import { type TrackedParcel, trackedParcel } from '#api/content/carriers.ts';
 import type { Content } from '#api/content/content-store.ts';
-import { mailMessages } from '#api/content/own-mail-texts.ts';
+import { mailMessages } from '#api/content/custom-mail-texts.ts';
 import { chosenMethod } from '#api/content/shipping-methods.ts';
 import type { MailBlock, MailLink } from '#api/mail/mail-content.ts';
 import { formatDrams, formatPhone } from '#api/mail/mail-format.ts';

@@ -59,7 +59,7 @@ test('an older gateway order with the same number is not ours', () => {
   expect([older.result.kind, ours.result.kind]).toEqual(['open', 'paid']);
 });
 
-test('a partly refunded sum is in drams', () => {
+test('readStatus returns a partly refunded amount in drams, from either form of the answer', () => {
   const byAmounts = readStatus(answer({ orderStatus: 4, paymentAmountInfo: { refundedAmount: 500_000 } }), attempt);
   const byList = readStatus(answer({ orderStatus: 4, refunds: [{ amount: 300_000 }, { amount: '200000' }] }), attempt);
 

@@ -50,7 +50,7 @@ export function HomePage() {
   );
 }
 
-/** Characters of the category names, so that search engines show the title and the description whole. */
+/** Maximum characters of the category names in the title, so that search engines do not cut it. */
 const MAX_TITLE = 32;
 const MAX_DESCRIPTION = 90;
 
@@ -97,12 +97,12 @@ function HomeBlock({ block, data }: { block: LoadedBlock; data: HomeData }) {
     case 'promises':
       return <Promises />;
     case 'carousel':
-      return <OwnCarousel block={block} />;
+      return <MerchantCarousel block={block} />;
   }
 }
 
 /** A carousel of the merchant. One without products is not displayed. */
-function OwnCarousel({ block: { title, source, category_id: categoryId, products } }: { block: LoadedBlock }) {
+function MerchantCarousel({ block: { title, source, category_id: categoryId, products } }: { block: LoadedBlock }) {
   const categories = useShellData()?.categories ?? [];
   const slug = categoryId === null ? null : slugOf(categories, categoryId);
   const all = { new: '?sort=created_at', special_offer: '?savings=1', best_seller: '', category: '' }[source ?? 'new'];

@@ -86,7 +86,7 @@ test('a price alert for any fall sends a target one dram below the price', async
 test.each(['', 'abc', '1000', '0'])('a target price of “%s” shows an error and sends nothing', async (typed) => {
   const { user, client } = await openPriced(1000);
 
-  await user.click(screen.getByRole('radio', { name: 'When it costs as much as I say' }));
+  await user.click(screen.getByRole('radio', { name: 'When it falls to my price' }));
   if (typed) await user.type(screen.getByLabelText('Price, ֏'), typed);
   await user.type(screen.getByLabelText('E-mail'), 'anna@example.am{Enter}');
 

@@ -51,7 +51,7 @@ export function OrderSheet({ order, title, heading, lead, children, acts }: Orde
   );
 }
 
-/** Steps of the order. A new order has none; a link in an e-mail is opened later. */
+/** Steps of the order. A new order has none, but the link of a mail can open it days later. */
 function History({ order: { history } }: { order: OrderView }) {
   const t = useTranslations('order');
   if (history.length < 2) return null;

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useDiagonalAim } from './diagonal-aim.ts';
 import { MegaExtras } from './mega-extras.tsx';
 import styles from './menu.module.css';
-import { walk } from './roving-focus.ts';
+import { moveFocus } from './roving-focus.ts';
 
 /** Number of categories on the first level (docs/spec/storefront.md 9); one more line contains the others. */
 const TOP_CATEGORIES = 6;
@@ -37,7 +37,7 @@ export function MegaPanel({ categories, takesFocus }: MegaPanelProps) {
       data-testid="mega-menu"
       data-mega
       ref={panel}
-      onKeyDown={(event: KeyboardEvent) => walk(event)}
+      onKeyDown={(event: KeyboardEvent) => moveFocus(event)}
       onPointerMove={aim.follow}
     >
       <ul>

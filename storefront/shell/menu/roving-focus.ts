@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Moves the focus by arrow keys within the list or the columns, and between the two. */
-export function walk(event: KeyboardEvent<HTMLElement> | KeyboardEvent): void {
+export function moveFocus(event: KeyboardEvent<HTMLElement> | KeyboardEvent): void {
   const panel = event.currentTarget as HTMLElement;
   const at = document.activeElement;
   if (!(at instanceof HTMLElement)) return;

@@ -17,18 +17,18 @@ const PATIENCE_MS = 40_000;
 const MAX_REDIRECTS = 6;
 
 export function send(
-  seat: BrowserSession,
+  session: BrowserSession,
   url: string,
   { method = 'GET', headers, payload }: BrowserRequest = {},
 ): Promise<Reply> {
   const isHttps = url.startsWith('https:');
   const { hostname, port, pathname, search } = new URL(url);
   const options: RequestOptions = {
-    ...{ method, port, path: pathname + search, localAddress: seat.address, servername: hostname },
+    ...{ method, port, path: pathname + search, localAddress: session.address, servername: hostname },
     // `localhost` may resolve to ::1, where the proxy does not listen; the office host has no DNS entry.
     host: hostname.endsWith('localhost') ? '127.0.0.1' : hostname,
     headers: { host: `${hostname}:${port}`, ...headers, 'content-length': Buffer.byteLength(payload ?? '') },
-    ...(isHttps === seat.agent instanceof HttpsAgent && { agent: seat.agent }),
+    ...(isHttps === session.agent instanceof HttpsAgent && { agent: session.agent }),
   };
   return new Promise((resolve, reject) => {
     const sent = (isHttps ? requestHttps : requestHttp)(options, (response) => {
@@ -54,13 +54,13 @@ type Browser = {
 };
 
 /** Imitates a browser: stores the shop's cookies and sends the origin of its calls. */
-export function openBrowser(seat: BrowserSession): Browser {
+export function openBrowser(session: BrowserSession): Browser {
   const jar = new Map<string, string>();
   const go = async (url: string, sent: BrowserRequest): Promise<Reply> => {
-    const isOurs = url.startsWith(`${seat.origin}/`);
+    const isOurs = url.startsWith(`${session.origin}/`);
     const cookie = [...jar.values()].map((line) => line.split(';')[0]).join('; ');
     const headers = { ...sent.headers, ...(isOurs && cookie && { cookie }) };
-    const reply = await send(seat, url, { ...sent, headers });
+    const reply = await send(session, url, { ...sent, headers });
     for (const line of isOurs ? [reply.headers['set-cookie'] ?? []].flat() : [])
       jar.set(line.split('=')[0] ?? '', line);
     return reply;
@@ -77,7 +77,7 @@ export function openBrowser(seat: BrowserSession): Browser {
     async call(method, path, body) {
       const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
       const sent = body ? { method, headers, payload: JSON.stringify(body) } : { method, headers };
-      const reply = await go(`${seat.origin}${path}`, sent);
+      const reply = await go(`${session.origin}${path}`, sent);
       return toAnswer(reply.status, reply.body);
     },
     cookies: () => [...jar.values()],

@@ -7,7 +7,7 @@ import type { Faults } from '#tools/drill/judge.ts';
 import { lineOf } from '#tools/drill/table.ts';
 import { openBrowser } from './browser.ts';
 import type { LiveShop, ProcessEnd } from './live-shop.ts';
-import { guest, type Street, seatOf } from './pay.ts';
+import { browserAt, guest, type ProxySite } from './pay.ts';
 
 const MAX_MS = 10_000;
 const SENT_MS = 300;
@@ -15,7 +15,7 @@ const SHOPPERS = 4;
 const FIRST_NUMBER = 500;
 
 type Parts = {
-  street: Street;
+  site: ProxySite;
   shops: readonly LiveShop[];
   pool: Pool;
   productId: number;
@@ -30,8 +30,8 @@ export async function drillHardEnds(parts: Parts): Promise<{ lines: Line[]; orde
   return { lines: [answered.line, dead], orderIds: answered.orderIds };
 }
 
-async function endUnderWay({ street, shops, pool, productId }: Parts) {
-  const orders = await readyOrders(street, productId, FIRST_NUMBER);
+async function endUnderWay({ site, shops, pool, productId }: Parts) {
+  const orders = await readyOrders(site, productId, FIRST_NUMBER);
   const { answers, ended } = await pool.begin(async (db) => {
     await db.run(sql`lock table orders in access exclusive mode`);
     const answers = orders.map((submit) => submit());
@@ -47,8 +47,8 @@ async function endUnderWay({ street, shops, pool, productId }: Parts) {
   return { line, orderIds };
 }
 
-async function endWithoutDatabase({ street, shops, productId, database }: Parts): Promise<Line> {
-  const orders = await readyOrders(street, productId, FIRST_NUMBER + SHOPPERS);
+async function endWithoutDatabase({ site, shops, productId, database }: Parts): Promise<Line> {
+  const orders = await readyOrders(site, productId, FIRST_NUMBER + SHOPPERS);
   database.freeze();
   const answers = orders.map((submit) => submit().catch(() => null));
   await wait(SENT_MS);
@@ -58,10 +58,10 @@ async function endWithoutDatabase({ street, shops, productId, database }: Parts)
   return lineOfEnds('SIGTERM to both while the database does not answer', 'no order is waited for', ended, []);
 }
 
-const readyOrders = (street: Street, productId: number, firstNumber: number) =>
+const readyOrders = (site: ProxySite, productId: number, firstNumber: number) =>
   Promise.all(
     Array.from({ length: SHOPPERS }, async (_, shopper) => {
-      const { call } = openBrowser(seatOf(street, firstNumber + shopper));
+      const { call } = openBrowser(browserAt(site, firstNumber + shopper));
       const token = await prepareCart(call, [productId], 'cashondelivery', guest(firstNumber + shopper));
       return () => submitCart(call, token);
     }),

@@ -4,26 +4,26 @@ import type { Line } from '#tools/bench/report.ts';
 import { lineOf } from '#tools/drill/table.ts';
 import { send } from './browser.ts';
 import type { LiveShop } from './live-shop.ts';
-import { type Street, seatOf } from './pay.ts';
+import { browserAt, type ProxySite } from './pay.ts';
 
 /** Exceeds the rate limit of one address (`api/limits/limit-table.ts`, `trackOrder`). */
 const TRIES = 25;
 const LOGGED_MS = 5000;
 
-type ProxiedShop = { street: Street; httpPort: number; accessLog: string; shops: readonly LiveShop[] };
+type ProxiedShop = { site: ProxySite; httpPort: number; accessLog: string; shops: readonly LiveShop[] };
 
-export async function checkHeaders({ street, httpPort, accessLog, shops }: ProxiedShop): Promise<Line[]> {
-  const seat = seatOf(street, 0);
-  const { status, headers } = await send(seat, `${street.origin}/`);
-  const plain = await send(seat, `http://localhost:${httpPort}/shop?q=1`);
+export async function checkHeaders({ site, httpPort, accessLog, shops }: ProxiedShop): Promise<Line[]> {
+  const session = browserAt(site, 0);
+  const { status, headers } = await send(session, `${site.origin}/`);
+  const plain = await send(session, `http://localhost:${httpPort}/shop?q=1`);
   const hsts = String(headers['strict-transport-security'] ?? '');
-  const ids = await requestIds({ street, accessLog, shops });
-  const limited = await countLimited(street);
-  seat.agent.destroy();
+  const ids = await requestIds({ site, accessLog, shops });
+  const limited = await countLimited(site);
+  session.agent.destroy();
   return [
     lineOf('https', 'HSTS; http leads to https', `${status}, ${hsts}`, [
       ...(status === 200 && hsts.includes('max-age=') ? [] : ['no HSTS']),
-      ...(plain.status === 301 && plain.headers.location === `${street.origin}/shop?q=1`
+      ...(plain.status === 301 && plain.headers.location === `${site.origin}/shop?q=1`
         ? []
         : [`http answered ${plain.status} ${plain.headers.location}`]),
     ]),
@@ -41,8 +41,8 @@ export async function checkHeaders({ street, httpPort, accessLog, shops }: Proxi
 
 const PATH = '/api/health/live';
 
-async function requestIds({ street, accessLog, shops }: Omit<ProxiedShop, 'httpPort'>) {
-  const seat = seatOf(street, 1);
+async function requestIds({ site, accessLog, shops }: Omit<ProxiedShop, 'httpPort'>) {
+  const session = browserAt(site, 1);
   for (const shop of shops) shop.toggleRequests();
   const find = () =>
     shops
@@ -51,11 +51,11 @@ async function requestIds({ street, accessLog, shops }: Omit<ProxiedShop, 'httpP
   let ofShop: string | undefined;
   // The process handles the signal with a delay.
   for (const until = performance.now() + LOGGED_MS; ofShop === undefined && performance.now() < until; await wait(50)) {
-    await send(seat, `${street.origin}${PATH}`, { headers: { 'x-request-id': 'claimed-by-the-caller' } });
+    await send(session, `${site.origin}${PATH}`, { headers: { 'x-request-id': 'claimed-by-the-caller' } });
     ofShop = find().at(-1);
   }
   for (const shop of shops) shop.toggleRequests();
-  seat.agent.destroy();
+  session.agent.destroy();
   const ofProxy = readFileSync(accessLog, 'utf8')
     .split('\n')
     .map((line) => line.split('|'))
@@ -63,16 +63,16 @@ async function requestIds({ street, accessLog, shops }: Omit<ProxiedShop, 'httpP
   return { ofShop: ofShop ?? '', ofProxy: ofProxy ?? 'another' };
 }
 
-async function countLimited(street: Street): Promise<{ refused: number; other: number }> {
-  const [seat, other] = [seatOf(street, 2), seatOf(street, 3)];
-  const track = async (number: number, from: typeof seat) => {
+async function countLimited(site: ProxySite): Promise<{ refused: number; other: number }> {
+  const [session, other] = [browserAt(site, 2), browserAt(site, 3)];
+  const track = async (number: number, from: typeof session) => {
     const headers = { 'x-forwarded-for': `203.0.113.${number}` };
     const path = `/api/orders/track?number=${9_000_000 + number}&email=nobody@example.am`;
-    return (await send(from, `${street.origin}${path}`, { headers })).status;
+    return (await send(from, `${site.origin}${path}`, { headers })).status;
   };
   let refused = 0;
-  for (let number = 0; number < TRIES; number++) if ((await track(number, seat)) === 429) refused++;
+  for (let number = 0; number < TRIES; number++) if ((await track(number, session)) === 429) refused++;
   const answered = await track(TRIES, other);
-  for (const { agent } of [seat, other]) agent.destroy();
+  for (const { agent } of [session, other]) agent.destroy();
   return { refused, other: answered };
 }

@@ -6,16 +6,16 @@ import type { Faults } from '#tools/drill/judge.ts';
 import { lineOf } from '#tools/drill/table.ts';
 import { type BrowserSession, openBrowser } from './browser.ts';
 
-export type Street = { origin: string; ca: string };
+export type ProxySite = { origin: string; ca: string };
 
-/** A browser session with a loopback address of its own for each number, because limits count by address. */
-export const seatOf = ({ origin, ca }: Street, number: number): BrowserSession => ({
+/** A browser session with a different loopback address for each number, because limits count by address. */
+export const browserAt = ({ origin, ca }: ProxySite, number: number): BrowserSession => ({
   origin,
   address: `127.1.${Math.floor(number / 250) % 250}.${1 + (number % 250)}`,
   agent: new Agent({ keepAlive: true, maxSockets: 1, ca }),
 });
 
-/** A guest of their own for each number, because unpaid orders are limited per email address and phone number. */
+/** A different guest for each number, because unpaid orders are limited per e-mail address and phone number. */
 export const guest = (number: number): object => ({
   ...ADDRESS,
   email: `guest${number}@example.am`,
@@ -25,10 +25,10 @@ export const guest = (number: number): object => ({
 type PaymentRun = { method: 'aeb_vpos' | 'idram_vpos'; productId: number; number: number; pool: Pool; through: string };
 
 /** Pays as a shopper: places the order, confirms on the provider's page and returns. */
-export async function payThrough(street: Street, paid: PaymentRun): Promise<Line & { orderId: number }> {
+export async function payThrough(site: ProxySite, paid: PaymentRun): Promise<Line & { orderId: number }> {
   const { method, productId, number, pool } = paid;
-  const seat = seatOf(street, number);
-  const browser = openBrowser(seat);
+  const session = browserAt(site, number);
+  const browser = openBrowser(session);
   const token = await prepareCart(browser.call, [productId], method, guest(number));
   const { body } = await submitCart(browser.call, token);
   const orderId = body.order?.id ?? 0;
@@ -37,12 +37,12 @@ export async function payThrough(street: Street, paid: PaymentRun): Promise<Line
     select o.status as order, a.status as attempt from orders o join payment_attempts a on a.order_id = o.id
     where o.id = ${orderId}`);
   const cookies = browser.cookies();
-  seat.agent.destroy();
+  session.agent.destroy();
   const faults: Faults = [
     ...(facts?.order === 'processing' && facts.attempt === 'paid'
       ? []
       : [`the database says ${JSON.stringify(facts)}`]),
-    ...(back.status === 200 && back.url.startsWith(`${street.origin}/`) && back.url.includes('/thanks')
+    ...(back.status === 200 && back.url.startsWith(`${site.origin}/`) && back.url.includes('/thanks')
       ? []
       : [`the payer came back to ${back.status} ${back.url}`]),
     ...(cookies.length > 0 && cookies.every((line) => line.startsWith('__Host-') && line.endsWith('; Secure'))

@@ -20,7 +20,7 @@ import { type Certificate, makeCertificate } from './certificate.ts';
 import { type FrontProxy, isInstalled, OFFICE_HOST, startCaddy, startNginx, startNginxOfMachines } from './front.ts';
 import { type LiveShop, liveShop } from './live-shop.ts';
 import { prepareLive } from './merchant.ts';
-import { guest, type Street, seatOf } from './pay.ts';
+import { browserAt, guest, type ProxySite } from './pay.ts';
 import { freePorts } from './proxy-drill.ts';
 
 type Options = { folder: string; rounds: number; opened: (close: () => Promise<unknown>) => void };
@@ -34,8 +34,8 @@ const NO_STORE = ['/api/checkout/cart/token', '/api/customer/get', '/shop/checko
 const HEADINGS = ['հասանելի չէ', 'временно недоступен', 'temporarily unavailable'];
 
 type Scene = {
-  street: Street;
-  office: Street;
+  site: ProxySite;
+  office: ProxySite;
   shops: readonly LiveShop[];
   pool: Pool;
   productIds: readonly number[];
@@ -63,9 +63,9 @@ export async function drillProxies({ folder: parent, rounds, opened }: Options):
   const url = await createDatabase(server.url, 'live', null);
   const { pool, productIds } = await prepareLive({ url, folder: join(folder, 'live') });
   opened(pool.close);
-  const street = { origin: `https://localhost:${ports.https}`, ca: certificate.pem };
+  const site = { origin: `https://localhost:${ports.https}`, ca: certificate.pem };
   const office = { origin: `https://${OFFICE_HOST}:${ports.https}`, ca: certificate.pem };
-  const env = settings({ url, folder, street, office });
+  const env = settings({ url, folder, site, office });
   const shops = ports.shops.map((port) => liveShop({ port, env, logFile: join(folder, `live/${port}.log`) }));
   for (const shop of shops) {
     opened(shop.end);
@@ -74,7 +74,7 @@ export async function drillProxies({ folder: parent, rounds, opened }: Options):
   const seeded = await selectStock(pool);
   let shopper = 0;
   const nextShopper = () => shopper++;
-  const scene = { street, office, shops, pool, productIds, rounds, nextShopper };
+  const scene = { site, office, shops, pool, productIds, rounds, nextShopper };
   const front = { folder, ports, certificate };
   const starts: Record<string, [program: string, start: () => Promise<FrontProxy>]> = {
     Caddyfile: ['caddy', () => startCaddy(front)],
@@ -106,7 +106,7 @@ const startMachines = ({ folder, ports, certificate }: Machines) =>
 
 async function drillFront(file: string, front: FrontProxy, scene: Scene): Promise<Line[]> {
   try {
-    await untilServed(scene.street);
+    await untilServed(scene.site);
     return [
       await walkShop(file, scene),
       await walkOffice(file, scene),
@@ -119,12 +119,12 @@ async function drillFront(file: string, front: FrontProxy, scene: Scene): Promis
   }
 }
 
-async function walkShop(file: string, { street, pool, nextShopper }: Scene): Promise<Line> {
-  const seat = seatOf(street, nextShopper());
+async function walkShop(file: string, { site, pool, nextShopper }: Scene): Promise<Line> {
+  const session = browserAt(site, nextShopper());
   const { slug } = await pool.one<{ slug: string }>(
     sql`select url_key as slug from products where parent_id is null and enabled and regular_price is not null order by id limit 1`,
   );
-  const home = await send(seat, `${street.origin}/`);
+  const home = await send(session, `${site.origin}/`);
   const asset = /\/assets\/[\w.-]+\.js/.exec(home.body)?.[0] ?? '/assets/none';
   const paths = [
     '/',
@@ -137,28 +137,28 @@ async function walkShop(file: string, { street, pool, nextShopper }: Scene): Pro
   ];
   const faults: string[] = [];
   for (const path of paths) {
-    const { status, headers } = await send(seat, `${street.origin}${path}`);
+    const { status, headers } = await send(session, `${site.origin}${path}`);
     if (status !== 200) faults.push(`${path} answered ${status}`);
     if (!headers['strict-transport-security']) faults.push(`${path} has no HSTS`);
   }
-  const hidden = await send(seat, `${street.origin}/office`);
+  const hidden = await send(session, `${site.origin}/office`);
   if (hidden.status !== 404) faults.push(`/office on the shop's host answered ${hidden.status}`);
-  seat.agent.destroy();
+  session.agent.destroy();
   return lineOf(`${file}: shop`, 'pages, API and assets answer 200 with HSTS', `${paths.length} addresses`, faults);
 }
 
 async function walkOffice(file: string, { office, pool, nextShopper }: Scene): Promise<Line> {
   const picture = await largePicture();
-  const seat = seatOf(office, nextShopper());
+  const session = browserAt(office, nextShopper());
   const headers = { cookie: await ownerCookie(pool), 'sec-fetch-site': 'same-origin' };
-  const root = await send(seat, `${office.origin}/`);
-  const page = await send(seat, `${office.origin}/office/orders`);
-  const orders = await send(seat, `${office.origin}/office/api/orders`, { headers });
-  const upload = await send(seat, `${office.origin}/office/api/pictures`, {
+  const root = await send(session, `${office.origin}/`);
+  const page = await send(session, `${office.origin}/office/orders`);
+  const orders = await send(session, `${office.origin}/office/api/orders`, { headers });
+  const upload = await send(session, `${office.origin}/office/api/pictures`, {
     ...{ method: 'POST', payload: picture },
     headers: { ...headers, 'content-type': 'application/octet-stream' },
   }).catch((error: Error) => ({ status: 0, body: error.message }));
-  seat.agent.destroy();
+  session.agent.destroy();
   const faults: Faults = [
     ...(root.status === 302 && root.headers.location === '/office' ? [] : [`/ answered ${root.status}`]),
     ...(page.status === 200 ? [] : [`/office/orders answered ${page.status}`]),
@@ -183,8 +183,8 @@ async function ownerCookie(pool: Pool): Promise<string> {
 }
 
 async function compareCheckouts(file: string, scene: Scene): Promise<Line> {
-  const buy = async (seat: BrowserSession, shopper: number) => {
-    const { call } = openBrowser(seat);
+  const buy = async (session: BrowserSession, shopper: number) => {
+    const { call } = openBrowser(session);
     const begun = performance.now();
     const token = await prepareCart(call, [pick(scene.productIds, shopper)], 'cashondelivery', guest(shopper));
     const { status, body } = await submitCart(call, token);
@@ -197,9 +197,9 @@ async function compareCheckouts(file: string, scene: Scene): Promise<Line> {
 async function compareReads(file: string, scene: Scene): Promise<Line[]> {
   const lines: Line[] = [];
   for (const path of NO_STORE) {
-    const read = async (seat: BrowserSession) => {
+    const read = async (session: BrowserSession) => {
       const begun = performance.now();
-      const { status } = await send(seat, `${seat.origin}${path}`);
+      const { status } = await send(session, `${session.origin}${path}`);
       if (status >= 500) throw new Error(`${path} answered ${status}`);
       return performance.now() - begun;
     };
@@ -212,7 +212,7 @@ async function compareReads(file: string, scene: Scene): Promise<Line[]> {
 async function compare(
   title: string,
   scene: Scene,
-  act: (seat: BrowserSession, shopper: number) => Promise<number>,
+  act: (session: BrowserSession, shopper: number) => Promise<number>,
 ): Promise<Line> {
   const times = { direct: [] as number[], through: [] as number[] };
   const faults: string[] = [];
@@ -238,55 +238,55 @@ async function compare(
 async function visit(
   scene: Scene,
   way: 'direct' | 'through',
-  act: (seat: BrowserSession, shopper: number) => Promise<number>,
+  act: (session: BrowserSession, shopper: number) => Promise<number>,
 ) {
   const shopper = scene.nextShopper();
-  const seat = way === 'through' ? seatOf(scene.street, shopper) : directSeat(scene, shopper);
+  const session = way === 'through' ? browserAt(scene.site, shopper) : directBrowser(scene, shopper);
   try {
-    await send(seat, `${seat.origin}/api/health/live`);
-    return await act(seat, shopper);
+    await send(session, `${session.origin}/api/health/live`);
+    return await act(session, shopper);
   } finally {
-    seat.agent.destroy();
+    session.agent.destroy();
   }
 }
 
-const directSeat = ({ street, shops }: Scene, shopper: number): BrowserSession => ({
-  ...seatOf(street, shopper),
+const directBrowser = ({ site, shops }: Scene, shopper: number): BrowserSession => ({
+  ...browserAt(site, shopper),
   origin: `http://127.0.0.1:${pick(shops, shopper).port}`,
   agent: new Agent({ keepAlive: true, maxSockets: 1 }),
 });
 
-async function checkErrorPage(file: string, { street, office, shops, nextShopper }: Scene): Promise<Line> {
+async function checkErrorPage(file: string, { site, office, shops, nextShopper }: Scene): Promise<Line> {
   for (const shop of shops) await shop.end();
   const faults: string[] = [];
   const statuses: number[] = [];
-  for (const place of [street, office]) {
-    const seat = seatOf(place, nextShopper());
+  for (const place of [site, office]) {
+    const session = browserAt(place, nextShopper());
     // Uses a private page, which no cache stores.
-    const path = place === street ? '/shop/cart' : '/office';
-    const { status, body, headers } = await send(seat, `${place.origin}${path}`);
-    seat.agent.destroy();
+    const path = place === site ? '/shop/cart' : '/office';
+    const { status, body, headers } = await send(session, `${place.origin}${path}`);
+    session.agent.destroy();
     statuses.push(status);
     if (status < 502 || status > 504) faults.push(`answered ${status}`);
     for (const heading of HEADINGS) if (!body.includes(heading)) faults.push(`the page has no "${heading}"`);
     if (headers['cache-control'] !== 'no-store') faults.push(`cache-control is ${headers['cache-control']}`);
   }
   for (const shop of shops) await shop.open();
-  await untilServed(street);
+  await untilServed(site);
   return lineOf(`${file}: no process answers`, 'its page in three languages', `${statuses.join(' and ')}`, faults);
 }
 
-async function untilServed(street: Street): Promise<void> {
+async function untilServed(site: ProxySite): Promise<void> {
   const until = performance.now() + READY_MS;
   for (;;) {
-    const seat = seatOf(street, 0);
-    const status = await send(seat, `${street.origin}/api/health/ready`).then(
+    const session = browserAt(site, 0);
+    const status = await send(session, `${site.origin}/api/health/ready`).then(
       (reply) => reply.status,
       () => 0,
     );
-    seat.agent.destroy();
+    session.agent.destroy();
     if (status === 200) return;
-    if (performance.now() > until) throw new Error(`${street.origin} answered ${status}`);
+    if (performance.now() > until) throw new Error(`${site.origin} answered ${status}`);
     await wait(100);
   }
 }
@@ -302,13 +302,13 @@ const largePicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-type LiveOptions = { url: string; folder: string; street: Street; office: Street };
+type LiveOptions = { url: string; folder: string; site: ProxySite; office: ProxySite };
 
-const settings = ({ url, folder, street, office }: LiveOptions): Record<string, string> => ({
+const settings = ({ url, folder, site, office }: LiveOptions): Record<string, string> => ({
   SHOP_MODE: 'live',
   DATABASE_URL: url,
   DATA_DIR: join(folder, 'live/data'),
-  PUBLIC_URL: street.origin,
+  PUBLIC_URL: site.origin,
   OFFICE_URL: office.origin,
   PROCESSES: '2',
   TRUST_PROXY: '127.0.0.1,::1',

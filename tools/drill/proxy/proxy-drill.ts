@@ -21,7 +21,7 @@ import { checkHeaders } from './headers.ts';
 import { browse } from './in-browser.ts';
 import { liveShop } from './live-shop.ts';
 import { prepareLive } from './merchant.ts';
-import { payThrough, type Street } from './pay.ts';
+import { type ProxySite, payThrough } from './pay.ts';
 import { drillRestarts } from './restarts.ts';
 
 type Options = { folder: string; rounds: number; opened: (close: () => Promise<unknown>) => void };
@@ -39,7 +39,7 @@ export async function drillProxy({ folder: parent, rounds, opened }: Options): P
   mkdirSync(join(folder, 'live'), { recursive: true });
   const certificate = makeCertificate(folder);
   const ports = await freePorts();
-  const street = { origin: `https://localhost:${ports.https}`, ca: certificate.pem };
+  const site = { origin: `https://localhost:${ports.https}`, ca: certificate.pem };
   const server = await startEmbeddedPostgres({ dataFolder: folder, log: () => {} });
   opened(server.stop);
   const url = await createDatabase(server.url, 'live', null);
@@ -48,13 +48,13 @@ export async function drillProxy({ folder: parent, rounds, opened }: Options): P
   const database = openProxy();
   const databaseUrl = await database.reach(url);
   opened(() => database.cut());
-  const bank = await startBank(await createDatabase(server.url, 'bank', null), street.origin, certificate.file);
+  const bank = await startBank(await createDatabase(server.url, 'bank', null), site.origin, certificate.file);
   opened(bank.stop);
   const shops = ports.shops.map((port) =>
     liveShop({
       port,
       logFile: join(folder, `live/${port}.log`),
-      env: liveSettings({ databaseUrl, street, bank, folder }),
+      env: liveSettings({ databaseUrl, site, bank, folder }),
     }),
   );
   for (const shop of shops) {
@@ -78,37 +78,37 @@ export async function drillProxy({ folder: parent, rounds, opened }: Options): P
   const productId = productIds[0] ?? 0;
   const seeded = await selectStock(pool);
 
-  const paid = await payBoth(street, { pool, productId, through: 'nginx', number: 10 });
-  const headers = await checkHeaders({ street, httpPort: ports.http, accessLog: nginx.accessLog, shops });
-  const browsed = await browse(street.origin, `/shop/product/${slug}`);
+  const paid = await payBoth(site, { pool, productId, through: 'nginx', number: 10 });
+  const headers = await checkHeaders({ site, httpPort: ports.http, accessLog: nginx.accessLog, shops });
+  const browsed = await browse(site.origin, `/shop/product/${slug}`);
   const known = paid.map(({ orderId }) => orderId);
-  const parts = { street, shops, pool, productIds, paths, accessLog: nginx.accessLog, rounds, known };
+  const parts = { site, shops, pool, productIds, paths, accessLog: nginx.accessLog, rounds, known };
   const restarted = await drillRestarts(parts);
-  const hard = await drillHardEnds({ street, shops, pool, productId, database });
+  const hard = await drillHardEnds({ site, shops, pool, productId, database });
   for (const shop of shops) await shop.open();
   await nginx.stop();
-  const caddy = await drillCaddy(front, { street, pool, productId });
+  const caddy = await drillCaddy(front, { site, pool, productId });
   const audit = await auditOrders(pool, seeded);
   return [...paid, ...headers, browsed, ...restarted, ...hard.lines, ...caddy, ...audit];
 }
 
 type PurchaseParts = { pool: Parameters<typeof payThrough>[1]['pool']; productId: number };
 
-async function payBoth(street: Street, parts: PurchaseParts & { through: string; number: number }) {
-  const card = await payThrough(street, { ...parts, method: 'aeb_vpos' });
-  return [card, await payThrough(street, { ...parts, method: 'idram_vpos', number: parts.number + 1 })];
+async function payBoth(site: ProxySite, parts: PurchaseParts & { through: string; number: number }) {
+  const card = await payThrough(site, { ...parts, method: 'aeb_vpos' });
+  return [card, await payThrough(site, { ...parts, method: 'idram_vpos', number: parts.number + 1 })];
 }
 
 /** Caddy uses the port of nginx, so that the shop's address stays the same. */
 async function drillCaddy(
   front: FrontOptions,
-  { street, ...buying }: PurchaseParts & { street: Street },
+  { site, ...buying }: PurchaseParts & { site: ProxySite },
 ): Promise<Line[]> {
   if (!isInstalled('caddy')) return [lineOf('Caddyfile', '', 'left out: there is no Caddy on this machine', [])];
   const valid = lineOf('Caddyfile', '`caddy validate` takes it', 'valid', validateCaddyfile());
   const caddy = await startCaddy(front);
   try {
-    return [valid, ...(await payBoth(street, { ...buying, through: 'Caddy', number: 20 }))];
+    return [valid, ...(await payBoth(site, { ...buying, through: 'Caddy', number: 20 }))];
   } finally {
     await caddy.stop();
   }
@@ -130,15 +130,15 @@ async function startBank(databaseUrl: string, shopOrigin: string, certificateFil
   return { ...facts, stop };
 }
 
-type LiveOptions = { databaseUrl: string; street: Street; bank: Bank; folder: string };
+type LiveOptions = { databaseUrl: string; site: ProxySite; bank: Bank; folder: string };
 
 const SECRET = randomBytes(32).toString('base64');
 
-const liveSettings = ({ databaseUrl, street, bank: { settings }, folder }: LiveOptions): Record<string, string> => ({
+const liveSettings = ({ databaseUrl, site, bank: { settings }, folder }: LiveOptions): Record<string, string> => ({
   SHOP_MODE: 'live',
   DATABASE_URL: databaseUrl,
   DATA_DIR: join(folder, 'live/data'),
-  PUBLIC_URL: street.origin,
+  PUBLIC_URL: site.origin,
   TRUST_PROXY: '127.0.0.1,::1',
   SESSION_SECRET: SECRET,
   // No server listens on the discard port, so mails wait in their queue as during a mail outage.

@@ -6,7 +6,7 @@ import type { Line } from '#tools/bench/report.ts';
 import { judgeAcknowledged, type StoredOrder } from '#tools/drill/judge.ts';
 import { lineOf } from '#tools/drill/table.ts';
 import type { LiveShop } from './live-shop.ts';
-import type { Street } from './pay.ts';
+import type { ProxySite } from './pay.ts';
 import { openTraffic } from './traffic.ts';
 
 const MAX_MS = 10_000;
@@ -14,7 +14,7 @@ const BETWEEN_MS = 1000;
 const FIRST_NUMBER = 1000;
 
 type Parts = {
-  street: Street;
+  site: ProxySite;
   shops: readonly LiveShop[];
   pool: Pool;
   productIds: readonly number[];
@@ -26,8 +26,8 @@ type Parts = {
 };
 
 /** Sends SIGTERM to one process after the other and restarts it, as in an upgrade, while customers buy. */
-export async function drillRestarts({ street, shops, pool, rounds, known, ...rest }: Parts): Promise<Line[]> {
-  const traffic = openTraffic(street, { ...rest, firstNumber: FIRST_NUMBER });
+export async function drillRestarts({ site, shops, pool, rounds, known, ...rest }: Parts): Promise<Line[]> {
+  const traffic = openTraffic(site, { ...rest, firstNumber: FIRST_NUMBER });
   const ends: { ms: number; code: number | null }[] = [];
   for (let round = 0; round < rounds; round++) {
     await wait(BETWEEN_MS * (0.5 + Math.random()));

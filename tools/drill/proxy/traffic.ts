@@ -2,7 +2,7 @@ import { pick, pickAny } from '#tools/bench/pick.ts';
 import { prepareCart, submitCart } from '#tools/bench/shoppers.ts';
 import type { AcknowledgedOrder } from '#tools/drill/judge.ts';
 import { openBrowser, send } from './browser.ts';
-import { guest, type Street, seatOf } from './pay.ts';
+import { browserAt, guest, type ProxySite } from './pay.ts';
 
 const ORDERS_A_SECOND = 6;
 const READS_A_SECOND = 8;
@@ -20,30 +20,30 @@ type Traffic = {
 type Wares = { productIds: readonly number[]; paths: readonly string[]; firstNumber: number };
 
 /** Sends reads, carts and orders at a steady rate through the proxy, each shopper with an address of their own. */
-export function openTraffic(street: Street, { productIds, paths, firstNumber }: Wares): Traffic {
+export function openTraffic(site: ProxySite, { productIds, paths, firstNumber }: Wares): Traffic {
   const acknowledged: AcknowledgedOrder[] = [];
   const counts = { reads: 0, checkouts: 0 };
   const failures: string[] = [];
   const inside = new Set<Promise<void>>();
-  const readers = Array.from({ length: READERS }, (_, reader) => seatOf(street, firstNumber + reader));
+  const readers = Array.from({ length: READERS }, (_, reader) => browserAt(site, firstNumber + reader));
 
   async function read(number: number): Promise<void> {
     const path = pick(paths, number);
-    const { status } = await send(pick(readers, number), `${street.origin}${path}`);
+    const { status } = await send(pick(readers, number), `${site.origin}${path}`);
     if (status !== 200) failures.push(`${path} answered ${status}`);
   }
 
   async function buy(number: number): Promise<void> {
     const shopper = firstNumber + READERS + number;
-    const seat = seatOf(street, shopper);
+    const session = browserAt(site, shopper);
     try {
-      const { call } = openBrowser(seat);
+      const { call } = openBrowser(session);
       const token = await prepareCart(call, [pickAny(productIds)], 'cashondelivery', guest(shopper));
       const { status, body } = await submitCart(call, token);
       if (body.order) acknowledged.push({ shopper, orderId: body.order.id, total: body.order.grand_total });
       else failures.push(`save-order answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
     } finally {
-      seat.agent.destroy();
+      session.agent.destroy();
     }
   }
 

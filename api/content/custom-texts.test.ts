@@ -6,7 +6,7 @@ import * as contract from '#contract/office/office-texts-contract.ts';
 import { readInterfaceTexts } from '#server/interface-texts.ts';
 import { openOffice } from '#testing/office.ts';
 import { openFileShop } from '#testing/shop.ts';
-import { textProblem } from './own-texts.ts';
+import { textProblem } from './custom-texts.ts';
 
 const interfaceTexts = readInterfaceTexts();
 const shop = await openFileShop({ parts: { interfaceTexts } });
@@ -14,10 +14,10 @@ const office = await openOffice(shop);
 const editor = await office.as('content');
 const owner = await office.as('owner');
 
-const NOTHING: contract.OwnTexts = { hy: null, ru: null, en: null };
+const NOTHING: contract.CustomTexts = { hy: null, ru: null, en: null };
 const KEY = 'product.fewLeft';
 
-const save = (own: Partial<contract.OwnTexts>, seen: contract.OwnTexts = NOTHING, key = KEY) =>
+const save = (own: Partial<contract.CustomTexts>, seen: contract.CustomTexts = NOTHING, key = KEY) =>
   editor.call(contract.changeText, { input: { key, own: { ...NOTHING, ...own }, seen } });
 
 async function shown(): Promise<string | undefined> {

@@ -4,19 +4,19 @@ import { type Db, type Pool, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { type FieldProblem, Refusal } from '#api/http/refusal.ts';
 import { LOCALES } from '#contract/locale.ts';
-import type { OfficeText, OwnTexts } from '#contract/office/office-texts-contract.ts';
+import type { CustomTexts, OfficeText } from '#contract/office/office-texts-contract.ts';
 import { canStandFor, shapeOf } from '#i18n/message-shape.ts';
 import { lostLetters } from '#rules/text/lost-letters.ts';
 import { cleanText } from '#rules/text/typed-text.ts';
+import * as statements from './custom-texts-sql.ts';
 import type { ContentAudit } from './edit-content.ts';
 import type { InterfaceTexts } from './interface-texts.ts';
-import * as statements from './own-texts-sql.ts';
 
-const NOTHING: OwnTexts = { hy: null, ru: null, en: null };
+const NOTHING: CustomTexts = { hy: null, ru: null, en: null };
 
 /** Returns all texts with their custom and built-in versions, sorted by key. */
 export async function readTexts(db: Db, builtIn: InterfaceTexts): Promise<OfficeText[]> {
-  const own = Map.groupBy(await statements.selectOwnTexts(db), ({ key }) => key);
+  const own = Map.groupBy(await statements.selectCustomTexts(db), ({ key }) => key);
   return Object.keys(builtIn.hy).map((key) => ({
     key,
     built_in: { hy: builtIn.hy[key] ?? '', ru: builtIn.ru[key] ?? '', en: builtIn.en[key] ?? '' },
@@ -24,15 +24,15 @@ export async function readTexts(db: Db, builtIn: InterfaceTexts): Promise<Office
   }));
 }
 
-export const readOwnText = async (db: Db, key: string): Promise<OwnTexts> =>
-  toOwn((await statements.selectOwnTexts(db)).filter((row) => row.key === key));
+export const readCustomText = async (db: Db, key: string): Promise<CustomTexts> =>
+  toOwn((await statements.selectCustomTexts(db)).filter((row) => row.key === key));
 
-const toOwn = (rows: readonly statements.OwnTextRow[]): OwnTexts => ({
+const toOwn = (rows: readonly statements.CustomTextRow[]): CustomTexts => ({
   ...NOTHING,
   ...Object.fromEntries(rows.map(({ locale, text }) => [locale, text])),
 });
 
-type TextChange = { key: string; own: OwnTexts; seen?: OwnTexts | null };
+type TextChange = { key: string; own: CustomTexts; seen?: CustomTexts | null };
 
 /** Returns the audit entry, or null if nothing changed. Null and an empty text show the built-in text again. */
 export async function changeText(
@@ -53,16 +53,16 @@ export function restoreText(
   { key, own: given, seen = null }: TextChange,
 ): Promise<number | null> {
   return transaction(db, async (db) => {
-    await statements.lockOwnTexts(db);
-    const before = await readOwnText(db, key);
+    await statements.lockCustomTexts(db);
+    const before = await readCustomText(db, key);
     const own = cleaned(given);
     if (seen && !isSame(before, cleaned(seen)) && !isSame(before, own)) throw new OfficeRefusal('stale');
     if (isSame(before, own)) return null;
     for (const locale of LOCALES) {
       const text = own[locale];
-      if (text !== null) await statements.upsertOwnText(db, { key, locale, text });
+      if (text !== null) await statements.upsertCustomText(db, { key, locale, text });
     }
-    await statements.deleteOwnTexts(
+    await statements.deleteCustomTexts(
       db,
       key,
       LOCALES.filter((locale) => own[locale] === null),
@@ -75,13 +75,13 @@ export function restoreText(
   });
 }
 
-const cleaned = (texts: OwnTexts): OwnTexts => ({
+const cleaned = (texts: CustomTexts): CustomTexts => ({
   hy: cleanText(texts.hy ?? '') || null,
   ru: cleanText(texts.ru ?? '') || null,
   en: cleanText(texts.en ?? '') || null,
 });
 
-function refuseInvalid(key: string, own: OwnTexts, builtIn: InterfaceTexts): void {
+function refuseInvalid(key: string, own: CustomTexts, builtIn: InterfaceTexts): void {
   const problems: Record<string, FieldProblem> = {};
   for (const locale of LOCALES) {
     const text = own[locale];

@@ -6,7 +6,7 @@ import { orderOne } from '#testing/order-one.ts';
 import { renderedPage } from '#testing/rendered-page.ts';
 import { openFileShop, type TestShop } from '#testing/shop.ts';
 
-const SAID = {
+const PROMISES = {
   tax: '{"status": "vat", "percent": 20}',
   answer_days: '2',
   official_warranty: 'true',
@@ -22,7 +22,7 @@ const opened = openFileShop();
 let shop: TestShop;
 let slug = '';
 
-async function say(settings: Partial<typeof SAID>): Promise<void> {
+async function setPromises(settings: Partial<typeof PROMISES>): Promise<void> {
   await shop.pool.run(sql`delete from settings`);
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.parse(value) }));
   await shop.pool.run(sql`
@@ -39,7 +39,7 @@ beforeAll(async () => {
 test.each(['', '/ru', '/en'])(
   'pages at "%s" of a shop without settings claim no tax, warranty, response time or cards',
   async (locale) => {
-    await say({});
+    await setPromises({});
     for (const path of ['', '/contact', `/shop/product/${slug}`, '/shop/cart', '/stores']) {
       const { html } = await renderedPage(shop, locale + path || '/');
 
@@ -49,7 +49,7 @@ test.each(['', '/ru', '/en'])(
 );
 
 test('pages show the promises that are set in the shop', async () => {
-  await say(SAID);
+  await setPromises(PROMISES);
 
   const [home, contact, sold] = await Promise.all(
     ['/en', '/en/contact', `/en/shop/product/${slug}`].map((path) => renderedPage(shop, path)),
@@ -62,10 +62,10 @@ test('pages show the promises that are set in the shop', async () => {
 });
 
 test('an order keeps the VAT rate of its day', async () => {
-  await say(SAID);
+  await setPromises(PROMISES);
   const lamp = await shop.add(product({ stock: 9, cashPrice: 1_200 }));
   const taxed = await orderOne(shop, lamp.id);
-  await say({ tax: '{"status": "turnover"}' });
+  await setPromises({ tax: '{"status": "turnover"}' });
   const untaxed = await orderOne(shop, lamp.id);
 
   const orders = await shop.pool.many(sql`

@@ -11,24 +11,24 @@ import type { FieldConflict } from '#contract/office/office-errors.ts';
 import type { MailFields } from '#contract/office/office-mail-texts-contract.ts';
 import { cleanText } from '#rules/text/typed-text.ts';
 import type { Content } from './content-store.ts';
+import { textProblem } from './custom-texts.ts';
+import { deleteCustomTextsIn, lockCustomTexts, selectCustomTexts, upsertCustomText } from './custom-texts-sql.ts';
 import type { ContentAudit } from './edit-content.ts';
 import { type InterfaceTexts, isMailKey, MAIL_PREFIX } from './interface-texts.ts';
-import { textProblem } from './own-texts.ts';
-import { deleteOwnTextsIn, lockOwnTexts, selectOwnTexts, upsertOwnText } from './own-texts-sql.ts';
 
 type Translations = Content['translations'];
 
 const cached = new WeakMap<Translations, Partial<Record<Locale, MailMessages>>>();
 
-/** The texts of mails with the merchant's own ones. An own text that cannot replace the built-in one is ignored. */
+/** The texts of mails with the merchant's custom ones. A custom text that cannot replace the built-in one is ignored. */
 export function mailMessages({ translations }: Pick<Content, 'translations'>, locale: Locale): MailMessages {
   const known = cached.get(translations) ?? {};
-  const messages = known[locale] ?? mailMessagesWith(locale, ownTexts(translations, locale));
+  const messages = known[locale] ?? mailMessagesWith(locale, customTexts(translations, locale));
   cached.set(translations, { ...known, [locale]: messages });
   return messages;
 }
 
-const ownTexts = (translations: Translations, locale: Locale): Map<string, string> =>
+const customTexts = (translations: Translations, locale: Locale): Map<string, string> =>
   new Map(
     translations
       .filter((row) => row.locale === locale && isMailKey(row.key))
@@ -55,18 +55,18 @@ const withMails = (pages: InterfaceTexts, locale: Locale): Record<string, string
 export const textPathsOf = (mail: string): string[] =>
   Object.keys(MAIL_TEXTS.hy).filter((path) => mailOfText(path) === mail);
 
-/** Own texts of a mail by path and language, such as `order.subject.hy`; null shows the built-in text. */
+/** Custom texts of a mail by path and language, such as `order.subject.hy`; null shows the built-in text. */
 export async function readMailFields(db: Db, mail: string): Promise<MailFields> {
-  const own = new Map((await selectOwnTexts(db)).map(({ key, locale, text }) => [`${key}.${locale}`, text]));
+  const own = new Map((await selectCustomTexts(db)).map(({ key, locale, text }) => [`${key}.${locale}`, text]));
   return Object.fromEntries(fieldNames(mail).map((name) => [name, own.get(`${MAIL_PREFIX}${name}`) ?? null]));
 }
 
 const fieldNames = (mail: string): string[] =>
   textPathsOf(mail).flatMap((path) => LOCALES.map((locale) => `${path}.${locale}`));
 
-/** The numbers of own texts by mail. */
-export async function countOwnMailTexts(db: Db): Promise<{ mail: string; own: number }[]> {
-  const keys = (await selectOwnTexts(db)).filter(({ key }) => isMailKey(key));
+/** The numbers of custom texts by mail. */
+export async function countCustomMailTexts(db: Db): Promise<{ mail: string; own: number }[]> {
+  const keys = (await selectCustomTexts(db)).filter(({ key }) => isMailKey(key));
   return MAIL_NAMES.map((mail) => ({
     mail,
     own: keys.filter(({ key }) => mailOfText(key.slice(MAIL_PREFIX.length)) === mail).length,
@@ -96,15 +96,15 @@ export async function changeMailTexts(
   // An undo restores texts that were valid.
   if (by.undoOf === undefined) refuseInvalid(fields);
   return transaction(db, async (db) => {
-    await lockOwnTexts(db);
+    await lockCustomTexts(db);
     const current = await readMailFields(db, mail);
     const wanted = cleanedFields(fields);
     if (seen) await refuseStale(db, { mail, wanted, seen: cleanedFields(seen), current });
     const changed = Object.entries(wanted).filter(([name, text]) => text !== current[name]);
     if (changed.length === 0) return null;
     const rows = changed.map(([name, text]) => ({ ...toKey(name), text }));
-    for (const { key, locale, text } of rows) if (text !== null) await upsertOwnText(db, { key, locale, text });
-    await deleteOwnTextsIn(
+    for (const { key, locale, text } of rows) if (text !== null) await upsertCustomText(db, { key, locale, text });
+    await deleteCustomTextsIn(
       db,
       rows.filter(({ text }) => text === null),
     );
