@@ -178,14 +178,14 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Escapes characters beyond Latin-1, because a few of them double the memory of the whole file in each process. */
+/** Escapes characters beyond ASCII, because a few of them double the memory of the whole file in each process. */
 function narrowLetters(): Plugin {
   return {
     name: 'kayts-narrow-letters',
     apply: 'build',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\xff]/g, escaped);
+        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
     },
   };
 }

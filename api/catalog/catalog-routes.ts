@@ -2,7 +2,7 @@ import type { CachedCard } from '#api/catalog/read-model/card-cache.ts';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { detailJson } from '#api/catalog/read-model/detail-json.ts';
 import { DEFAULT_BASIS } from '#api/catalog/read-model/monthly-figures.ts';
-import { detailValue, openDetail } from '#api/catalog/read-model/product-detail.ts';
+import { type Detail, detailValue, openDetail } from '#api/catalog/read-model/product-detail.ts';
 import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import { toCard } from '#api/catalog/read-model/product-wire.ts';
 import { toConfig } from '#api/catalog/read-model/variant-config.ts';
@@ -109,11 +109,8 @@ function productRoutes(readModel: CatalogReadModel): Route[] {
       // A variant names its parent by id, so the parameter may be an id instead of a slug.
       const document = findProduct(readModel, readModel.bySlug(params.slug)?.id ?? params.slug);
       tagResponse({ details: [headOf(document)] });
-      const detail = openDetail(document, input.locale, readModel.wire);
-      return jsonBytes(
-        () => [detailJson(detail)],
-        () => ({ data: detailValue(detail) }),
-      );
+      const { id } = document;
+      return productDetail(() => openDetail(findProduct(readModel, id), input.locale, readModel.wire));
     }),
     route(contract.configurable, ({ params, input, tagResponse }) => {
       const found = findProduct(readModel, params.parent_id);
@@ -164,6 +161,13 @@ const pickedFrom = ({
 }: InputOf<typeof contract.filters>): number[] => (ids.length === 0 || search || isOffer ? [WHOLE_SHOP] : ids);
 
 const headOf = ({ id, parentId }: ProductDocument): number => parentId ?? id;
+
+/** Opens the detail on demand, because the response cache retains these functions and a detail is larger than its JSON. */
+const productDetail = (open: () => Detail): JsonBytes =>
+  jsonBytes(
+    () => [detailJson(open())],
+    () => ({ data: detailValue(open()) }),
+  );
 
 /**
  * Returns the number of products concerned, including related products that cannot be bought now and may become
