@@ -116,7 +116,9 @@ async function runCreate(given: ParsedArgs, context: CommandContext): Promise<nu
       lines: [...known].map(([product_id, line]) => ({ product_id, value: { ordered: 0, ...line }, seen: null })),
     }),
   );
-  terminal.out(`Draft ${id}: ${known.size} product${known.size === 1 ? '' : 's'}. To receive it: npm run shop -- receipts receive ${id}`);
+  terminal.out(
+    `Draft ${id}: ${known.size} product${known.size === 1 ? '' : 's'}. To receive it: npm run shop -- receipts receive ${id}`,
+  );
   return refused.length > 0 ? EXIT.refusals : EXIT.done;
 }
 

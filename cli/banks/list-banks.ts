@@ -4,7 +4,17 @@ import { plainText, table } from '#cli/terminal/terminal-text.ts';
 import { effectiveRateOnCash } from '#rules/credit/effective-rate.ts';
 import { groupThousands } from '#rules/shop/money.ts';
 
-const HEAD = ['id', 'bank', 'rate', 'fee a month', 'markup', 'down payment', 'months', 'loans, ֏', 'effective yearly rate'];
+const HEAD = [
+  'id',
+  'bank',
+  'rate',
+  'fee a month',
+  'markup',
+  'down payment',
+  'months',
+  'loans, ֏',
+  'effective yearly rate',
+];
 
 export function bankTable(banks: readonly StoredBank[]): string[] {
   if (banks.length === 0) return ['No banks: credit is not offered.'];
