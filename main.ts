@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
@@ -127,6 +128,8 @@ async function startShop(config: Config, shutdown: Shutdown, role: WorkerRole): 
   app.server.on('request', () => {
     lastRequest = performance.now();
   });
+  // Stores the compiled code on disk, which frees its copy in memory.
+  flushCompileCache();
   // Collects the garbage of the pages rendered in advance.
   forceGc();
   await listen(app, config, !role.isAlone);

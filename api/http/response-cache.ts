@@ -136,7 +136,8 @@ const answersOf = (maxBytes: number) =>
     sizeCalculation: sizeOf,
   });
 
-const ENTRY_BYTES = 512;
+/** Size of an entry in the heap without its body. */
+const ENTRY_BYTES = 1024;
 
 /** Includes the compressed copies, which exist only after a response was sent in that encoding. */
 const sizeOf = ({ bytes, br, gzip, zstd }: CachedResponse, url: string): number =>

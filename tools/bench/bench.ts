@@ -54,7 +54,7 @@ async function runBench(): Promise<void> {
   for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
     measured.push(await step(scenario.title, () => measure({ shop, bare, load, facts, rounds }, scenario)));
   }
-  if ('walk'.includes(only)) lines.push(...(await step('walk', () => walkTwice(shop.port, facts, scratch.pool))));
+  if ('walk'.includes(only)) lines.push(...(await step('walk', () => walkTwice(shop, facts, scratch.pool))));
   const acknowledged = measured.flatMap(({ orderIds }) => orderIds);
   lines.push(await checkLedger(scratch.pool, seeded, acknowledged), memoryLine(started, memoryMb(shop.pid)), {
     title: 'catalogue load',
