@@ -34,12 +34,15 @@ async function addParts(
 ): Promise<AddItemResult['cart'] | null> {
   const { day } = prices;
   // The lock comes first, so that concurrent adds wait for the cart row and then see each other's lines.
-  const [, before, ...rows] = await db.pipeline((batch) => [
+  const [, before, rows, items] = await db.pipeline((batch) => [
     statements.lockCartRow(batch, caller),
     statements.selectItems(batch, caller, prices),
-    ...parts.map((part) =>
-      statements.upsertItem(batch, caller, { ...part, day, quote: prices.quoteOf(part.productId) }),
+    Promise.all(
+      parts.map((part) =>
+        statements.upsertItem(batch, caller, { ...part, day, quote: prices.quoteOf(part.productId) }),
+      ),
     ),
+    statements.selectItems(batch, caller, prices),
   ]);
   const cart = rows.at(-1) ?? null;
   if (cart === null || rows.includes(null)) {
@@ -47,7 +50,6 @@ async function addParts(
     if (found && found.status !== 'active') return null;
     throw await refusalOf(db, parts, { before, day });
   }
-  const items = await statements.selectItems(db, cart.id, prices);
   return { ...cart, items };
 }
 

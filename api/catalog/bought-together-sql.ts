@@ -1,3 +1,4 @@
+import { isSold } from '#api/database/sold-orders.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 
 type CountOptions = { since: Date; fewestOrders: number; most: number };
@@ -13,7 +14,7 @@ export async function replaceBoughtTogether(db: Db, { since, fewestOrders, most 
       from orders o
       join order_items i on i.order_id = o.id
       join products p on p.id = coalesce(i.parent_id, i.product_id)
-      where o.created_at >= ${since} and o.status not in ('canceled', 'closed', 'fraud')
+      where o.created_at >= ${since} and ${isSold}
     ), pairs as (
       select one.product_id, other.product_id as related_id, count(*) as times
       from sold one join sold other on other.order_id = one.order_id and other.product_id <> one.product_id

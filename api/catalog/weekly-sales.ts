@@ -1,4 +1,5 @@
 import { insertChanges } from '#api/database/catalog-changes.ts';
+import { isSold } from '#api/database/sold-orders.ts';
 import { type Pool, sql, transaction } from '#api/database/sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,7 @@ export function countWeeklySales(pool: Pool, now: Date): Promise<number> {
         from orders o
         join order_items i on i.order_id = o.id
         join products p on p.id = coalesce(i.parent_id, i.product_id)
-        where o.created_at >= ${since} and o.status not in ('canceled', 'closed', 'fraud')
+        where o.created_at >= ${since} and ${isSold}
         group by 1 having count(distinct o.id) >= ${MIN_ORDERS}
       ), gone as (
         delete from weekly_sales w where not exists (select 1 from sold where sold.product_id = w.product_id)

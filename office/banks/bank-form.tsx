@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { LOCALES } from '#contract/locale.ts';
 import { Check } from '#ui/check.tsx';
 import { TextField } from '#ui/field.tsx';
-import { LANGUAGES } from '../shell/languages.ts';
+import { NameFields } from '../shell/name-fields.tsx';
 import type { Draft } from '../state/use-draft.ts';
 import { textIn, typedTermsOf } from './bank-fields.ts';
 import { BankPicture } from './bank-picture.tsx';
@@ -20,7 +19,7 @@ export function BankForm({ draft, faults }: BankEditor) {
           <h2>{t('aboutTitle')}</h2>
         </header>
         <div className="form">
-          <Names draft={draft} faults={faults} />
+          <NameFields draft={draft} faults={faults} label={t('field.name')} maxLength={300} className={styles.langs} />
           <BankPicture draft={draft} faults={faults} />
           <div className={styles.pair}>
             <TextField
@@ -62,30 +61,5 @@ export function BankForm({ draft, faults }: BankEditor) {
         />
       </section>
     </>
-  );
-}
-
-function Names({ draft, faults }: BankEditor) {
-  const t = useTranslations('banks');
-  const optional = useTranslations('ui')('optional');
-  return (
-    <fieldset className={styles.langs}>
-      <legend className="label">{t('field.name')}</legend>
-      {LOCALES.map((locale) => (
-        <TextField
-          key={locale}
-          lang={locale}
-          label={LANGUAGES[locale]}
-          aria-label={[`${t('field.name')}, ${LANGUAGES[locale]}`, locale !== 'hy' && optional]
-            .filter(Boolean)
-            .join(' ')}
-          maxLength={300}
-          optional={locale !== 'hy'}
-          value={textIn(draft.value(`name.${locale}`))}
-          error={faults[`name.${locale}`]}
-          onChange={(event) => draft.set(`name.${locale}`, event.target.value)}
-        />
-      ))}
-    </fieldset>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import {
@@ -19,10 +18,10 @@ import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFieldName } from '../shell/use-field-name.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
-import { usePressKey } from '../state/press-key.ts';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
-import { type SaveState, useSaving } from '../state/use-saving.ts';
+import { useRecordSaving } from '../state/use-record-saving.ts';
+import type { SaveState } from '../state/use-saving.ts';
 import { BankComparison } from './bank-comparison.tsx';
 import { BankExample } from './bank-example.tsx';
 import {
@@ -129,39 +128,18 @@ function Examples({ page, draft }: { page: BankPageAnswer | NewBank; draft: Draf
   );
 }
 
-/** Saves a new bank, or the changed fields of a stored one. */
 function useBankSaving(id: number | null, draft: Draft): SaveState {
   const locale = useLocale();
   const client = useClient();
-  const { revalidate } = useRevalidator();
-  const opened = useOpenCreated(draft);
-  const { press } = usePressKey();
-  const create = () => {
-    const fields = { ...toBankInput(draft.value, locale), planned: [] } as BankFieldsInput;
-    return press((key) => client.call(createBank, { input: { fields, idempotency_key: key } }));
-  };
-  const change = (id: number) => {
-    const keys = Object.keys(draft.changes);
-    const seenIn = (key: string) => (key in draft.seen ? draft.seen[key] : draft.before(key));
-    const [fields, seen] = [toBankInput(draft.value, locale, keys), toBankInput(seenIn, locale, keys)];
-    return client.call(changeBank, { params: { id }, input: { fields, seen } });
-  };
-  return useSaving<object>({
-    draft,
-    send: () => (id === null ? create() : change(id)),
-    onSaved: (data) => {
-      if ('id' in data) opened(Number(data.id));
-      else void revalidate();
+  return useRecordSaving({
+    ...{ id, path: '/banks', draft },
+    create: (key) => {
+      const fields = { ...toBankInput(draft.value, locale), planned: [] } as BankFieldsInput;
+      return client.call(createBank, { input: { fields, idempotency_key: key } });
+    },
+    change: (id, keys, seenIn) => {
+      const [fields, seen] = [toBankInput(draft.value, locale, keys), toBankInput(seenIn, locale, keys)];
+      return client.call(changeBank, { params: { id }, input: { fields, seen } });
     },
   });
-}
-
-/** Opens the page of a new bank once its draft is empty; before that, the page asks whether to leave. */
-function useOpenCreated({ count }: Draft): (id: number) => void {
-  const navigate = useNavigate();
-  const [created, setCreated] = useState<number | null>(null);
-  useEffect(() => {
-    if (created !== null && count === 0) void navigate(`/banks/${created}`, { replace: true });
-  }, [created, count, navigate]);
-  return setCreated;
 }

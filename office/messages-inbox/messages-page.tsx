@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -15,10 +14,10 @@ import { LANGUAGES } from '../shell/languages.ts';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
-import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useRowKeys } from '../state/use-row-keys.ts';
 import styles from './messages.module.css';
 
 type Loaded = AnswerOf<typeof listMessages> & { view: MessageView; q: string; after: string | null };
@@ -48,23 +47,9 @@ function addressOf({ view, q, after }: Address): string {
 export function MessagesPage() {
   const t = useTranslations('messages');
   const { data, next, counts, view, q, after } = useLoaderData<typeof messagesLoader>();
-  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [here, setHere] = useState(data[0]?.id ?? 0);
   useFollowNews(() => void revalidate());
-  const at = Math.max(
-    0,
-    data.findIndex(({ id }) => id === here),
-  );
-  const row = data[at];
-  const move = (step: number) => setHere(data[Math.max(0, Math.min(data.length - 1, at + step))]?.id ?? 0);
-  useKeys({
-    J: () => move(1),
-    K: () => move(-1),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Enter: () => void (row && navigate(`/messages/${row.id}`)),
-  });
+  const row = useRowKeys(data, ({ id }) => `/messages/${id}`);
   const views = MESSAGE_VIEWS.map((name) => ({
     ...{ name, to: addressOf({ view: name, q }), text: t(`view.${name}`), isHere: name === view },
     ...(name !== 'done' && counts[name] > 0 && { count: String(counts[name]) }),

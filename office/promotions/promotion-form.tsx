@@ -1,14 +1,23 @@
 import { useTranslations } from 'use-intl';
-import { LOCALES } from '#contract/locale.ts';
 import { DEFAULT_GROUP, PROMOTION_KINDS, type PromotionKind } from '#rules/promotions/promotion.ts';
 import { Check } from '#ui/check.tsx';
 import { TextField } from '#ui/field.tsx';
 import { AmountField } from '../shell/amount-field.tsx';
-import { LANGUAGES } from '../shell/languages.ts';
+import { NameFields } from '../shell/name-fields.tsx';
 import type { Draft } from '../state/use-draft.ts';
 import { BenefitFieldset } from './benefit-fields.tsx';
 import { ConditionFieldset } from './condition-fields.tsx';
-import { benefitIn, conditionsIn, EMPTY_SELECTION, FIRST_BENEFIT, kindIn, numberIn, selectionIn, textIn } from './promotion-fields.ts';
+import {
+  benefitIn,
+  conditionsIn,
+  EMPTY_SELECTION,
+  FIRST_BENEFIT,
+  hasSelection,
+  kindIn,
+  numberIn,
+  selectionIn,
+  textIn,
+} from './promotion-fields.ts';
 import styles from './promotions.module.css';
 import { SelectionFieldset } from './selection-fields.tsx';
 
@@ -20,6 +29,8 @@ const WITHOUT_SELECTION: readonly PromotionKind[] = ['set', 'bundle'];
 export function PromotionForm({ draft, faults }: PromotionEditor) {
   const t = useTranslations('promotions');
   const kind = kindIn(draft.value('kind'));
+  // A set of an older version can have a selection, which also limits its parts.
+  const isLimited = kind === 'set' && hasSelection(selectionIn(draft.value));
   const errorIn = (group: 'benefit' | 'conditions') => (field: string) =>
     faults[`${group}.${field}`] ?? (field === 'value' || field === 'min_sum' ? faults[group] : undefined);
   return (
@@ -29,7 +40,9 @@ export function PromotionForm({ draft, faults }: PromotionEditor) {
           <h2>{t('about')}</h2>
         </header>
         <div className="form">
-          <Names draft={draft} faults={faults} />
+          <NameFields draft={draft} faults={faults} label={t('field.name')} maxLength={120} className={styles.langs}>
+            <p className={`hint ${styles.wide}`}>{t('hint.name')}</p>
+          </NameFields>
           <Kinds
             kind={kind}
             error={faults.kind}
@@ -58,7 +71,7 @@ export function PromotionForm({ draft, faults }: PromotionEditor) {
           </Check>
         </div>
       </section>
-      {!WITHOUT_SELECTION.includes(kind) && (
+      {(!WITHOUT_SELECTION.includes(kind) || isLimited) && (
         <section className="panel">
           <header>
             <h2>{t('products_title')}</h2>
@@ -91,32 +104,6 @@ export function PromotionForm({ draft, faults }: PromotionEditor) {
       </section>
       <Limits draft={draft} faults={faults} kind={kind} />
     </>
-  );
-}
-
-function Names({ draft, faults }: PromotionEditor) {
-  const t = useTranslations('promotions');
-  const optional = useTranslations('ui')('optional');
-  return (
-    <fieldset className={styles.langs}>
-      <legend className="label">{t('field.name')}</legend>
-      {LOCALES.map((locale) => (
-        <TextField
-          key={locale}
-          lang={locale}
-          label={LANGUAGES[locale]}
-          aria-label={[`${t('field.name')}, ${LANGUAGES[locale]}`, locale !== 'hy' && optional]
-            .filter(Boolean)
-            .join(' ')}
-          maxLength={120}
-          optional={locale !== 'hy'}
-          value={textIn(draft.value(`name.${locale}`))}
-          error={faults[`name.${locale}`] ?? (locale === 'hy' ? faults.name : undefined)}
-          onChange={({ target }) => draft.set(`name.${locale}`, target.value)}
-        />
-      ))}
-      <p className={`hint ${styles.wide}`}>{t('hint.name')}</p>
-    </fieldset>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { inLocale } from '#contract/localized-text.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -17,10 +17,10 @@ import { LeaveGuard, SaveBar } from '../product/save-bar.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useFieldName } from '../shell/use-field-name.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
-import { usePressKey } from '../state/press-key.ts';
 import { useCtrlKey } from '../state/use-ctrl-key.ts';
 import { type Draft, useDraft } from '../state/use-draft.ts';
-import { type SaveState, useSaving } from '../state/use-saving.ts';
+import { useRecordSaving } from '../state/use-record-saving.ts';
+import type { SaveState } from '../state/use-saving.ts';
 import { BroughtPanel } from './brought-panel.tsx';
 import { CodesPanel } from './codes-panel.tsx';
 import { DeletePromotionDialog } from './delete-promotion-dialog.tsx';
@@ -97,36 +97,14 @@ export function PromotionPage() {
   );
 }
 
-/** Saves a new promotion, or the changed fields of a stored one. */
 function usePromotionSaving(id: number | null, draft: Draft): SaveState {
   const client = useClient();
-  const { revalidate } = useRevalidator();
-  const opened = useOpenCreated(draft);
-  const { press } = usePressKey();
-  const create = () =>
-    press((key) => client.call(createPromotion, { input: { fields: wholeInput(draft.value), idempotency_key: key } }));
-  const change = (id: number) => {
-    const keys = Object.keys(draft.changes);
-    const seenIn = (key: string) => (key in draft.seen ? draft.seen[key] : draft.before(key));
-    const [fields, seen] = [toPromotionInput(draft.value, keys), toPromotionInput(seenIn, keys)];
-    return client.call(changePromotion, { params: { id }, input: { fields, seen } });
-  };
-  return useSaving<object>({
-    draft,
-    send: () => (id === null ? create() : change(id)),
-    onSaved: (data) => {
-      if ('id' in data) opened(Number(data.id));
-      else void revalidate();
+  return useRecordSaving({
+    ...{ id, path: '/promotions', draft },
+    create: (key) => client.call(createPromotion, { input: { fields: wholeInput(draft.value), idempotency_key: key } }),
+    change: (id, keys, seenIn) => {
+      const [fields, seen] = [toPromotionInput(draft.value, keys), toPromotionInput(seenIn, keys)];
+      return client.call(changePromotion, { params: { id }, input: { fields, seen } });
     },
   });
-}
-
-/** Opens the page of a new promotion once its draft is empty; before that, the page asks whether to leave. */
-function useOpenCreated({ count }: Draft): (id: number) => void {
-  const navigate = useNavigate();
-  const [created, setCreated] = useState<number | null>(null);
-  useEffect(() => {
-    if (created !== null && count === 0) void navigate(`/promotions/${created}`, { replace: true });
-  }, [created, count, navigate]);
-  return setCreated;
 }

@@ -297,10 +297,10 @@ test('a new promotion with a brand and another kind is created and its page open
 test('a promotion that becomes a set loses its selection of products, which its form does not show', async () => {
   const { office, sent } = selling();
   const { user } = await openOne(office, 'new');
-  await user.type(screen.getByLabelText('Add a product, category, brand or property'), 'samsung{Enter}');
+  await user.type(await screen.findByLabelText('Add a product, category, brand or property'), 'samsung{Enter}');
   await screen.findByRole('button', { name: 'Remove Samsung' });
 
-  await user.type(await screen.findByLabelText('Name, Հայերեն'), 'Հավաքածու');
+  await user.type(screen.getByLabelText('Name, Հայերեն'), 'Հավաքածու');
   await user.click(screen.getByRole('button', { name: 'Price of a set' }));
   await user.click(screen.getByRole('button', { name: /^Save/ }));
 

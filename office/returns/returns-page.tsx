@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -20,11 +19,11 @@ import { KeyHints } from '../shell/key-hints.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
-import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
+import { useRowKeys } from '../state/use-row-keys.ts';
 
 type Filter = { view: ReturnView; q: string; reason: ReturnReason | null; wish: ReturnWish | null };
 type Loaded = AnswerOf<typeof listReturns> & { filter: Filter; after: string | null };
@@ -63,21 +62,8 @@ export function ReturnsPage() {
   const { data, next, counts, filter, after } = useLoaderData<typeof returnsLoader>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [here, setHere] = useState(data[0]?.id ?? 0);
   useFollowNews(() => void revalidate());
-  const at = Math.max(
-    0,
-    data.findIndex(({ id }) => id === here),
-  );
-  const row = data[at];
-  const move = (step: number) => setHere(data[Math.max(0, Math.min(data.length - 1, at + step))]?.id ?? 0);
-  useKeys({
-    J: () => move(1),
-    K: () => move(-1),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Enter: () => void (row && navigate(`/returns/${row.id}`)),
-  });
+  const row = useRowKeys(data, ({ id }) => `/returns/${id}`);
   const { view, q, reason, wish } = filter;
   const views = RETURN_VIEWS.map((name) => ({
     ...{ name, to: addressOf({ ...filter, view: name }), text: t(`view.${name}`), isHere: name === view },

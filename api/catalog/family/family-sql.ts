@@ -29,8 +29,9 @@ export const selectBundles = (db: Db, ids: readonly number[], now: Date): Promis
   db.many(sql`
     select p.id, p.name, array_agg(part.id order by part.id) as product_ids
     from promotions p cross join lateral (
-      select distinct id::int as id
-      from jsonb_array_elements(p.benefit -> 'parts') as one cross join jsonb_array_elements_text(one -> 'products') as id
+      select distinct product.value::int as id
+      from jsonb_array_elements(p.benefit -> 'parts') as one
+      cross join jsonb_array_elements_text(one.value -> 'products') as product
     ) part
     where p.kind = 'bundle' and p.is_enabled and (p.ends_at is null or p.ends_at > ${now})
       and part.id = any(${[...ids]}::int[])

@@ -1,3 +1,4 @@
+import { isSold } from '#api/database/sold-orders.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import type { Locale } from '#contract/locale.ts';
 
@@ -90,7 +91,7 @@ export const selectOrdered = (db: Db, { today, days, halfLifeDays }: Decay, most
       select distinct i.order_id, coalesce(i.parent_id, i.product_id) as product_id,
              greatest(0, ${today}::date - (o.created_at + interval '4 hours')::date) as age
       from orders o join order_items i on i.order_id = o.id
-      where o.created_at > ${today}::date - ${days}::int and o.status not in ('canceled', 'closed', 'fraud')
+      where o.created_at > ${today}::date - ${days}::int and ${isSold}
     )
     select product_id as "productId", sum(power(0.5, age / ${halfLifeDays}::float8)) as weight
     from sold where product_id is not null group by product_id order by weight desc, product_id limit ${most}`);
