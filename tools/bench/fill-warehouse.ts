@@ -17,7 +17,8 @@ export async function fillWarehouse(db: Db, { first, count }: { first: number; c
       ('{"hy": "Խանութ", "ru": "Магазин", "en": "Store"}', 1), ('{"hy": "Պահեստ 2", "ru": "Склад 2", "en": "Warehouse 2"}', 2)`);
   await db.run(sql`
     insert into location_stock (location_id, product_id, qty)
-    select l.id, s.product_id, s.qty / 4 from stock s join stock_locations l on not l.is_main where s.qty >= 4`);
+    select l.id, s.product_id, s.qty / 4 from stock s join stock_locations l on not l.is_main where s.qty >= 4
+    on conflict do nothing`);
   await db.run(sql`
     update orders set promised_from = current_date, promised_to = current_date
     where id > ${last - ROUND_OF_DAY} and status in ('pending', 'processing')`);
