@@ -16,8 +16,6 @@ export const RANKING_WEIGHTS = {
   otherKind: 0.7,
   /** The same factor for a product that also lacks a word of the query. It appears only at the end of a short list. */
   otherKindInPart: 0.02,
-  /** Factor for products that mention the wanted kind only in a description. */
-  otherKindInPassing: 0.3,
   /** Factor for products that do not state whether they lack an excluded trait. */
   unsaid: 0.8,
   /** Bonus for words of the query that are adjacent in a name. */
@@ -34,6 +32,8 @@ export const SEARCH_RULES = {
   spokenModels: true,
   /** Words of sentences are ignored. */
   stopWords: true,
+  /** Products that mention the wanted kind only in a description come last. */
+  kindInPassing: true,
   /** Words that a complete word only begins name no kind. */
   begunKind: true,
   /** An expression names a kind as a whole or by its last word. */

@@ -154,7 +154,7 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
     if (depth > deepest) deepest = depth;
     if (depth > deepestWhole && whole[at] === 1) deepestWhole = depth;
   }
-  const { otherKind, otherKindInPart, otherKindInPassing } = RANKING_WEIGHTS;
+  const { otherKind, otherKindInPart } = RANKING_WEIGHTS;
   const least = deepestWhole || deepest;
   if (least === 0) return;
   // Computed only if a full match is of another kind.
@@ -162,9 +162,9 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
   for (let at = 0; at < count; at++) {
     if (depthOf[listOf[numbers[at]!]!]! >= least) continue;
     ofKind[at] = 0;
-    if (whole[at] === 1) naming ??= namingKind(index, slots, wanted);
-    const isNamed = naming?.[numbers[at]!] === 1;
-    multiply(candidates, at, 'kind', whole[at] === 0 ? otherKindInPart : isNamed ? otherKind : otherKindInPassing);
+    if (whole[at] === 1 && SEARCH_RULES.kindInPassing) naming ??= namingKind(index, slots, wanted);
+    const isNamed = whole[at] === 1 && (naming === null || naming[numbers[at]!] === 1);
+    multiply(candidates, at, 'kind', isNamed ? otherKind : otherKindInPart);
   }
 }
 

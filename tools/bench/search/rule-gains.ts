@@ -12,7 +12,6 @@ const OFF: Record<Weight, number> = {
   guess: 1,
   otherKind: 1,
   otherKindInPart: 1,
-  otherKindInPassing: RANKING_WEIGHTS.otherKind,
   unsaid: 1,
   sideBySide: 0,
   nothingElse: 0,
