@@ -106,6 +106,15 @@ test.each(['', '   ', '?!', 'zzzzzz', 'гарантия zzzzzz', '😀', 'a', 'x
   },
 );
 
+test.each(['доставка в Ванадзор', 'առաքում Գյումրի', 'delivery to Gyumri'])(
+  'the page of the topic is found for "%s", although it does not contain the place',
+  async (search) => {
+    const [first] = await pagesFor(search);
+
+    expect(first?.title).toMatch(/доставка|առաքում|delivery/i);
+  },
+);
+
 test('a page appears once in the results, and the results respect the limit', async () => {
   const { data } = (
     await demo.app.inject('/api/search/pages?search=%D0%B4%D0%BE%D1%81%D1%82%D0%B0%D0%B2%D0%BA%D0%B0&limit=10')

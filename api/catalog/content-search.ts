@@ -7,6 +7,7 @@ import { plainText, shortened } from '#api/content/plain-text.ts';
 import type { FoundPage } from '#contract/catalog-contract.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { inLocale, type LocalizedText } from '#contract/localized-text.ts';
+import { placesNamed } from '#rules/shop/places.ts';
 import { READINGS } from '#rules/text/keyboards.ts';
 import { scriptOf, soundKey, widened } from '#rules/text/phonetic-key.ts';
 import { SHOP_PAGES, type ShopPage, STORES_PAGE, TOPICS } from './shop-pages.ts';
@@ -53,15 +54,23 @@ export function findPages(content: Content, typed: string, { locale, limit }: { 
     const slots = slotsOf(index, meant);
     found = findAll(
       index,
-      slots.map(({ stems }) => ({ stems, beginning: null })),
+      slots.map((slot) => ({ ...slot, beginning: null })),
     );
   }
-  if (found.length === 0) found = findAll(index, slotsOf(index, text).filter(isTopic));
+  if (found.length === 0) found = findAll(index, topicsOf(index, slotsOf(index, text), content));
   return found.slice(0, limit).map((entry) => toWire(entry, locale));
 }
 
-/** A topic alone finds its page if no page has all words: «доставка в Ванадзор». */
-const isTopic = ({ stems }: Slot): boolean => [...stems].some((stem) => TOPICS_OF.has(stem));
+/**
+ * A topic finds its page although no page has all words, if the others are words of pages or places: «доставка в
+ * Ванадзор».
+ */
+function topicsOf({ stems: known }: PageIndex, slots: readonly Slot[], { placeBook }: Content): readonly Slot[] {
+  const isTopic = ({ stems }: Slot) => [...stems].some((stem) => TOPICS_OF.has(stem));
+  const isKnown = ({ word, stems }: Slot) =>
+    [...stems].some((stem) => known.has(stem)) || placesNamed(placeBook, word).length > 0;
+  return slots.every(isKnown) ? slots.filter(isTopic) : [];
+}
 
 function findAll({ entries }: PageIndex, slots: readonly Slot[]): Entry[] {
   if (slots.length === 0) return [];
@@ -80,7 +89,7 @@ const toWire = ({ kind, path, title, text }: Entry, locale: Locale): FoundPage =
   excerpt: shortened(text(locale), MAX_EXCERPT_LENGTH),
 });
 
-type Slot = { stems: ReadonlySet<string>; beginning: string | null };
+type Slot = { word: string; stems: ReadonlySet<string>; beginning: string | null };
 
 /** The last word may be incomplete. A word that no page has may be written in another script (`dostavka`). */
 function slotsOf({ stems: known, ofSound }: PageIndex, text: string): Slot[] {
@@ -89,7 +98,7 @@ function slotsOf({ stems: known, ofSound }: PageIndex, text: string): Slot[] {
     const stems = new Set([stemOf(word), ...synonymsOf(word)]);
     const sounds = [...stems].some((stem) => known.has(stem)) ? [] : (ofSound.get(soundOf(word)) ?? []);
     for (const stem of sounds) stems.add(stem);
-    return { stems, beginning: at === words.length - 1 && word.length >= MIN_PREFIX_LENGTH ? word : null };
+    return { word, stems, beginning: at === words.length - 1 && word.length >= MIN_PREFIX_LENGTH ? word : null };
   });
 }
 

@@ -51,11 +51,35 @@ describe('models are found as they are spoken', () => {
     ['редми ноут 13', 'ru', 'xiaomi-redmi-note-13'],
     ['редми ноут четырнадцать', 'ru', 'xiaomi-redmi-note-14'],
     ['galaxy watch eight', 'en', 'samsung-galaxy-watch8'],
+    ['пиксель девять а', 'ru', 'google-pixel-9a'],
+    ['эр ти икс пять тысяч семьдесят', 'ru', 'gigabyte-rtx-5070-windforce-oc-sff'],
+    ['самсунг эс двадцать четыре эф и', 'ru', 'samsung-galaxy-s24-fe'],
   ])('"%s" in %s: %s', async (text, locale, slug) => {
     const [first] = await search(text, locale);
 
     expect(first?.slug).toBe(slug);
   });
+});
+
+describe('an expression in Latin letters is found by its sound', () => {
+  test.each([
+    ['umnye chasy samsung', 'ru', 'smart-watches'],
+    ['lusankarchakan aparat', 'hy', 'cameras'],
+    ['portativnaya akustika', 'ru', 'portable-speakers'],
+  ])('"%s" in %s: %s', async (text, locale, category) => {
+    const [first] = await search(text, locale);
+
+    expect(first && isIn(first, category)).toBe(true);
+  });
+});
+
+test.each([
+  ['капсулки для кофемашины', 'ru', 'coffee-machines'],
+  ['монитор pro max 9', 'ru', 'monitors'],
+])('"%s" in %s is read less strictly instead of having no result', async (text, locale, category) => {
+  const cards = await search(text, locale);
+
+  expect(cards.some((card) => isIn(card, category))).toBe(true);
 });
 
 describe('an excluded trait or maker is not shown', () => {

@@ -1,4 +1,5 @@
 import { postingsOf } from './postings.ts';
+import { SEARCH_RULES } from './ranking-weights.ts';
 import { openScratch, type Scratch } from './score-scratch.ts';
 import type { SearchIndex } from './search-index.ts';
 import { countOf } from './term-dictionary.ts';
@@ -98,7 +99,7 @@ type Share = { isEnough: boolean; isWhole: boolean; factor: number };
 function wordMask(slots: readonly Slot[]): number {
   let mask = 0;
   slots.forEach(({ text }, place) => {
-    if (!IS_NUMBER.test(text)) mask |= 1 << place;
+    if (!SEARCH_RULES.numberAlone || !IS_NUMBER.test(text)) mask |= 1 << place;
   });
   return mask === 0 ? -1 : mask;
 }

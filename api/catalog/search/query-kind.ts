@@ -1,4 +1,5 @@
 import { wordsOf } from '#rules/text/normalize-text.ts';
+import { SEARCH_RULES } from './ranking-weights.ts';
 import type { SearchIndex } from './search-index.ts';
 import { stemOf } from './stems.ts';
 import { countOf, termAt } from './term-dictionary.ts';
@@ -23,10 +24,12 @@ export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly 
     const most = Math.max(0, ...terms.values(), ...phrases.map(({ weight }) => weight));
     const least = MIN_SHARE * Math.min(1, most);
     // If the word itself is known, another word that it begins names no kind: `ps4 pro` means no processor.
-    const isBegun = (id: number, weight: number) => weight < 1 && most >= 1 && termAt(dictionary, id).startsWith(typed);
+    const isBegun = (id: number, weight: number) =>
+      SEARCH_RULES.begunKind && weight < 1 && most >= 1 && termAt(dictionary, id).startsWith(typed);
     for (const [id, weight] of terms) if (weight >= least && !isBegun(id, weight)) stems.add(stemAt(id));
     for (const { forms, weight } of phrases)
-      if (weight >= least) expressions.push(forms.map(([id]) => (id === undefined ? '' : stemAt(id))));
+      if (SEARCH_RULES.expressionKind && weight >= least)
+        expressions.push(forms.map(([id]) => (id === undefined ? '' : stemAt(id))));
   }
   const heads = new Set(expressions.map((each) => each.at(-1)));
   const isNamed = (words: readonly string[]) => {
@@ -54,7 +57,7 @@ export const wantedDepths = ({ kinds: { lists } }: SearchIndex, wanted: WantedKi
 export function knownSlots(index: SearchIndex, slots: readonly Slot[]): readonly Slot[] {
   const known = slots.filter((slot) => isAnywhere(index, slot));
   if (known.length === slots.length || known.length === 0) return slots;
-  return isThingNamed(index, known) ? known : slots;
+  return SEARCH_RULES.unknownIgnored && isThingNamed(index, known) ? known : slots;
 }
 
 /** Returns whether the words name a kind, a maker or a model. */

@@ -25,3 +25,31 @@ export const RANKING_WEIGHTS = {
   /** Bonus for accessories that fit the device after "for". */
   fitting: 1,
 };
+
+/** Rules without a weight. `npm run bench:search` switches each of them off, too. */
+export const SEARCH_RULES = {
+  /** Letters and numbers are read as they are spoken. */
+  spokenModels: true,
+  /** Words of sentences are ignored. */
+  stopWords: true,
+  /** Products that mention the wanted kind only in a description come last. */
+  kindInPassing: true,
+  /** Words that a complete word only begins name no kind. */
+  begunKind: true,
+  /** An expression names a kind as a whole or by its last word. */
+  expressionKind: true,
+  /** Expressions in Latin letters are found by their sound. */
+  expressionSound: true,
+  /** A whole word in another script counts as much as the beginning of a word. */
+  otherScript: true,
+  /** A number alone is no partial match: `oneplus 13` finds no other product with a 13. */
+  numberAlone: true,
+  /** Models in look-alike letters of another script are added to a known word with a digit. */
+  otherModels: true,
+  /** A word that no product has is ignored beside a kind, a maker or a model. */
+  unknownIgnored: true,
+  /** In a partly unknown query, words that are only in descriptions find nothing. */
+  unknownInPassing: true,
+  /** Queries without results are read less strictly. */
+  relaxed: true,
+};

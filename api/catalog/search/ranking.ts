@@ -4,7 +4,7 @@ import { FITTED, preferFitting } from './fitting.ts';
 import { preferNear } from './nearness.ts';
 import { postingsOf } from './postings.ts';
 import { isPartlyUnknown, knownSlots, type WantedKinds, wantedDepths, wantedKinds } from './query-kind.ts';
-import { RANKING_WEIGHTS } from './ranking-weights.ts';
+import { RANKING_WEIGHTS, SEARCH_RULES } from './ranking-weights.ts';
 import { lackTerm, type SearchIndex } from './search-index.ts';
 import { stemOf } from './stems.ts';
 import { idOf, termAt } from './term-dictionary.ts';
@@ -104,7 +104,7 @@ function interpretedCandidates(index: SearchIndex, request: RankRequest): Candid
     slots.length === 0 && isPriced
       ? everything(index, isExplained)
       : candidatesOf(index, knownSlots(index, slots), isExplained);
-  if (isPartlyUnknown(index, slots)) dropPassing(index, slots, candidates);
+  if (SEARCH_RULES.unknownInPassing && isPartlyUnknown(index, slots)) dropPassing(index, slots, candidates);
   if (coded.size > 0) filterCandidates(candidates, (at) => !coded.has(candidates.numbers[at]!));
   if (without.length > 0) {
     const refused = refusedBy(index, without);
@@ -162,8 +162,8 @@ function preferKind(index: SearchIndex, slots: readonly Slot[], candidates: Cand
   for (let at = 0; at < count; at++) {
     if (depthOf[listOf[numbers[at]!]!]! >= least) continue;
     ofKind[at] = 0;
-    if (whole[at] === 1) naming ??= namingKind(index, slots, wanted);
-    const isNamed = whole[at] === 1 && naming?.[numbers[at]!] === 1;
+    if (whole[at] === 1 && SEARCH_RULES.kindInPassing) naming ??= namingKind(index, slots, wanted);
+    const isNamed = whole[at] === 1 && (naming === null || naming[numbers[at]!] === 1);
     multiply(candidates, at, 'kind', isNamed ? otherKind : otherKindInPart);
   }
 }
@@ -194,8 +194,6 @@ function namedIn({ postings, count }: SearchIndex, ids: readonly number[]): Uint
 
 /** An unwanted trait must be in a name or a value, not only in a description. */
 const MIN_TRAIT_SCORE = 40;
-/** Factor for a trait that occurs only in a description. */
-const IN_PASSING = 0.6;
 
 /** Drops products with words of a partly unknown query only in the description: `детская коляска` has no result. */
 function dropPassing(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
@@ -262,8 +260,7 @@ function matchesOf({ postings, alive, count }: SearchIndex, slots: readonly Slot
         for (let at = 0; at < run.length; at++) {
           const number = run[at]! >>> 8;
           if ((run[at]! & 255) <= least || !alive[number]) continue;
-          const strength = (run[at]! & 255) > MIN_TRAIT_SCORE ? weight : weight * IN_PASSING;
-          if (here[number]! < strength) here[number] = strength;
+          if (here[number]! < weight) here[number] = weight;
         }
       }
     }

@@ -4,6 +4,7 @@ import { type NearQuery, nearQueries } from './near-queries.ts';
 import { type KnownThings, type QueryPart, queryParts } from './query-parts.ts';
 import { besideOf } from './query-rules.ts';
 import { type RankRequest, rank } from './ranking.ts';
+import { SEARCH_RULES } from './ranking-weights.ts';
 import { relaxedQueries } from './relaxed-queries.ts';
 import { type SearchIndex, withCode } from './search-index.ts';
 import { piecesOf } from './tokens.ts';
@@ -82,7 +83,14 @@ function find(index: SearchIndex, typed: string, options: SearchOptions): Search
 /** Ranks the query; one without results is read less strictly. */
 function rankRelaxed(index: SearchIndex, request: RankRequest): Int32Array {
   const found = rank(index, request);
-  if (found.length > 0 || request.isWholeOnly || request.price !== null || request.monthly !== null) return found;
+  if (
+    !SEARCH_RULES.relaxed ||
+    found.length > 0 ||
+    request.isWholeOnly ||
+    request.price !== null ||
+    request.monthly !== null
+  )
+    return found;
   for (const relaxed of relaxedQueries(index, request)) {
     const nearest = rank(index, { ...request, ...relaxed });
     if (nearest.length > 0) return nearest;

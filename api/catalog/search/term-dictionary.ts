@@ -253,7 +253,11 @@ function soundsFrom({ packed, later }: Dictionary, key: string): number[] {
 export function soundingLike(dictionary: Dictionary, word: string, isEditAllowed = false): number[] {
   if (HAS_DIGIT.test(word)) return modelsLike(dictionary, word);
   const bare = word.replace(ENDING, '');
-  for (const read of new Set([word, word.replace(BETWEEN_CONSONANTS, 'i'), bare.length < MIN_BARE_LENGTH ? word : bare])) {
+  for (const read of new Set([
+    word,
+    word.replace(BETWEEN_CONSONANTS, 'i'),
+    bare.length < MIN_BARE_LENGTH ? word : bare,
+  ])) {
     const found = soundingAs(dictionary, word, read, isEditAllowed);
     if (found.length > 0) return found;
   }

@@ -5,7 +5,7 @@ import { SCRIPT, shownWord } from './displayed-terms.ts';
 import { MAX_WORDS, readOnAnotherKeyboard, readTyped, type TypedPiece } from './keyboard-reading.ts';
 import { type PricedQuery, readPrice } from './query-price.ts';
 import { type Roles, readRoles } from './query-roles.ts';
-import { RANKING_WEIGHTS } from './ranking-weights.ts';
+import { RANKING_WEIGHTS, SEARCH_RULES } from './ranking-weights.ts';
 import { lackTerm } from './search-index.ts';
 import { readSpokenModels } from './spoken-models.ts';
 import { withoutConnectives, withoutStopWords } from './stop-words.ts';
@@ -91,8 +91,13 @@ export function understand(
 
 function rolesIn(dictionary: Dictionary, words: readonly string[], book: SynonymBook): Roles {
   const isTrait = (word: string) => isTerm(dictionary, lackTerm(word));
-  const read = readSpokenModels(dictionary, joinNames(words, book), book);
-  const { thing, fits, without } = readRoles(withoutStopWords(read, book), book, isTrait);
+  const joined = joinNames(words, book);
+  const read = SEARCH_RULES.spokenModels ? readSpokenModels(dictionary, joined, book) : joined;
+  const { thing, fits, without } = readRoles(
+    SEARCH_RULES.stopWords ? withoutStopWords(read, book) : read,
+    book,
+    isTrait,
+  );
   return { thing: withoutConnectives(thing, book), fits, without };
 }
 
@@ -170,7 +175,7 @@ function gluedSlots(reader: Reader, glued: string, halves: readonly string[]): S
 
 function expressionLength({ book }: Reader, words: readonly string[], at: number): number {
   const most = Math.min(book.longest, words.length - at);
-  for (const meaningsOf of [book.meaningsOf, book.meaningsBySound])
+  for (const meaningsOf of SEARCH_RULES.expressionSound ? [book.meaningsOf, book.meaningsBySound] : [book.meaningsOf])
     for (let length = most; length > 1; length--)
       if (meaningsOf(words.slice(at, at + length)).length > 0) return length;
   return 1;
@@ -203,7 +208,7 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
   const isWord = isAnswered(dictionary, slot);
   if ((isLast && isThing) || !isWord) addBeginnings(dictionary, slot, word);
   // A whole word in another script is as likely as the beginning of one: `fen` is «фен» rather than Fenix.
-  if (!isWord && !isLiteral && slot.terms.size > 0)
+  if (SEARCH_RULES.otherScript && !isWord && !isLiteral && slot.terms.size > 0)
     for (const id of soundingLike(dictionary, word)) addForms(dictionary, slot, termAt(dictionary, id), WEIGHT.guess);
   const isThere = isAnswered(dictionary, slot);
   if (!isLiteral) {
@@ -216,7 +221,7 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
     }
   }
   const parts = partsOf(dictionary, word);
-  if (isThere && !isLiteral && HAS_DIGIT.test(word)) addModels(dictionary, slot, word);
+  if (SEARCH_RULES.otherModels && isThere && !isLiteral && HAS_DIGIT.test(word)) addModels(dictionary, slot, word);
   if (isAnswered(dictionary, slot)) {
     if (parts && HAS_DIGIT.test(word)) addExpression(dictionary, slot, parts, TYPED);
     return [slot];

@@ -66,7 +66,7 @@ function holds({ taxonomy }: QueryCatalog, condition: string, document: ProductD
       .filter(({ attributeId }) => taxonomy.attributeById.get(attributeId)?.code === code)
       .map(({ optionId }) => plain(taxonomy.optionById.get(optionId)?.label.en ?? '')),
   );
-  return labels.includes(value);
+  return labels.includes(value) === (sign === '=');
 }
 
 const plain = (label: string): string => label.replaceAll('\u00a0', ' ').replaceAll('’', "'");

@@ -32,6 +32,7 @@ const RULED: readonly RuledSet[] = [
   { file: join(import.meta.dirname, 'shopper-queries-dev.tsv') },
   { file: SHOPPER_QUERIES, half: 0 },
   { file: SHOPPER_QUERIES, half: 1, isHeldOut: true },
+  { file: join(import.meta.dirname, 'shopper-queries-held.tsv'), isHeldOut: true },
 ];
 
 /** Runs our own queries on the demo shop; reports by kind how often a right product is among the first three. */

@@ -1,7 +1,8 @@
-import { RANKING_WEIGHTS } from '#api/catalog/search/ranking-weights.ts';
+import { RANKING_WEIGHTS, SEARCH_RULES } from '#api/catalog/search/ranking-weights.ts';
 import { meanInterval } from './metrics.ts';
 
 type Weight = keyof typeof RANKING_WEIGHTS;
+type Rule = keyof typeof SEARCH_RULES;
 
 /** The value with which a rule has no effect. */
 const OFF: Record<Weight, number> = {
@@ -26,23 +27,39 @@ export type MeasuredSet = { name: string; measure: () => number[] };
  */
 export function ruleGains(sets: readonly MeasuredSet[]): string[] {
   const whole = sets.map(({ measure }) => measure());
-  const rows = (Object.keys(OFF) as Weight[]).map((rule) => {
-    const value = RANKING_WEIGHTS[rule];
-    RANKING_WEIGHTS[rule] = OFF[rule];
+  const gainCells = () => {
     const gains = sets.map(({ measure }, at) => {
       const without = measure();
       return whole[at]!.map((score, query) => score - without[query]!);
     });
+    return [...gains, gains.flat()].map(gainCell).join(' | ');
+  };
+  const weighted = (Object.keys(OFF) as Weight[]).map((rule) => {
+    const value = RANKING_WEIGHTS[rule];
+    RANKING_WEIGHTS[rule] = OFF[rule];
+    const cells = gainCells();
     RANKING_WEIGHTS[rule] = value;
-    return `| ${rule} | ${value} | ${[...gains, gains.flat()].map(gainCell).join(' | ')} |`;
+    return `| ${rule} | ${value} | ${cells} |`;
+  });
+  const switched = (Object.keys(SEARCH_RULES) as Rule[]).map((rule) => {
+    SEARCH_RULES[rule] = false;
+    const cells = gainCells();
+    SEARCH_RULES[rule] = true;
+    return `| ${rule} | | ${cells} |`;
   });
   const names = [...sets.map(({ name }) => name), 'all queries'];
-  return ['', `| rule | weight | ${names.join(' | ')} |`, `|---|---:|${'---:|'.repeat(names.length)}`, ...rows];
+  return [
+    '',
+    `| rule | weight | ${names.join(' | ')} |`,
+    `|---|---:|${'---:|'.repeat(names.length)}`,
+    ...weighted,
+    ...switched,
+  ];
 }
 
 function gainCell(gains: readonly number[]): string {
-  const { mean, low, high } = meanInterval(gains);
   if (gains.every((gain) => gain === 0)) return '0';
+  const { mean, low, high } = meanInterval(gains);
   const star = low > 0 || high < 0 ? '*' : '';
   return `${mean.toFixed(4)}${star} (${low.toFixed(4)} to ${high.toFixed(4)})`;
 }

@@ -39,13 +39,16 @@ assertSharedData();
 mkdirSync(FOLDER, { recursive: true });
 const server = await startEmbeddedPostgres({ dataFolder: FOLDER, log: () => {} });
 try {
+  const shops = isQualityOnly ? null : openLatencyShops(server.url);
+  // A failure is reported where the shops are awaited.
+  shops?.catch(() => {});
   if (!isLatencyOnly) await measureQuality(server.url);
   if (!isLatencyOnly) {
     const before: Scores | null = against ? JSON.parse(readFileSync(against, 'utf8')) : null;
     if (before) for (const line of compareScores(before, scores)) say(line);
     writeFileSync(join(FOLDER, 'search-scores.json'), JSON.stringify(scores));
   }
-  if (!isQualityOnly) await measureLatency(server.url);
+  if (shops) await measureLatency(await shops);
   say('');
   say(`The bench took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
   writeFileSync(join(FOLDER, 'search.md'), `${lines.join('\n')}\n`);
@@ -59,10 +62,10 @@ async function measureQuality(serverUrl: string): Promise<void> {
   const english = new Map<string, number[]>();
   say('| set | who | nDCG@10 | recall@10 | MRR | empty | queries |');
   say('|---|---|---:|---:|---:|---:|---:|');
-  for (const set of SETS) {
-    const file = join(FOLDER, `${set.source}.ndjson`);
-    const products = await writeProducts(file, ({ source }) => source === set.source);
-    const shop = await openImportedShop(serverUrl, `bench_${set.name.replaceAll('-', '_')}`, file);
+  // The imports run in processes of their own, so the next shops are ready when the current one is measured.
+  const shops = SETS.map((set) => () => openSet(serverUrl, set)).map(oneAhead());
+  for (const [at, set] of SETS.entries()) {
+    const { products, shop } = await shops[at]!;
     opened.push(shop);
     const ours = askReadModel(shop.readModel, products);
     const judged = judgedQueries(set.name, products);
@@ -97,6 +100,22 @@ async function measureQuality(serverUrl: string): Promise<void> {
   for (const line of ruleGains([...measured, ...demo.measured])) say(line);
   await demo.close();
   for (const shop of opened) await shop.close();
+}
+
+async function openSet(serverUrl: string, { name, source }: (typeof SETS)[number]) {
+  const file = join(FOLDER, `${source}.ndjson`);
+  const products = await writeProducts(file, (product) => product.source === source);
+  return { products, shop: await openImportedShop(serverUrl, `bench_${name.replaceAll('-', '_')}`, file) };
+}
+
+/** Starts each task when the one before it has ended, whether or not somebody waits for it. */
+function oneAhead() {
+  let before: Promise<unknown> = Promise.resolve();
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = before.then(task);
+    before = result.catch(() => {});
+    return result;
+  };
 }
 
 function sayLift(over: string, lifts: readonly number[]): void {
@@ -142,33 +161,34 @@ function sayLayouts(readModel: CatalogReadModel): void {
   say(`wrong-layout-dev.tsv: ${right.length} of ${table.length} interpreted as intended, with the same first ten`);
 }
 
-async function measureLatency(serverUrl: string): Promise<void> {
+/** Opened beside the measurement of quality, which does not depend on time. */
+async function openLatencyShops(serverUrl: string) {
   const file = join(FOLDER, 'many.ndjson');
   const products = await writeProducts(file, () => true, REAL);
-  const shop = await openImportedShop(serverUrl, 'bench_search', file);
+  const real = await openImportedShop(serverUrl, 'bench_search', file);
+  return { products, real, seeded: await openSeededShop(serverUrl, 'bench_seeded', SEEDED) };
+}
+
+async function measureLatency({ products, real, seeded }: Awaited<ReturnType<typeof openLatencyShops>>): Promise<void> {
   try {
     say('');
-    const rate = Math.round(products.length / shop.importSeconds);
-    const listed = shop.readModel.columns.documents.length;
-    say(`${listed} real products imported in ${shop.importSeconds.toFixed(0)} s (${rate} rows/s)`);
+    const rate = Math.round(products.length / real.importSeconds);
+    const listed = real.readModel.columns.documents.length;
+    say(`${listed} real products imported in ${real.importSeconds.toFixed(0)} s (${rate} rows/s)`);
     const queries = realQueries();
-    const { index, columns } = shop.readModel;
+    const { index, columns } = real.readModel;
     for (const [language, texts] of Object.entries(queries.byLanguage)) {
       const empty = texts.filter((query) => searchRows(index, columns, query).rows.length === 0);
       const share = ((100 * empty.length) / texts.length).toFixed(2);
       say(`${empty.length} of ${texts.length} logged queries (${language}) find nothing (${share} %)`);
     }
-    await sayLatency(shop.url, 'real', queries);
-  } finally {
-    await shop.close();
-  }
-  const seeded = await openSeededShop(serverUrl, 'bench_seeded', SEEDED);
-  try {
+    await sayLatency(real.url, 'real', queries);
     say('');
     say(`${SEEDED} generated products, with the demo queries`);
-    const queries = demoQueries(readRuledQueries(OWN_QUERIES).map(({ query }) => query));
-    await sayLatency(seeded.url, 'seeded', queries);
+    const typed = demoQueries(readRuledQueries(OWN_QUERIES).map(({ query }) => query));
+    await sayLatency(seeded.url, 'seeded', typed);
   } finally {
+    await real.close();
     await seeded.close();
   }
 }
