@@ -16,6 +16,7 @@ export class WholeNumberFormat {
   format(value: number): string {
     if (this.#options === undefined && Number.isSafeInteger(value) && value >= 0)
       return groupThousands(value, this.#locale);
-    return new Intl.NumberFormat(this.#locale, this.#options).format(value);
+    // The build replaces `Intl.NumberFormat` without this prefix by this class (vite.config.ts).
+    return new globalThis.Intl.NumberFormat(this.#locale, this.#options).format(value);
   }
 }
