@@ -78,7 +78,7 @@ async function newGiftCard(): Promise<string> {
 
 async function newWebhook(): Promise<string> {
   const { out } = await command(shop, 'webhooks', 'add', 'https://hooks.example.am', '--name', 'Stored');
-  return out.split(':')[0] ?? '';
+  return /\d+/.exec(out)?.[0] ?? '';
 }
 async function newFailedDelivery(): Promise<string> {
   const id = await newWebhook();
@@ -90,7 +90,7 @@ async function newFailedDelivery(): Promise<string> {
 const hired = async (): Promise<string> => (await office.hire('orders')).email;
 async function newApiKey(): Promise<string> {
   const { out } = await command(shop, 'api-keys', 'create', '1C', '--for', await hired(), '--scopes', 'orders.see');
-  return out.split(':')[0] ?? '';
+  return /\d+/.exec(out)?.[0] ?? '';
 }
 const newPickup = async () => {
   const id = await newOrder();
