@@ -65,7 +65,7 @@ export function WorkQueue({ queue, at }: { queue: readonly WireWork[]; at: strin
           <p>
             <b>{t('courier')}</b>
           </p>
-          <Link className="btn btn--main" to="/deliveries">
+          <Link className={`btn btn--main ${styles.whole}`} to="/deliveries">
             {tDeliveries('own')}
           </Link>
         </div>
