@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderInOffice } from '#testing/office/render-in-office.tsx';
+import { fakeOffice, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { ListViews } from './list-views.tsx';
 
 const VIEWS = ['all', 'late', 'done'].map((name) => ({ name, to: `/${name}`, text: name, isHere: name === 'done' }));
@@ -14,7 +14,7 @@ test('ListViews scrolls its row to a current view that is outside of it', async 
     return this.matches('nav') ? boxFrom(0, 390) : boxFrom(420, 500);
   });
 
-  await renderInOffice({ path: 'list', Component: Screen }, { path: '/list' });
+  await renderInOffice({ path: 'list', Component: Screen }, { path: '/list', office: fakeOffice() });
 
   expect((await screen.findByRole('navigation', { name: 'Views' })).scrollLeft).toBe(134);
 });
