@@ -10,6 +10,7 @@ import { shortDate, shortSpan } from '#i18n/date.ts';
 import { formatPercent } from '#i18n/number.ts';
 import { isOrderStatus } from '#rules/orders/order-transitions.ts';
 import { isPermission } from '#rules/staff/staff-permissions.ts';
+import { parseChangeSummary } from '#rules/stock/change-summary.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import type { OfficeTexts } from '../messages/office-messages.ts';
 import { usePermissionWords } from '../shell/permission-labels.ts';
@@ -226,9 +227,15 @@ function brief(text: string): string {
   return plain.length > MAX_CHARACTERS ? `${plain.slice(0, MAX_CHARACTERS)}…` : plain;
 }
 
-/** A predefined reason is stored as its code, a custom reason as its text. */
-export function Reason({ reason }: { reason: string }) {
+/** A predefined reason is stored as its code, a custom reason as its text, and a stock change as its summary. */
+export function Reason({ action, reason }: { action: string; reason: string }) {
   const { refund, order, deliveries } = useMessages();
+  const t = useTranslations('log.summaries');
+  const summary = (action === 'receiveGoods' || action === 'approveStocktake') && parseChangeSummary(reason);
+  if (summary) {
+    const { document, ...counts } = summary;
+    return [t(action, counts), document].filter(Boolean).join(', ');
+  }
   const words: Record<string, string> = { ...refund.reasons, ...order.reasons, ...deliveries.reasons };
   return words[reason] ?? reason;
 }

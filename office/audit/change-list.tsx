@@ -41,7 +41,7 @@ export function ChangeList({ changes, nameOf, undo }: Props) {
           <Differences entry={change} nameOf={nameOf} isShort />
           {change.reason && (
             <p className="small muted">
-              <Reason reason={change.reason} />
+              <Reason action={change.action} reason={change.reason} />
             </p>
           )}
           {undo?.(change)}

@@ -145,3 +145,17 @@ test('LastChanges shows a role by its name instead of its id', async () => {
   expect((await screen.findByText('Orders')).tagName).toBe('DEL');
   expect(screen.getByText('Calls').tagName).toBe('INS');
 });
+
+test('LastChanges states the size of a goods receipt and a stocktake in words', async () => {
+  const office = fakeOffice();
+  const entries = [
+    entry(9, { action: 'receiveGoods', entity: 'goods_receipt', reason: '9 / 3, A-1204' }),
+    entry(8, { action: 'approveStocktake', entity: 'stocktake', reason: '1 / 40' }),
+  ];
+  office.on(listAudit, () => answered({ data: entries, next: null, people: [], roles: [] }));
+
+  await renderInOffice(SCREEN, { path: '/record', office });
+
+  expect(await screen.findByText('9 pieces of 3 products, A-1204')).toBeDefined();
+  expect(screen.getByText('1 correction in 40 counted products')).toBeDefined();
+});

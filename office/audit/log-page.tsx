@@ -101,7 +101,7 @@ function Row({ entry }: { entry: WireAuditEntry }) {
         {entry.parts > 0 && <ChangeParts entry={entry} />}
         {entry.reason && (
           <small>
-            <Reason reason={entry.reason} />
+            <Reason action={entry.action} reason={entry.reason} />
           </small>
         )}
       </td>

@@ -20,6 +20,7 @@ import { KeyHints } from '../shell/key-hints.tsx';
 import { ListViews } from '../shell/list-views.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -59,9 +60,14 @@ export function DeliveriesPage() {
       <header className={`head ${styles.head}`}>
         <h1>{title}</h1>
         <DayChoice page={page} query={query} />
-        <Button look={isScanning ? 'line' : 'main'} aria-expanded={isScanning} onClick={() => setScanning(!isScanning)}>
+        <Button
+          aria-keyshortcuts="S"
+          look={isScanning ? 'line' : 'main'}
+          aria-expanded={isScanning}
+          onClick={() => setScanning(!isScanning)}
+        >
           <OfficeIcon name="scan" />
-          {t(isScanning ? 'scanClose' : 'scan')} <kbd>S</kbd>
+          {t(isScanning ? 'scanClose' : 'scan')} <ShortcutKey>S</ShortcutKey>
         </Button>
       </header>
       {isScanning && <ScanPanel page={page} />}

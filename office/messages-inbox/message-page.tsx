@@ -16,6 +16,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { LANGUAGES } from '../shell/languages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
@@ -90,10 +91,10 @@ function Done({ message: { id, handled } }: { message: OfficeMessage }) {
   return (
     <div className="acts">
       <FailureNote failure={failure} />
-      <Button look="line" busy={isBusy} onClick={toggle}>
+      <Button aria-keyshortcuts="E" look="line" busy={isBusy} onClick={toggle}>
         <OfficeIcon name={handled ? 'undo' : 'check'} small />
         {t(handled ? 'notDone' : 'done')}
-        <kbd>E</kbd>
+        <ShortcutKey>E</ShortcutKey>
       </Button>
     </div>
   );

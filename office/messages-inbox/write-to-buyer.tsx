@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -24,10 +25,10 @@ export function WriteToBuyer({ order, onChange }: Props) {
   const { id, buyer } = order;
   return (
     <>
-      <Button look="line" wide onClick={() => setOpen(true)}>
+      <Button aria-keyshortcuts="W" look="line" wide onClick={() => setOpen(true)}>
         <OfficeIcon name="mail" small />
         {t('write')}
-        <kbd>W</kbd>
+        <ShortcutKey>W</ShortcutKey>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('writeTitle', { number: String(id) })}>
         {isOpen && (

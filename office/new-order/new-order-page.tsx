@@ -17,6 +17,7 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OrderDiscounts } from '../orders/order-discounts.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
@@ -141,9 +142,18 @@ function NewOrder({ first, from, copy }: NewOrderProps) {
             <Totals plan={plan} isStale={isStale} />
             {planFailure && <PlanFailure failure={planFailure} />}
             <Refusal failure={failure} values={values} />
-            <Button type="submit" className={styles.place} look="main" size="l" wide busy={isBusy} disabled={!isReady}>
+            <Button
+              aria-keyshortcuts="Control+Enter"
+              type="submit"
+              className={styles.place}
+              look="main"
+              size="l"
+              wide
+              busy={isBusy}
+              disabled={!isReady}
+            >
               {t('place')}
-              <kbd>Ctrl Enter</kbd>
+              <ShortcutKey>Ctrl Enter</ShortcutKey>
             </Button>
             {values.lines.length === 0 && <p className="hint">{t('addProduct')}</p>}
           </section>

@@ -22,6 +22,7 @@ import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
@@ -180,9 +181,18 @@ function OrderChange({ order, first }: { order: ChangeableOrder; first: OrderCha
                 {t('reload')}
               </Button>
             )}
-            <Button type="submit" className={styles.place} look="main" size="l" wide busy={isBusy} disabled={!isReady}>
+            <Button
+              aria-keyshortcuts="Control+Enter"
+              type="submit"
+              className={styles.place}
+              look="main"
+              size="l"
+              wide
+              busy={isBusy}
+              disabled={!isReady}
+            >
               {t('save')}
-              <kbd>Ctrl Enter</kbd>
+              <ShortcutKey>Ctrl Enter</ShortcutKey>
             </Button>
             {values.lines.length === 0 ? (
               <p className="hint">{tOrder('goods')}: 0</p>

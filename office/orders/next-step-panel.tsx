@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useClient } from '../state/office-site.tsx';
@@ -61,9 +62,9 @@ export function NextStepPanel({ order, onChange }: Props) {
       {!next && GOES_ON.includes(order.status) && <p className="hint">{t('mayNotStep')}</p>}
       <div className={styles.acts}>
         {next && (
-          <Button look="main" size="l" wide onClick={take}>
+          <Button aria-keyshortcuts={next === 'completed' ? 'D' : 'A'} look="main" size="l" wide onClick={take}>
             <Label order={order} />
-            <kbd>{next === 'completed' ? 'D' : 'A'}</kbd>
+            <ShortcutKey>{next === 'completed' ? 'D' : 'A'}</ShortcutKey>
           </Button>
         )}
         {phone && (

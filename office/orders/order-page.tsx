@@ -10,10 +10,12 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
+import { productName } from '../state/product-name.ts';
 import { useKeptFocus } from '../state/use-kept-focus.ts';
 import { FiscalPanel } from './fiscal-panel.tsx';
 import { NextStepPanel } from './next-step-panel.tsx';
@@ -100,23 +102,23 @@ function Acts({ order, onChange }: ActsProps) {
     <>
       <Neighbours order={order} />
       <div className={styles.headActs}>
-        <Link className="btn btn--line" to={print}>
+        <Link aria-keyshortcuts="P" className="btn btn--line" to={print}>
           <OfficeIcon name="print" />
           <span className={styles.word}>{tPrint('open')}</span>
-          <kbd>P</kbd>
+          <ShortcutKey>P</ShortcutKey>
         </Link>
         {mayChange && (
-          <Link className="btn btn--line" to={`/orders/${order.id}/edit`}>
+          <Link aria-keyshortcuts="E" className="btn btn--line" to={`/orders/${order.id}/edit`}>
             <OfficeIcon name="page" />
             <span className={styles.word}>{tChange('open')}</span>
-            <kbd>E</kbd>
+            <ShortcutKey>E</ShortcutKey>
           </Link>
         )}
         {mayRefund && (
-          <Button look="line" onClick={() => setRefunding(true)}>
+          <Button aria-keyshortcuts="R" look="line" onClick={() => setRefunding(true)}>
             <OfficeIcon name="return" />
             <span className={styles.word}>{t('open')}</span>
-            <kbd>R</kbd>
+            <ShortcutKey>R</ShortcutKey>
           </Button>
         )}
       </div>
@@ -177,7 +179,7 @@ function Goods({ order, onChange }: ActsProps) {
               <span className="thumb" />
             )}
             <span>
-              <b>{withOptions(text(item.name), item.options.map(text))}</b>
+              <b>{productName(item, locale)}</b>
               <small className="num">{item.sku}</small>
               <Serials order={order} item={item} onChange={onChange} />
               {item.list_price !== null && (
@@ -190,7 +192,7 @@ function Goods({ order, onChange }: ActsProps) {
               {item.refunded > 0 && <small className="bad">{tRefund('pieces', { count: item.refunded })}</small>}
             </span>
             <span className={`${styles.each} num muted`}>{formatAmd(item.price)}</span>
-            <span className="num muted">× {item.quantity}</span>
+            <span className={`${styles.count} num muted`}>× {item.quantity}</span>
             <b className="num">{formatAmd(item.total)}</b>
           </li>
         ))}
@@ -244,7 +246,3 @@ function Goods({ order, onChange }: ActsProps) {
     </section>
   );
 }
-
-/** Adds the options to a variant's name unless the name contains them. */
-const withOptions = (name: string, options: readonly string[]): string =>
-  [name, ...options.filter((option) => !name.includes(option))].join(', ');

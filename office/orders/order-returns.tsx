@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Quantity } from '#ui/quantity.tsx';
 import { SelectField } from '#ui/select.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
@@ -62,8 +63,8 @@ function Panel({ order }: { order: Pick<OfficeOrder, 'id' | 'status' | 'items'> 
         ))}
       </ul>
       {mayReturn && (
-        <Button className={styles.newButton} look="line" onClick={() => setOpen(true)}>
-          {t('new')} <kbd>N</kbd>
+        <Button aria-keyshortcuts="N" className={styles.newButton} look="line" onClick={() => setOpen(true)}>
+          {t('new')} <ShortcutKey>N</ShortcutKey>
         </Button>
       )}
       <Dialog

@@ -20,6 +20,7 @@ import { ListViews } from '../shell/list-views.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -59,7 +60,7 @@ export function OrdersPage() {
   return (
     <>
       <OfficeTitle>{t('view.all')}</OfficeTitle>
-      <header className="head">
+      <header className={`head ${styles.head}`}>
         <h1>{t('title')}</h1>
         <span className="sub num">
           {[t('today', { count: today.orders }), today.total !== null && formatAmd(today.total)]
@@ -75,11 +76,11 @@ export function OrdersPage() {
           </Link>
         )}
         {mayCreate && (
-          <Link className="btn btn--main" to="/orders/new">
+          <Link aria-keyshortcuts="N" className="btn btn--main" to="/orders/new">
             <OfficeIcon name="plus" />
             <span className="on-l">{tNew('title')}</span>
             <span className="sr on-s">{tNew('title')}</span>
-            <kbd>N</kbd>
+            <ShortcutKey>N</ShortcutKey>
           </Link>
         )}
       </header>

@@ -10,6 +10,7 @@ import { BareSelect } from '#ui/select.tsx';
 import { loadTexts, type OfficeTexts } from '../messages/office-messages.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf } from '../state/office-site.tsx';
 import styles from './print.module.css';
@@ -70,8 +71,8 @@ export function PrintPage() {
             </option>
           ))}
         </BareSelect>
-        <Button look="main" disabled={!isReady} onClick={() => print()}>
-          {t('open')} <kbd>P</kbd>
+        <Button aria-keyshortcuts="P" look="main" disabled={!isReady} onClick={() => print()}>
+          {t('open')} <ShortcutKey>P</ShortcutKey>
         </Button>
       </header>
       {printed.orders.length === 0 && (

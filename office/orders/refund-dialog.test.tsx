@@ -197,3 +197,9 @@ test('RefundDialog proposes the amount above the total of a changed order, witho
   expect(await dialog.findByDisplayValue('7000')).toBeDefined();
   expect(dialog.getByRole('button', { name: /7,000/ })).toBeDefined();
 });
+
+test('RefundDialog labels the chosen and refundable pieces of a line', async () => {
+  const { dialog } = await open(answered({ plan: planOf() }));
+
+  expect(await dialog.findByText('0 of 2 pieces chosen')).toBeDefined();
+});

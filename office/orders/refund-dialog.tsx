@@ -15,6 +15,7 @@ import { SelectField } from '#ui/select.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -118,8 +119,8 @@ function RefundForm({ order, amount: proposed, plan, onClose, onChange, onStale 
       </p>
       <FailureNote failure={form.failure} />
       <div className={styles.ends}>
-        <Button onClick={onClose}>
-          {close} <kbd>Esc</kbd>
+        <Button aria-keyshortcuts="Escape" onClick={onClose}>
+          {close} <ShortcutKey>Esc</ShortcutKey>
         </Button>
         <Button type="submit" look="main" busy={form.isBusy} disabled={!isFit}>
           {t(how === 'by_hand' ? 'write' : 'send', { amount: formatAmd(amount) })}

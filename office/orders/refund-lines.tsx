@@ -68,7 +68,10 @@ export function RefundLines({ order, plan, chosen, onChoose }: Props) {
                 <Stepper name={name} count={count} most={left} onCount={(next) => choose(item.id, next)} />
               ) : (
                 <small className="num muted">
-                  {count} / {left}
+                  <span className="sr">{t('chosenOf', { count, left })}</span>
+                  <span aria-hidden="true">
+                    {count} / {left}
+                  </span>
                 </small>
               )}
             </span>

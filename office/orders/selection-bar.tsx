@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '#ui/button.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import styles from './orders.module.css';
 import { printPath } from './print-path.ts';
 import type { RefusedRow } from './use-hold-step.ts';
@@ -20,13 +21,13 @@ export function SelectionBar({ selection, to, onTake }: Props) {
         {t('selected', { count: selection.ids.length })}
       </b>
       {to && (
-        <Button look="main" onClick={onTake}>
-          {tOrder(to === 'completed' ? 'handOver' : 'accept')} <kbd>A</kbd>
+        <Button aria-keyshortcuts="A" look="main" onClick={onTake}>
+          {tOrder(to === 'completed' ? 'handOver' : 'accept')} <ShortcutKey>A</ShortcutKey>
         </Button>
       )}
-      <Link className="btn btn--line" to={printPath(selection.ids, 'slip')}>
+      <Link aria-keyshortcuts="P" className="btn btn--line" to={printPath(selection.ids, 'slip')}>
         <OfficeIcon name="print" small />
-        {tPrint('open')} <kbd>P</kbd>
+        {tPrint('open')} <ShortcutKey>P</ShortcutKey>
       </Link>
       <IconButton label={t('unselect')} onClick={() => selection.set([])}>
         <OfficeIcon name="x" />

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
@@ -33,8 +34,8 @@ export function SettleButton({ order, onChange }: Props) {
   };
   return (
     <>
-      <Button look="line" size="l" wide onClick={() => setOpen(true)}>
-        {t('open')} <kbd>S</kbd>
+      <Button aria-keyshortcuts="S" look="line" size="l" wide onClick={() => setOpen(true)}>
+        {t('open')} <ShortcutKey>S</ShortcutKey>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('title')}>
         <SettleForm order={order} kind={order.settle} onDone={onDone} />

@@ -32,7 +32,7 @@ export function TimeLine({ order, onChange }: Props) {
       <header>
         <h2>{t('history')}</h2>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a box of its own */}
-        <div className="seg end" role="group" aria-label={t('filter')}>
+        <div className={`seg end ${styles.filter}`} role="group" aria-label={t('filter')}>
           {FILTERS.map((name) => (
             <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
               {name === 'mails' ? tMessages('mails') : t(name)}
@@ -67,7 +67,7 @@ function Entry({ entry, order, onChange }: EntryProps) {
       {entry.kind === 'mail' && <MailEntry entry={entry} order={order} dot={styles.dot} onChange={onChange} />}
       {entry.kind === 'message' && <MessageEntry entry={entry} />}
       {entry.kind === 'change' && <Change entry={entry} />}
-      {entry.kind === 'status' && <Step entry={entry} channel={entry === firstStep(order) ? order.channel : null} />}
+      {entry.kind === 'status' && <Step entry={entry} order={order} />}
       <time dateTime={entry.at}>{time(entry.at)}</time>
     </li>
   );
@@ -113,6 +113,12 @@ function Payment({ entry }: { entry: EntryOf<'payment'> }) {
   const formatAmd = useFormatAmd();
   if (entry.state === 'begun') return null;
   const isPaid = entry.state === 'paid';
+  const facts = [
+    entry.card,
+    entry.how && tRefund(`how.${entry.how}`),
+    entry.reason && tRefund(`reasons.${entry.reason}`),
+    entry.of_order !== null && t('refundOfOrder', { number: String(entry.of_order) }),
+  ];
   return (
     <>
       <i className={isPaid ? `${styles.dot} ${styles.good}` : styles.dot}>
@@ -124,15 +130,8 @@ function Payment({ entry }: { entry: EntryOf<'payment'> }) {
           {t(entry.state, { amount: formatAmd(entry.amount) })}
         </p>
         <small className="num">
-          {[
-            t('bill', { bill: entry.bill }),
-            entry.card,
-            entry.how && tRefund(`how.${entry.how}`),
-            entry.reason && tRefund(`reasons.${entry.reason}`),
-            entry.of_order !== null && t('refundOfOrder', { number: String(entry.of_order) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <span>{t('bill', { bill: entry.bill })}</span>
+          {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
         </small>
       </div>
     </>
@@ -171,13 +170,12 @@ function Change({ entry }: { entry: EntryOf<'change'> }) {
   );
 }
 
-/** `channel`: how the order was placed, for its first status. */
-type StepProps = { entry: EntryOf<'status'>; channel: OfficeOrder['channel'] | null };
-
-function Step({ entry, channel }: StepProps) {
+function Step({ entry, order }: { entry: EntryOf<'status'>; order: OfficeOrder }) {
   const t = useTranslations('order');
   const tNew = useTranslations('newOrder');
   const tStatus = useTranslations('status');
+  const channel = entry === firstStep(order) ? order.channel : null;
+  const isBill = order.attempts.some(({ bill }) => bill === entry.text);
   return (
     <>
       {entry.by ? (
@@ -195,7 +193,7 @@ function Step({ entry, channel }: StepProps) {
           {channel && `${channel === 'phone' ? tNew('placedByPhone') : t('placed')} · `}
           {tStatus(entry.status)}
         </p>
-        {entry.text && <small>{entry.text}</small>}
+        {entry.text && <small>{isBill ? t('bill', { bill: entry.text }) : entry.text}</small>}
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { mayChangeOrder } from '#rules/orders/order-change.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useKeys } from '../state/keys.ts';
 import { useSession } from '../state/office-site.tsx';
@@ -91,12 +92,12 @@ export function PickupOrder({ order, mayStep, onReady, onHandOver, onKeep, onCha
       <div role="alert">{problem && <p className="note note--bad">{problem}</p>}</div>
       {isOpen && mayStep && (
         <div className={styles.acts}>
-          <Button look="main" size="l" busy={isBusy} onClick={() => void run(onHandOver)}>
-            {t('handOver')} <kbd>D</kbd>
+          <Button aria-keyshortcuts="D" look="main" size="l" busy={isBusy} onClick={() => void run(onHandOver)}>
+            {t('handOver')} <ShortcutKey>D</ShortcutKey>
           </Button>
           {pickup.ready_at === null && (
-            <Button look="line" size="l" onClick={() => void run(onReady)}>
-              {t('markReady')} <kbd>R</kbd>
+            <Button aria-keyshortcuts="R" look="line" size="l" onClick={() => void run(onReady)}>
+              {t('markReady')} <ShortcutKey>R</ShortcutKey>
             </Button>
           )}
           {pickup.expires_on !== null && (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import styles from './products.module.css';
 import type { PickedProducts } from './use-picked.ts';
 
@@ -21,19 +22,19 @@ export function BulkBar({ picked, total, shown, onPrice, onMark }: Props) {
     <div className={styles.bulk} role="toolbar" aria-label={t('withPicked')}>
       <b role="status">{count === null ? t('pickedAll') : t('picked', { count })}</b>
       {canPickAll && (
-        <button className="btn" type="button" onClick={picked.pickAll}>
-          {total === null ? t('allMany') : t('all', { count: total })} <kbd>Ctrl A</kbd>
+        <button aria-keyshortcuts="Control+A" className="btn" type="button" onClick={picked.pickAll}>
+          {total === null ? t('allMany') : t('all', { count: total })} <ShortcutKey>Ctrl A</ShortcutKey>
         </button>
       )}
       {onPrice && (
-        <button className="btn btn--main" type="button" onClick={onPrice}>
+        <button aria-keyshortcuts="B" className="btn btn--main" type="button" onClick={onPrice}>
           <OfficeIcon name="percent" small />
-          {t('changePrice')} <kbd>B</kbd>
+          {t('changePrice')} <ShortcutKey>B</ShortcutKey>
         </button>
       )}
       {onMark && (
-        <button className={onPrice ? 'btn' : 'btn btn--main'} type="button" onClick={onMark}>
-          {t('changeMarks')} <kbd>M</kbd>
+        <button aria-keyshortcuts="M" className={onPrice ? 'btn' : 'btn btn--main'} type="button" onClick={onMark}>
+          {t('changeMarks')} <ShortcutKey>M</ShortcutKey>
         </button>
       )}
       <button className="btn" type="button" onClick={picked.clear}>

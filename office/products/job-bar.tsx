@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readJob, stopJob, undoJob, type WireJob } from '#contract/office/office-bulk-contract.ts';
 import { showToast } from '#ui/toast.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import styles from './products.module.css';
@@ -59,8 +60,14 @@ export function JobBar({ job, takeBack, onJob, onEnd }: Props) {
         </button>
       )}
       {job.can_undo && (
-        <button className="btn btn--main" type="button" aria-busy={isBusy} onClick={() => call(undoJob)}>
-          {t('takeBack')} <kbd>Ctrl Z</kbd>
+        <button
+          aria-keyshortcuts="Control+Z"
+          className="btn btn--main"
+          type="button"
+          aria-busy={isBusy}
+          onClick={() => call(undoJob)}
+        >
+          {t('takeBack')} <ShortcutKey>Ctrl Z</ShortcutKey>
         </button>
       )}
       {isOver && (

@@ -7,6 +7,7 @@ import { CATEGORY_WAYS, FLAGS, type ProductMark } from '#rules/catalog/product-m
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import styles from './products.module.css';
@@ -63,8 +64,16 @@ function MarkForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarted
       </div>
       <Preview preview={preview} hasChange={change !== null} />
       <FailureNote failure={failure} />
-      <Button type="submit" look={canRun ? 'main' : 'line'} size="l" wide busy={isAsking} disabled={!canRun}>
-        {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <kbd>Enter</kbd>
+      <Button
+        aria-keyshortcuts="Enter"
+        type="submit"
+        look={canRun ? 'main' : 'line'}
+        size="l"
+        wide
+        busy={isAsking}
+        disabled={!canRun}
+      >
+        {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <ShortcutKey>Enter</ShortcutKey>
       </Button>
     </form>
   );

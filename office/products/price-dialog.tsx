@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { BareSelect, SelectField } from '#ui/select.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import { PriceMovesDialog } from './price-moves-dialog.tsx';
@@ -105,8 +106,16 @@ function PriceForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarte
         onConfirm={() => void run(true)}
         onClose={() => setClosed(true)}
       />
-      <Button look={canRun ? 'main' : 'line'} size="l" wide busy={isAsking} disabled={!canRun} onClick={start}>
-        {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <kbd>Enter</kbd>
+      <Button
+        aria-keyshortcuts="Enter"
+        look={canRun ? 'main' : 'line'}
+        size="l"
+        wide
+        busy={isAsking}
+        disabled={!canRun}
+        onClick={start}
+      >
+        {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <ShortcutKey>Enter</ShortcutKey>
       </Button>
     </div>
   );

@@ -17,6 +17,7 @@ import { KeyHints } from '../shell/key-hints.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { SavedViews } from '../shell/saved-views.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useMore } from '../state/use-more.ts';
@@ -57,10 +58,10 @@ export function ProductsPage() {
         <Total total={page.total} />
         {mayEdit && (
           <div className="acts">
-            <Link className="btn btn--line" to="/products/new">
+            <Link aria-keyshortcuts="N" className="btn btn--line" to="/products/new">
               <OfficeIcon name="plus" small />
               <span className={styles.new}>
-                {t('new')} <kbd>N</kbd>
+                {t('new')} <ShortcutKey>N</ShortcutKey>
               </span>
             </Link>
           </div>

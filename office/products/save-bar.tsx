@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { PriceMovesDialog } from './price-moves-dialog.tsx';
 import styles from './products.module.css';
 import type { Cells } from './use-cells.ts';
@@ -28,8 +29,8 @@ export function SaveBar({ cells }: { cells: Cells }) {
           </b>
           <span className={styles.ends}>
             <Button onClick={discard}>{t('discard')}</Button>
-            <Button look="main" busy={isSaving} onClick={save}>
-              {t('save')} <kbd>Ctrl S</kbd>
+            <Button aria-keyshortcuts="Control+S" look="main" busy={isSaving} onClick={save}>
+              {t('save')} <ShortcutKey>Ctrl S</ShortcutKey>
             </Button>
           </span>
         </section>

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
 import styles from './products.module.css';
@@ -70,8 +71,16 @@ function SheetForm({ sheet, onStarted }: { sheet: PastedSheet; onStarted: Props[
         </label>
       )}
       <FailureNote failure={failure} />
-      <Button type="submit" look={canRun ? 'main' : 'line'} size="l" wide busy={isAsking} disabled={!canRun}>
-        {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <kbd>Enter</kbd>
+      <Button
+        aria-keyshortcuts="Enter"
+        type="submit"
+        look={canRun ? 'main' : 'line'}
+        size="l"
+        wide
+        busy={isAsking}
+        disabled={!canRun}
+      >
+        {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <ShortcutKey>Enter</ShortcutKey>
       </Button>
     </form>
   );

@@ -17,6 +17,7 @@ import { useFormatAmd, useGroupThousands } from '#ui/use-format-amd.ts';
 import { RefundShares } from '../orders/refund-dialog.tsx';
 import styles from '../orders/returns.module.css';
 import { OfficeIcon } from '../shell/office-icon.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { useForm } from '../state/use-form.ts';
@@ -164,8 +165,8 @@ function DecisionForm({ row, onClose, onChange }: FormProps) {
       </p>
       <FailureNote failure={form.failure} />
       <div className={styles.ends}>
-        <Button onClick={onClose}>
-          {t('close')} <kbd>Esc</kbd>
+        <Button aria-keyshortcuts="Escape" onClick={onClose}>
+          {t('close')} <ShortcutKey>Esc</ShortcutKey>
         </Button>
         <Button type="submit" look="main" busy={form.isBusy} disabled={!isFit}>
           {amount > 0 ? t('closeWithRefund', { amount: formatAmd(amount) }) : t('closeReturn')}

@@ -26,6 +26,7 @@ import styles from '../orders/returns.module.css';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PrivatePhotos } from '../shell/private-photos.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -133,13 +134,19 @@ function NextStep({ row, onChange }: Props) {
   });
   const acts: ReactNode[] = [
     status === 'requested' && mayDecide && (
-      <Button key="accept" look="main" busy={isBusy} onClick={() => void accept()}>
-        {t('accept')} <kbd>A</kbd>
+      <Button key="accept" aria-keyshortcuts="A" look="main" busy={isBusy} onClick={() => void accept()}>
+        {t('accept')} <ShortcutKey>A</ShortcutKey>
       </Button>
     ),
     can('receive') && mayReceive && (
-      <Button key="receive" look={next === receive ? 'main' : 'line'} busy={isBusy} onClick={() => void receive()}>
-        <OfficeIcon name="return" small /> {t('receive')} {next === receive && <kbd>A</kbd>}
+      <Button
+        aria-keyshortcuts={next === receive ? 'A' : undefined}
+        key="receive"
+        look={next === receive ? 'main' : 'line'}
+        busy={isBusy}
+        onClick={() => void receive()}
+      >
+        <OfficeIcon name="return" small /> {t('receive')} {next === receive && <ShortcutKey>A</ShortcutKey>}
       </Button>
     ),
     can('refuse') && mayDecide && (
@@ -158,8 +165,8 @@ function NextStep({ row, onChange }: Props) {
       </Button>
     ),
     status === 'checked' && mayDecide && (
-      <Button key="decide" look="main" onClick={() => setOpen('decide')}>
-        {t('decide')} <kbd>D</kbd>
+      <Button key="decide" aria-keyshortcuts="D" look="main" onClick={() => setOpen('decide')}>
+        {t('decide')} <ShortcutKey>D</ShortcutKey>
       </Button>
     ),
   ];

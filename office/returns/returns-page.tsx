@@ -65,6 +65,7 @@ export function ReturnsPage() {
   useFollowNews(() => void revalidate());
   const row = useRowKeys(data, ({ id }) => `/returns/${id}`);
   const { view, q, reason, wish } = filter;
+  const isFiltered = Boolean(q || reason || wish || after);
   const views = RETURN_VIEWS.map((name) => ({
     ...{ name, to: addressOf({ ...filter, view: name }), text: t(`view.${name}`), isHere: name === view },
     ...(!UNCOUNTED.includes(name) && countOf(counts, name) > 0 && { count: String(countOf(counts, name)) }),
@@ -120,7 +121,8 @@ export function ReturnsPage() {
       </div>
       {data.length === 0 ? (
         <div className="nobody">
-          <h2>{q || reason || wish || after ? t('nothingFound') : t(`none.${view}`)}</h2>
+          <h2>{isFiltered ? t('nothingFound') : t(`none.${view}`)}</h2>
+          <NextFromEmpty filter={filter} counts={counts} isFiltered={isFiltered} />
         </div>
       ) : (
         <>
@@ -143,6 +145,25 @@ export function ReturnsPage() {
         </>
       )}
     </>
+  );
+}
+
+type EmptyProps = { filter: Filter; counts: Loaded['counts']; isFiltered: boolean };
+
+/** Leads on from an empty list: without the filters, to the first view with returns, or to handed-over orders. */
+function NextFromEmpty({ filter, counts, isFiltered }: EmptyProps) {
+  const t = useTranslations('returns');
+  const tOrders = useTranslations('orders');
+  const other = RETURN_VIEWS.find((view) => countOf(counts, view) > 0);
+  const [to, text] = isFiltered
+    ? [addressOf({ ...filter, q: '', reason: null, wish: null }), tOrders('clearFilters')]
+    : other
+      ? [addressOf({ ...filter, view: other }), t('goTo', { view: t(`view.${other}`), count: countOf(counts, other) })]
+      : ['/orders?view=completed', t('fromOrder')];
+  return (
+    <Link className="btn btn--line" to={to}>
+      {text}
+    </Link>
   );
 }
 

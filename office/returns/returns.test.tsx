@@ -45,6 +45,13 @@ async function open(row: contract.OfficeReturn, role: RoleCode = 'owner') {
   return { office, sent, ...rendered };
 }
 
+test('the name of the accept button leaves its key to aria-keyshortcuts', async () => {
+  await open(RETURN);
+
+  const button = screen.getByRole('button', { name: 'Accept' });
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('A');
+});
+
 test('A accepts a requested return with the version that the page shows', async () => {
   const { office, sent, user } = await open(RETURN);
   office.on(contract.stepReturn, () => answered({ return: { ...RETURN, status: 'accepted', version: 2 }, change: 1 }));
@@ -245,12 +252,29 @@ test('the list shows returns with their reason and the counts of the views', asy
   expect(screen.getByRole('link', { name: 'Requested 1' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('an empty view shows a sentence', async () => {
+test.each([
+  [
+    '/returns',
+    { ...COUNTS, requested: 0 },
+    'Nobody asks for a return',
+    'Select a completed order',
+    '/orders?view=completed',
+  ],
+  [
+    '/returns',
+    { ...COUNTS, requested: 0, checked: 3 },
+    'Nobody asks for a return',
+    'Checked: 3',
+    '/returns?view=checked',
+  ],
+  ['/returns?view=transit&q=Anna', COUNTS, 'Nothing found', 'Clear filters', '/returns?view=transit'],
+])('the empty list of %s with the counts %o states "%s" and links to "%s"', async (path, counts, text, link, to) => {
   const office = fakeOffice();
-  office.on(contract.listReturns, () => answered({ data: [], next: null, counts: { ...COUNTS, requested: 0 } }));
-  await renderInOffice(LIST, { path: '/returns', office });
+  office.on(contract.listReturns, () => answered({ data: [], next: null, counts }));
+  await renderInOffice(LIST, { path, office });
 
-  expect(await screen.findByText('Nobody asks for a return')).toBeDefined();
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to);
 });
 
 test('the warranty page shows the end of the warranty, and nothing for an unknown number', async () => {

@@ -32,6 +32,7 @@ import { LANGUAGES } from '../shell/languages.ts';
 import { ListViews } from '../shell/list-views.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { PrivatePhotos } from '../shell/private-photos.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -314,18 +315,24 @@ function ShopperText({ row, isHere, isBusy, onFocus, onPublish, onPart, onPendin
       )}
       <div className={styles.acts}>
         {status !== 'published' && (
-          <Button look={isHere && status === 'pending' ? 'main' : 'line'} busy={isBusy} onClick={onPublish}>
-            {t('publish')} {isHere && <kbd>A</kbd>}
+          <Button
+            aria-keyshortcuts={isHere ? 'A' : undefined}
+            look={isHere && status === 'pending' ? 'main' : 'line'}
+            busy={isBusy}
+            onClick={onPublish}
+          >
+            {t('publish')} {isHere && <ShortcutKey>A</ShortcutKey>}
           </Button>
         )}
         {status !== 'refused' && (
-          <Button look="line" onClick={() => onPart('refuse')}>
-            {t('refuse')} {isHere && <kbd>X</kbd>}
+          <Button aria-keyshortcuts={isHere ? 'X' : undefined} look="line" onClick={() => onPart('refuse')}>
+            {t('refuse')} {isHere && <ShortcutKey>X</ShortcutKey>}
           </Button>
         )}
         {kind !== 'answer' && (
-          <Button look="line" onClick={() => onPart('reply')}>
-            {t(reply ? 'changeReply' : kind === 'question' ? 'answer' : 'reply')} {isHere && <kbd>R</kbd>}
+          <Button aria-keyshortcuts={isHere ? 'R' : undefined} look="line" onClick={() => onPart('reply')}>
+            {t(reply ? 'changeReply' : kind === 'question' ? 'answer' : 'reply')}{' '}
+            {isHere && <ShortcutKey>R</ShortcutKey>}
           </Button>
         )}
         {status !== 'pending' && (

@@ -29,7 +29,7 @@ export function ListSettings({ sort, hide, sorts, columns, toAddress }: Props) {
     <>
       <button type="button" className={classNames(styles.open, isSet && styles.isSet)} onClick={() => setOpen(true)}>
         <OfficeIcon name="gear" small />
-        {t('settings')}
+        <span className={styles.name}>{t('settings')}</span>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('settings')}>
         <div className="form">

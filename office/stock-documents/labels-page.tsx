@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { BareSelect } from '#ui/select.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf } from '../state/office-site.tsx';
 import { barsOf } from './barcode-bars.ts';
@@ -63,8 +64,8 @@ export function LabelsPage() {
             </option>
           ))}
         </BareSelect>
-        <Button look="main" disabled={count === 0} onClick={() => print()}>
-          {t('printLabels', { count })} <kbd>P</kbd>
+        <Button aria-keyshortcuts="P" look="main" disabled={count === 0} onClick={() => print()}>
+          {t('printLabels', { count })} <ShortcutKey>P</ShortcutKey>
         </Button>
       </PageHead>
       {labels.length === 0 && (

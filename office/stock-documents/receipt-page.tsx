@@ -23,6 +23,7 @@ import { useUndo } from '../audit/use-undo.ts';
 import { saveFile } from '../import/save-file.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -336,6 +337,7 @@ function ReceivePanel({ editor, isOpen }: { editor: ReceiptEditor; isOpen: boole
           )}
           <FailureNote failure={failure} />
           <Button
+            aria-keyshortcuts="Control+Enter"
             className={styles.main}
             look="main"
             size="l"
@@ -344,7 +346,7 @@ function ReceivePanel({ editor, isOpen }: { editor: ReceiptEditor; isOpen: boole
             disabled={pieces === 0}
             onClick={receive}
           >
-            {t('receive', { count: pieces })} <kbd>Ctrl Enter</kbd>
+            {t('receive', { count: pieces })} <ShortcutKey>Ctrl Enter</ShortcutKey>
           </Button>
         </>
       )}

@@ -7,6 +7,7 @@ import { shortDate } from '#i18n/date.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useMay } from '../state/office-site.tsx';
 import styles from './stock-documents.module.css';
@@ -33,8 +34,8 @@ export function ReceiptPrintPage() {
   return (
     <div className={styles.print}>
       <PageHead title={title} back={{ to: back, label: t('back') }}>
-        <Button look="main" onClick={() => print()}>
-          {t('print')} <kbd>P</kbd>
+        <Button aria-keyshortcuts="P" look="main" onClick={() => print()}>
+          {t('print')} <ShortcutKey>P</ShortcutKey>
         </Button>
       </PageHead>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls the sheet sideways, also by keyboard */}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
@@ -44,8 +45,8 @@ export function ReceiptsPage() {
         <h1>{t('receipts')}</h1>
         {mayMove && (
           <span className="acts">
-            <Button look="main" onClick={() => create({})}>
-              {t('newReceipt')} <kbd>N</kbd>
+            <Button aria-keyshortcuts="N" look="main" onClick={() => create({})}>
+              {t('newReceipt')} <ShortcutKey>N</ShortcutKey>
             </Button>
           </span>
         )}

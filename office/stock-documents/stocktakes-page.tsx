@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
@@ -40,8 +41,8 @@ export function StocktakesPage() {
         <h1>{t('stocktakes')}</h1>
         {mayMove && (
           <span className="acts">
-            <Button look="main" onClick={() => setNew(true)}>
-              {t('newStocktake')} <kbd>N</kbd>
+            <Button aria-keyshortcuts="N" look="main" onClick={() => setNew(true)}>
+              {t('newStocktake')} <ShortcutKey>N</ShortcutKey>
             </Button>
           </span>
         )}

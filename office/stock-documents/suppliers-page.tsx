@@ -17,6 +17,7 @@ import { showToast } from '#ui/toast.tsx';
 import { LastChanges } from '../audit/last-changes.tsx';
 import { useUndo } from '../audit/use-undo.ts';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { SubmitRow } from '../shell/submit-row.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { FailureNote } from '../state/failure-note.tsx';
@@ -45,8 +46,8 @@ export function SuppliersPage() {
         <h1>{t('suppliers')}</h1>
         {mayMove && (
           <span className="acts">
-            <Button look="main" onClick={() => setEdited('new')}>
-              {t('newSupplier')} <kbd>N</kbd>
+            <Button aria-keyshortcuts="N" look="main" onClick={() => setEdited('new')}>
+              {t('newSupplier')} <ShortcutKey>N</ShortcutKey>
             </Button>
           </span>
         )}

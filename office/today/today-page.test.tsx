@@ -88,6 +88,15 @@ test('an empty work queue shows that everything is done', async () => {
   expect(await screen.findByText('All done')).toBeDefined();
 });
 
+test('an empty work queue of a courier leads to their deliveries', async () => {
+  const office = fakeOffice();
+  office.on(officeToday, () => answered(today()));
+  await renderInOffice(SCREEN, { path: '/', office, role: 'courier' });
+
+  expect((await screen.findByRole('link', { name: 'My deliveries' })).getAttribute('href')).toBe('/deliveries');
+  expect(screen.queryByText('All done')).toBeNull();
+});
+
 test('sales are compared with the same hour a week ago and with the visits', async () => {
   await open(today());
 

@@ -7,6 +7,7 @@ import { shopDay } from '#rules/shop/discount.ts';
 import { SetupCard } from '../setup/setup-card.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
 import { loaderOf, useMay, useSession } from '../state/office-site.tsx';
@@ -41,11 +42,11 @@ export function TodayPage() {
           <Moment at={today.at} />
         </div>
         {mayCreate && (
-          <Link className={`btn btn--line ${styles.act}`} to="/orders/new">
+          <Link aria-keyshortcuts="N" className={`btn btn--line ${styles.act}`} to="/orders/new">
             <OfficeIcon name="plus" />
             <span className="on-l">{tNew('title')}</span>
             <span className="sr on-s">{tNew('title')}</span>
-            <kbd>N</kbd>
+            <ShortcutKey>N</ShortcutKey>
           </Link>
         )}
       </header>

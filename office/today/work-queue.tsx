@@ -5,7 +5,9 @@ import type { WorkKind } from '#rules/staff/work-queue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
+import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { useKeys } from '../state/keys.ts';
+import { useMay } from '../state/office-site.tsx';
 import styles from './today.module.css';
 import { Part } from './today-part.tsx';
 import { RunJobsAgain, SendMailsAgain } from './try-again.tsx';
@@ -44,6 +46,7 @@ const MAX_SHORTCUTS = 9;
 
 export function WorkQueue({ queue, at }: { queue: readonly WireWork[]; at: string }) {
   const t = useTranslations('today');
+  const tDeliveries = useTranslations('deliveries');
   const navigate = useNavigate();
   const open = (work: WireWork) => {
     const address = addressOf(work);
@@ -52,6 +55,22 @@ export function WorkQueue({ queue, at }: { queue: readonly WireWork[]; at: strin
   useKeys(
     Object.fromEntries(queue.slice(0, MAX_SHORTCUTS).map((work, index) => [String(index + 1), () => open(work)])),
   );
+  const maySeeOrders = useMay('orders.see');
+  const isCourier = useMay('deliveries.bring') && !maySeeOrders;
+  if (queue.length === 0 && isCourier)
+    return (
+      <Part title={t('waiting')}>
+        <div className={styles.done}>
+          <OfficeIcon name="truck" />
+          <p>
+            <b>{t('courier')}</b>
+          </p>
+          <Link className={`btn btn--main ${styles.whole}`} to="/deliveries">
+            {tDeliveries('own')}
+          </Link>
+        </div>
+      </Part>
+    );
   if (queue.length === 0)
     return (
       <Part title={t('waiting')}>
@@ -98,10 +117,10 @@ function Line({ work, at, isFirst, number }: LineProps) {
         {isLate && <span className="sr">, {t('late')}</span>}
       </em>
       {address ? (
-        <Link className={look} to={address}>
+        <Link aria-keyshortcuts={number <= MAX_SHORTCUTS ? String(number) : undefined} className={look} to={address}>
           {t(kind === 'settle' ? 'settleOpen' : 'open')}
           <span className="sr">: {t(`kind.${kind}`)}</span>
-          {number <= MAX_SHORTCUTS && <kbd>{number}</kbd>}
+          {number <= MAX_SHORTCUTS && <ShortcutKey>{number}</ShortcutKey>}
         </Link>
       ) : (
         <Act kind={kind} look={look} />

@@ -13,6 +13,7 @@ import {
   type ReceiptLineChange,
 } from '#contract/office/office-receipts-contract.ts';
 import { averageCost } from '#rules/catalog/average-cost.ts';
+import { changeSummary } from '#rules/stock/change-summary.ts';
 import * as statements from './receipt-sql.ts';
 import { readSupplierFields } from './suppliers.ts';
 
@@ -231,7 +232,7 @@ export function receiveGoods(
       entityId: id,
       before: { state: 'draft' },
       after: { state: 'received' },
-      reason: [`${sum} / ${arrived.length}`, receipt.document].filter(Boolean).join(', '),
+      reason: changeSummary(sum, arrived.length, receipt.document),
     });
     return { change, rest };
   });

@@ -16,6 +16,7 @@ import {
   type StocktakeLine,
   type StocktakeRow,
 } from '#contract/office/office-stocktakes-contract.ts';
+import { changeSummary } from '#rules/stock/change-summary.ts';
 import * as statements from './stocktake-sql.ts';
 
 type NewStocktake = { locationId: number | null; categoryId: number | null; isBlind: boolean; note: string };
@@ -245,7 +246,7 @@ export function approveStocktake(
       entityId: id,
       before: { state: 'counting' },
       after: { state: 'approved' },
-      reason: `${moves.length} / ${items.length}`,
+      reason: changeSummary(moves.length, items.length),
     });
     return { change, short };
   });
