@@ -5,7 +5,7 @@ import { type CacheTags, type CatalogChange, type Staleness, stalenessOf } from 
 
 export type CachedResponse = {
   status: number;
-  /** Empty when only compressed copies of a page are cached. */
+  /** Empty when only compressed copies are cached; `wholeBody` returns it in every case. */
   body: readonly Buffer[];
   /** Size of the body before compression. */
   bytes: number;

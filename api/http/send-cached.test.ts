@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { type CatalogChange, NO_CACHE_TAGS } from './cache-tags.ts';
 import { openResponseCache, toCachedResponse } from './response-cache.ts';
-import { sendCached } from './send-cached.ts';
+import { sendCached, wholeBody } from './send-cached.ts';
 
 const MB = 1024 * 1024;
 const URL = '/page';
@@ -103,6 +103,18 @@ test('a page sent compressed is cached compressed only, and returns 304 as befor
   expect(cache.bytes).toBe(compressed);
 });
 
+test('wholeBody returns the body of a response of which only a compressed copy is cached', async () => {
+  const { cache, get } = openCache();
+  const body = textOf(10);
+  const filters = toCachedResponse([body], 'application/json', 0);
+  cache.store(URL, filters);
+
+  await get('br');
+
+  expect(filters.body).toEqual([]);
+  expect(wholeBody(filters).equals(body)).toBe(true);
+});
+
 test('a plain request restores the body of a compressed page and counts it again', async () => {
   const { cache, get } = openCache();
   cache.store(URL, pageOf(textOf(100)));
@@ -117,7 +129,7 @@ test('a plain request restores the body of a compressed page and counts it again
   expect(cache.bytes).toBe(restored);
 });
 
-test('a response that is not a page keeps its body, and its compressed copy is counted', async () => {
+test('a response in pieces keeps them, and its compressed copy is counted', async () => {
   const { cache, get } = openCache();
   const list = toCachedResponse([textOf(50), textOf(50)], 'application/json', 0);
   cache.store(URL, list);

@@ -80,16 +80,19 @@ const ENCODINGS = [
 
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Most visitors accept compressed pages, and the plain body is six times as large, so it is removed. */
+/**
+ * Removes the plain body, which is six times as large as the copy and which few clients request. Bodies in pieces stay,
+ * because other responses share the pieces.
+ */
 async function addCopy(answer: CachedResponse, encoding: Encoding): Promise<Buffer> {
-  const packed = exact(await pack(encoding, whole(answer)));
+  const packed = exact(await pack(encoding, wholeBody(answer)));
   answer[encoding.name] = packed;
-  if (answer.isPage) answer.body = [];
+  if (answer.body.length === 1) answer.body = [];
   answer.onResize?.();
   return packed;
 }
 
-/** Later requests for the plain page are as fast as before. */
+/** Restores the plain body, so that further plain requests need no decompression. */
 function restoreBody(answer: CachedResponse): void {
   answer.body = [exact(unpack(answer))];
   answer.onResize?.();
@@ -121,7 +124,7 @@ function exact(bytes: Buffer): Buffer {
   return own;
 }
 
-function whole(answer: CachedResponse): Buffer {
+export function wholeBody(answer: CachedResponse): Buffer {
   if (isOnlyCompressed(answer)) return unpack(answer);
   const [first, ...rest] = answer.body;
   return first && rest.length === 0 ? first : Buffer.concat(first ? [first, ...rest] : []);
