@@ -3,6 +3,7 @@ import { type CacheTags, mergeCacheTags, NO_CACHE_TAGS } from '#api/http/cache-t
 import { canonicalAddress } from '#api/http/canonical-address.ts';
 import { IN_PROCESS } from '#api/http/in-process.ts';
 import type { CachedResponse, ResponseCache } from '#api/http/response-cache.ts';
+import { wholeBody } from '#api/http/send-cached.ts';
 import type { ReceivedResponse } from '#contract/client.ts';
 import type { PageRequest } from '#storefront/app/page-rendering.ts';
 
@@ -20,7 +21,7 @@ export function openInProcess(app: FastifyInstance, responseCache: ResponseCache
   const parse = (answer: CachedResponse): unknown => {
     if (answer.value) return answer.value();
     if (parsed.has(answer)) return parsed.get(answer);
-    const value: unknown = JSON.parse(answer.body.join(''));
+    const value: unknown = JSON.parse(wholeBody(answer).toString());
     if (seen.has(answer)) parsed.set(answer, deepFreeze(value));
     seen.add(answer);
     return value;

@@ -5,7 +5,9 @@ import { type CacheTags, type CatalogChange, type Staleness, stalenessOf } from 
 
 export type CachedResponse = {
   status: number;
+  /** Empty when only compressed copies are cached; `wholeBody` returns it in every case. */
   body: readonly Buffer[];
+  /** Size of the body before compression. */
   bytes: number;
   etag: string;
   contentType: string;
@@ -18,6 +20,8 @@ export type CachedResponse = {
   br?: Buffer;
   gzip?: Buffer;
   zstd?: Buffer;
+  /** Must be called after the body or a compressed copy was added or removed. */
+  onResize?: () => void;
 };
 
 export type ResponseCache = {
@@ -78,6 +82,15 @@ export function openResponseCache(maxBytes: number, now = () => performance.now(
     while (once.calculatedSize + often.calculatedSize > maxBytes) once.pop();
   }
 
+  /** The size of an entry is computed only when it is added, so it must be added again. */
+  function recount(url: string, answer: CachedResponse): void {
+    const answers = [often, once].find((some) => some.peek(url) === answer);
+    if (!answers) return;
+    answers.delete(url);
+    answers.set(url, answer);
+    makeRoom();
+  }
+
   function isStaleSince(answer: CachedResponse, since: number): boolean {
     const missed = moment - since;
     if (missed > changes.length) return true;
@@ -96,6 +109,7 @@ export function openResponseCache(maxBytes: number, now = () => performance.now(
     },
     store(url, answer, since = moment) {
       if (isStaleSince(answer, since)) return;
+      answer.onResize = () => recount(url, answer);
       if (used.get(url)) addReused(url, answer);
       else {
         once.set(url, answer);
@@ -140,8 +154,13 @@ const answersOf = (maxBytes: number) =>
 const ENTRY_BYTES = 1024;
 
 /** Includes the compressed copies, which exist only after a response was sent in that encoding. */
-const sizeOf = ({ bytes, br, gzip, zstd }: CachedResponse, url: string): number =>
-  bytes + (br?.length ?? 0) + (gzip?.length ?? 0) + (zstd?.length ?? 0) + url.length + ENTRY_BYTES;
+const sizeOf = ({ body, bytes, br, gzip, zstd }: CachedResponse, url: string): number =>
+  (body.length > 0 ? bytes : 0) +
+  (br?.length ?? 0) +
+  (gzip?.length ?? 0) +
+  (zstd?.length ?? 0) +
+  url.length +
+  ENTRY_BYTES;
 
 const staleness = (answer: CachedResponse, change: CatalogChange): Staleness =>
   stalenessOf(answer.cacheTags, change, !answer.isPage);

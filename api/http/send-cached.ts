@@ -37,13 +37,13 @@ async function writeCached(target: Target, answer: CachedResponse, cacheControl:
   headers['content-type'] = contentType;
   const encoding = encodingFor(answer, asked['accept-encoding']);
   if (encoding) {
-    const packed = answer[encoding.name] ?? exact(await pack(encoding, whole(answer)));
-    answer[encoding.name] = packed;
+    const packed = answer[encoding.name] ?? (await addCopy(answer, encoding));
     headers['content-encoding'] = encoding.name;
     headers['content-length'] = packed.length;
     return write(target, status, headers, [packed]);
   }
   headers['content-length'] = answer.bytes;
+  if (isOnlyCompressed(answer)) restoreBody(answer);
   return write(target, status, headers, answer.body);
 }
 
@@ -57,21 +57,54 @@ function encodingFor({ bytes }: CachedResponse, header: string | string[] | unde
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, ZSTD_c_compressionLevel } = zlib.constants;
 
-/** Encodings in order of preference; `way` is the name of Node's function. */
+/** Encodings in order of preference; `way` and `back` are the names of Node's functions. */
 const ENCODINGS = [
   // Produces bodies as small as brotli does, in a quarter of the time.
-  { name: 'zstd', word: /\bzstd\b/, way: 'zstdCompress', params: { [ZSTD_c_compressionLevel]: 3 } },
+  {
+    name: 'zstd',
+    word: /\bzstd\b/,
+    way: 'zstdCompress',
+    back: 'zstdDecompressSync',
+    params: { [ZSTD_c_compressionLevel]: 3 },
+  },
   // A higher level or a larger window takes twice the time and much more memory.
   {
     name: 'br',
     word: /\bbr\b/,
     way: 'brotliCompress',
+    back: 'brotliDecompressSync',
     params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 18 },
   },
-  { name: 'gzip', word: /\bgzip\b/, way: 'gzip', params: {} },
+  { name: 'gzip', word: /\bgzip\b/, way: 'gzip', back: 'gunzipSync', params: {} },
 ] as const;
 
 type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * Removes the plain body, which is six times as large as the copy and which few clients request. Bodies in pieces stay,
+ * because other responses share the pieces.
+ */
+async function addCopy(answer: CachedResponse, encoding: Encoding): Promise<Buffer> {
+  const packed = exact(await pack(encoding, wholeBody(answer)));
+  answer[encoding.name] = packed;
+  if (answer.body.length === 1) answer.body = [];
+  answer.onResize?.();
+  return packed;
+}
+
+/** Restores the plain body, so that further plain requests need no decompression. */
+function restoreBody(answer: CachedResponse): void {
+  answer.body = [exact(unpack(answer))];
+  answer.onResize?.();
+}
+
+function unpack(answer: CachedResponse): Buffer {
+  for (const { name, back } of ENCODINGS) {
+    const packed = answer[name];
+    if (packed) return zlib[back](packed);
+  }
+  throw new Error('the cached response has no body');
+}
 
 function pack({ way, params }: Encoding, bytes: Buffer): Buffer | Promise<Buffer> {
   if (bytes.length <= COMPRESSED_AT_ONCE) return zlib[`${way}Sync`](bytes, { params });
@@ -91,9 +124,13 @@ function exact(bytes: Buffer): Buffer {
   return own;
 }
 
-function whole({ body: [first, ...rest] }: CachedResponse): Buffer {
+export function wholeBody(answer: CachedResponse): Buffer {
+  if (isOnlyCompressed(answer)) return unpack(answer);
+  const [first, ...rest] = answer.body;
   return first && rest.length === 0 ? first : Buffer.concat(first ? [first, ...rest] : []);
 }
+
+const isOnlyCompressed = ({ body, bytes }: CachedResponse): boolean => body.length === 0 && bytes > 0;
 
 function write({ response, begin }: Target, status: number, headers: Headers, body: readonly Buffer[]): void {
   begin?.();

@@ -5,7 +5,7 @@ const MB = 2 ** 20;
 const HEAP_SHARE = 0.75;
 const CACHE_SHARE = 0.05;
 const MIN_CACHE_MB = 24;
-const MAX_CACHE_MB = 72;
+const MAX_CACHE_MB = 40;
 
 /** Bytes that the shop may use: the memory of the machine or the limit of its container. */
 export const availableMemory = () => Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY);

@@ -20,10 +20,10 @@ test.each(['--max-old-space-size=900', '--max_old_space_size=900', '--max-old-sp
 
 test.each([
   ['512 MB', GB / 2, 1, 26],
-  ['1 GB', GB, 1, 51],
-  ['4 GB', 4 * GB, 1, 72],
-  ['4 GB for two workers', 4 * GB, 2, 72],
-  ['64 GB', 64 * GB, 8, 72],
+  ['1 GB', GB, 1, 40],
+  ['4 GB', 4 * GB, 1, 40],
+  ['1 GB for two workers', GB, 2, 26],
+  ['64 GB', 64 * GB, 8, 40],
   ['256 MB', GB / 4, 1, 24],
 ])('defaultCacheMb fits a machine of %s', (_, memory, workers, mb) => {
   expect(defaultCacheMb(workers, memory)).toBe(mb);

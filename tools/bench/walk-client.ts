@@ -1,5 +1,8 @@
 import { Agent, request } from 'node:http';
 
+/** Current browsers send this header. */
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
 export type WalkJob = { port: number; paths: string[]; connections: number };
 export type Walked = { perSecond: number; failed: number; bytes: number };
 
@@ -31,7 +34,7 @@ type Answer = { status: number; bytes: number };
 
 const get = (options: { port: number; path: string; agent: Agent }): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', ...options }, (response) => {
+    request({ host: '127.0.0.1', headers: HEADERS, ...options }, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => (bytes += chunk.length));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }));
