@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { changedFiles, SLOW_TESTS, selectSlowTests } from '../testing/slow-tests.mjs';
+import { changedFiles, excludedFromCheck, SLOW_TESTS, selectSlowTests } from '../testing/slow-tests.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -91,7 +91,7 @@ async function runTests(node) {
     `--outputFile.json=${report}`,
     '--reporter=./testing/unhandled-errors.mjs',
   ];
-  const excluded = excludedSlowTests();
+  const excluded = excludedTests();
   if (excluded.length > 0) console.log(`Not run, see docs/testing.md: ${excluded.join(', ')}`);
   const projects = part === undefined ? [] : PARTS[part].flatMap((name) => ['--project', name]);
   const code = await runTool(root, node, ['vitest', 'run', ...projects, ...reporters], {
@@ -115,10 +115,13 @@ function newSeed() {
   return seed;
 }
 
-function excludedSlowTests() {
+function excludedTests() {
   if (isNightly) return [];
-  const selected = isQuick ? [] : selectSlowTests(changedFiles(root));
-  return SLOW_TESTS.map(({ file }) => file).filter((file) => !selected.includes(file));
+  const changed = changedFiles(root);
+  const slow = SLOW_TESTS.map(({ file }) => file);
+  if (isQuick) return [...slow, ...excludedFromCheck(changed)];
+  const selected = selectSlowTests(changed);
+  return slow.filter((file) => !selected.includes(file));
 }
 
 async function runJourneys(node) {

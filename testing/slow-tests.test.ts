@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { changedFiles, SLOW_TESTS, selectSlowTests } from './slow-tests.mjs';
+import {
+  changedFiles,
+  excludedFromCheck,
+  FOLDERS_CHECKED_ON_CHANGE,
+  SLOW_TESTS,
+  selectSlowTests,
+} from './slow-tests.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const ALL = SLOW_TESTS.map(({ file }) => file);
@@ -47,6 +53,33 @@ function cloneOf(source: Repository, ...options: string[]): Repository {
   source.git('clone', ...options, `file://${source.root}`, root);
   return openRepository(root);
 }
+
+describe('excludedFromCheck', () => {
+  const everyFolder = FOLDERS_CHECKED_ON_CHANGE.map((folder) => `${folder}**`);
+
+  test.each(FOLDERS_CHECKED_ON_CHANGE)('names the existing folder %s', (folder) => {
+    expect(existsSync(join(ROOT, folder))).toBe(true);
+  });
+
+  test('returns every folder when git cannot list the changes', () => {
+    expect(excludedFromCheck(null)).toEqual(everyFolder);
+  });
+
+  test('returns every folder when only other folders changed', () => {
+    expect(excludedFromCheck(['api/checkout/place-order.ts', 'rules/shop/money.ts'])).toEqual(everyFolder);
+  });
+
+  test('does not return a folder with a changed file', () => {
+    expect(excludedFromCheck(['cli/shop-cli.ts'])).toEqual(everyFolder.filter((pattern) => pattern !== 'cli/**'));
+  });
+
+  test.each(['api/cart/', 'api/checkout/', 'api/orders/', 'api/order-payments/', 'api/stock/', 'api/customers/'])(
+    'never returns %s',
+    (folder) => {
+      expect(excludedFromCheck(null)).not.toContain(`${folder}**`);
+    },
+  );
+});
 
 describe('selectSlowTests', () => {
   test('returns every slow test when git cannot list the changes', () => {
