@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { ConfigurableConfig, ProductDetail } from '#contract/catalog-contract.ts';
 import { expectAccessible } from '#e2e/access/expect-accessible.ts';
 import { formatAmd } from '#rules/shop/money.ts';
@@ -43,6 +43,9 @@ function hiddenOfFocus(): number {
   const box = (focused?.closest('label') ?? focused)?.getBoundingClientRect();
   return !box || focused?.closest('[data-testid=buy-bar]') || box.height > 300 ? 0 : Math.max(0, box.bottom - top);
 }
+
+const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
 
 /** Moves within a group by arrow keys. */
 async function chooseByKeys(page: Page, group: number, label: string): Promise<void> {
@@ -149,7 +152,10 @@ test.describe('at 390 in Russian', () => {
     const bar = page.getByTestId('buy-bar');
 
     await bar.getByRole('button').tap({ force: true });
-    await expect(page.getByText('Прежде чем добавить в корзину, выберите: Цвет')).toBeInViewport();
+    const warning = page.getByText('Прежде чем добавить в корзину, выберите: Цвет');
+    await expect(warning).toBeInViewport();
+    // The warning is read above the price bar, not behind it.
+    await expect.poll(() => bottomOf(warning)).toBeLessThanOrEqual(await topOf(bar));
     await expectAccessible(page);
     for (const label of variant.labels) await option(page, label).check({ force: true });
     await expect(bar).toContainText(variant.price);

@@ -8,14 +8,14 @@ import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
+import { RecentRow } from '#storefront/browse/recent/recent-row.tsx';
 import { ProductQuestions } from '#storefront/browse/reviews/product-questions.tsx';
 import { ProductReviews } from '#storefront/browse/reviews/product-reviews.tsx';
 import { useIsOnline } from '#storefront/pwa/connection.ts';
-import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
-import { rememberSeen, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
+import { rememberSeen, useStateReady } from '#storefront/state/shop-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { Availability } from './availability.tsx';
@@ -44,6 +44,7 @@ function Product({ product, related, together, bundles, banks, promises, texts }
   const t = useTranslations('product');
   const common = useTranslations('common');
   const variant = useVariant(product, useVariantAddress(product));
+  useRememberSeen(product.offer.id);
   const category = product.categories[0];
   const hasCredit = banks === null || isFinanced(banks, product.offer.price);
   const isSoldOut = product.offer.quantity === 0;
@@ -99,7 +100,7 @@ function Product({ product, related, together, bundles, banks, promises, texts }
         )}
         <ProductCarousel title={t('together')} products={together} />
         {!isSoldOut && similar}
-        <RecentRow productId={product.offer.id} />
+        <RecentRow except={product.offer.id} />
       </Suspense>
     </>
   );
@@ -166,16 +167,9 @@ function StalePriceNote() {
   return <div role="status">{!isOnline && <p className={classNames('note', styles.oldPrice)}>{t('offline')}</p>}</div>;
 }
 
-function RecentRow({ productId }: { productId: number }) {
+function useRememberSeen(productId: number): void {
   const isReady = useStateReady();
-  const recent = useShopStore((state) => state.recent);
   useEffect(() => {
     if (isReady) rememberSeen(productId);
   }, [isReady, productId]);
-  const before = isReady ? recent.filter((id) => id !== productId) : [];
-  const { part } = useLazyPart(() => import('#storefront/browse/recent/recent-products.tsx'), {
-    when: before.length > 0,
-  });
-  if (!part || before.length === 0) return null;
-  return <part.RecentProducts ids={before.join(',')} />;
 }

@@ -28,9 +28,12 @@ export function VariantPicker({
   ));
 }
 
-/** Scrolls to the first missing choice within `box` and focuses it. */
+/** Focuses the first missing choice within `box` and scrolls to it and to its warning. */
 export function focusMissing(box: RefObject<HTMLElement | null>, [first]: VariantState['missing']): void {
-  if (first) box.current?.querySelector<HTMLElement>(`[data-attribute="${first.id}"] input`)?.focus();
+  const group = first && box.current?.querySelector(`[data-attribute="${first.id}"]`);
+  group?.querySelector('input')?.focus();
+  // The warning is rendered below the choices after this press. The price bar could cover it there.
+  if (group) requestAnimationFrame(() => group.scrollIntoView({ block: 'nearest' }));
 }
 
 type Attribute = VariantChoices['attributes'][number];

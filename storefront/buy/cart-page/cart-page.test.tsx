@@ -7,12 +7,12 @@ import { shippingMethods } from '#contract/checkout-contract.ts';
 import { banks } from '#contract/content-contract.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
-import { replaceFromServer, setCartToken } from '#storefront/state/shop-store.ts';
+import { rememberSeen, replaceFromServer, setCartToken } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { shellSettings } from '#testing/shop-settings.ts';
 import { type CartLine, wireCart, wireRate } from '#testing/wire-cart.ts';
-import { wireCard } from '#testing/wire-product.ts';
+import { wireCard, wireList } from '#testing/wire-product.ts';
 import { CartPage } from './cart-page.tsx';
 
 configure({ defaultHidden: true });
@@ -56,6 +56,20 @@ const status = () => screen.getAllByRole('status')[0]?.textContent;
 const summary = () => screen.getByRole('complementary', { name: 'Պատվեր' });
 const sums = () => summary().querySelector('dl')?.textContent;
 const total = () => within(summary()).getAllByRole('definition').at(-1)?.textContent;
+
+test('empty cart lists the products seen before', async () => {
+  const client = fakeClient('hy');
+  client.on(getCart, () => answered({ data: null }));
+  client.on(homeProducts, () => failed('network'));
+  client.on(products, ({ input = {} }) =>
+    answered(wireList(input.ids === '7' ? [wireCard({ id: 7, name: 'Seen 7' })] : [])),
+  );
+  await renderInShop(<CartPage />, { client, path: '/shop/cart' });
+
+  act(() => rememberSeen(7));
+
+  expect(await screen.findByRole('heading', { name: 'Seen 7' })).toBeTruthy();
+});
 
 test('undo restores the only line of a cart', async () => {
   const { client } = await openCart({ card: ONE });

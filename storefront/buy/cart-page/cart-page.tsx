@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { BestSellers } from '#storefront/browse/card/best-sellers.tsx';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
+import { RecentRow } from '#storefront/browse/recent/recent-row.tsx';
 import lineStyles from '#storefront/buy/cart/cart-line.module.css';
 import { CartError, SlowNote } from '#storefront/buy/cart/cart-notes.tsx';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
@@ -110,6 +111,7 @@ function EmptyCart() {
       <Empty drawing="bag" title={t('emptyTitle')} actions={<ContinueShopping />}>
         <p>{t('emptyHint')}</p>
       </Empty>
+      <RecentRow />
       <BestSellers />
     </>
   );
