@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { type CSSModulesOptions, defineConfig, type Plugin } from 'vite';
 import { fastFormats } from '#storefront/app/build/format-number.ts';
-import { leanRouter } from '#storefront/app/build/lean-router.ts';
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
@@ -78,7 +77,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compiledMessages(),
     react(),
     plainContract(),
-    leanRouter(),
     fastFormats(),
     pageMessages(PAGE_FILES),
     sharedStyles(),
