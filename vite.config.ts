@@ -41,6 +41,7 @@ const SUMS = [
   'rules/(credit/(credit|effective-rate|credit-offer|credit-period|bank-limits)|checkout/payment-method|shop/regions)',
   'storefront/buy/address/(use-region|regions)',
   'storefront/buy/cart/(delivery-methods|delivery-when)',
+  'storefront/credit/use-banks',
   'ui/quantity',
 ];
 /**
@@ -48,7 +49,7 @@ const SUMS = [
  */
 const BUYING = [
   'storefront/browse/product/(buy-row|picture-reel|price-block|use-buying|use-variant|variant-picker|video)',
-  'storefront/credit/(part-placeholder|use-banks|credit-link)',
+  'storefront/credit/credit-link',
   'rules/catalog/variant-choice',
 ];
 /** A sliding row of product cards. */
