@@ -1,8 +1,8 @@
-import type { ProductData } from '#storefront/browse/product/product-data.ts';
+import type { ProductQuestions as Questions, ProductReviews as Reviews } from '#contract/review-contract.ts';
 import { ProductQuestions } from './product-questions.tsx';
 import { ProductReviews } from './product-reviews.tsx';
 
-export type LoadedTexts = NonNullable<ProductData['texts']>;
+export type LoadedTexts = { reviews: Reviews; questions: Questions };
 
 export function ProductTexts({ productId, texts }: { productId: number; texts: LoadedTexts }) {
   return (
