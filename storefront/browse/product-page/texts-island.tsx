@@ -23,7 +23,7 @@ export function TextsIsland({ productId, texts }: { productId: number; texts: Lo
   });
   const parts = part ?? onServer;
   return (
-    <CreditIsland isThere={parts !== null} isStale={false} spot={spot}>
+    <CreditIsland isThere={parts !== null} isStale={false} spot={spot} testId="live-texts">
       {parts && <parts.ProductTexts productId={productId} texts={texts} />}
     </CreditIsland>
   );

@@ -1,9 +1,10 @@
-import { type HydrationState, type RouteObject, RouterContextProvider } from 'react-router';
+// @vitest-environment happy-dom
+import { type HydrationState, type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { createPageRouter } from './page-router.ts';
 import { memoryHistory, toLocation, withBasename, withoutBasename } from './router-history.ts';
 
-type Load = NonNullable<RouteObject['loader']>;
+type Load = (args: LoaderFunctionArgs) => unknown;
 
 /** A shell and its pages, as the shop has them. */
 const shop = (pages: RouteObject[]): RouteObject[] => [
