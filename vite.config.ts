@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { type CSSModulesOptions, defineConfig, type Plugin } from 'vite';
 import { fastFormats } from '#storefront/app/build/format-number.ts';
-import { leanRouter } from '#storefront/app/build/lean-router.ts';
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
@@ -42,6 +41,7 @@ const SUMS = [
   'rules/(credit/(credit|effective-rate|credit-offer|credit-period|bank-limits)|checkout/payment-method|shop/regions)',
   'storefront/buy/address/(use-region|regions)',
   'storefront/buy/cart/(delivery-methods|delivery-when)',
+  'storefront/credit/use-banks',
   'ui/quantity',
 ];
 /**
@@ -49,7 +49,7 @@ const SUMS = [
  */
 const BUYING = [
   'storefront/browse/product/(buy-row|picture-reel|price-block|use-buying|use-variant|variant-picker|video)',
-  'storefront/credit/(part-placeholder|use-banks|credit-link)',
+  'storefront/credit/credit-link',
   'rules/catalog/variant-choice',
 ];
 /** A sliding row of product cards. */
@@ -78,7 +78,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compiledMessages(),
     react(),
     plainContract(),
-    leanRouter(),
     fastFormats(),
     pageMessages(PAGE_FILES),
     sharedStyles(),

@@ -101,6 +101,7 @@ export const FLOORS = [
   'api/seo',
   // The storefront.
   'storefront/messages',
+  'storefront/runtime/router',
   'storefront/runtime',
   'storefront/seo',
   'storefront/pwa',

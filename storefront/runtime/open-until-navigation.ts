@@ -1,5 +1,6 @@
-import { useContext, useState } from 'react';
-import { type Location, UNSAFE_DataRouterContext, useLocation } from 'react-router';
+import { useState } from 'react';
+import type { Location } from 'react-router';
+import { useLocation, useRouter } from '#storefront/runtime/router/router.tsx';
 
 export function useOpenUntilNavigation(): [isOpen: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation();
@@ -12,6 +13,6 @@ export function useOpenUntilNavigation(): [isOpen: boolean, setOpen: (open: bool
 /** Reads the pending location from the router. React renders it later, and input until then belongs to that page. */
 export function useNextLocation(): () => Location {
   const shown = useLocation();
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  return () => router?.state.navigation.location ?? router?.state.location ?? shown;
+  const router = useRouter();
+  return () => router?.state.pending ?? router?.state.location ?? shown;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { Link, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { useLocation } from '#storefront/runtime/router/router.tsx';
 import { renderInShop } from '#testing/render.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 
@@ -10,9 +10,9 @@ function TwoPages() {
   const { pathname } = useLocation();
   return (
     <main>
-      <Link to="/stores">Stores</Link>
+      <a href="/stores">Stores</a>
       <h1>{pathname}</h1>
-      {pathname === '/list' && <Link to="/product">A phone</Link>}
+      {pathname === '/list' && <a href="/product">A phone</a>}
       <input aria-label="Search" />
     </main>
   );

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withLineBreaks } from '#i18n/line-breaks.ts';
 import { isFinanced } from '#rules/credit/bank-limits.ts';
@@ -8,10 +8,9 @@ import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
-import { ProductQuestions } from '#storefront/browse/reviews/product-questions.tsx';
-import { ProductReviews } from '#storefront/browse/reviews/product-reviews.tsx';
 import { useIsOnline } from '#storefront/pwa/connection.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
+import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';
@@ -26,6 +25,7 @@ import { ProductLd, productShare } from './product-ld.tsx';
 import { ProductParts } from './product-parts.tsx';
 import { PurchaseArea } from './purchase-area.tsx';
 import { ServicePromises } from './service-promises.tsx';
+import { TextsIsland } from './texts-island.tsx';
 
 /** Reloads only for another path, because the query (`parentId`) does not affect the loader data. */
 export const shouldRevalidate = ({
@@ -91,12 +91,7 @@ function Product({ product, related, together, bundles, banks, promises, texts }
       <Suspense>
         <BundleBoxes bundles={bundles} productId={variant.offer.id} />
         <ProductParts product={product} hasTexts={texts !== null} />
-        {texts && (
-          <>
-            <ProductReviews productId={product.offer.id} first={texts.reviews} />
-            <ProductQuestions productId={product.offer.id} first={texts.questions} />
-          </>
-        )}
+        {texts && <TextsIsland productId={product.offer.id} texts={texts} />}
         <ProductCarousel title={t('together')} products={together} />
         {!isSoldOut && similar}
         <RecentRow productId={product.offer.id} />

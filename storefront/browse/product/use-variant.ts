@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   type Choice,
   chosen,
@@ -8,6 +7,7 @@ import {
   missingAttributes,
   variantsOf,
 } from '#rules/catalog/variant-choice.ts';
+import { useNavigate } from '#storefront/runtime/router/router.tsx';
 import type { GalleryPicture, Offer, ProductView, VariantChoices } from './product-view.ts';
 
 export type VariantState = {
