@@ -101,7 +101,6 @@ export const FLOORS = [
   'api/seo',
   // The storefront.
   'storefront/messages',
-  'storefront/runtime/router',
   'storefront/runtime',
   'storefront/seo',
   'storefront/pwa',

@@ -1,14 +1,12 @@
 import { cleanup, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { type LoaderFunction, RouterContextProvider } from 'react-router';
+import { createMemoryRouter, type LoaderFunction, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { IntlProvider } from 'use-intl';
 import { onTestFinished } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import { loadDictionary } from '#storefront/messages/dictionary.ts';
-import { createPageRouter, type Router } from '#storefront/runtime/router/page-router.ts';
-import { RouterProvider } from '#storefront/runtime/router/router.tsx';
-import { memoryHistory } from '#storefront/runtime/router/router-history.ts';
 import { ROOT_ID, type ShellData } from '#storefront/runtime/shell-data.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { SiteProvider } from '#storefront/runtime/site.tsx';
@@ -26,12 +24,10 @@ type RenderOptions = {
   shell?: Partial<ShellData>;
 };
 
-const PAGE_ID = 'page';
-
 export type ShopRenderResult = RenderResult & {
   user: UserEvent;
   client: FakeClient;
-  router: Router;
+  router: ReturnType<typeof createMemoryRouter>;
 };
 
 /** Renders with locale, router and a fake client; loads stored state before the test and clears it afterwards. */
@@ -39,12 +35,11 @@ export async function renderInShop(element: ReactElement, options: RenderOptions
   const { locale = 'hy', path = '/', client = fakeClient(locale), loader, pattern = '*', shell } = options;
   const messages = await loadDictionary(locale);
   await useShopStore.persist.rehydrate();
-  const page = { path: pattern, id: PAGE_ID, element, loader };
+  const page = { path: pattern, element, loader, HydrateFallback: () => null };
   const routes = shell ? [{ id: ROOT_ID, loader: () => shell, children: [page] }] : [page];
-  const router = createPageRouter({
-    routes,
-    history: memoryHistory(path),
-    hydration: shell && !loader ? { loaderData: { [ROOT_ID]: shell } } : undefined,
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    hydrationData: shell && !loader ? { loaderData: { [ROOT_ID]: shell } } : undefined,
     getContext: () => provideClient(new RouterContextProvider(), client),
   });
   onTestFinished(() => {

@@ -1,4 +1,4 @@
-import { useNavigate } from '#storefront/runtime/router/router.tsx';
+import { useNavigate } from 'react-router';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { isThirdPartyIsolated } from './third-party-isolation.ts';
 

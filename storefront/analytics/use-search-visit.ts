@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { useLocation, useMatches } from '#storefront/runtime/router/router.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 
 /** Pages that load the search tracking. A visit without a search never loads it. */

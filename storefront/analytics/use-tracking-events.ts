@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import { isPrivatePath } from '#storefront/runtime/pages.ts';
-import { useLocation, useMatches } from '#storefront/runtime/router/router.tsx';
 import { followCart } from './cart-events.ts';
 import { clearQueue, enqueue } from './event-queue.ts';
 import { clickedProduct, pageEvents } from './page-events.ts';

@@ -1,16 +1,14 @@
 import '#ui/style/index.css';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { matchRoutes, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { createClient } from '#contract/client.ts';
 import { trackVisit } from '#storefront/analytics/visit.ts';
 import { growingMessages } from '#storefront/messages/dictionary.ts';
 import { provideMessages } from '#storefront/messages/lazy-messages.ts';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { PAGE_DATA_ID, type PageData } from '#storefront/runtime/page-data.ts';
-import { createPageRouter, type Router } from '#storefront/runtime/router/page-router.ts';
-import { RouterProvider } from '#storefront/runtime/router/router.tsx';
-import { browserHistory } from '#storefront/runtime/router/router-history.ts';
 import { brandOf } from '#storefront/runtime/shell-data.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { withSessionEnd } from '#storefront/state/session-end.ts';
@@ -27,15 +25,15 @@ const CALM_MS = 3000;
 const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? '';
 const { origin, mode, overlay, hydration } = JSON.parse(dataText) as PageData;
 const { locale } = splitLocale(location.pathname);
-const basename = localePrefix(locale);
+const basename = localePrefix(locale) || '/';
 
-let router: Router | undefined;
+let router: ReturnType<typeof createBrowserRouter> | undefined;
 watchAssets({
   entry: import.meta.url,
   pendingAddress: () => {
     if (!router) return location.href;
-    const { pending } = router.state;
-    return pending ? router.hrefOf(pending) : null;
+    const { location: next } = router.state.navigation;
+    return next ? router.createHref(next) : null;
   },
 });
 
@@ -43,11 +41,9 @@ const opening = growingMessages(locale, overlay);
 provideMessages(async (areas) => (await opening).add(areas));
 const [words] = await Promise.all([opening, loadMatchedRoutes()]);
 const client = withSessionEnd(createClient({ fetch: (url, init) => fetch(url, init), origin: '', locale }));
-router = createPageRouter({
-  routes,
-  history: browserHistory(basename),
+router = createBrowserRouter(routes, {
   basename,
-  hydration,
+  hydrationData: hydration,
   getContext: () => provideClient(new RouterContextProvider(), client),
 });
 
@@ -95,7 +91,7 @@ function countCampaign(search: string): void {
 
 /** Loads the code of the lazy routes before the router is created, because hydration needs it. */
 async function loadMatchedRoutes(): Promise<void> {
-  const matched = matchRoutes(routes, location, basename || '/') ?? [];
+  const matched = matchRoutes(routes, location, basename) ?? [];
   await Promise.all(
     matched.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;

@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
+  createStaticRouter,
   isRouteErrorResponse,
   type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
+  StaticRouterProvider,
 } from 'react-router';
 import { CallFailed, type Client, createClient } from '#contract/client.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
@@ -15,8 +17,6 @@ import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { type PageData, toScriptText } from '#storefront/runtime/page-data.ts';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
 import type { Page } from '#storefront/runtime/pages.ts';
-import { StaticRouter } from '#storefront/runtime/router/router.tsx';
-import { withoutBasename } from '#storefront/runtime/router/router-history.ts';
 import { brandOf } from '#storefront/runtime/shell-data.ts';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { pageAssets } from './assets.ts';
@@ -156,7 +156,7 @@ function toHtml(
     locale: client.locale,
     routeIds: context.matches.map(({ route }) => route.id),
   });
-  const pathname = withoutBasename(context.location.pathname, localePrefix(client.locale));
+  const router = createStaticRouter(matchedRoutes(context), context);
   const fragments = openFragmentCache(client.locale, overlay);
   const html = `<!doctype html>${renderToString(
     <FragmentCacheProvider value={fragments}>
@@ -167,7 +167,7 @@ function toHtml(
         assets={assets}
         dataText={fragments.insert(toScriptText(data))}
       >
-        <StaticRouter {...context} location={{ ...context.location, pathname }} />
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
         {/* Placeholder for the sibling that exists in the browser (`entry-client.tsx`). With another number of
             children, generated field ids would differ. */}
         {null}
@@ -185,6 +185,13 @@ function dictionaryOf(words: Record<string, unknown>, overlay: Overlay) {
   dictionaries.set(overlay, dictionary);
   return dictionary;
 }
+
+/** Only the matched routes, because the router copies all given routes for each page. */
+const matchedRoutes = ({ matches }: StaticHandlerContext): RouteObject[] =>
+  matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [children.length > 0 ? ({ ...route, children } as RouteObject) : route],
+    [],
+  );
 
 /** Converts errors to plain values, so that server and browser render the same error. */
 function withPlainErrors(context: StaticHandlerContext): StaticHandlerContext {

@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { blogs } from '#contract/content-contract.ts';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import { notFound } from '#storefront/runtime/page-error.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { useShopPath } from '#storefront/runtime/site.tsx';

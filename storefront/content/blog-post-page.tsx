@@ -1,11 +1,10 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
 import { type BlogPost, blogs } from '#contract/content-contract.ts';
 import { longDate } from '#i18n/date.ts';
 import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
 import { RichText } from '#storefront/runtime/rich-text.tsx';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { type ContentPreview, contentPreview } from '#contract/content-contract.ts';
 import homeStyles from '#storefront/browse/home/home.module.css';
 import { Banners, SixBoxes } from '#storefront/browse/home/home-sections.tsx';
 import { Slideshow } from '#storefront/browse/home/slideshow.tsx';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';

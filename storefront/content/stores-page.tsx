@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { type Store, stores } from '#contract/content-contract.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { useDeliveryReach, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';

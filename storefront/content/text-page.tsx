@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { orThrow } from '#contract/client.ts';
 import { type ContentPage, pages } from '#contract/content-contract.ts';
 import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
 import { RichText } from '#storefront/runtime/rich-text.tsx';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import type { Location } from 'react-router';
-import { useLocation, useRouter } from '#storefront/runtime/router/router.tsx';
+import { useContext, useState } from 'react';
+import { type Location, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 
 export function useOpenUntilNavigation(): [isOpen: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation();
@@ -13,6 +12,6 @@ export function useOpenUntilNavigation(): [isOpen: boolean, setOpen: (open: bool
 /** Reads the pending location from the router. React renders it later, and input until then belongs to that page. */
 export function useNextLocation(): () => Location {
   const shown = useLocation();
-  const router = useRouter();
-  return () => router?.state.pending ?? router?.state.location ?? shown;
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  return () => router?.state.navigation.location ?? router?.state.location ?? shown;
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
 import { type Category, categories } from '#contract/catalog-contract.ts';
 import type { Result } from '#contract/client.ts';
 import {
@@ -13,7 +13,6 @@ import {
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Rate } from '#rules/shop/currency.ts';
 import { shopDay } from '#rules/shop/discount.ts';
-import { useRouteLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from './shop-client.ts';
 
 export type MenuCategory = { id: number; slug: string; name: string; image: string | null; children: MenuCategory[] };

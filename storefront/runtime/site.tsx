@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
-import { useLocation, useMatches } from '#storefront/runtime/router/router.tsx';
 import { inLanguage } from './page-path.ts';
 import type { Page } from './pages.ts';
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useCart } from '#storefront/state/shop-store.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
-import { useNavigate } from '#storefront/runtime/router/router.tsx';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { classNames } from '#ui/class-names.ts';

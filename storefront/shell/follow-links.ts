@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { LOCALES } from '#contract/locale.ts';
 import { isThirdPartyIsolated } from '#storefront/analytics/third-party-isolation.ts';
 import { localePrefix, splitLocale } from '#storefront/runtime/locale-path.ts';
 import { isPagePath } from '#storefront/runtime/page-path.ts';
-import { useNavigate } from '#storefront/runtime/router/router.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { isStale } from '#ui/stale-assets.ts';
 

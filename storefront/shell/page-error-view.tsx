@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useNavigationType, useRevalidator, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { isOnline, useIsOnline } from '#storefront/pwa/connection.ts';
 import { type PageError, toPageError } from '#storefront/runtime/page-error.ts';
-import { useNavigationType, useRevalidator, useRouteError } from '#storefront/runtime/router/router.tsx';
 import { useShellData } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { NoticePage } from '#storefront/seo/notice-page.tsx';

@@ -1,11 +1,10 @@
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Analytics } from '#storefront/analytics/analytics.tsx';
 import { useSearchVisit } from '#storefront/analytics/use-search-visit.ts';
 import { CachedFragment } from '#storefront/runtime/cached-fragment.tsx';
 import type { Page } from '#storefront/runtime/pages.ts';
-import { Outlet, useLoaderData, useLocation, useNavigation } from '#storefront/runtime/router/router.tsx';
-import { ScrollRestoration } from '#storefront/runtime/router/scroll-restoration.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { usePage, useSite } from '#storefront/runtime/site.tsx';
 import { startState } from '#storefront/state/shop-store.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
+import { Link, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
 import { renderInShop } from '#testing/render.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 
@@ -10,9 +10,9 @@ function TwoPages() {
   const { pathname } = useLocation();
   return (
     <main>
-      <a href="/stores">Stores</a>
+      <Link to="/stores">Stores</Link>
       <h1>{pathname}</h1>
-      {pathname === '/list' && <a href="/product">A phone</a>}
+      {pathname === '/list' && <Link to="/product">A phone</Link>}
       <input aria-label="Search" />
     </main>
   );

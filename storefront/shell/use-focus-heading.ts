@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
+import { useLocation } from 'react-router';
 
 /** Focuses the heading of a page that was opened by keyboard, instead of the start of the document. */
 export function useFocusHeading(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Client } from '#contract/client.ts';
 import { type ListingCredit, listingAt, type PriceRange } from '#rules/catalog/listing-address.ts';
@@ -11,7 +11,6 @@ import { ListingText } from '#storefront/browse/listing/listing-text.tsx';
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
 import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { useDeliveryReach, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { useClient } from '#storefront/runtime/site.tsx';

@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { brandPath } from '#storefront/browse/browse-paths.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { useDeliveryReach, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { homeProducts, product } from '#contract/catalog-contract.ts';
 import { formatAmd } from '#rules/shop/money.ts';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
 import type { ComparedProduct } from '#storefront/state/persisted.ts';
 import { setCompare, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';

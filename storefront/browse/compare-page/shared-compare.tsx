@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { COMPARE_CAP, compareAddress, compareVerdict, toggleCompared } from '#rules/catalog/compare.ts';
 import { useCompareCap } from '#storefront/browse/compare/compare-button.tsx';
-import { useNavigate } from '#storefront/runtime/router/router.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { setCompare, useCompare } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { homeProducts } from '#contract/catalog-contract.ts';
 import { type Client, orThrow, type Result } from '#contract/client.ts';
@@ -14,7 +14,6 @@ import {
 import { FIXED_BLOCKS } from '#rules/shop/home-block.ts';
 import { ProductCarousel } from '#storefront/browse/card/product-carousel.tsx';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { type MenuCategory, useDeliveryReach, useShellData, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { RouterContextProvider } from 'react-router';
+import { RouterContextProvider, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import {
   type Card,
@@ -11,7 +11,6 @@ import {
   products,
 } from '#contract/catalog-contract.ts';
 import { banks } from '#contract/content-contract.ts';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
 import { provideClient } from '#storefront/runtime/shop-client.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { FollowedLinks } from '#testing/followed-links.tsx';

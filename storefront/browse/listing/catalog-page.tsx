@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { listingAt } from '#rules/catalog/listing-address.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { useDeliveryReach, useShopName } from '#storefront/runtime/shell-data.ts';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { useClient, useHere } from '#storefront/runtime/site.tsx';

@@ -1,8 +1,8 @@
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { changed, USUAL_CREDIT } from '#rules/catalog/listing-address.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
-import { useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

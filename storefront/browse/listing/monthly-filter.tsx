@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
   changed,
@@ -9,7 +10,6 @@ import {
   saysCredit,
   USUAL_CREDIT,
 } from '#rules/catalog/listing-address.ts';
-import { useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { setCreditChoice, useShopStore } from '#storefront/state/shop-store.ts';
 import { Field } from '#ui/field.tsx';
 import { Fold } from '#ui/fold.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { CallFailed } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import { type Listing, listingAt, listingQuery, withoutFilters } from '#rules/catalog/listing-address.ts';
 import { SEARCH_PATH } from '#storefront/browse/browse-paths.ts';
 import { splitLocale } from '#storefront/runtime/locale-path.ts';
-import { useNavigate, useNavigation } from '#storefront/runtime/router/router.tsx';
 import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
 import type { ListingAnswer, ListingData } from './listing-data.ts';
 

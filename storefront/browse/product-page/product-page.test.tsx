@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { productBundles } from '#contract/bundle-contract.ts';
 import { addItem, cartToken, MAX_CART_LINES } from '#contract/cart-contract.ts';
@@ -9,7 +10,6 @@ import { type Bank, banks } from '#contract/content-contract.ts';
 import { productQuestions, productReviews } from '#contract/review-contract.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import { loader } from '#storefront/browse/product/product-data.ts';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
 import type { ShellData } from '#storefront/runtime/shell-data.ts';
 import { rememberSeen, replaceFromServer, setRegion, useShopStore } from '#storefront/state/shop-store.ts';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';

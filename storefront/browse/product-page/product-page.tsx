@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withLineBreaks } from '#i18n/line-breaks.ts';
 import { isFinanced } from '#rules/credit/bank-limits.ts';
@@ -10,7 +10,6 @@ import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
 import { useIsOnline } from '#storefront/pwa/connection.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import {
   type Choice,
   chosen,
@@ -7,7 +8,6 @@ import {
   missingAttributes,
   variantsOf,
 } from '#rules/catalog/variant-choice.ts';
-import { useNavigate } from '#storefront/runtime/router/router.tsx';
 import type { GalleryPicture, Offer, ProductView, VariantChoices } from './product-view.ts';
 
 export type VariantState = {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { type Card, type SuggestionsAnswer, suggestions } from '#contract/catalog-contract.ts';
 import { formatAmd } from '#rules/shop/money.ts';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { descriptionOf, renderInShop } from '#testing/render.tsx';
 import { SOON } from '#testing/soon.ts';

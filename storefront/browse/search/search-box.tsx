@@ -9,12 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
 import { SEARCH_PATH, searchPath } from '#storefront/browse/browse-paths.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
 import { useNextLocation, useOpenUntilNavigation } from '#storefront/runtime/open-until-navigation.ts';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
 import { useShopPath } from '#storefront/runtime/site.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search-box.module.css';
@@ -139,8 +139,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** The typed text stays until the page shows another search; the field then shows that search. */
 function useSearchText() {
-  const { key, search } = useLocation();
-  const searched = searchIn(new URLSearchParams(search));
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const searched = searchIn(params);
   const nextLocation = useNextLocation();
   const nextSearched = () => searchIn(new URLSearchParams(nextLocation().search));
   const [draft, setDraft] = useState<{ text: string; over: string; at: string } | null>(null);

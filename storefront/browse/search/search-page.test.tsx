@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import {
   categories,
@@ -13,7 +14,6 @@ import {
 import { banks } from '#contract/content-contract.ts';
 import { formatAmd } from '#rules/shop/money.ts';
 import { toProductSummary } from '#storefront/browse/product-summary.ts';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { FollowedLinks } from '#testing/followed-links.tsx';
 import { renderInShop } from '#testing/render.tsx';

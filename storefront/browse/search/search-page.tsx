@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type FoundPage, homeProducts, searchPages } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
@@ -10,7 +10,6 @@ import { ListingHead } from '#storefront/browse/listing/listing-head.tsx';
 import { ListingView } from '#storefront/browse/listing/listing-view.tsx';
 import { useStoredListing } from '#storefront/browse/listing/use-listing.ts';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';
 import { FoundPages } from './found-pages.tsx';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { BestSellers } from '#storefront/browse/card/best-sellers.tsx';
 import { ProductCard } from '#storefront/browse/card/product-card.tsx';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { adoptSession } from '#storefront/customer/auth/adopt-session.ts';
-import { useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';

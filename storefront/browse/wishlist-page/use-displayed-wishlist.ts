@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { ProductSummary } from '#storefront/browse/product-summary.ts';
 import { toggleWishlistItem } from '#storefront/browse/wishlist/toggle-wishlist-item.tsx';
 import {
@@ -7,7 +8,6 @@ import {
   requestWishlistItem,
   useWishlist,
 } from '#storefront/browse/wishlist/wishlist-store.ts';
-import { useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession } from '#storefront/state/shop-store.ts';
 import { focusInList } from './wishlist-heading.tsx';

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { wishlist } from '#contract/wishlist-contract.ts';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import { type ProductSummary, toProductSummary } from '#storefront/browse/product-summary.ts';
 import { loginPath } from '#storefront/customer/auth/return-path.ts';
-import { useLoaderData, useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
 import { assignWishlist, followWishlistTabs, useWishlist } from './wishlist-store.ts';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type CartLink, readCartLink } from '#contract/cart-reminder-contract.ts';
 import { orThrow } from '#contract/client.ts';
 import { continueReorder, EMPTY_REORDER, type Reorder } from '#storefront/buy/order/reorder.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';

@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { relation } from '#contract/catalog-contract.ts';
 import type { Client } from '#contract/client.ts';
@@ -10,7 +11,6 @@ import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import type { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { GiftLines } from '#storefront/buy/cart/gift-lines.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
-import { useNavigate } from '#storefront/runtime/router/router.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { addresses, type SavedAddress } from '#contract/address-contract.ts';
 import type { Client } from '#contract/client.ts';
 import { NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
-import { useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useShopStore, useStateReady } from '#storefront/state/shop-store.ts';
 

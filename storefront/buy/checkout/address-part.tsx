@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { PickupStore } from '#contract/cart-contract.ts';
 import { NEW_ADDRESS } from '#rules/checkout/checkout-form.ts';
@@ -6,7 +7,6 @@ import { EmailField, PhoneField } from '#storefront/buy/address/contact-fields.t
 import { NameFields, PlaceFields } from '#storefront/buy/address/name-and-place-fields.tsx';
 import { RegionField } from '#storefront/buy/address/region-field.tsx';
 import { loginPath } from '#storefront/customer/auth/return-path.ts';
-import { useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSession } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';

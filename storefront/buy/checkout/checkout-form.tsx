@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Cart } from '#rules/checkout/cart-totals.ts';
 import { GIFT_CARD_METHOD, HOLD_MARGIN_MINUTES, isOnline, PAYING_MINUTES } from '#rules/checkout/payment-method.ts';
@@ -8,7 +9,6 @@ import { DeliveryChoice } from '#storefront/buy/cart/delivery-choice.tsx';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
 import { HELP_PAGES } from '#storefront/runtime/help-pages.ts';
 import { useLazyPart } from '#storefront/runtime/lazy-part.ts';
-import { useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { useClient, useShopPath } from '#storefront/runtime/site.tsx';
 import { forgetBuyer, readBuyer, rememberBuyer } from '#storefront/state/buyer-memory.ts';
 import { FILLING, useOrdering } from '#storefront/state/order-progress.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type PaymentMethod, payments } from '#contract/checkout-contract.ts';
 import { banks } from '#contract/content-contract.ts';
@@ -14,7 +14,6 @@ import { useRegion } from '#storefront/buy/address/use-region.ts';
 import { useFreshCart } from '#storefront/buy/cart/fresh-cart.ts';
 import { useCartChoices } from '#storefront/buy/cart/use-cart-choices.ts';
 import { useFinishOrder } from '#storefront/buy/pay/finish-order.ts';
-import { useLoaderData, useNavigate } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';

@@ -1,10 +1,10 @@
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { findRegion } from '#rules/shop/regions.ts';
 import { CartError } from '#storefront/buy/cart/cart-notes.tsx';
 import { PayMarks } from '#storefront/buy/pay/pay-marks.tsx';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
-import { useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/check.tsx';
 import { Icon } from '#ui/icon.tsx';

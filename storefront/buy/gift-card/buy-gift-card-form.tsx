@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { buyGiftCard, type GiftCardTerms } from '#contract/gift-card-contract.ts';
@@ -10,7 +11,6 @@ import { shopDay } from '#rules/shop/discount.ts';
 import { EmailField, PhoneField } from '#storefront/buy/address/contact-fields.tsx';
 import { goToPay } from '#storefront/buy/pay/go-to-pay.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
-import { useNavigate } from '#storefront/runtime/router/router.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import { type GiftCardTerms, giftCardTerms } from '#contract/gift-card-contract.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';

@@ -1,8 +1,8 @@
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#contract/errors.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
-import { useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { NoticePage } from '#storefront/seo/notice-page.tsx';
 import { Button } from '#ui/button.tsx';

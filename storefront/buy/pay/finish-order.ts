@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import type { RedirectUrl } from '#contract/order-contract.ts';
 import { localePrefix } from '#storefront/runtime/locale-path.ts';
-import { useNavigate } from '#storefront/runtime/router/router.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { forgetForm } from '#storefront/state/form-memory.ts';
 import { useOrdering } from '#storefront/state/order-progress.ts';

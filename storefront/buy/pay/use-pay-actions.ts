@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Failure } from '#contract/errors.ts';
 import { cancelOrder, payOrder } from '#contract/order-contract.ts';
 import type { ShownOrder } from '#storefront/buy/order/load-order.ts';
 import type { OrderView } from '#storefront/buy/order/order-view.ts';
 import type { Reorder } from '#storefront/buy/order/reorder.ts';
-import { useNavigate } from '#storefront/runtime/router/router.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { backToCart } from './back-to-cart.ts';
 import { goToPay } from './go-to-pay.ts';

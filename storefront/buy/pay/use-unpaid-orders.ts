@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import { unpaidOrders } from '#contract/order-contract.ts';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { isNoneUnpaid, rememberNoneUnpaid } from '#storefront/state/unpaid-memory.ts';
 

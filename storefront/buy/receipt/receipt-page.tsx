@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { shortDate } from '#i18n/date.ts';
 import { FiscalReceipts } from '#storefront/buy/order/fiscal-receipts.tsx';
@@ -10,7 +10,6 @@ import type { OrderView, PaymentView } from '#storefront/buy/order/order-view.ts
 import { payOutcome, receiptKind } from '#storefront/buy/order/payment-outcome.ts';
 import { PromotionLines } from '#storefront/buy/order/promotion-lines.tsx';
 import { PayState } from '#storefront/buy/pay/payment-state.tsx';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useSite } from '#storefront/runtime/site.tsx';

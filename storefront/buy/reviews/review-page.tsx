@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow } from '#contract/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import { type OrderReviews, reviewRequest, stopReviewRequests } from '#contract/review-contract.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
-import { useLoaderData, useParams } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';

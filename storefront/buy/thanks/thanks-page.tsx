@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { purchaseEvent } from '#storefront/analytics/purchase-event.ts';
 import { track } from '#storefront/analytics/shop-events.ts';
@@ -14,7 +14,6 @@ import type { Reorder } from '#storefront/buy/order/reorder.ts';
 import { PaymentPart } from '#storefront/buy/pay/payment-part.tsx';
 import { PayState, usePaymentStateText, usePaymentTitle } from '#storefront/buy/pay/payment-state.tsx';
 import { useFollowPayment } from '#storefront/buy/pay/use-follow-payment.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { PageHead } from '#storefront/seo/page-head.tsx';
 import { classNames } from '#ui/class-names.ts';

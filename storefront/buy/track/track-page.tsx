@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/errors.ts';
@@ -10,7 +10,6 @@ import { toSteps } from '#storefront/buy/order/order-view.ts';
 import { ParcelLink } from '#storefront/buy/order/parcel-link.tsx';
 import { PickupLines } from '#storefront/buy/order/pickup-lines.tsx';
 import { CallUs } from '#storefront/runtime/call-us.tsx';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient, useSite } from '#storefront/runtime/site.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';

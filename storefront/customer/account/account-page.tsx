@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
-import { useNavigate } from '#storefront/runtime/router/router.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';

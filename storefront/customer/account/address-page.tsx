@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { address as addressCall } from '#contract/address-contract.ts';
 import { readPlaces, usePlaceBook } from '#storefront/buy/address/read-places.ts';
 import { notFound } from '#storefront/runtime/page-error.ts';
-import { useLoaderData, useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import styles from './account.module.css';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { addresses, deleteAddress, type SavedAddress, updateAddress } from '#contract/address-contract.ts';
 import { MAX_ADDRESSES } from '#rules/shop/address.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';

@@ -82,8 +82,8 @@ test('a link pressed after saving cancels the redirect to the address list, even
   void router.navigate('/account/orders');
   await act(() => vi.advanceTimersByTimeAsync(5000));
 
-  const { pending, location } = router.state;
-  expect((pending ?? location).pathname).toBe('/account/orders');
+  const { navigation, location } = router.state;
+  expect((navigation.location ?? location).pathname).toBe('/account/orders');
 });
 
 test('the form requires a region for an unknown village before it saves the address', async () => {

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_REGION } from '#rules/shop/regions.ts';
 import { internationalForm } from '#storefront/buy/address/phone-form.ts';
 import { readPlaces, usePlaceBook } from '#storefront/buy/address/read-places.ts';
-import { useLoaderData, useNavigate } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { onLinkPress } from '#ui/on-link-press.ts';

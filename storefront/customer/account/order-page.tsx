@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '#contract/client.ts';
 import { daysPhrase, shortDate } from '#i18n/date.ts';
@@ -23,7 +23,6 @@ import { LazyOrderReturns } from '#storefront/buy/returns/lazy-order-returns.tsx
 import { LazyOrderReviews } from '#storefront/buy/reviews/lazy-order-reviews.tsx';
 import { notFound } from '#storefront/runtime/page-error.ts';
 import { PrintedShop } from '#storefront/runtime/printed-shop.tsx';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { useSite } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,11 +1,10 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type OrderRow, orders } from '#contract/order-contract.ts';
 import { longDate } from '#i18n/date.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
 import { ContinueShopping } from '#storefront/browse/continue-shopping.tsx';
 import { StatusMark } from '#storefront/buy/order/order-status.tsx';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useShopPath, useSite } from '#storefront/runtime/site.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { saveProfile, type WireCustomer } from '#contract/customer-contract.ts';
 import { GENDERS, needsCurrentPassword, normaliseEmail } from '#rules/checkout/account-form.ts';
@@ -7,7 +7,6 @@ import { shopDay } from '#rules/shop/discount.ts';
 import { EmailField, PhoneField, type TextProps } from '#storefront/buy/address/contact-fields.tsx';
 import { NameFields } from '#storefront/buy/address/name-and-place-fields.tsx';
 import { PasswordField } from '#storefront/customer/auth/auth-fields.tsx';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { rememberCustomer } from '#storefront/state/session-actions.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Result } from '#contract/client.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
-import { useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { useNotice } from './notice.tsx';
 
 type Action = {

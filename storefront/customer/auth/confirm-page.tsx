@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { orThrow, type Result } from '#contract/client.ts';
 import { confirmEmail, customer } from '#contract/customer-contract.ts';
-import { useLoaderData, useParams, useRevalidator } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient, useHere } from '#storefront/runtime/site.tsx';

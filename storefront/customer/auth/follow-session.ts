@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from '#storefront/runtime/router/router.tsx';
+import { useRevalidator } from 'react-router';
 import { useClient, useHere } from '#storefront/runtime/site.tsx';
 import { useSession, useStateReady } from '#storefront/state/shop-store.ts';
 import { CONFIRMATION, LOGIN } from './return-path.ts';

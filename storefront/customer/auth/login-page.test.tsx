@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { register } from '#contract/customer-contract.ts';
-import { useLocation } from '#storefront/runtime/router/router.tsx';
 import { answered, failed, fakeClient } from '#testing/fake-client.ts';
 import { renderInShop } from '#testing/render.tsx';
 import { LoginPage } from './login-page.tsx';

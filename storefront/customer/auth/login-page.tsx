@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { customer } from '#contract/customer-contract.ts';
-import { useLoaderData, useNavigate } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { Breadcrumb } from '#storefront/seo/breadcrumb.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { resetPassword } from '#contract/customer-contract.ts';
 import { useIsolatedNavigate } from '#storefront/analytics/use-isolated-navigate.ts';
-import { useParams } from '#storefront/runtime/router/router.tsx';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { PageHead } from '#storefront/seo/page-head.tsx';

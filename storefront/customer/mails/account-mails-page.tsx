@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type MailPreferences, readMailPreferences } from '#contract/mail-preferences-contract.ts';
 import { AccountPage } from '#storefront/customer/account/account-page.tsx';
 import { orLogin } from '#storefront/customer/account/require-login.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { clientOf } from '#storefront/runtime/shop-client.ts';
 import { MailChoices } from './mail-choices.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { deleteCustomer } from '#contract/customer-contract.ts';
 import { PasswordField } from '#storefront/customer/auth/auth-fields.tsx';
 import { type FormRefusal, useAuthForm } from '#storefront/customer/auth/use-auth-form.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
-import { useNavigate } from '#storefront/runtime/router/router.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { forgetDraft } from '#storefront/state/form-draft.ts';
 import { forgetCustomer } from '#storefront/state/session-actions.ts';

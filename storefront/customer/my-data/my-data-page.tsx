@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { exportCustomer } from '#contract/customer-contract.ts';
 import type { Failure } from '#contract/errors.ts';
 import { AccountPage } from '#storefront/customer/account/account-page.tsx';
 import { signedIn } from '#storefront/customer/account/require-login.ts';
 import { useFailureText } from '#storefront/messages/failure-text.ts';
-import { useLoaderData } from '#storefront/runtime/router/router.tsx';
 import { useClient } from '#storefront/runtime/site.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
