@@ -4,7 +4,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { type CSSModulesOptions, defineConfig, type Plugin } from 'vite';
+<<<<<<< HEAD
 import { leanRouter } from '#storefront/app/build/lean-router.ts';
+=======
+import { fastFormats } from '#storefront/app/build/format-number.ts';
+>>>>>>> f059a55d
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
@@ -41,6 +45,7 @@ const SUMS = [
   'rules/(credit/(credit|effective-rate|credit-offer|credit-period|bank-limits)|checkout/payment-method|shop/regions)',
   'storefront/buy/address/(use-region|regions)',
   'storefront/buy/cart/(delivery-methods|delivery-when)',
+  'storefront/credit/use-banks',
   'ui/quantity',
 ];
 /**
@@ -48,7 +53,7 @@ const SUMS = [
  */
 const BUYING = [
   'storefront/browse/product/(buy-row|picture-reel|price-block|use-buying|use-variant|variant-picker|video)',
-  'storefront/credit/(part-placeholder|use-banks|credit-link)',
+  'storefront/credit/credit-link',
   'rules/catalog/variant-choice',
 ];
 /** A sliding row of product cards. */
@@ -88,7 +93,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compiledMessages(),
     react(),
     plainContract(),
+<<<<<<< HEAD
     leanRouter(),
+=======
+    fastFormats(),
+>>>>>>> f059a55d
     pageMessages(PAGE_FILES),
     sharedStyles(),
     ...(isSsrBuild ? [narrowLetters()] : [serviceWorker(), precompressed()]),

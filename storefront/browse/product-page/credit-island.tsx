@@ -19,12 +19,14 @@ type IslandProps = {
   isStale: boolean;
   className?: string;
   spot?: RefObject<HTMLDivElement | null>;
+  /** Test id in the browser, once the code is loaded. */
+  testId?: string;
 };
 
 const NOTHING = { __html: '' };
 
 /** A part of the page that keeps its server-rendered HTML until its code has loaded. */
-export function CreditIsland({ children, isThere, isStale, className, spot }: IslandProps) {
+export function CreditIsland({ children, isThere, isStale, className, spot, testId = 'live-part' }: IslandProps) {
   const names = classNames(styles.island, className);
   const own = useRef<HTMLDivElement>(null);
   const ref = spot ?? own;
@@ -32,7 +34,7 @@ export function CreditIsland({ children, isThere, isStale, className, spot }: Is
   if (isThere)
     return (
       // Another key replaces the server's HTML, which looks the same and has no event handlers.
-      <div key="live" ref={ref} className={names} data-testid={import.meta.env.SSR ? undefined : 'live-part'}>
+      <div key="live" ref={ref} className={names} data-testid={import.meta.env.SSR ? undefined : testId}>
         {children}
       </div>
     );

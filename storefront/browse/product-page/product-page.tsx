@@ -8,9 +8,12 @@ import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
+<<<<<<< HEAD
 import { RecentRow } from '#storefront/browse/recent/recent-row.tsx';
 import { ProductQuestions } from '#storefront/browse/reviews/product-questions.tsx';
 import { ProductReviews } from '#storefront/browse/reviews/product-reviews.tsx';
+=======
+>>>>>>> f059a55d
 import { useIsOnline } from '#storefront/pwa/connection.ts';
 import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
@@ -26,6 +29,7 @@ import { ProductLd, productShare } from './product-ld.tsx';
 import { ProductParts } from './product-parts.tsx';
 import { PurchaseArea } from './purchase-area.tsx';
 import { ServicePromises } from './service-promises.tsx';
+import { TextsIsland } from './texts-island.tsx';
 
 /** Reloads only for another path, because the query (`parentId`) does not affect the loader data. */
 export const shouldRevalidate = ({
@@ -92,12 +96,7 @@ function Product({ product, related, together, bundles, banks, promises, texts }
       <Suspense>
         <BundleBoxes bundles={bundles} productId={variant.offer.id} />
         <ProductParts product={product} hasTexts={texts !== null} />
-        {texts && (
-          <>
-            <ProductReviews productId={product.offer.id} first={texts.reviews} />
-            <ProductQuestions productId={product.offer.id} first={texts.questions} />
-          </>
-        )}
+        {texts && <TextsIsland productId={product.offer.id} texts={texts} />}
         <ProductCarousel title={t('together')} products={together} />
         {!isSoldOut && similar}
         <RecentRow except={product.offer.id} />

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import purchaseStyles from '#storefront/browse/product/purchase.module.css';
 import { VIDEO_ID, Video } from '#storefront/browse/product/video.tsx';
-import { QUESTIONS_ID } from '#storefront/browse/reviews/product-questions.tsx';
-import { REVIEWS_ID } from '#storefront/browse/reviews/product-reviews.tsx';
+import { QUESTIONS_ID, REVIEWS_ID } from '#storefront/browse/reviews/text-ids.ts';
 import { OtherLanguage } from '#storefront/runtime/other-language.tsx';
 import { RichText } from '#storefront/runtime/rich-text.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -94,8 +93,9 @@ const LINE = 0.4;
 function usePartInView(ids: string): string | null {
   const [inView, setInView] = useState<string | null>(null);
   useEffect(() => {
-    const parts = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
     const look = () => {
+      // Read on each scroll, because the code of a part replaces its server-rendered HTML.
+      const parts = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
       const begun = parts.findLast((part) => part.getBoundingClientRect().top < innerHeight * LINE);
       setInView(begun?.id ?? null);
     };

@@ -15,10 +15,9 @@ import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/field.tsx';
 import type { ShownQuestion } from './review-views.ts';
 import styles from './reviews.module.css';
+import { QUESTIONS_ID } from './text-ids.ts';
 import { ShopReply, WriterLine } from './text-parts.tsx';
 import { VoteRow } from './vote-row.tsx';
-
-export const QUESTIONS_ID = 'questions';
 
 type Props = { productId: number; first: Loaded };
 

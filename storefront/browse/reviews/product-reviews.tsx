@@ -14,8 +14,7 @@ import { Stars } from '#ui/stars.tsx';
 import { useRatingText } from './rating.tsx';
 import { ReviewItem } from './review-item.tsx';
 import styles from './reviews.module.css';
-
-export const REVIEWS_ID = 'reviews';
+import { REVIEWS_ID } from './text-ids.ts';
 
 type Props = { productId: number; first: Loaded };
 type Filter = { sort: ReviewSort; stars: number | null; isOwnLanguage: boolean };

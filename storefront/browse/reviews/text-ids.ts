@@ -1,0 +1,2 @@
+export const REVIEWS_ID = 'reviews';
+export const QUESTIONS_ID = 'questions';
