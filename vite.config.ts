@@ -4,11 +4,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import compileMessage from 'icu-minify/compile';
 import { type CSSModulesOptions, defineConfig, type Plugin } from 'vite';
-<<<<<<< HEAD
-import { leanRouter } from '#storefront/app/build/lean-router.ts';
-=======
-import { fastFormats } from '#storefront/app/build/format-number.ts';
->>>>>>> f059a55d
 import { pageMessages } from '#storefront/app/build/page-messages.ts';
 import { plainContract } from '#storefront/app/build/plain-contract.ts';
 import { PAGE_FILES } from '#storefront/runtime/pages.ts';
@@ -93,11 +88,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compiledMessages(),
     react(),
     plainContract(),
-<<<<<<< HEAD
-    leanRouter(),
-=======
-    fastFormats(),
->>>>>>> f059a55d
     pageMessages(PAGE_FILES),
     sharedStyles(),
     ...(isSsrBuild ? [narrowLetters()] : [serviceWorker(), precompressed()]),

@@ -8,12 +8,7 @@ import { Badges } from '#storefront/browse/product/price-block.tsx';
 import type { loader, ProductData } from '#storefront/browse/product/product-data.ts';
 import type { ProductView } from '#storefront/browse/product/product-view.ts';
 import { useVariant, useVariantAddress } from '#storefront/browse/product/use-variant.ts';
-<<<<<<< HEAD
 import { RecentRow } from '#storefront/browse/recent/recent-row.tsx';
-import { ProductQuestions } from '#storefront/browse/reviews/product-questions.tsx';
-import { ProductReviews } from '#storefront/browse/reviews/product-reviews.tsx';
-=======
->>>>>>> f059a55d
 import { useIsOnline } from '#storefront/pwa/connection.ts';
 import { useDeliveryReach } from '#storefront/runtime/shell-data.ts';
 import { Breadcrumb, type Crumb } from '#storefront/seo/breadcrumb.tsx';
