@@ -61,12 +61,12 @@ export function readSearch(catalogue: Catalogue, typed: string, { isLiteral, off
     off,
   });
   const whole = toFoundRows(found, columns);
-  const first = top(columns, whole.rows);
-  const parts = chosenParts(found.parts, first, taxonomy);
+  const first = whole.rows.subarray(0, MAX_EXAMINED);
+  const parts = chosenParts(found.parts, first, catalogue);
   const models = isLiteral || found.isCoded ? null : missingModel(found, catalogue, { parts, rows: whole.rows });
   const rows = models ? Uint32Array.from(models.nearest) : whole.rows;
   const maker =
-    models || isLiteral || found.isCoded ? null : missingMaker({ likely: parts, all: found.parts }, first, taxonomy);
+    models || isLiteral || found.isCoded ? null : missingMaker({ likely: parts, all: found.parts }, first, catalogue);
   return {
     ...whole,
     rows,
@@ -104,10 +104,9 @@ export function nearestTyped(
   typed: string,
   { rows, locale }: { rows: Uint32Array; locale: Locale },
 ): Uint32Array | null {
-  const { index, columns, taxonomy } = catalogue;
-  const query = parseListQuery(index, typed, optionsFor(catalogue, locale));
+  const query = parseListQuery(catalogue.index, typed, optionsFor(catalogue, locale));
   if (query.isCoded || !wantedModel(query.slots, NO_SLOTS)) return null;
-  const parts = chosenParts(query.parts, top(columns, rows), taxonomy);
+  const parts = chosenParts(query.parts, rows.subarray(0, MAX_EXAMINED), catalogue);
   const models = missingModel(query, catalogue, { parts, rows });
   return models && Uint32Array.from(models.nearest);
 }
@@ -149,19 +148,12 @@ export function* thingSteps(taxonomy: Taxonomy): Generator<void, KnownThings> {
 /** Number of results that is enough to find what they have in common. */
 const MAX_EXAMINED = 60;
 
-const top = (columns: Columns, rows: Uint32Array): ProductDocument[] =>
-  [...rows.subarray(0, MAX_EXAMINED)].flatMap((row) => columns.documents.at(row) ?? []);
-
 /** Chooses one meaning for each word, and one category: the most frequent one among the results. */
-function chosenParts(
-  parts: readonly QueryPart[],
-  documents: readonly ProductDocument[],
-  taxonomy: Taxonomy,
-): QueryPart[] {
+function chosenParts(parts: readonly QueryPart[], rows: Uint32Array, shop: Shop): QueryPart[] {
   const counted = parts.map((part) => ({
     part,
-    count: countOf(part, documents, taxonomy),
-    depth: depthOf(part, taxonomy),
+    count: rows.filter((row) => hasPart(shop, part, row)).length,
+    depth: depthOf(part, shop.taxonomy),
   }));
   const likely = counted.filter(({ part, count }) => part.id === null || count > 0);
   likely.sort(
@@ -181,26 +173,31 @@ function chosenParts(
 const depthOf = ({ kind, id }: QueryPart, taxonomy: Taxonomy): number =>
   kind === 'category' && id !== null ? taxonomy.withAncestors([id]).size : 0;
 
-function countOf({ kind, id }: QueryPart, documents: readonly ProductDocument[], taxonomy: Taxonomy): number {
-  if (id === null) return 0;
-  const has = (document: ProductDocument) =>
-    kind === 'category'
-      ? taxonomy.withAncestors(document.categoryIds).has(id)
-      : [document, ...document.variants].some(({ options }) => options.some(({ optionId }) => optionId === id));
-  return documents.filter(has).length;
+type Shop = Pick<Catalogue, 'columns' | 'taxonomy'>;
+
+/** Returns whether the product of a row has the category or the value. Reads columns, because a document costs more. */
+function hasPart({ columns, taxonomy }: Shop, { kind, id }: QueryPart, row: number): boolean {
+  if (id === null) return false;
+  if (kind === 'category') return hasRow(columns.categoryRows.get(id) ?? NO_ROWS, row);
+  const { optionStart, options, variantStart, variantOptionStart, variantOptions } = columns;
+  const option = taxonomy.denseOption.get(id);
+  if (option === undefined) return false;
+  if (options.subarray(optionStart[row], optionStart[row + 1]).includes(option)) return true;
+  const [from, to] = [variantOptionStart[variantStart[row]!], variantOptionStart[variantStart[row + 1]!]];
+  return variantOptions.subarray(from, to).includes(option);
 }
 
 /** Returns the maker in the query if no product of the kind in the query is by that maker (`холодильник apple`). */
 function missingMaker(
   { likely, all }: { likely: readonly QueryPart[]; all: readonly QueryPart[] },
-  documents: readonly ProductDocument[],
-  taxonomy: Taxonomy,
+  rows: Uint32Array,
+  shop: Shop,
 ): LocalizedText | null {
   const kind = likely.find((part) => part.kind === 'category');
   const maker = all.find((part) => part.kind === 'brand' && part.confidence >= SURE_PART);
   if (!kind || !maker || maker.slots.some((slot) => kind.slots.includes(slot))) return null;
-  const isBoth = (document: ProductDocument) => [maker, kind].every((part) => countOf(part, [document], taxonomy) > 0);
-  return documents.some(isBoth) ? null : (taxonomy.optionById.get(maker.id ?? 0)?.label ?? null);
+  const isBoth = (row: number) => [maker, kind].every((part) => hasPart(shop, part, row));
+  return rows.some(isBoth) ? null : (shop.taxonomy.optionById.get(maker.id ?? 0)?.label ?? null);
 }
 
 /** Confidence from which a part of the query is certain enough to report that the shop lacks it. */
@@ -217,10 +214,15 @@ function missingModel(
   const taken = new Set(parts.flatMap(({ kind, slots }) => (isOption(kind) ? slots : [])));
   const model = wantedModel(query.slots, taken);
   if (!model) return null;
-  const first = top(columns, rows);
+  const first = rows.subarray(0, MAX_EXAMINED);
+  const hasText = (row: number, textsOf: (document: ProductDocument) => readonly string[]) => {
+    const document = columns.documents.at(row);
+    return document !== undefined && isNamed(model, textsOf(document));
+  };
   const isSold =
-    first.some((document) => isNamed(model, [...namesOf(document.name), ...codesOf(document)])) ||
-    first.slice(0, MAX_READ).some((document) => isNamed(model, traitsOf(document)));
+    first.some((row) => isNamed(model, namesAt(catalogue, row))) ||
+    first.some((row) => hasText(row, codesOf)) ||
+    first.subarray(0, MAX_READ).some((row) => hasText(row, traitsOf));
   if (isSold) return null;
   const others = [...query.like(model.words.slice(0, -1).join(' '), MAX_ALTERNATIVES)];
   const category = parts.find(({ kind }) => kind === 'category')?.id ?? null;

@@ -1,4 +1,4 @@
-import { isAnywhere, isPartlyUnknown, isThingNamed, wantedKinds } from './query-kind.ts';
+import { isAnywhere, isThingNamed, wantedKinds } from './query-kind.ts';
 import { type RankRequest, rank } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
 import { stemOf } from './stems.ts';
@@ -40,8 +40,7 @@ export function nearQueries(index: SearchIndex, request: RankRequest & Understan
 /** Counts products with all words at any price: the price is a reason of its own. */
 function countOfWhole(index: SearchIndex, request: RankRequest): number {
   const whole = { ...request, price: null, monthly: null, order: null, isWholeOnly: true, coded: NONE };
-  if (isPartlyUnknown(index, whole.slots)) return 0;
-  return rank(index, whole).length;
+  return whole.slots.every((slot) => isAnywhere(index, slot)) ? rank(index, whole).length : 0;
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -50,23 +50,15 @@ export function wantedKinds({ dictionary, kinds }: SearchIndex, slots: readonly 
 export const wantedDepths = ({ kinds: { lists } }: SearchIndex, wanted: WantedKinds): Uint8Array =>
   Uint8Array.from(lists, (list) => list.reduce((deepest, id) => Math.max(deepest, wanted.get(id) ?? 0), 0));
 
-/**
- * Leaves out words that no product has if the other words name a kind, a maker or a model. Such a word must not empty a
- * list, and the results page names it.
- */
+/** Leaves out words that no product has, unless the query has no other words. The results page names them. */
 export function knownSlots(index: SearchIndex, slots: readonly Slot[]): readonly Slot[] {
-  const known = slots.filter((slot) => isAnywhere(index, slot));
-  if (known.length === slots.length || known.length === 0) return slots;
-  return SEARCH_RULES.unknownIgnored && isThingNamed(index, known) ? known : slots;
+  const known = SEARCH_RULES.unknownIgnored ? slots.filter((slot) => isAnywhere(index, slot)) : [];
+  return known.length === 0 ? slots : known;
 }
 
 /** Returns whether the words name a kind, a maker or a model. */
 export const isThingNamed = (index: SearchIndex, slots: readonly Slot[]): boolean =>
   wantedKinds(index, slots).size > 0 || slots.some((slot) => isNameOfMaker(index, slot) || isModel(index, slot));
-
-/** Returns whether some words of the query are in no product and the others name no kind, maker or model. */
-export const isPartlyUnknown = (index: SearchIndex, slots: readonly Slot[]): boolean =>
-  slots.some((slot) => !isAnywhere(index, slot)) && knownSlots(index, slots) === slots;
 
 export const isAnywhere = ({ dictionary }: SearchIndex, { terms, phrases }: Slot): boolean =>
   phrases.length > 0 || [...terms.keys()].some((id) => countOf(dictionary, id) > 0);

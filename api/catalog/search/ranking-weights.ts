@@ -38,18 +38,17 @@ export const SEARCH_RULES = {
   begunKind: true,
   /** An expression names a kind as a whole or by its last word. */
   expressionKind: true,
-  /** Expressions in Latin letters are found by their sound. */
+  /** Expressions in Latin letters are found by their sound. Tests require it: `umnye chasy` are smart watches. */
   expressionSound: true,
-  /** A whole word in another script counts as much as the beginning of a word. */
+  /** A whole word or a model in another script counts as much as the beginning of a word. */
   otherScript: true,
   /** A number alone is no partial match: `oneplus 13` finds no other product with a 13. */
   numberAlone: true,
-  /** Models in look-alike letters of another script are added to a known word with a digit. */
-  otherModels: true,
-  /** A word that no product has is ignored beside a kind, a maker or a model. */
+  /**
+   * Words that no product has are ignored, and then words that are only in descriptions find nothing. One unknown word
+   * must not empty a list, and absent things must have no results.
+   */
   unknownIgnored: true,
-  /** In a partly unknown query, words that are only in descriptions find nothing. */
-  unknownInPassing: true,
   /** Queries without results are read less strictly. */
   relaxed: true,
 };

@@ -3,7 +3,7 @@ import { type Candidates, candidatesOf, multiply, openCandidates, scratchOf } fr
 import { FITTED, preferFitting } from './fitting.ts';
 import { preferNear } from './nearness.ts';
 import { postingsOf } from './postings.ts';
-import { isPartlyUnknown, knownSlots, type WantedKinds, wantedDepths, wantedKinds } from './query-kind.ts';
+import { knownSlots, type WantedKinds, wantedDepths, wantedKinds } from './query-kind.ts';
 import { RANKING_WEIGHTS, SEARCH_RULES } from './ranking-weights.ts';
 import { lackTerm, type SearchIndex } from './search-index.ts';
 import { stemOf } from './stems.ts';
@@ -100,11 +100,10 @@ function filterCandidates(candidates: Candidates, isIncluded: (at: number) => bo
 function interpretedCandidates(index: SearchIndex, request: RankRequest): Candidates {
   const { slots, fits, without, price, monthly, order, coded, beside, isExplained = false } = request;
   const isPriced = price !== null || monthly !== null || order !== null;
+  const known = knownSlots(index, slots);
   const candidates =
-    slots.length === 0 && isPriced
-      ? everything(index, isExplained)
-      : candidatesOf(index, knownSlots(index, slots), isExplained);
-  if (SEARCH_RULES.unknownInPassing && isPartlyUnknown(index, slots)) dropPassing(index, slots, candidates);
+    slots.length === 0 && isPriced ? everything(index, isExplained) : candidatesOf(index, known, isExplained);
+  if (known.length < slots.length) dropPassing(index, known, candidates);
   if (coded.size > 0) filterCandidates(candidates, (at) => !coded.has(candidates.numbers[at]!));
   if (without.length > 0) {
     const refused = refusedBy(index, without);
@@ -195,7 +194,7 @@ function namedIn({ postings, count }: SearchIndex, ids: readonly number[]): Uint
 /** An unwanted trait must be in a name or a value, not only in a description. */
 const MIN_TRAIT_SCORE = 40;
 
-/** Drops products with words of a partly unknown query only in the description: `детская коляска` has no result. */
+/** Drops products with the known words of a query only in the description: `детская коляска` has no result. */
 function dropPassing(index: SearchIndex, slots: readonly Slot[], candidates: Candidates): void {
   const named = namedIn(index, slots.flatMap(termsOf));
   filterCandidates(candidates, (at) => named[candidates.numbers[at]!] === 1);

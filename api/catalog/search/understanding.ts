@@ -208,7 +208,8 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
   const isWord = isAnswered(dictionary, slot);
   if ((isLast && isThing) || !isWord) addBeginnings(dictionary, slot, word);
   // A whole word in another script is as likely as the beginning of one: `fen` is «фен» rather than Fenix.
-  if (SEARCH_RULES.otherScript && !isWord && !isLiteral && slot.terms.size > 0)
+  // A known word with a digit may be a model, too: `м2` is square metres or the slot M.2.
+  if (SEARCH_RULES.otherScript && !isLiteral && slot.terms.size > 0 && (!isWord || HAS_DIGIT.test(word)))
     for (const id of soundingLike(dictionary, word)) addForms(dictionary, slot, termAt(dictionary, id), WEIGHT.guess);
   const isThere = isAnswered(dictionary, slot);
   if (!isLiteral) {
@@ -221,7 +222,6 @@ function wordSlots(reader: Reader, word: string, isLast: boolean): Slot[] {
     }
   }
   const parts = partsOf(dictionary, word);
-  if (SEARCH_RULES.otherModels && isThere && !isLiteral && HAS_DIGIT.test(word)) addModels(dictionary, slot, word);
   if (isAnswered(dictionary, slot)) {
     if (parts && HAS_DIGIT.test(word)) addExpression(dictionary, slot, parts, TYPED);
     return [slot];
@@ -260,11 +260,6 @@ const isAnswered = (dictionary: Dictionary, { terms, phrases }: Slot): boolean =
 
 function addForms(dictionary: Dictionary, { terms }: Slot, word: string, weight: number): void {
   for (const id of formsOf(dictionary, word)) if ((terms.get(id) ?? 0) < weight) terms.set(id, weight);
-}
-
-/** Adds Latin models that were typed in another script: `м2` may be square metres or the slot M.2. */
-function addModels(dictionary: Dictionary, { terms }: Slot, word: string): void {
-  for (const id of soundingLike(dictionary, word)) if (!terms.has(id)) terms.set(id, WEIGHT.guess);
 }
 
 function addBeginnings(dictionary: Dictionary, { terms }: Slot, word: string): void {

@@ -5,20 +5,23 @@ import pino from 'pino';
 import { type CatalogReadModel, loadReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
 import { migrate } from '#api/database/migrate.ts';
 import { openPool } from '#api/database/sql.ts';
-import { createDatabase, dropDatabase } from '#testing/database.ts';
+import { createDatabase } from '#testing/database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MAPPING = join(ROOT, 'tools/bench/shared-data.mapping.json');
 
-type ImportedShop = { url: string; readModel: CatalogReadModel; importSeconds: number; close: () => Promise<void> };
+type ImportJob = { serverUrl: string; name: string; file: string };
 
-/** Creates a database, imports real products from a file, and opens its read model. */
-export async function openImportedShop(serverUrl: string, name: string, file: string): Promise<ImportedShop> {
+/** Creates a database and imports real products from a file. */
+export async function importShop({ serverUrl, name, file }: ImportJob): Promise<{ url: string; seconds: number }> {
   const url = await createDatabase(serverUrl, name, null);
   await migrate(url);
   const begun = performance.now();
   await importGoods(url, file);
-  const importSeconds = (performance.now() - begun) / 1000;
+  return { url, seconds: (performance.now() - begun) / 1000 };
+}
+
+export async function openReadModel(url: string): Promise<{ readModel: CatalogReadModel; close: () => Promise<void> }> {
   const pool = openPool({ url, max: 2 });
   const readModel = await loadReadModel({
     pool,
@@ -26,15 +29,7 @@ export async function openImportedShop(serverUrl: string, name: string, file: st
     imageBase: '',
     clock: () => new Date(),
   });
-  return {
-    url,
-    readModel,
-    importSeconds,
-    async close() {
-      await pool.close();
-      await dropDatabase(serverUrl, name);
-    },
-  };
+  return { readModel, close: () => pool.close() };
 }
 
 async function importGoods(databaseUrl: string, file: string): Promise<void> {

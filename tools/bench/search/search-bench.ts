@@ -4,23 +4,28 @@ import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-mode
 import { searchRows } from '#api/catalog/read-model/search-rows.ts';
 import { startEmbeddedPostgres } from '#api/database/embedded/embedded-postgres.ts';
 import { openPool } from '#api/database/sql.ts';
+import { dropDatabase } from '#testing/database.ts';
+import { startTool } from '#tools/bench/children.ts';
 import { readRuledQueries } from './demo-queries.ts';
 import { compareScores, foldCells, type Scores } from './folds.ts';
-import { openImportedShop } from './imported-shop.ts';
+import { openReadModel } from './imported-shop.ts';
 import { judgedQueries, SETS } from './judged-sets.ts';
 import { BAD_TEXTS, demoQueries, type Latency, measureSearches, realQueries, type Spread } from './latency.ts';
 import { type GradedResult, meanInterval, type Quality, qualityOf } from './metrics.ts';
 import { postgresRival } from './postgres-rival.ts';
+import type { PreparedShop, ShopJob } from './prepare-shop.ts';
 import { probeDemo } from './probe-demo.ts';
 import { bm25, miniSearch } from './rivals.ts';
 import { type MeasuredSet, ruleGains } from './rule-gains.ts';
-import { openSeededShop } from './seeded-shop.ts';
 import { assertSharedData, type RealProduct, readTable, writeProducts } from './shared-data.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../data/bench');
 /** Size of the imported shop. */
 const REAL = 50_000;
 const SEEDED = 100_000;
+const databaseOf = (set: string): string => `bench_${set.replaceAll('-', '_')}`;
+const [REAL_SHOP, SEEDED_SHOP] = ['bench_search', 'bench_seeded'];
+const DATABASES = [...SETS.map(({ name }) => databaseOf(name)), REAL_SHOP, SEEDED_SHOP];
 const OWN_QUERIES = join(import.meta.dirname, 'demo-catalog-queries.tsv');
 
 const lines: string[] = [];
@@ -38,8 +43,9 @@ const begun = performance.now();
 assertSharedData();
 mkdirSync(FOLDER, { recursive: true });
 const server = await startEmbeddedPostgres({ dataFolder: FOLDER, log: () => {} });
+const [preparesSets, preparesLatency] = [startPreparing(), startPreparing()];
 try {
-  const shops = isQualityOnly ? null : openLatencyShops(server.url);
+  const shops = isQualityOnly ? null : prepareLatencyShops(server.url);
   // A failure is reported where the shops are awaited.
   shops?.catch(() => {});
   if (!isLatencyOnly) await measureQuality(server.url);
@@ -53,7 +59,14 @@ try {
   say(`The bench took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`);
   writeFileSync(join(FOLDER, 'search.md'), `${lines.join('\n')}\n`);
 } finally {
+  await preparesSets.stop();
+  await preparesLatency.stop();
+  for (const name of DATABASES) await dropDatabase(server.url, name);
   await server.stop();
+}
+
+function startPreparing() {
+  return startTool<ShopJob, PreparedShop>('search/prepare-shop.ts');
 }
 
 async function measureQuality(serverUrl: string): Promise<void> {
@@ -62,14 +75,15 @@ async function measureQuality(serverUrl: string): Promise<void> {
   const english = new Map<string, number[]>();
   say('| set | who | nDCG@10 | recall@10 | MRR | empty | queries |');
   say('|---|---|---:|---:|---:|---:|---:|');
-  // The imports run in processes of their own, so the next shops are ready when the current one is measured.
-  const shops = SETS.map((set) => () => openSet(serverUrl, set)).map(oneAhead());
+  // The imports run in another process, so the next shop is ready when the current one is measured.
+  const shops = SETS.map((set) => () => prepareSet(serverUrl, set)).map(oneAhead());
   for (const [at, set] of SETS.entries()) {
-    const { products, shop } = await shops[at]!;
+    const { products, url } = await shops[at]!;
+    const shop = await openReadModel(url);
     opened.push(shop);
     const ours = askReadModel(shop.readModel, products);
     const judged = judgedQueries(set.name, products);
-    const pool = openPool({ url: shop.url, max: 1 });
+    const pool = openPool({ url, max: 1 });
     const postgres = await postgresRival(pool, products, [...judged.keys()], set.language);
     await pool.close();
     const own = gradesOf(judged, ours);
@@ -102,10 +116,11 @@ async function measureQuality(serverUrl: string): Promise<void> {
   for (const shop of opened) await shop.close();
 }
 
-async function openSet(serverUrl: string, { name, source }: (typeof SETS)[number]) {
-  const file = join(FOLDER, `${source}.ndjson`);
-  const products = await writeProducts(file, (product) => product.source === source);
-  return { products, shop: await openImportedShop(serverUrl, `bench_${name.replaceAll('-', '_')}`, file) };
+async function prepareSet(serverUrl: string, set: (typeof SETS)[number]) {
+  const file = join(FOLDER, `${set.source}.ndjson`);
+  const products = await writeProducts(file, ({ source }) => source === set.source);
+  const { url } = await preparesSets.run({ serverUrl, name: databaseOf(set.name), file });
+  return { products, url };
 }
 
 /** Starts each task when the one before it has ended, whether or not somebody waits for it. */
@@ -161,22 +176,28 @@ function sayLayouts(readModel: CatalogReadModel): void {
   say(`wrong-layout-dev.tsv: ${right.length} of ${table.length} interpreted as intended, with the same first ten`);
 }
 
-/** Opened beside the measurement of quality, which does not depend on time. */
-async function openLatencyShops(serverUrl: string) {
+/** Prepared beside the measurement of quality, which does not depend on time. */
+async function prepareLatencyShops(serverUrl: string) {
   const file = join(FOLDER, 'many.ndjson');
   const products = await writeProducts(file, () => true, REAL);
-  const real = await openImportedShop(serverUrl, 'bench_search', file);
-  return { products, real, seeded: await openSeededShop(serverUrl, 'bench_seeded', SEEDED) };
+  const real = await preparesLatency.run({ serverUrl, name: REAL_SHOP, file });
+  const seeded = await preparesLatency.run({ serverUrl, name: SEEDED_SHOP, products: SEEDED });
+  return { products, real, seeded };
 }
 
-async function measureLatency({ products, real, seeded }: Awaited<ReturnType<typeof openLatencyShops>>): Promise<void> {
+async function measureLatency({
+  products,
+  real,
+  seeded,
+}: Awaited<ReturnType<typeof prepareLatencyShops>>): Promise<void> {
+  const { readModel, close } = await openReadModel(real.url);
   try {
     say('');
-    const rate = Math.round(products.length / real.importSeconds);
-    const listed = real.readModel.columns.documents.length;
-    say(`${listed} real products imported in ${real.importSeconds.toFixed(0)} s (${rate} rows/s)`);
+    const rate = Math.round(products.length / real.seconds);
+    const listed = readModel.columns.documents.length;
+    say(`${listed} real products imported in ${real.seconds.toFixed(0)} s (${rate} rows/s)`);
     const queries = realQueries();
-    const { index, columns } = real.readModel;
+    const { index, columns } = readModel;
     for (const [language, texts] of Object.entries(queries.byLanguage)) {
       const empty = texts.filter((query) => searchRows(index, columns, query).rows.length === 0);
       const share = ((100 * empty.length) / texts.length).toFixed(2);
@@ -188,8 +209,7 @@ async function measureLatency({ products, real, seeded }: Awaited<ReturnType<typ
     const typed = demoQueries(readRuledQueries(OWN_QUERIES).map(({ query }) => query));
     await sayLatency(seeded.url, 'seeded', typed);
   } finally {
-    await real.close();
-    await seeded.close();
+    await close();
   }
 }
 
