@@ -264,11 +264,15 @@ function timeLine({
   mails,
   messages,
   changes,
+  exchange,
 }: OfficeDetails): contract.TimeLineEntry[] {
   const entries: contract.TimeLineEntry[] = [
     ...steps.map(({ status, at, note, by }) => ({ kind: 'status' as const, at: iso(at), by, status, text: note })),
     ...notes.map((note) => ({ kind: 'note' as const, ...note, at: iso(note.at) })),
-    ...attempts.flatMap((attempt) => paymentEntries(attempt, refunds)),
+    // A payment of zero drams is not money: the value of an exchange paid the order.
+    ...attempts
+      .filter(({ amount }) => exchange === null || amount > 0)
+      .flatMap((attempt) => paymentEntries(attempt, refunds)),
     ...refunds.map(refundEntry),
     ...mails.map((mail) => ({ kind: 'mail' as const, ...mail, at: iso(mail.at) })),
     ...messages.map((message) => ({ kind: 'message' as const, ...message, at: iso(message.at) })),
