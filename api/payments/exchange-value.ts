@@ -19,7 +19,7 @@ const refundedValue: Statement = sql`
      select t.exchange_order_id as id
      union select n.exchange_order_id from later l join returns n on n.order_id = l.id and n.exchange_order_id is not null)
    select coalesce(sum(r.amount), 0)::bigint from refunds r join payment_attempts a on a.id = r.attempt_id
-   where r.status = 'done' and r.order_id in (select id from later) and a.order_id not in (select id from later))`;
+   where r.status = 'done' and r.order_id = any(array(select id from later)) and a.order_id <> all(array(select id from later)))`;
 
 export type PayingExchange = {
   /** The order whose returned products pay. */
