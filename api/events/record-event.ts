@@ -50,9 +50,13 @@ export const recordPayment = (db: Db, { id, orderId }: PaymentRef): Promise<numb
 export const recordPaymentOnHandover = (db: Db, orderId: number): Promise<number> =>
   record(db, 'payment.succeeded', { data: newestPaymentData(orderId), orderId });
 
-/** Call it after the payment is updated. */
-export const recordRefund = (db: Db, { id, orderId }: PaymentRef, amount: number): Promise<number> =>
-  record(db, 'payment.refunded', { data: paymentData(id, { amount }), orderId });
+/** Call it after the payment is updated. `exchangeOrderId`: the exchange order whose refund uses a payment of this order. */
+export const recordRefund = (
+  db: Db,
+  { id, orderId }: PaymentRef,
+  { amount, exchangeOrderId = null }: { amount: number; exchangeOrderId?: number | null },
+): Promise<number> =>
+  record(db, 'payment.refunded', { data: paymentData(id, { amount, exchange_order_id: exchangeOrderId }), orderId });
 
 /** Call it after the deliveries and the status of their orders are updated. */
 export async function recordDeliveries(db: Db, orderIds: readonly number[]): Promise<void> {

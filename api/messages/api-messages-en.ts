@@ -323,6 +323,7 @@ export const en = {
       open: 'Awaiting payment',
       confirming: 'The payment is being confirmed',
       paid: 'Paid',
+      paid_by_exchange: 'Paid by exchange',
       partly_refunded: 'Paid, part of it was refunded',
       declined: 'The payment did not go through',
       attempt_expired: 'The payment did not go through',

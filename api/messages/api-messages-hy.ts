@@ -287,6 +287,7 @@ export const hy: Messages = {
       open: 'Սպասում է վճարմանը',
       confirming: 'Վճարումը հաստատվում է',
       paid: 'Վճարված է',
+      paid_by_exchange: 'Վճարված է փոխանակմամբ',
       partly_refunded: 'Վճարված է, գումարի մի մասը վերադարձված է',
       declined: 'Վճարումը չի կատարվել',
       attempt_expired: 'Վճարումը չի կատարվել',

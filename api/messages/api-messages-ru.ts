@@ -288,6 +288,7 @@ export const ru: Messages = {
       open: 'Ожидает оплаты',
       confirming: 'Платёж подтверждается',
       paid: 'Оплачен',
+      paid_by_exchange: 'Оплачен обменом',
       partly_refunded: 'Оплачен, часть денег возвращена',
       declined: 'Оплата не прошла',
       attempt_expired: 'Оплата не прошла',

@@ -308,6 +308,7 @@ export const mailEn = {
     subTotal: 'Subtotal',
     delivery: 'Delivery',
     discount: 'Discount',
+    exchange: 'Returned product',
     free: 'Free',
     total: 'Total',
     vatIncluded: (percent: number) => `VAT included (${percent}%)`,
@@ -339,6 +340,7 @@ export const mailEn = {
     heldUntil: (time: string) =>
       `We hold the products for you until ${time}. If the order is not paid by then, it is cancelled.`,
     paidAlready: 'If you have already paid, there is nothing to do: we will confirm it in a separate mail.',
+    byExchange: 'The value of the returned product pays for the whole order.',
     pay: 'Pay',
     confirming:
       'We are waiting for the wallet to confirm your payment. The products are held for you. Do not pay again.',

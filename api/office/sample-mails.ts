@@ -111,7 +111,7 @@ function sampleOrder({ template, locale, now }: Context, facts: OrderFacts = {})
       ...{ first_name: first, last_name: last, company_name: null, street: [street], city, state: 'Yerevan' },
       ...{ country: 'AM', country_name: '', phone: PHONE },
     },
-    ...{ company: null, fiscalReceipts: [], refunded: 0, exchangeValue: 0 },
+    ...{ company: null, fiscalReceipts: [], refunded: 0, exchange: null },
     ...facts,
     paymentMethod,
   };

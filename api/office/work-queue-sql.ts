@@ -2,6 +2,7 @@ import { DEAD_JOB_QUEUE, DEAD_MAIL_QUEUE } from '#api/database/job-queues.ts';
 import { type Db, sql } from '#api/database/sql.ts';
 import { endOfDay } from '#api/database/yerevan-day.ts';
 import { failingReceipts } from '#api/fiscal/fiscal-sql.ts';
+import { owedOrders } from '#api/orders/owed-orders-sql.ts';
 import { unpaidOrders } from '#api/orders/unpaid-orders-sql.ts';
 import { CREDIT_METHOD, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import type { WorkKind } from '#rules/staff/work-queue.ts';
@@ -44,12 +45,9 @@ export async function selectWaitingWork(db: Db, today: string): Promise<WaitingW
       from order_pickups k join orders o on o.id = k.order_id
       where k.expires_on < ${today}::date and o.status in ('pending', 'processing')
       union all
-      select case when status = 'unconfirmed' then 'settle' else 'owed' end, order_id, amount - refunded, updated_at, null
-      from payment_attempts where status in ('unconfirmed', 'refund_due')
+      select 'settle', order_id, amount - refunded, updated_at, null from payment_attempts where status = 'unconfirmed'
       union all
-      select 'owed', o.id, p.amount - p.refunded, o.updated_at, null
-      from orders o join payment_attempts p on p.order_id = o.id and p.status in ('paid', 'partly_refunded')
-      where o.status = 'canceled'
+      select 'owed', order_id, amount, since, null from (${owedOrders}) as owed
       union all
       select 'receipts', order_id, amount, created_at, null from (${failingReceipts}) as failing
       union all

@@ -121,7 +121,7 @@ async function storeReturned(
     const amount = known - attempt.refunded;
     all += amount;
     await queueReturnOfPayment(db, attempt, amount);
-    await recordRefund(db, attempt, amount);
+    await recordRefund(db, attempt, { amount });
     await logChange(db, options.actor ?? CLI, {
       action: 'refundOrder',
       entity: 'order',

@@ -69,7 +69,10 @@ export async function finishRefund(
     after: { refunded, how, ...(refund.giftCardAmount > 0 && { gift_card: refund.giftCardAmount }) },
   });
   await reportSent(db, refund);
-  const stored = await storeRefund(db, attempt, { how: how === 'by_hand' ? 'refunded' : how, refunded });
+  const exchangeOrderId = orderId === paidOrderId ? null : orderId;
+  const stored = await storeRefund(db, attempt, {
+    ...{ how: how === 'by_hand' ? 'refunded' : how, refunded, exchangeOrderId },
+  });
   if (orderId !== paidOrderId && (await selectRefundable(db, orderId)) === null) await endRefundedPayments(db, orderId);
   return stored;
 }
@@ -116,9 +119,13 @@ async function restock(db: Db, orderId: number, refundId: number): Promise<void>
   if (moved.length > 0) await insertStockChanges(db, moved);
 }
 
-type StoredRefund = { how: RefundMethod; refunded: number };
+type StoredRefund = { how: RefundMethod; refunded: number; exchangeOrderId: number | null };
 
-async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: StoredRefund): Promise<Refund> {
+async function storeRefund(
+  db: Db,
+  attempt: Attempt,
+  { how, refunded, exchangeOrderId }: StoredRefund,
+): Promise<Refund> {
   // The gift card or the exchange paid a part of the order as placed, not of a later difference.
   const isWithCard = attempt.status !== 'refund_due' && attempt.covers === 0;
   const held = isWithCard ? await selectCardPart(db, attempt.orderId) : null;
@@ -129,6 +136,6 @@ async function storeRefund(db: Db, attempt: Attempt, { how, refunded }: StoredRe
   const status: AttemptStatus = isAll ? how : partly;
   const unchanged = { attemptId: attempt.id, providerId: null, card: null, reason: null, paidAt: null };
   await updateSettled(db, { ...unchanged, status, refunded });
-  await recordRefund(db, attempt, refunded - attempt.refunded);
+  await recordRefund(db, attempt, { amount: refunded - attempt.refunded, exchangeOrderId });
   return { kind: 'done', status, refunded };
 }

@@ -105,7 +105,7 @@ async function apply(db: Db, attempt: LockedAttempt, result: PaymentResult, now:
   if (refunded > attempt.refunded) {
     const amount = refunded - attempt.refunded;
     await queueReturnOfPayment(db, attempt, amount);
-    await recordRefund(db, attempt, amount);
+    await recordRefund(db, attempt, { amount });
   }
   await notifyMerchant(db, attempt, decided.to);
   return { decided, hasMoved: decided.transition === 'revive' };

@@ -1,5 +1,6 @@
 import { type Db, sql } from '#api/database/sql.ts';
 import { startOfDay } from '#api/database/yerevan-day.ts';
+import { exchangeColumn, type OrderExchange } from '#api/payments/exchange-value.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
 import { type OrderStatus, reachableStatuses } from '#rules/orders/order-transitions.ts';
 import type { Attempt, OrderRow } from './order-sql.ts';
@@ -16,6 +17,7 @@ export type ListedOrder = {
   createdAt: Date;
   paymentMethod: string;
   attempts: Attempt[];
+  exchange: OrderExchange | null;
   grandTotal: number;
   owed: number;
   quantity: number;
@@ -37,7 +39,7 @@ export async function selectOrderList(db: Db, filter: OrderFilter): Promise<{ to
     select o.id, o.status, o.created_at as "createdAt", o.payment_method as "paymentMethod", o.grand_total as "grandTotal", o.owed,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            (select jsonb_agg(jsonb_build_object('number', p.number, 'bill', p.bill, 'method', p.method, 'status', p.status) order by p.number)
-            from payment_attempts p where p.order_id = o.id) as attempts,
+            from payment_attempts p where p.order_id = o.id) as attempts, ${exchangeColumn} as exchange,
            a.first_name as "firstName", a.last_name as "lastName", o.email, a.phone, a.state, a.city, a.street,
            o.description
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
@@ -78,15 +80,16 @@ type MerchantActions = {
   statuses: OrderStatus[];
 };
 
-type ManagedOrder = Pick<OrderRow, 'status' | 'paymentMethod' | 'owed' | 'attempts'>;
+type ManagedOrder = Pick<OrderRow, 'status' | 'paymentMethod' | 'owed' | 'attempts' | 'exchange'>;
 
 export function merchantActions(order: ManagedOrder): MerchantActions {
-  const { status, attempts } = order;
+  const { status, attempts, exchange } = order;
   const some = (...wanted: AttemptStatus[]) => attempts.some((attempt) => wanted.includes(attempt.status));
   return {
     mustSettle: some('unconfirmed'),
     settle: settleKind(order),
-    isOwed: some('refund_due') || (status === 'canceled' && some('paid', 'partly_refunded')),
+    isOwed:
+      some('refund_due') || (status === 'canceled' && (some('paid', 'partly_refunded') || (exchange?.left ?? 0) > 0)),
     isRefundable: some('paid', 'partly_refunded'),
     statuses: reachableStatuses(status),
   };

@@ -2,6 +2,7 @@ import type { Parcel } from '#api/content/carriers.ts';
 import type { OrderCredit } from '#api/credit/order-credit.ts';
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import type { Caller } from '#api/http/caller.ts';
+import { exchangeColumn, type OrderExchange } from '#api/payments/exchange-value.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { AttemptStatus } from '#rules/orders/attempt-status.ts';
@@ -79,8 +80,8 @@ export type OrderRow = OrderHead & {
   attempts: Attempt[];
   /** The sum that was returned of all payments. */
   refunded: number;
-  /** The value of a returned product that this order was exchanged for; 0 for other orders. */
-  exchangeValue: number;
+  /** The exchange whose returned products pay for the order. */
+  exchange: OrderExchange | null;
   credit: OrderCredit | null;
   promised: PromisedDays | null;
   parcel: Parcel | null;
@@ -153,8 +154,7 @@ const whole: Statement = sql`
          ${history} as history,
          ${attempts} as attempts,
          (select coalesce(sum(p.refunded), 0)::bigint from payment_attempts p where p.order_id = o.id) as refunded,
-         (select coalesce(sum(r.exchange_value), 0)::bigint from returns r
-          where r.exchange_order_id = o.id) as "exchangeValue",
+         ${exchangeColumn} as exchange,
          (select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'receiptId', f.receipt_id, 'fiscal', f.fiscal,
             'qr', f.qr, 'printedAt', f.printed_at, 'total', f.total) order by f.id), '[]')
           from fiscal_receipts f
@@ -193,7 +193,9 @@ export const countOrders = async (db: Db, customerId: number): Promise<number> =
   (await db.one<{ total: number }>(sql`select count(*)::int as total from orders where customer_id = ${customerId}`))
     .total;
 
-export type UnpaidRow = Pick<OrderRow, 'id' | 'status' | 'grandTotal' | 'owed' | 'attempts'> & { holdUntil: Date };
+export type UnpaidRow = Pick<OrderRow, 'id' | 'status' | 'grandTotal' | 'owed' | 'attempts' | 'exchange'> & {
+  holdUntil: Date;
+};
 
 /** Orders of the customer and guest orders of this browser that are held for an online payment. */
 export const selectUnpaidOrders = (
@@ -202,7 +204,8 @@ export const selectUnpaidOrders = (
   { now, limit }: { now: Date; limit: number },
 ): Promise<UnpaidRow[]> =>
   db.many(sql`
-    select o.id, o.status, o.grand_total - o.gift_card_amount as "grandTotal", o.owed, o.hold_until as "holdUntil", ${attempts} as attempts
+    select o.id, o.status, o.grand_total - o.gift_card_amount as "grandTotal", o.owed, o.hold_until as "holdUntil", ${attempts} as attempts,
+           ${exchangeColumn} as exchange
     from orders o
     where (o.customer_id = ${customerId}::int
            or o.customer_id is null and o.id = any(${[...placedOrders]}::int[]))

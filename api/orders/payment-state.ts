@@ -1,3 +1,4 @@
+import type { OrderExchange } from '#api/payments/exchange-value.ts';
 import type { PaymentStateKey } from '#api/payments/provider/payment-messages.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { PaymentState } from '#contract/order-contract.ts';
@@ -10,19 +11,25 @@ import type { Attempt, OrderRow } from './order-sql.ts';
 /** `key` distinguishes more cases than the state on the wire. */
 export type PaymentStanding = { state: PaymentState; key: PaymentStateKey; attempt: Attempt };
 
-type PaidOrder = Pick<OrderRow, 'id' | 'status' | 'owed' | 'attempts'>;
+type PaidOrder = Pick<OrderRow, 'id' | 'status' | 'owed' | 'attempts' | 'grandTotal' | 'exchange'>;
 
 /**
  * Considers all attempts: a paid attempt takes precedence over the newest, unless a changed order costs more.
  */
-export function standingOf({ id, status, owed: difference, attempts }: PaidOrder): PaymentStanding {
+export function standingOf({ id, status, owed: difference, attempts, ...order }: PaidOrder): PaymentStanding {
   const newest = attempts.at(-1);
   if (!newest) throw new Error(`order ${id} has no payment attempt`);
   const find = (...wanted: AttemptStatus[]) => attempts.findLast((attempt) => wanted.includes(attempt.status));
   const isCanceled = status === 'canceled';
 
   if (difference > 0 && !isCanceled) return owing(newest, status);
+  const { exchange } = order;
+  if (exchange && isCanceled && exchange.left > 0) return { state: 'owed', key: 'owed', attempt: newest };
   const paid = find('paid', 'partly_refunded');
+  if (paid && !isCanceled && isPaidByExchange(order)) {
+    const isWhole = order.exchange.left >= order.exchange.share;
+    return { state: 'paid', key: isWhole ? 'paid_by_exchange' : 'partly_refunded', attempt: paid };
+  }
   if (paid && isCanceled) return { state: 'owed', key: 'owed', attempt: paid };
   if (paid) return { state: 'paid', key: isPartlyRefunded(attempts) ? 'partly_refunded' : 'paid', attempt: paid };
   const owed = find('refund_due');
@@ -34,10 +41,20 @@ export function standingOf({ id, status, owed: difference, attempts }: PaidOrder
   if (unconfirmed) return { state: 'confirming', key: 'confirming', attempt: unconfirmed };
   const isBeingPaid = newest.status === 'redirected' && newest.isBeingPaid;
   if (isBeingPaid && status === 'pending_payment') return { state: 'confirming', key: 'confirming', attempt: newest };
+  if (isCanceled && exchange) return { state: 'refunded', key: 'refunded', attempt: newest };
   if (isCanceled)
     return { state: 'expired', key: newest.status === 'expired' ? 'expired' : 'not_paid', attempt: newest };
   return { ...unpaid(newest, status), attempt: newest };
 }
+
+/** True if the value of an exchange covers the whole order. */
+export const isPaidByExchange = <Order extends Pick<PaidOrder, 'grandTotal' | 'exchange'>>(
+  order: Order,
+): order is Order & { exchange: OrderExchange } => order.exchange !== null && order.grandTotal === 0;
+
+/** The total of the goods and the delivery, also the part that the value of an exchange pays. Its VAT is included. */
+export const goodsTotal = ({ grandTotal, exchange }: Pick<PaidOrder, 'grandTotal' | 'exchange'>): number =>
+  grandTotal + (exchange?.share ?? 0);
 
 /** True if money of a debt was returned that no other payment covers; a second payment of one debt does not count. */
 function isPartlyRefunded(attempts: readonly Attempt[]): boolean {

@@ -19,7 +19,7 @@ const refundedValue: Statement = sql`
      select t.exchange_order_id as id
      union select n.exchange_order_id from later l join returns n on n.order_id = l.id and n.exchange_order_id is not null)
    select coalesce(sum(r.amount), 0)::bigint from refunds r join payment_attempts a on a.id = r.attempt_id
-   where r.status = 'done' and r.order_id in (select id from later) and a.order_id not in (select id from later))`;
+   where r.status = 'done' and r.order_id = any(array(select id from later)) and a.order_id <> all(array(select id from later)))`;
 
 export type PayingExchange = {
   /** The order whose returned products pay. */
@@ -33,9 +33,23 @@ export type PayingExchange = {
 const paying: Statement = sql`
   t.order_id as "orderId", t.id as "returnId", t.exchange_value as value, t.exchange_value - ${refundedValue} as left`;
 
+export type OrderExchange = PayingExchange & {
+  /** The part of the total of the order that the value pays. */
+  share: number;
+};
+
 /** The exchange that pays for the order `o`; null without one. */
 export const exchangeColumn: Statement = sql`
-  (select to_jsonb(x) from (select ${paying} from returns t where t.exchange_order_id = o.id limit 1) x)`;
+  (select to_jsonb(x) from (
+    select ${paying}, ${exchangeShare} as share from returns t where t.exchange_order_id = o.id limit 1) x)`;
+
+/** Cancelled orders whose exchange value is not refunded; `amount` is what is left of it. */
+export const canceledExchanges: Statement = sql`
+  select x.order_id, x.amount, x.since
+  from (select o.id as order_id, t.exchange_value - ${refundedValue} as amount, o.updated_at as since
+        from returns t join orders o on o.id = t.exchange_order_id
+        where t.exchange_order_id is not null and o.status = 'canceled') x
+  where x.amount > 0`;
 
 /** The exchanges that pay for an order, from the newest order to the first. */
 export const selectPayingExchanges = (db: Db, orderId: number): Promise<PayingExchange[]> =>

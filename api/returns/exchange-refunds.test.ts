@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
 import { openFiscalRegister } from '#api/fiscal/fiscal-receipts.ts';
+import type { MailJob } from '#api/mail/mail-jobs.ts';
+import { composeMail } from '#api/open-mail.ts';
 import { checkPayment } from '#api/order-payments/check-payment.ts';
 import { settle } from '#api/order-payments/settle.ts';
+import { selectAnyOrder } from '#api/orders/order-sql.ts';
+import { toWireOrder } from '#api/orders/shopper/order-wire.ts';
 import { changeSettings } from '#api/settings/shop-settings.ts';
 import type { CallerInput } from '#contract/endpoint.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { changeOrder, planOrderChange, readOrderChange } from '#contract/office/office-order-change-contract.ts';
 import { planRefund, refundOrder } from '#contract/office/office-order-money-contract.ts';
-import { readOfficeOrder, stepOrder } from '#contract/office/office-orders-contract.ts';
+import { officeOrders, readOfficeOrder, stepOrder } from '#contract/office/office-orders-contract.ts';
 import * as contract from '#contract/office/office-returns-contract.ts';
+import { officeToday } from '#contract/office/office-today-contract.ts';
 import { product } from '#testing/builders.ts';
+import { mailParts } from '#testing/mail.ts';
 import { openOffice } from '#testing/office.ts';
 import { attemptId, openPayingShop, orderToPay, passMinutes } from '#testing/paying.ts';
 
@@ -374,4 +380,118 @@ test('both orders show the refund that was paid with the money of the other', as
     (await orderOf(id)).time_line.filter((entry) => entry.kind === 'payment' && entry.state === 'refunded');
   expect(await entries(first.id)).toMatchObject([{ amount: 20_000, bill: first.bill, of_order: second }]);
   expect(await entries(second)).toMatchObject([{ amount: 20_000, bill: first.bill, of_order: null }]);
+});
+
+const cancel = async (id: number) =>
+  orThrow(await owner.call(stepOrder, { params: { id }, input: { to: 'canceled', reason: 'buyer' } }));
+const ordersToRefund = async () => orThrow(await owner.call(officeOrders, { input: { view: 'owed' } }));
+const toRefundToday = async () =>
+  orThrow(await owner.call(officeToday)).queue.find(({ kind }) => kind === 'owed') ?? { count: 0, total: 0 };
+
+/** The order as its buyer sees it. */
+async function buyersOrder(id: number) {
+  const order = await selectAnyOrder(pool, id);
+  if (!order) throw new Error('no order');
+  return toWireOrder(order, 'en', { readModel: shop.readModel, payments: parts.payments });
+}
+
+async function mailOf(job: MailJob): Promise<string> {
+  const mail = await composeMail(mailParts(shop), randomUUID(), job);
+  if (!mail) throw new Error('no mail');
+  return mail.text.replaceAll('\u00a0', ' ');
+}
+
+test.each([
+  ['with an unpaid difference', 150_000, 30_000],
+  ['without a difference', 120_000, 0],
+])(
+  'a cancelled exchange order %s is among the orders to refund until its value is refunded',
+  async (_, price, owed) => {
+    const first = await sold();
+    const second = await exchanged(first.id, price, { owed });
+    const before = await toRefundToday();
+
+    await cancel(second);
+    const [today, list, office, buyer, mail] = [
+      await toRefundToday(),
+      await ordersToRefund(),
+      await orderOf(second),
+      await buyersOrder(second),
+      await mailOf({ kind: 'order_status', orderId: second, status: 'canceled', step: 'cancel' }),
+    ];
+    orThrow(await press(second, { amount: 120_000 }));
+
+    expect([today.count - before.count, (today.total ?? 0) - (before.total ?? 0)]).toEqual([1, 120_000]);
+    expect(list.data.map(({ id }) => id)).toContain(second);
+    expect(list.counts.owed).toBe(today.count);
+    expect([office.payment.state, buyer.payment.state_label]).toEqual(['owed', 'The money will be refunded']);
+    expect(mail).toContain('We will return 120,000 AMD');
+    expect(await toRefundToday()).toMatchObject(before);
+    expect((await ordersToRefund()).data.map(({ id }) => id)).not.toContain(second);
+    expect((await orderOf(second)).payment.state).toBe('refunded');
+    expect((await buyersOrder(second)).payment.state).toBe('refunded');
+  },
+);
+
+test('a cancelled exchange order with a paid difference counts once, with its difference and its value', async () => {
+  const first = await sold();
+  const second = await exchanged(first.id, 150_000, { owed: 30_000 });
+  await settle(parts, await attemptId(shop, second), { kind: 'paid', providerId: null, card: null }, { event: null });
+  const before = await toRefundToday();
+
+  await cancel(second);
+  const between = await toRefundToday();
+  orThrow(await press(second, { amount: 30_000 }));
+  const after = await toRefundToday();
+
+  expect([between.count - before.count, (between.total ?? 0) - (before.total ?? 0)]).toEqual([1, 150_000]);
+  expect([after.count - before.count, (after.total ?? 0) - (before.total ?? 0)]).toEqual([1, 120_000]);
+});
+
+test('an exchange order without a difference is paid by the exchange everywhere', async () => {
+  const first = await sold();
+  const second = await exchanged(first.id, 120_000);
+
+  const [office, list, buyer, mail] = [
+    await orderOf(second),
+    orThrow(await owner.call(officeOrders, { input: { q: String(second) } })).data,
+    await buyersOrder(second),
+    await mailOf({ kind: 'order_placed', orderId: second }),
+  ];
+
+  expect(office.payment).toMatchObject({ state: 'paid', by_exchange: true });
+  expect(list).toMatchObject([{ id: second, payment: { state: 'paid', by_exchange: true } }]);
+  expect(buyer.payment).toMatchObject({ state: 'paid', state_label: 'Paid by exchange', can_pay: false });
+  expect(mail).toContain('The value of the returned product pays for the whole order.');
+  expect(mail).toContain('Returned product: −120,000 AMD');
+  expect(mail).not.toMatch(/Have 0 AMD|payment of 0/);
+});
+
+test('the included VAT of an exchange order counts the whole value of its goods', async () => {
+  const first = await sold();
+  const second = await exchanged(first.id, 150_000, { owed: 30_000 });
+  await pool.run(sql`update orders set vat_percent = 20 where id = ${second}`);
+
+  const mail = await mailOf({ kind: 'order_placed', orderId: second });
+
+  expect(await orderOf(second)).toMatchObject({ grand_total: 30_000, vat_included: 25_000 });
+  expect(await buyersOrder(second)).toMatchObject({ vat_included: 25_000, exchange_value: 120_000 });
+  expect(mail).toContain('VAT included (20%): 25,000 AMD');
+});
+
+test('payment.refunded names the exchange order that was refunded with a payment of another order', async () => {
+  await pool.run(sql`
+    insert into webhooks (name, url, events, secret) values ('books', 'https://books.example', '{payment.refunded}', '\\x01')`);
+  const first = await sold();
+  const second = await handedOverExchange(first.id, 150_000, { owed: 30_000 });
+  orThrow(await press(second, { amount: 40_000 }));
+  await pool.run(sql`update webhooks set is_enabled = false`);
+
+  const sent = await pool.many(sql`
+    select payload -> 'data' ->> 'order_id' as order, payload -> 'data' ->> 'amount' as amount,
+           payload -> 'data' ->> 'exchange_order_id' as exchange from webhook_deliveries order by id`);
+  expect(sent).toEqual([
+    { order: String(second), amount: '30000', exchange: null },
+    { order: String(first.id), amount: '10000', exchange: String(second) },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { OrderRow } from '#api/orders/merchant-orders.ts';
 import { merchantActions, type OrderDetails, selectOrderDetails } from '#api/orders/merchant-orders.ts';
+import { goodsTotal } from '#api/orders/payment-state.ts';
 import { type CommandContext, onlyArgument, type ParsedArgs } from '#cli/terminal/command.ts';
 import { drams, plainText, table } from '#cli/terminal/terminal-text.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -86,7 +87,7 @@ function items(order: OrderRow): string[] {
       ...(order.giftCardAmount === 0
         ? []
         : [sum('gift card', -order.giftCardAmount), sum('to pay', order.grandTotal - order.giftCardAmount)]),
-      ...(order.vatPercent === null ? [] : [sum('VAT included', includedVat(order.grandTotal, order.vatPercent))]),
+      ...(order.vatPercent === null ? [] : [sum('VAT included', includedVat(goodsTotal(order), order.vatPercent))]),
     ],
     [3, 4],
   );
@@ -112,7 +113,9 @@ function attempts(order: OrderRow, { attempts, events }: OrderDetails): string[]
   });
 }
 
-export function nextCommands(order: Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'owed' | 'attempts'>): string[] {
+type ManagedOrder = Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'owed' | 'attempts' | 'exchange'>;
+
+export function nextCommands(order: ManagedOrder): string[] {
   const { id } = order;
   const { mustSettle, settle, isOwed, isRefundable, statuses } = merchantActions(order);
   const lines = [

@@ -16,9 +16,19 @@ import { localizedName } from './office-session-contract.ts';
 
 /**
  * `accept`: to be accepted. `work`: in progress. `unpaid`: awaits payment, also when in progress. `credit`: awaits the
- * bank. `check`: suspect.
+ * bank. `check`: suspect. `owed`: money must be refunded, because the order was cancelled or the payment was not due.
  */
-export const ORDER_VIEWS = ['all', 'accept', 'work', 'unpaid', 'credit', 'check', 'completed', 'canceled'] as const;
+export const ORDER_VIEWS = [
+  'all',
+  'accept',
+  'work',
+  'unpaid',
+  'credit',
+  'check',
+  'completed',
+  'canceled',
+  'owed',
+] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
 export const ORDERS_PAGE = 50;
@@ -45,6 +55,8 @@ const payment = z.strictObject({
   months: z.nullable(z.int()),
   /** True if the order requires a payment first and is unpaid. */
   lacks_money: z.boolean(),
+  /** Only for an order that the value of an exchange pays completely. */
+  by_exchange: z.optional(z.literal(true)),
   /** Only for a paid order that was changed to a larger total: the difference, and the method that pays it. */
   owed: z.optional(amd),
   owed_method: z.optional(z.string()),
@@ -121,6 +133,7 @@ export const officeOrders = officeEndpoint({
       unpaid: z.int(),
       credit: z.int(),
       check: z.int(),
+      owed: z.int(),
     }),
     /** The sum is null without the permission `reports.see`. */
     today: z.strictObject({ orders: z.int(), total: z.nullable(amd) }),

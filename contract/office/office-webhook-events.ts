@@ -163,7 +163,12 @@ const DATA = {
   'order.status_changed': z.object({ order, previous_status: z.string() }),
   'delivery.changed': z.object({ deliveries: z.array(delivery) }),
   'payment.succeeded': z.object(ofPayment),
-  'payment.refunded': z.object({ ...ofPayment, amount: amd }),
+  'payment.refunded': z.object({
+    ...ofPayment,
+    amount: amd,
+    /** The order that was refunded, if the value of an exchange paid for it; null for the order of the payment. */
+    exchange_order_id: z.nullable(z.int()),
+  }),
   'return.created': z.object({ return: orderReturn }),
   'return.status_changed': z.object({ return: orderReturn, previous_status: z.string() }),
   'stock.changed': z.object({
@@ -181,7 +186,8 @@ const SUMMARIES: Record<WebhookEvent, string> = {
   'order.status_changed': 'The status of an order changed',
   'delivery.changed': 'The state, courier, parcel number or attempts of deliveries changed; at most 100 per message',
   'payment.succeeded': 'A payment arrived, also in cash at the hand-over',
-  'payment.refunded': 'Money was refunded; `amount` is the refunded part',
+  'payment.refunded':
+    'Money was refunded; `amount` is the refunded part. `exchange_order_id` is the refunded order if an exchange with this payment paid for it',
   'return.created': 'A buyer requested a return, or staff entered one',
   'return.status_changed': 'The status of a return changed; `refund_amount` is the decided amount',
   'stock.changed': 'The stock of products changed; at most 100 products per message',

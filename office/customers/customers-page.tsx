@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   Link,
   type LoaderFunctionArgs,
@@ -18,10 +17,10 @@ import { KeyHints } from '../shell/key-hints.tsx';
 import { ListSearch } from '../shell/list-search.tsx';
 import { ListViews } from '../shell/list-views.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
-import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { useMore } from '../state/use-more.ts';
+import { useRowKeys } from '../state/use-row-keys.ts';
 import styles from './customers.module.css';
 import {
   type CustomersPageData,
@@ -103,21 +102,11 @@ function List({ first, query }: { first: CustomersPageData; query: CustomersQuer
   const t = useTranslations('customers');
   const tKeys = useTranslations('keys');
   const client = useClient();
-  const navigate = useNavigate();
   const isBusy = useNavigation().state === 'loading';
   const { rows, next, isLoading, more } = useMore(first, (after) =>
     client.call(listCustomers, { input: { ...query, after } }),
   );
-  const [here, setHere] = useState(0);
-  const at = Math.min(here, rows.length - 1);
-  const move = (step: number) => setHere(Math.max(0, Math.min(rows.length - 1, at + step)));
-  useKeys({
-    J: () => move(1),
-    K: () => move(-1),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Enter: () => void (rows[at] && navigate(`/customers/${rows[at].id}`)),
-  });
+  const current = useRowKeys(rows, ({ id }) => `/customers/${id}`);
   if (rows.length === 0) return <Nobody query={query} />;
   return (
     <div aria-busy={isBusy || undefined}>
@@ -137,8 +126,8 @@ function List({ first, query }: { first: CustomersPageData; query: CustomersQuer
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
-              <Row key={row.id} row={row} isHere={index === at} />
+            {rows.map((row) => (
+              <Row key={row.id} row={row} isHere={row === current} />
             ))}
           </tbody>
         </table>

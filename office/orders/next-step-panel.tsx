@@ -128,7 +128,7 @@ function Says({ order: { status, payment, hold_until: until } }: { order: Office
     return payment.owed === undefined ? t('nextUnpaid') : t('nextOwed', { amount: formatAmd(payment.owed) });
   if (status === 'processing') return t('nextProcessing');
   if (status === 'fraud') return t('nextFraud');
-  if (status !== 'pending') return t('nextNone');
+  if (status !== 'pending') return t(payment.state === 'owed' ? 'nextRefund' : 'nextNone');
   if (payment.method === CREDIT_METHOD) return t('nextCredit');
   return payment.method === TRANSFER_METHOD && payment.state === 'due' ? t('nextTransfer') : t('nextPending');
 }

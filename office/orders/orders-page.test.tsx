@@ -35,7 +35,7 @@ const order = (id: number, more: Partial<OfficeOrderRow> = {}): OfficeOrderRow =
 const page = (data: OfficeOrderRow[], next: number | null = null): AnswerOf<typeof officeOrders> => ({
   data,
   next,
-  counts: { accept: 1, work: 0, unpaid: 0, credit: 0, check: 0 },
+  counts: { accept: 1, work: 0, unpaid: 0, credit: 0, check: 0, owed: 0 },
   today: { orders: 0, total: 0 },
   sums: null,
   choices: { methods: [], banks: [], stores: [] },

@@ -10,7 +10,8 @@ type Payment = OfficeOrderRow['payment'];
 export function usePaymentWords(): (payment: Payment) => string {
   const t = useTranslations('payment');
   const locale = useLocale();
-  return ({ method, title, state, bank, months }) => {
+  return ({ method, title, state, bank, months, by_exchange: isByExchange }) => {
+    if (isByExchange && state === 'paid') return t('byExchange');
     const name = inLocale(title, locale);
     if (method === CREDIT_METHOD && bank) {
       const terms = months ? `, ${t('months', { months })}` : '';

@@ -26,6 +26,7 @@ import { useFailureWords } from '../state/failure-messages.ts';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
+import { useRowKeys } from '../state/use-row-keys.ts';
 import { PromotionTimeline, type TimelineRow } from './promotion-timeline.tsx';
 import styles from './promotions.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -68,20 +69,9 @@ export function PromotionsPage() {
   const [last, setLast] = useState<LastChange | null>(null);
   const acts = useRowActs(setLast);
   const rows = useMemo(() => data.filter((row) => isIn(view, row) && (q === '' || matches(row, q))), [data, view, q]);
-  const [here, setHere] = useState<number | null>(null);
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === here),
-  );
-  const row = rows[at];
-  const move = (step: number) => setHere(rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.id ?? null);
+  const row = useRowKeys(rows, ({ id }) => `/promotions/${id}`);
   useKeys({
     N: () => void navigate('/promotions/new'),
-    J: () => move(1),
-    K: () => move(-1),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Enter: () => void (row && navigate(`/promotions/${row.id}`)),
     C: () => void (row && acts.copy(row)),
   });
   const countOf = (name: View) => (name === 'all' ? data.length : data.filter((one) => isIn(name, one)).length);

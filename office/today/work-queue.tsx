@@ -32,7 +32,8 @@ const ICONS: Record<WorkKind, OfficeIconName> = {
 
 /** The address of the list of the task, or of its oldest order if there is no such list. */
 function addressOf({ kind, order_id: order }: WireWork): string | null {
-  if (kind === 'accept' || kind === 'check' || kind === 'credit' || kind === 'unpaid') return `/orders?view=${kind}`;
+  if (kind === 'accept' || kind === 'check' || kind === 'credit' || kind === 'unpaid' || kind === 'owed')
+    return `/orders?view=${kind}`;
   if (kind === 'messages') return '/messages';
   if (kind === 'returns') return '/returns';
   if (kind === 'reviews') return '/reviews';

@@ -1,6 +1,7 @@
 import type { MailBlock } from '#api/mail/mail-content.ts';
 import { formatPhone, formatTime, withoutDramSign } from '#api/mail/mail-format.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
+import { isPaidByExchange } from '#api/orders/payment-state.ts';
 import type { Requisites } from '#api/payments/requisites.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inLocale } from '#contract/localized-text.ts';
@@ -13,10 +14,16 @@ import type { MailOrder } from './order-mail-sql.ts';
 export function nextSteps(parts: OrderMailParts): MailBlock[] {
   const { order, messages } = parts;
   if (order.owed > 0) return difference(parts);
+  if (isPaidByExchange(order)) return [{ kind: 'panel', title: messages.order.next, lines: linesOfExchange(parts) }];
   if (order.status === 'pending_payment') return payment(parts);
   if (order.status === 'pending' && order.paymentMethod === 'moneytransfer') return transfer(parts);
   return [{ kind: 'panel', title: messages.order.next, lines: plainLines(parts) }];
 }
+
+const linesOfExchange = ({ order, messages }: OrderMailParts): string[] =>
+  order.status === 'pending' || order.status === 'processing'
+    ? [messages.payment.byExchange, ...call(order, messages)]
+    : [messages.status.text[order.status]];
 
 function plainLines({ order, messages, drams }: OrderMailParts): string[] {
   const paid = paidAmount(order);

@@ -12,6 +12,7 @@ import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import { messagesIn } from '#api/messages/messages-in.ts';
 import { signOrderLink } from '#api/orders/order-link.ts';
 import type { OrderPickup } from '#api/orders/order-pickups.ts';
+import { goodsTotal } from '#api/orders/payment-state.ts';
 import { shownPromise } from '#api/orders/promised-days.ts';
 import { type Requisites, toRequisites } from '#api/payments/requisites.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
@@ -95,7 +96,7 @@ export function productsBlock({ order, messages, drams, pictureUrl }: OrderMailP
     })),
     sums: [
       { label: messages.order.subTotal, amount: drams(order.subTotal) },
-      ...discounts(order, messages.order.discount).map(({ label, amount }) => ({ label, amount: `−${drams(amount)}` })),
+      ...discounts(order, messages).map(({ label, amount }) => ({ label, amount: `−${drams(amount)}` })),
       { label: messages.order.delivery, amount: isFree ? messages.order.free : drams(order.shippingAmount) },
       { label: messages.order.total, amount: drams(order.grandTotal), isGrand: true },
       ...(order.giftCardAmount > 0
@@ -109,20 +110,26 @@ export function productsBlock({ order, messages, drams, pictureUrl }: OrderMailP
         : [
             {
               label: messages.order.vatIncluded(order.vatPercent),
-              amount: drams(includedVat(order.grandTotal, order.vatPercent)),
+              amount: drams(includedVat(goodsTotal(order), order.vatPercent)),
             },
           ]),
     ],
   };
 }
 
-function discounts({ promotions, discountAmount, locale }: MailOrder, otherLabel: string): Reduction[] {
+function discounts(
+  { promotions, discountAmount, exchange, locale }: MailOrder,
+  { order: { exchange: exchangeLabel, discount } }: MailMessages,
+): Reduction[] {
   const named = promotions.map(({ name, code, amount }) => ({
     label: [inLocale(name, locale), code].filter(Boolean).join(' · '),
     amount,
   }));
-  const rest = discountAmount - named.reduce((sum, { amount }) => sum + amount, 0);
-  return rest > 0 ? [...named, { label: otherLabel, amount: rest }] : named;
+  const returned = exchange?.share ?? 0;
+  const rest = discountAmount - returned - named.reduce((sum, { amount }) => sum + amount, 0);
+  return [...named, { label: exchangeLabel, amount: returned }, { label: discount, amount: rest }].filter(
+    ({ amount }) => amount > 0,
+  );
 }
 
 type Reduction = { label: string; amount: number };
@@ -203,6 +210,12 @@ export function openOrder({ order, messages, url }: OrderMailParts, label?: stri
     { kind: 'note', text: messages.order.linkNote },
   ];
 }
+
+/** The money to refund after a cancellation, also the value of an exchange. Payments that were not due are not included. */
+export const moneyToReturn = ({ attempts, exchange }: Pick<MailOrder, 'attempts' | 'exchange'>): number =>
+  attempts
+    .filter(({ status }) => status === 'paid' || status === 'partly_refunded')
+    .reduce((sum, { amount, refunded }) => sum + amount - refunded, Math.max(0, exchange?.left ?? 0));
 
 /** Returns null while the order is unpaid. */
 export const paidAmount = ({ attempts }: MailOrder): number | null =>

@@ -5,6 +5,7 @@ import { parcelColumn } from '#api/orders/deliveries-sql.ts';
 import { companyColumn } from '#api/orders/order-companies.ts';
 import { type OrderPickup, pickupColumn } from '#api/orders/order-pickups.ts';
 import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
+import { exchangeColumn, type OrderExchange } from '#api/payments/exchange-value.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { OrderStatus } from '#rules/orders/order-transitions.ts';
@@ -47,6 +48,8 @@ export type MailOrder = {
   giftCardAmount: number;
   /** The difference that a changed order still costs. */
   owed: number;
+  /** The exchange whose returned products pay for the order. */
+  exchange: OrderExchange | null;
   vatPercent: number | null;
   description: string;
   createdAt: Date;
@@ -102,7 +105,7 @@ export const selectMailOrder = (db: Db, orderId: number): Promise<MailOrder | nu
             from order_items i where i.order_id = o.id) as items,
            (select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'code', a.code, 'amount', a.amount) order by a.id), '[]')
             from order_promotions a where a.order_id = o.id and a.part = 'line') as promotions,
-           ${companyColumn} as company,
+           ${companyColumn} as company, ${exchangeColumn} as exchange,
            (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'receiptId', f.receipt_id,
               'fiscal', f.fiscal, 'qr', f.qr, 'printedAt', f.printed_at, 'total', f.total) order by f.id), '[]')
             from fiscal_receipts f where f.order_id = o.id and f.state = 'printed') as "fiscalReceipts",

@@ -3,6 +3,7 @@ import { formatPhone, greeting } from '#api/mail/mail-format.ts';
 import type { MailJob } from '#api/mail/mail-jobs.ts';
 import type { MailMessages } from '#api/messages/mail-messages-en.ts';
 import { statusLabel } from '#api/messages/messages-in.ts';
+import { isPaidByExchange } from '#api/orders/payment-state.ts';
 import { inLocale } from '#contract/localized-text.ts';
 import { isOnline, isPaidAtDoor, TRANSFER_METHOD } from '#rules/checkout/payment-method.ts';
 import type { OrderStatus, OrderTransition } from '#rules/orders/order-transitions.ts';
@@ -11,6 +12,7 @@ import { atDoor, mayPay, nextSteps } from './order-mail-next-steps.ts';
 import {
   deliveryRows,
   helpLinks,
+  moneyToReturn,
   type OrderMailParts,
   openOrder,
   paidAmount,
@@ -82,6 +84,7 @@ function sentences(parts: OrderMailParts, job: StatusJob): string[] {
   if (step === 'expire') return [order.paymentMethod === TRANSFER_METHOD ? payment.transferMissing : payment.unpaid];
   if (job.status === 'canceled') return canceled(parts, job);
   if (job.status !== 'processing') return [status.text[job.status]];
+  if (isPaidByExchange(order)) return [status.text.processing, payment.byExchange];
   if (paid !== null) return [payment.paid(drams(paid))];
   return [order.credit && step === 'accept' ? credit.agreed : status.text.processing];
 }
@@ -96,13 +99,12 @@ function canceled({ order, messages, drams }: OrderMailParts, { reason }: Status
 }
 
 function moneyAfterwards(
-  { attempts, paymentMethod }: MailOrder,
+  { attempts, paymentMethod, exchange }: MailOrder,
   { canceled, payment }: MailMessages,
   drams: OrderMailParts['drams'],
 ): string[] {
   if (attempts.some(({ status }) => status === 'refund_due')) return [];
-  const received = attempts.filter(({ status }) => status === 'paid' || status === 'partly_refunded');
-  const due = received.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  const due = moneyToReturn({ attempts, exchange });
   if (due > 0) return [payment.owed.text(drams(due))];
   return [isOnline(paymentMethod) || paymentMethod === TRANSFER_METHOD ? canceled.noMoneyYet : canceled.nothingPaid];
 }

@@ -12,7 +12,14 @@ import type { CancelReason } from '#rules/orders/cancel-reason.ts';
 import type { OrderTransition } from '#rules/orders/order-transitions.ts';
 import { isEmail } from '#rules/shop/address.ts';
 import { creditPanel } from './order-mail-credit.ts';
-import { addressBlocks, deliveryRows, type OrderMailParts, orderMailParts, productsBlock } from './order-mail-parts.ts';
+import {
+  addressBlocks,
+  deliveryRows,
+  moneyToReturn,
+  type OrderMailParts,
+  orderMailParts,
+  productsBlock,
+} from './order-mail-parts.ts';
 import type { MailOrder } from './order-mail-sql.ts';
 
 type ShopOrderParts = OrderMailParts & { officeUrl: string | null };
@@ -99,8 +106,7 @@ function whatToDo(
   const { order, drams, officeUrl, messages } = parts;
   const words = messages.shopOrder;
   if (step === 'cancel' || step === 'expire') {
-    const received = order.attempts.filter(({ status }) => status === 'paid' || status === 'partly_refunded');
-    const due = received.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+    const due = moneyToReturn(order);
     const refundDue = (amount: string) =>
       officeUrl ? words.refundDue(amount) : words.refundDueBy(amount, `npm run shop -- orders refund ${order.id}`);
     return [

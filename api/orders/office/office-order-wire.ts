@@ -1,7 +1,7 @@
 import { trackedParcel } from '#api/content/carriers.ts';
 import type { OrderPickup } from '#api/orders/order-pickups.ts';
 import type { OrderRow } from '#api/orders/order-sql.ts';
-import { settleKind, standingOf } from '#api/orders/payment-state.ts';
+import { goodsTotal, isPaidByExchange, settleKind, standingOf } from '#api/orders/payment-state.ts';
 import { providerOf } from '#api/payments/providers.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type * as contract from '#contract/office/office-orders-contract.ts';
@@ -52,7 +52,10 @@ export const toOfficeRow = (row: OfficeRow, permissions: readonly Permission[]):
 });
 
 const toPayment = (
-  row: Pick<OfficeRow, 'id' | 'status' | 'owed' | 'attempts' | 'paymentMethod' | 'paymentTitle' | 'credit'>,
+  row: Pick<
+    OfficeRow,
+    'id' | 'status' | 'owed' | 'attempts' | 'grandTotal' | 'exchange' | 'paymentMethod' | 'paymentTitle' | 'credit'
+  >,
 ) => ({
   method: row.paymentMethod,
   title: textOf(row.paymentTitle),
@@ -61,6 +64,7 @@ const toPayment = (
   bank: row.credit ? textOf(row.credit.bankName) : null,
   months: row.credit?.periodMonths ?? null,
   lacks_money: lacksMoney(row),
+  ...(isPaidByExchange(row) && { by_exchange: true as const }),
   ...(row.owed > 0 && { owed: row.owed, owed_method: row.attempts.at(-1)?.method ?? row.paymentMethod }),
 });
 
@@ -129,7 +133,7 @@ export function toOfficeOrder(
     grand_total: order.grandTotal,
     gift_card_amount: order.giftCardAmount,
     vat_percent: order.vatPercent,
-    vat_included: includedVat(order.grandTotal, order.vatPercent),
+    vat_included: includedVat(goodsTotal(order), order.vatPercent),
     shipping: { method: order.shippingMethod, title: textOf(order.shippingTitle) },
     pickup: more.pickup && toPickup(more.pickup),
     taken_from: takenFrom(order, more),
@@ -260,11 +264,15 @@ function timeLine({
   mails,
   messages,
   changes,
+  exchange,
 }: OfficeDetails): contract.TimeLineEntry[] {
   const entries: contract.TimeLineEntry[] = [
     ...steps.map(({ status, at, note, by }) => ({ kind: 'status' as const, at: iso(at), by, status, text: note })),
     ...notes.map((note) => ({ kind: 'note' as const, ...note, at: iso(note.at) })),
-    ...attempts.flatMap((attempt) => paymentEntries(attempt, refunds)),
+    // A payment of zero drams is not money: the value of an exchange paid the order.
+    ...attempts
+      .filter(({ amount }) => exchange === null || amount > 0)
+      .flatMap((attempt) => paymentEntries(attempt, refunds)),
     ...refunds.map(refundEntry),
     ...mails.map((mail) => ({ kind: 'mail' as const, ...mail, at: iso(mail.at) })),
     ...messages.map((message) => ({ kind: 'message' as const, ...message, at: iso(message.at) })),

@@ -10,9 +10,10 @@ import { companyColumn } from '#api/orders/order-companies.ts';
 import { type OrderPickup, pickupColumn, takenColumn } from '#api/orders/order-pickups.ts';
 import type { OrderQuery } from '#api/orders/order-search-terms.ts';
 import { type Attempt, attempts } from '#api/orders/order-sql.ts';
+import { owedOrders } from '#api/orders/owed-orders-sql.ts';
 import { type PromisedDays, promisedColumn } from '#api/orders/promised-days.ts';
 import { isToAccept, unpaidOrders } from '#api/orders/unpaid-orders-sql.ts';
-import { exchangeColumn, ordersOfExchanges, type PayingExchange } from '#api/payments/exchange-value.ts';
+import { exchangeColumn, type OrderExchange, ordersOfExchanges } from '#api/payments/exchange-value.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import {
   BUYER_MAILS,
@@ -47,6 +48,7 @@ export type OfficeRow = {
   paymentTitle: LocalizedText;
   attempts: Attempt[];
   credit: OrderCredit | null;
+  exchange: OrderExchange | null;
   grandTotal: number;
   owed: number;
   promised: PromisedDays | null;
@@ -62,10 +64,12 @@ const STATUSES: Record<OrderView, OrderStatus | null> = {
   check: 'fraud',
   completed: 'completed',
   canceled: 'canceled',
+  owed: null,
 };
 
 function inView(view: OrderView): Statement {
   const status = STATUSES[view];
+  if (view === 'owed') return sql`o.id = any(array(select order_id from (${owedOrders}) as owed))`;
   if (status === null) return sql`true`;
   if (view === 'credit') return sql`o.status = ${status} and o.payment_method = ${CREDIT_METHOD}`;
   if (view === 'accept') return isToAccept;
@@ -201,7 +205,7 @@ export const selectOfficeOrders = (db: Db, filter: OrderFilter, page: Page): Pro
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            array(select i.image from order_items i where i.order_id = o.id and i.image is not null
                  order by i.id limit 3) as pictures,
-           ${attempts} as attempts
+           ${attempts} as attempts, ${exchangeColumn} as exchange
     from orders o join order_addresses a on a.order_id = o.id and a.kind = 'shipping'
     where o.id = any(array(${firstIds(filter, page)}))
     order by ${sortingOf(page).order}`);
@@ -239,6 +243,7 @@ export type ExportRow = {
   status: OrderStatus;
   paymentTitle: LocalizedText;
   attempts: Attempt[];
+  exchange: OrderExchange | null;
   grandTotal: number;
   owed: number;
   vatPercent: number | null;
@@ -262,7 +267,7 @@ export type ExportRow = {
 export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise<ExportRow[]> =>
   db.many(sql`
     select o.id, o.created_at as "createdAt", o.status, o.payment_title as "paymentTitle", o.grand_total as "grandTotal", o.owed,
-           o.vat_percent as "vatPercent", ${attempts} as attempts, money.received, money.refunded,
+           o.vat_percent as "vatPercent", ${attempts} as attempts, ${exchangeColumn} as exchange, money.received, money.refunded,
            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as quantity,
            concat_ws(' ', a.first_name, a.last_name) as name, o.email, a.phone, a.state as region, a.city,
            array_to_string(a.street, ', ') as street, a.postcode, o.description, ${promisedColumn} as promised,
@@ -276,7 +281,7 @@ export const selectExported = (db: Db, filter: OrderFilter, page: Page): Promise
     where o.id = any(array(${firstIds(filter, page)}))
     order by o.id desc`);
 
-type OrderCounts = { accept: number; work: number; unpaid: number; credit: number; check: number };
+type OrderCounts = { accept: number; work: number; unpaid: number; credit: number; check: number; owed: number };
 
 /** Counts only the views that staff work off, which stay small. */
 export const countWaiting = (db: Db): Promise<OrderCounts> =>
@@ -286,7 +291,8 @@ export const countWaiting = (db: Db): Promise<OrderCounts> =>
            count(*) filter (where status = 'processing')::int as work,
            (count(*) filter (where status = 'pending_payment')
             + (select count(*) from (${unpaidOrders}) as unpaid))::int as unpaid,
-           count(*) filter (where status = 'fraud')::int as check
+           count(*) filter (where status = 'fraud')::int as check,
+           (select count(*) from (${owedOrders}) as owed)::int as owed
     from orders where status in ('pending', 'processing', 'pending_payment', 'fraud')`);
 
 /** Counts from midnight in Yerevan. */
@@ -326,7 +332,7 @@ export type OfficeDetails = {
     /** The exchange order that was refunded; null for the order itself. */
     ofOrder: number | null;
   }[];
-  exchange: PayingExchange | null;
+  exchange: OrderExchange | null;
   mails: { id: string; mail: BuyerMail; status: OrderStatus | null; at: string; state: 'sent' | 'failed' }[];
   messages: { id: number; text: string; at: string; by: string | null; state: 'queued' | 'sent' | 'failed' }[];
   fiscalReceipts: {

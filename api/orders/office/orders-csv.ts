@@ -1,6 +1,6 @@
 import { messagesIn, statusLabel } from '#api/messages/messages-in.ts';
 import { type OrderExportColumn, orderChannelLabel, orderExportHeads } from '#api/messages/order-export-messages.ts';
-import { standingOf } from '#api/orders/payment-state.ts';
+import { goodsTotal, standingOf } from '#api/orders/payment-state.ts';
 import { paymentStateLabel } from '#api/payments/provider/payment-messages.ts';
 import { digitsCell, spreadsheetCsv, typedCell } from '#api/rows/csv-line.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -36,7 +36,7 @@ function cellsOf(row: ExportRow, { contact, address, locale }: Options): Record<
     paidAt: attempt.paid_at ? shopTime(attempt.paid_at) : '',
     bill: attempt.bill,
     total: String(row.grandTotal),
-    vat: String(includedVat(row.grandTotal, row.vatPercent)),
+    vat: String(includedVat(goodsTotal(row), row.vatPercent)),
     received: String(row.received),
     refunded: String(row.refunded),
     pieces: String(row.quantity),

@@ -7,6 +7,7 @@ import { toWireCredit } from '#api/credit/credit-wire.ts';
 import { statusLabel } from '#api/messages/messages-in.ts';
 import type { OrderPickup } from '#api/orders/order-pickups.ts';
 import type { HistoryEntry, OrderHead, OrderPromotion, OrderRow, UnpaidRow } from '#api/orders/order-sql.ts';
+import { goodsTotal } from '#api/orders/payment-state.ts';
 import { shownPromise } from '#api/orders/promised-days.ts';
 import type { Payments } from '#api/payments/payments.ts';
 import type { AppliedPromotion } from '#contract/cart-contract.ts';
@@ -27,7 +28,7 @@ export function toWireOrder(order: OrderRow, locale: Locale, { readModel, paymen
     if (!address) throw new Error(`order ${order.id} has no ${kind} address`);
     return toWireAddress(address, address.id);
   };
-  const vat = includedVat(order.grandTotal, order.vatPercent);
+  const vat = includedVat(goodsTotal(order), order.vatPercent);
   return {
     ...toWireRow(order, locale),
     items: order.items.map((item) => toWireItem(item, locale, readModel)),
@@ -40,7 +41,7 @@ export function toWireOrder(order: OrderRow, locale: Locale, { readModel, paymen
     delivery: shownPromise(order),
     parcel: trackedParcel(order.parcel, readModel.content.settings),
     pickup: order.pickup && toWirePickup(order, order.pickup, locale),
-    ...(order.exchangeValue > 0 && { exchange_value: order.exchangeValue }),
+    ...(order.exchange && { exchange_value: order.exchange.share }),
     payment: toWirePayment(order, locale, { settings: readModel.content.settings, payments }),
     credit: order.credit && toWireCredit(order.credit, locale),
     vat_percent: order.vatPercent,

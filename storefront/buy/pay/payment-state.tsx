@@ -48,7 +48,7 @@ export function usePaymentStateText(): (order: OrderView) => string | null {
     if (outcome === 'declined') return order.payment.reason ?? t('declined');
     if (outcome === 'canceled') return t(isNotPaidAhead(order.payment.method) ? 'canceled' : 'unpaid');
     if (outcome === 'owed')
-      return t(order.code === 'canceled' ? 'owed' : 'owedBack', { total: formatAmd(order.toPay) });
+      return t(order.code === 'canceled' ? 'owed' : 'owedBack', { total: formatAmd(owedBack(order)) });
     return t(outcome);
   };
 }
@@ -82,3 +82,7 @@ export function usePaymentNextText(): (order: OrderView) => string | null {
     return t(method === CASH_METHOD || method === CARD_AT_DOOR_METHOD ? method : 'other', { total });
   };
 }
+
+/** The value of an exchange goes back too, with the difference if it was paid. */
+const owedBack = ({ exchange, payment, toPay }: OrderView): number =>
+  exchange === 0 || payment.paidAt !== null ? toPay + exchange : exchange;
