@@ -93,3 +93,27 @@ test.each([
   await scrollTo(440);
   expect(isAway()).toBe(false);
 });
+
+test('the button hides over text while the shopper scrolls down, and returns on the way up', async () => {
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  await renderInShop(
+    <>
+      <main>
+        <p>Delivery</p>
+      </main>
+      <BackToTop />
+    </>,
+    { locale: 'en' },
+  );
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(320, 700, 44, 44));
+  const isAway = () => button()?.classList.contains('is-away');
+
+  await scrollTo(400);
+  await scrollTo(500);
+  expect(isAway()).toBe(true);
+  await scrollTo(450);
+  expect(isAway()).toBe(false);
+});

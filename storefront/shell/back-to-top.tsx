@@ -14,9 +14,13 @@ export function BackToTop() {
   const button = useRef<HTMLButtonElement>(null);
   // The position of the button is known only after it is shown, so the check runs again.
   useEffect(() => {
+    let last = scrollY;
+    let isDown = false;
     const look = () => {
+      if (scrollY !== last) isDown = scrollY > last;
+      last = scrollY;
       setShown(scrollY > SHOWN_AFTER_PX && !isBuyingNear());
-      setInTheWay(isShown && isOverControl(button.current));
+      setInTheWay(isShown && (isOver(button.current, CONTROLS) || (isDown && isOver(button.current, TEXT))));
     };
     look();
     addEventListener('scroll', look, { passive: true });
@@ -51,18 +55,21 @@ function isBuyingNear(): boolean {
 const NEAR_PX = 160;
 
 /**
- * Controls that the button must not cover: cart buttons of cards, other controls of the page, and the footer content.
- * The small tools of a card do not count, because one of them is always in view.
+ * Controls that the button must not cover: name, cart button and monthly payment of cards, other controls of the page,
+ * and the footer content. The small tools of a card do not count, because one of them is always in view.
  */
 const CONTROLS =
-  '.card .buy, main :is(a, button, input, select, textarea, summary, label):not(.card *), footer :is(a, button, select, p, li, h2, span)';
+  '.card :is(.buy, .name, .month a), main :is(a, button, input, select, textarea, summary, label):not(.card *), footer :is(a, button, select, p, li, h2, span)';
 
-/** Returns true while a control is under the button. */
-function isOverControl(button: HTMLElement | null): boolean {
+/** Text that the button must not cover while the shopper reads on. Scrolling up shows the button over it. */
+const TEXT = 'main :is(h2, h3, p, li, dt, dd, td, th):not(.card *, :has(.card))';
+
+/** Returns true while an element that `selector` finds is under the button. */
+function isOver(button: HTMLElement | null, selector: string): boolean {
   if (!button) return false;
   const own = button.getBoundingClientRect();
   return isSome(
-    CONTROLS,
+    selector,
     ({ top, bottom, left, right }) => top < own.bottom && bottom > own.top && left < own.right && right > own.left,
   );
 }

@@ -17,6 +17,9 @@ type SuggestionSources = Partial<Omit<SuggestionsAnswer, 'products' | 'understoo
   products?: ProductSummary[];
 };
 
+/** Maximum number of entries for a typed text. Products keep their places, and queries fill the remaining ones. */
+const MAX_ROWS = 10;
+
 /** Returns the groups in the order of the panel, without empty groups and duplicate texts. */
 export function suggestedGroups({
   recent,
@@ -28,24 +31,24 @@ export function suggestedGroups({
 }: SuggestionSources): SuggestedGroup[] {
   const named = [...categories, ...brands].map(({ name }) => name);
   const known = new Set([...recent, ...named].map((text) => text.toLowerCase()));
+  const room = MAX_ROWS - products.length;
+  const destinations: SuggestedRow[] = [
+    ...categories.map(({ slug, name, count }) => toGroup('category', `/shop/catalog/${slug}`, name, count)),
+    ...brands.map(({ slug, name, count }) => toGroup('brand', brandPath(slug), name, count)),
+    ...attributes.map(
+      ({ code, id, name, attribute }): SuggestedRow => ({
+        kind: 'value',
+        path: `/shop/catalog?${filterName(code)}=${id}`,
+        text: name,
+        attribute,
+      }),
+    ),
+  ].slice(0, room);
+  const texts = queries.filter((query) => !known.has(query.toLowerCase()));
   const groups: SuggestedGroup[] = [
     { kind: 'recent', rows: recent.map(toText) },
-    { kind: 'queries', rows: queries.filter((query) => !known.has(query.toLowerCase())).map(toText) },
-    {
-      kind: 'groups',
-      rows: [
-        ...categories.map(({ slug, name, count }) => toGroup('category', `/shop/catalog/${slug}`, name, count)),
-        ...brands.map(({ slug, name, count }) => toGroup('brand', brandPath(slug), name, count)),
-        ...attributes.map(
-          ({ code, id, name, attribute }): SuggestedRow => ({
-            kind: 'value',
-            path: `/shop/catalog?${filterName(code)}=${id}`,
-            text: name,
-            attribute,
-          }),
-        ),
-      ],
-    },
+    { kind: 'queries', rows: texts.slice(0, room - destinations.length).map(toText) },
+    { kind: 'groups', rows: destinations },
     {
       kind: 'products',
       rows: products.map((product) => ({ kind: 'product', path: `/shop/product/${product.slug}`, product })),
