@@ -23,7 +23,7 @@ export async function release({ root, version, date, check }) {
   if (git('tag', '--list', `v${version}`) !== '') throw new Error(`The tag v${version} already exists.`);
   requireCleanTree();
   const changelog = releaseChangelog(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), { version, date });
-  if ((await check()) !== 0) throw new Error('npm run check failed. Nothing was changed.');
+  if ((await check()) !== 0) throw new Error('npm test failed. Nothing was changed.');
   requireCleanTree();
 
   writeFileSync(join(root, 'CHANGELOG.md'), changelog);
@@ -79,7 +79,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       root,
       version,
       date: new Date().toISOString().slice(0, 10),
-      check: () => runToEnd(process.execPath, [join(root, 'scripts/test.mjs'), '--quick'], { cwd: root }),
+      check: () => runToEnd(process.execPath, [join(root, 'scripts/test.mjs')], { cwd: root }),
     });
     console.log(`Version ${version} is committed and tagged. To publish it: git push --follow-tags`);
     return 0;

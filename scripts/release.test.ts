@@ -108,7 +108,7 @@ test('release refuses more than 60 entries', async () => {
 test('release changes nothing when the check fails', async () => {
   const { root, git, read } = openRepository();
 
-  await expect(release({ root, ...NEXT, check: () => Promise.resolve(1) })).rejects.toThrow('npm run check failed');
+  await expect(release({ root, ...NEXT, check: () => Promise.resolve(1) })).rejects.toThrow('npm test failed');
 
   expect(read('CHANGELOG.md')).toBe(CHANGELOG);
   expect(git('status', '--porcelain')).toBe('');

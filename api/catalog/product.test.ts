@@ -80,7 +80,9 @@ test('a disabled variant is absent from its page, choices, filters, prices and s
   expect(await searched(`${phone.sku}2`.replaceAll('-', ''))).toContain(phone.id);
   // An unknown code lists the nearest models and is named as not found.
   const code = `${phone.sku}1`.replaceAll('-', '');
-  expect((await shop.app.inject(`/api/products?search=${code}`)).json()).toMatchObject({ not_found: [code.toLowerCase()] });
+  expect((await shop.app.inject(`/api/products?search=${code}`)).json()).toMatchObject({
+    not_found: [code.toLowerCase()],
+  });
 });
 
 test('a disabled product is absent everywhere, with its variants', async () => {
