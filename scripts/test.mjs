@@ -22,6 +22,11 @@ if (part !== undefined && !Object.hasOwn(PARTS, part)) {
   console.error(`--part is unknown. Use one of: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
+/** Only the fast tests measure coverage, because it doubles the processor time of a test. */
+const RUNS = [
+  { projects: ['unit'], covered: '{rules,i18n}/**/*.ts' },
+  { projects: ['browser side', 'server', 'drills'] },
+];
 const includes = (name) => part === undefined || part === name;
 const reports = mkdtempSync(join(tmpdir(), 'kayts-reports-'));
 const isQuick = process.argv.includes('--quick');
@@ -50,7 +55,7 @@ async function runAll() {
     return [oneFailure('', error.message)];
   }
   return [
-    ...(part === 'journeys' ? [] : [await runTests(node)]),
+    ...(part === 'journeys' ? [] : await runAllTests(node)),
     ...(includes('journeys') && !isQuick ? [await runJourneys(node)] : []),
   ];
 }
@@ -81,25 +86,37 @@ async function mustSucceed(node, name, command) {
   if (code !== 0) throw new Error(`${name}: failed (${command.join(' ')}). No test was run.`);
 }
 
-async function runTests(node) {
-  console.log('Tests …');
-  const report = join(reports, 'vitest.json');
-  const unhandled = join(reports, 'unhandled.json');
+async function runAllTests(node) {
+  const runs = RUNS.map(({ projects, covered }) => ({ covered, projects: projects.filter(isInPart) }));
+  const excluded = excludedTests();
+  const env = { EXCLUDED_TESTS: excluded.join(','), ...(isNightly && { TEST_SEED: newSeed() }) };
+  if (excluded.length > 0) console.log(`Not run, see docs/testing.md: ${excluded.join(', ')}`);
+  const tallies = [];
+  for (const run of runs) if (run.projects.length > 0) tallies.push(await runTests(node, { ...run, env }));
+  return tallies;
+}
+
+function isInPart(project) {
+  return part === undefined || PARTS[part].includes(project);
+}
+
+async function runTests(node, { projects, covered, env }) {
+  const names = projects.join(', ');
+  console.log(`Tests: ${names} …`);
+  const report = join(reports, `${projects[0]}.json`);
+  const unhandled = join(reports, `${projects[0]} unhandled.json`);
   const reporters = [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--reporter=./testing/unhandled-errors.mjs',
   ];
-  const excluded = excludedTests();
-  if (excluded.length > 0) console.log(`Not run, see docs/testing.md: ${excluded.join(', ')}`);
-  const projects = part === undefined ? [] : PARTS[part].flatMap((name) => ['--project', name]);
-  const code = await runTool(root, node, ['vitest', 'run', ...projects, ...reporters], {
-    EXCLUDED_TESTS: excluded.join(','),
+  const selected = projects.flatMap((name) => ['--project', name]);
+  const code = await runTool(root, node, ['vitest', 'run', ...selected, ...reporters, ...coverageOf(covered)], {
+    ...env,
     UNHANDLED_ERRORS: unhandled,
-    ...(isNightly && { TEST_SEED: newSeed() }),
   });
-  return tally('Tests', code, report, (counted) => ({
+  return tally(`Tests: ${names}`, code, report, (counted) => ({
     passed: counted.numPassedTests,
     failures: [...failedTests(root, counted), ...unhandledErrors(root, JSON.parse(readFileSync(unhandled, 'utf8')))],
     files: counted.testResults.map(({ name, startTime, endTime }) => ({
@@ -107,6 +124,13 @@ async function runTests(node) {
       seconds: (endTime - startTime) / 1000,
     })),
   }));
+}
+
+function coverageOf(files) {
+  if (files === undefined) return [];
+  const folder = join(reports, 'coverage');
+  const options = [`include=${files}`, 'reporter=text-summary', `reportsDirectory=${folder}`];
+  return ['--coverage', ...options.map((option) => `--coverage.${option}`)];
 }
 
 function newSeed() {
