@@ -39,10 +39,10 @@ test.each([
   ['all there', [placed(1, 1), placed(2, 2)], []],
   ['told twice', [placed(1, 1), placed(1, 1)], []],
   ['more in the database than were told of', [placed(1, 1)], []],
-  ['one lost', [placed(1, 1), placed(2, 3)], ['1 acknowledged orders are not there']],
-  ['another total', [placed(1, 1, 90)], ['1 have another total than was told']],
-  ['two shoppers with one order', [placed(1, 1), placed(2, 1)], ['1 were told to several shoppers']],
-  ['two orders of one cart', [placed(1, 1), placed(1, 2)], ['1 shoppers were told two orders of one cart']],
+  ['one lost', [placed(1, 1), placed(2, 3)], ['1 acknowledged orders are missing']],
+  ['another total', [placed(1, 1, 90)], ['1 have another total than the answer']],
+  ['two shoppers with one order', [placed(1, 1), placed(2, 1)], ['1 were returned to several shoppers']],
+  ['two orders of one cart', [placed(1, 1), placed(1, 2)], ['1 shoppers got two orders of one cart']],
 ])('judgeAcknowledged reports the faults of acknowledged orders: %s', (_, acknowledged, faults) => {
   expect(
     judgeAcknowledged(acknowledged, [
