@@ -32,11 +32,15 @@ const CATEGORIES = [
 beforeEach(async () => void (await import('./menu/mega-panel.tsx')));
 afterEach(() => vi.useRealTimers());
 
-async function open() {
+async function open(path?: string) {
   const client = fakeClient('en');
   client.on(products, () => failed('network'));
   client.on(filters, () => failed('network'));
-  const page = await renderInShop(<CatalogMenu categories={CATEGORIES} />, { locale: 'en', client });
+  const page = await renderInShop(<CatalogMenu categories={CATEGORIES} />, {
+    locale: 'en',
+    client,
+    ...(path && { path }),
+  });
   return { ...page, button: screen.getByRole('button') };
 }
 
@@ -44,6 +48,18 @@ const menu = () => screen.queryByTestId('mega-menu');
 const link = (name: string) => screen.queryByRole('link', { name });
 const tops = () => [...(menu()?.querySelectorAll('[data-top]') ?? [])].map(({ textContent }) => textContent);
 const focused = () => document.activeElement?.textContent;
+
+test('the menu opens at the category of the page and marks its link', async () => {
+  const { user } = await open('/shop/catalog/macbook');
+
+  await user.click(screen.getByRole('button'));
+  await screen.findByTestId('mega-menu');
+
+  expect(menu()?.querySelector('[data-top].is-on')?.textContent).toBe('Computers');
+  expect([...(menu()?.querySelectorAll('[aria-current]') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'MacBook',
+  ]);
+});
 
 test('the keyboard opens the menu on its first line, moves through its columns, and Escape returns the focus', async () => {
   const { user, button } = await open();

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
 import { ShopLink } from '#storefront/runtime/shop-link.tsx';
+import { useHere } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Level } from './drill-down.ts';
@@ -11,11 +12,14 @@ type BurgerLevelProps = { level: Level; onInto: (category: MenuCategory) => void
 export function BurgerLevel({ level, onInto, onBack }: BurgerLevelProps) {
   const t = useTranslations('shell');
   const { categories, parent, above } = level;
+  const { path } = useHere();
+  const allPath = parent ? `/shop/catalog/${parent.slug}` : '/shop/catalog';
   const all = (
     <li>
       <ShopLink
         className={classNames('row', styles.burgerAll)}
-        to={parent ? `/shop/catalog/${parent.slug}` : '/shop/catalog'}
+        to={allPath}
+        aria-current={path === allPath ? 'page' : undefined}
       >
         {parent ? t('allOf', { name: parent.name }) : t('allCategories')}
       </ShopLink>
@@ -48,10 +52,15 @@ export function BurgerLevel({ level, onInto, onBack }: BurgerLevelProps) {
 /** A category with subcategories opens them; a category without opens its page (docs/spec/storefront.md 2). */
 function BurgerLine({ category, onInto }: { category: MenuCategory; onInto: BurgerLevelProps['onInto'] }) {
   const { slug, name, image, children } = category;
+  const { path } = useHere();
   const picture = image && <img src={image} width="36" height="36" alt="" />;
   if (children.length === 0)
     return (
-      <ShopLink className="row" to={`/shop/catalog/${slug}`}>
+      <ShopLink
+        className="row"
+        to={`/shop/catalog/${slug}`}
+        aria-current={path === `/shop/catalog/${slug}` ? 'page' : undefined}
+      >
         {picture}
         {name}
       </ShopLink>

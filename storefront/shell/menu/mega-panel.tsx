@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect,
 import { useTranslations } from 'use-intl';
 import { withLineBreaks } from '#i18n/line-breaks.ts';
 import type { MenuCategory } from '#storefront/runtime/shell-data.ts';
-import { useShopPath } from '#storefront/runtime/site.tsx';
+import { useHere, useShopPath } from '#storefront/runtime/site.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useDiagonalAim } from './diagonal-aim.ts';
@@ -23,7 +23,10 @@ export function MegaPanel({ categories, takesFocus }: MegaPanelProps) {
   const t = useTranslations('shell');
   const first = categories.slice(0, TOP_CATEGORIES);
   const others = categories.slice(TOP_CATEGORIES);
-  const [chosen, setChosen] = useState(first[0]?.slug ?? ALL);
+  const { path } = useHere();
+  const here = categories.find((category) => contains(category, path));
+  const start = here && !first.includes(here) ? ALL : (here ?? first[0])?.slug;
+  const [chosen, setChosen] = useState(start ?? ALL);
   const panel = useRef<HTMLDivElement>(null);
   const aim = useDiagonalAim(setChosen);
   useLayoutEffect(() => {
@@ -71,6 +74,7 @@ type LineProps = {
 /** The first touch shows the columns, the second opens the category. */
 function Line({ slug, name, image, chosen, choose, aim, children }: LineProps) {
   const pathOf = useShopPath();
+  const currentAt = useCurrentAt();
   const isFirstTouch = useRef(false);
   const isChosen = slug === chosen;
   return (
@@ -78,6 +82,7 @@ function Line({ slug, name, image, chosen, choose, aim, children }: LineProps) {
       <a
         data-top
         className={isChosen ? 'is-on' : undefined}
+        aria-current={currentAt(slug)}
         href={pathOf(catalogPath(slug))}
         onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && aim.enter(slug)}
         onPointerDown={(event) => {
@@ -108,15 +113,18 @@ type ColumnsProps = {
 
 function Columns({ heads, all, name }: ColumnsProps) {
   const pathOf = useShopPath();
+  const currentAt = useCurrentAt();
   const link = ({ slug, name }: Pick<MenuCategory, 'slug' | 'name'>) => (
-    <a href={pathOf(catalogPath(slug))}>{withLineBreaks(name)}</a>
+    <a href={pathOf(catalogPath(slug))} aria-current={currentAt(slug)}>
+      {withLineBreaks(name)}
+    </a>
   );
   return (
     <>
       <div className={classNames(styles.heads, heads.length <= FEW && styles.few, heads.length > MANY && styles.dense)}>
         {heads.map((head) => (
           <div key={head.slug}>
-            <a className="col-head" href={pathOf(catalogPath(head.slug))}>
+            <a className="col-head" href={pathOf(catalogPath(head.slug))} aria-current={currentAt(head.slug)}>
               {head.image && <img src={head.image} width="64" height="64" alt="" />}
               {withLineBreaks(head.name)}
             </a>
@@ -134,6 +142,16 @@ function Columns({ heads, all, name }: ColumnsProps) {
       <MegaExtras key={all.slug} id={all.id} path={catalogPath(all.slug)} name={all.name} />
     </>
   );
+}
+
+/** Returns the value of `aria-current` for the link of a category. */
+function useCurrentAt(): (slug: string) => 'page' | undefined {
+  const { path } = useHere();
+  return (slug) => (path === catalogPath(slug) ? 'page' : undefined);
+}
+
+function contains({ slug, children }: MenuCategory, path: string): boolean {
+  return path === catalogPath(slug) || children.some((child) => contains(child, path));
 }
 
 const catalogPath = (slug: string): string => (slug === ALL ? '/shop/catalog' : `/shop/catalog/${slug}`);
