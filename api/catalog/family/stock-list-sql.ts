@@ -27,11 +27,15 @@ const isSought = (sought: Sought): Statement => sql`p.id in (${soughtIds(sought)
 
 const isOffered: Statement = sql`p.type = 'simple' and p.enabled`;
 
-/** Reads the matches one by one, because a join would read all products and their stock. */
+/**
+ * Reads the stock of the matches one by one and sorts it, because a join would read all products. Products, whose rows
+ * are large, are then read only until the page is full.
+ */
 const soughtStock = (sought: Sought): Statement => sql`
-  (${soughtIds(sought)} offset 0) as m
-  cross join lateral (select * from products where id = m.id limit 1) as p
-  cross join lateral (select * from stock where product_id = m.id limit 1) as s`;
+  (select s.product_id, s.qty from (${soughtIds(sought)} offset 0) as m
+   cross join lateral (select product_id, qty from stock where product_id = m.id limit 1) as s
+   order by s.qty, s.product_id offset 0) as s
+  cross join lateral (select * from products where id = s.product_id limit 1) as p`;
 
 const lowestStockFirst = ({ sought, view, after, limit }: StockFilter): Statement => sql`
   select p.id, p.parent_id, p.sku, p.name, s.qty, s.qty as place
