@@ -13,7 +13,7 @@ const CLOSE_MS = 250;
 /** Media condition of the style sheet for the cart content; narrower screens have no room for it. */
 const HAS_ROOM = '(min-width: 1025px)';
 
-/** Shows the cart content on hover, focus, and a press while it is closed. The link opens the cart page with the same content. */
+/** Shows the cart content on hover, focus and the first touch. The link opens the cart page with the same content. */
 export function CartTool() {
   const t = useTranslations('shell');
   const common = useTranslations('common');
@@ -39,7 +39,7 @@ export function CartTool() {
   const isAway = pathname !== '/shop/cart';
   const isShown = isOpen && isAway;
   const press = (event: MouseEvent) => {
-    if (isShown || !isAway || isNewTab(event) || !matchMedia(HAS_ROOM).matches) return;
+    if (isShown || !isAway || !isTouch(event) || !matchMedia(HAS_ROOM).matches) return;
     event.preventDefault();
     show(true);
   };
@@ -71,4 +71,5 @@ export function CartTool() {
   );
 }
 
-const isNewTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey;
+const isTouch = ({ nativeEvent }: MouseEvent): boolean =>
+  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
