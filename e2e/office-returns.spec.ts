@@ -50,6 +50,8 @@ test('a buyer requests a return on a phone, and staff exchange the product', asy
   await page.getByRole('button', { name: /^Decide/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide about the return' });
   await dialog.getByRole('combobox', { name: /Product/ }).fill('samsung galaxy watch');
+  // The first match is on the page before Enter adds it.
+  await expect(dialog.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('New order')).toBeVisible();
   await dialog.getByRole('button', { name: /^Close (the return|and refund)/ }).click();
