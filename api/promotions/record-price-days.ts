@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { CatalogReadModel } from '#api/catalog/read-model/catalog-read-model.ts';
+import type { Documents } from '#api/catalog/read-model/documents.ts';
+import type { ProductDocument } from '#api/catalog/read-model/product-document.ts';
 import { inSlices } from '#api/catalog/read-model/slices.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { shopDay } from '#rules/shop/discount.ts';
-import { saleableProducts } from './selected-products.ts';
+import { saleableMembers } from './selected-products.ts';
 import { deleteOldPriceDays, storePriceDays } from './stored/price-days.ts';
 
 const BATCH = 1_000;
@@ -26,13 +28,21 @@ export async function recordPriceDays(
 }
 
 function* priceSteps(
-  readModel: CatalogReadModel,
+  { documents }: CatalogReadModel,
   changed: ReadonlySet<number> | null,
   prices: Price[],
 ): Generator<void, void> {
-  for (const { id, parentId, sale } of saleableProducts(readModel)) {
-    if (changed === null || changed.has(id) || changed.has(parentId ?? id)) prices.push({ id, price: sale.price });
+  for (const head of changed === null ? documents.heads() : headsOf(documents, changed)) {
+    for (const { id, sale } of saleableMembers(head)) prices.push({ id, price: sale.price });
     yield;
+  }
+}
+
+/** The products that contain the changed products and variants, each once. */
+function* headsOf(documents: Documents, ids: ReadonlySet<number>): Generator<ProductDocument, void> {
+  for (const headId of new Set([...ids].map(documents.headIdOf))) {
+    const head = headId === null ? undefined : documents.getOnce(headId);
+    if (head) yield head;
   }
 }
 

@@ -17,10 +17,13 @@ type Catalogue = Pick<CatalogReadModel, 'documents' | 'taxonomy' | 'version'>;
 
 /** Every simple product and variant that is for sale. */
 export function* saleableProducts({ documents }: Pick<Catalogue, 'documents'>): Generator<ProductDocument, void> {
-  for (const head of documents.heads()) {
-    if (head.type === 'simple' && head.sale.priced) yield head;
-    for (const variant of head.variants) if (variant.sale.priced && head.sale.priced) yield variant;
-  }
+  for (const head of documents.heads()) yield* saleableMembers(head);
+}
+
+/** The product itself if it is simple, or its variants, as far as they are for sale. */
+export function saleableMembers(head: ProductDocument): ProductDocument[] {
+  if (!head.sale.priced) return [];
+  return head.type === 'simple' ? [head] : head.variants.filter(({ sale }) => sale.priced);
 }
 
 /** Promotions of prices that are running or planned. */
