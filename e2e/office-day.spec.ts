@@ -78,6 +78,7 @@ async function orderByTelephone(desk: Page): Promise<string> {
   await desk.getByRole('textbox', { name: /^Street/ }).fill('Մաշտոցի 10');
   const product = desk.getByRole('combobox', { name: /Product, SKU/ });
   await product.fill('logitech');
+  await desk.getByRole('option').first().waitFor();
   await product.press('Enter');
   await expect(desk.getByRole('listitem').filter({ hasText: 'Logitech' })).toBeVisible();
   await expect(product).toHaveValue('');

@@ -132,6 +132,7 @@ function CountBar({ counting }: { counting: Counting }) {
     <section className={styles.bar}>
       <ScanBox
         onCode={scan}
+        onUnknown={counting.addUnknown}
         onPick={({ sku }) => count(sku, 1)}
         onNumber={(quantity) => {
           if (!here) return false;
