@@ -301,6 +301,8 @@ test.each([
   ['https://192.168.1.20/', 'public internet'],
   ['https://[::1]/', 'public internet'],
   ['https://localhost/', 'public internet'],
+  ['https://localhost./', 'public internet'],
+  ['https://metadata.google.internal./', 'public internet'],
   ['https://user:password@hooks.example.am/', 'valid'],
   ['ftp://hooks.example.am/', 'valid'],
 ])('createWebhook refuses the address %s with a sentence beside the field', async (url) => {
