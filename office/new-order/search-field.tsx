@@ -48,6 +48,7 @@ export function SearchField<Option extends SearchOption>({
   const latest = useRef({ find, onPick, onNone });
   latest.current = { find, onPick, onNone };
   const q = value.trim();
+  const isSearching = q.length >= MIN_LENGTH && found.q !== q && note?.key !== 'searchFailed';
   const none = (text: string) => {
     if (latest.current.onNone) latest.current.onNone(text);
     else setNote({ key: 'noMatch', text });
@@ -94,7 +95,7 @@ export function SearchField<Option extends SearchOption>({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside has the keys of its list
-    <div onKeyDown={press}>
+    <div onKeyDown={press} aria-busy={isSearching || undefined}>
       <ComboField
         autoComplete="off"
         {...rest}

@@ -63,7 +63,7 @@ export function ScanBox({ onCode, onUnknown, onPick, onNumber, children }: ScanB
     const [displayed] = options;
     if (isName && displayed) return pick(displayed);
     empty();
-    if (isCodeNotTyped(text)) return void (await take(text));
+    if (isCodeNotTyped(text) && !/\s/.test(text)) return void (await take(text));
     const searching = { key: 'searchingFor', text } as const;
     setNote(searching);
     // A name can also be an SKU. Without a connection the code waits in the browser.

@@ -102,7 +102,7 @@ function slowSearch(office: FakeOffice) {
 }
 const arrived = () => screen.findByRole('textbox', { name: 'Arrived quantity: Lamp LAMP-7' });
 
-test.each(['lamp', 'LAMP-7', 'lamp 7'])(
+test.each(['lamp', 'LAMP-7', 'lamp 7', 'desk lamp 7'])(
   'Enter right after %j adds the only match when its answer arrives',
   async (text) => {
     const { office, user } = await openReceipt(pageOf([]));
