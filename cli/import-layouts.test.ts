@@ -174,6 +174,78 @@ MG-1,Default,configurable,"Default Category/Gear,Default Category/Gear/Coats",ba
   ]);
 });
 
+test.each<[string, string, string[]]>([
+  [
+    'WooCommerce',
+    `ID,Type,SKU,Name,Published,Visibility in catalog,Stock,Regular price
+1,simple,HW-1,Lamp Ori,1,visible,3,9000
+2,simple,HW-2,Lamp Oro,1,hidden,3,9000
+3,simple,HW-3,Lamp Ora,0,visible,3,9000
+4,simple,HW-4,Lamp Oru,-1,visible,3,9000
+5,simple,HW-5,Lamp Ore,1,search,3,9000
+`,
+    ['HW-1', 'HW-5'],
+  ],
+  [
+    'WooCommerce',
+    `sku,Title,regular_price,stock_status,stock_quantity,status,catalog_visibility
+HX-1,Lamp Ori,9000,instock,3,publish,visible
+HX-2,Lamp Oro,9000,instock,3,publish,hidden
+HX-3,Lamp Ora,9000,instock,3,private,visible
+HX-4,Lamp Oru,9000,instock,3,draft,visible
+HX-5,Lamp Ore,9000,instock,3,pending,visible
+`,
+    ['HX-1'],
+  ],
+  [
+    'Magento',
+    `sku,attribute_set_code,product_type,name,price,qty,product_online,visibility
+HM-1,Default,simple,Lamp Ori,900,3,1,"Catalog, Search"
+HM-2,Default,simple,Lamp Oro,900,3,1,Not Visible Individually
+HM-3,Default,simple,Lamp Ora,900,3,2,"Catalog, Search"
+`,
+    ['HM-1'],
+  ],
+  [
+    'PrestaShop',
+    `Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax included;Reference #;Quantity;Visibility
+1;1;Lamp Ori;Lamps;2500;HP-1;9;both
+2;1;Lamp Oro;Lamps;2500;HP-2;9;none
+3;0;Lamp Ora;Lamps;2500;HP-3;9;both
+`,
+    ['HP-1'],
+  ],
+  [
+    'Bagisto',
+    `sku,attribute_family_code,type,name,price,inventories,status,visible_individually
+HB-1,default,simple,Lamp Ori,5000,default=2,1,1
+HB-2,default,simple,Lamp Oro,5000,default=2,1,0
+HB-3,default,simple,Lamp Ora,5000,default=2,0,1
+`,
+    ['HB-1'],
+  ],
+  [
+    'Shopify',
+    `Handle,Title,Variant SKU,Variant Inventory Qty,Variant Price,Status
+hs-1,Lamp Ori,HS-1,7,20,active
+hs-2,Lamp Oro,HS-2,7,20,draft
+hs-3,Lamp Ora,HS-3,7,20,archived
+hs-4,Lamp Oru,HS-4,7,20,unlisted
+`,
+    ['HS-1'],
+  ],
+])(
+  'import of %s hides drafts, private products and products that the catalogue hides',
+  async (layout, csv, visible) => {
+    const result = await command(shop, 'import', file('hidden.csv', csv), '--currency', 'AMD', '--warn-below', '1');
+
+    expect(result).toMatchObject({ code: 0, out: expect.stringContaining(`Columns recognized: ${layout}.`) });
+    const stored = await shop.pool.many<{ sku: string }>(sql`
+    select sku from products where enabled and sku like ${`${visible[0]!.slice(0, 3)}%`} order by sku`);
+    expect(stored.map(({ sku }) => sku)).toEqual(visible);
+  },
+);
+
 test.each<[string, string, string, object]>([
   [
     'PrestaShop',

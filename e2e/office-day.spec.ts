@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { inviteColleague, joinBy, signInToOffice } from './office-auth.ts';
+import { searchDisplayed } from './office-search.ts';
 import { placeOrder } from './orders.ts';
 import { buyForPickup, codeInMail, openPickupShop, type PickupShop } from './pickup-shop.ts';
 
@@ -78,6 +79,7 @@ async function orderByTelephone(desk: Page): Promise<string> {
   await desk.getByRole('textbox', { name: /^Street/ }).fill('Մաշտոցի 10');
   const product = desk.getByRole('combobox', { name: /Product, SKU/ });
   await product.fill('logitech');
+  await searchDisplayed(desk, product);
   await product.press('Enter');
   await expect(desk.getByRole('listitem').filter({ hasText: 'Logitech' })).toBeVisible();
   await expect(product).toHaveValue('');

@@ -3,6 +3,7 @@ import { expectOfficeAccessible } from './access/expect-office-accessible.ts';
 import { expect, test } from './journey.ts';
 import { signInToOffice } from './office-auth.ts';
 import { keyCounter } from './office-keys.ts';
+import { searchDisplayed } from './office-search.ts';
 import { placeOrder } from './orders.ts';
 
 test.use({ locale: 'en-US' });
@@ -26,6 +27,7 @@ test('an order by telephone of a known buyer with two products takes five keys b
   await expect(product).toBeFocused();
   for (const text of ['samsung galaxy watch', 'наушники logitech']) {
     await keys.type(text);
+    await searchDisplayed(page, product);
     await keys.press('Enter');
     await expect(product).toHaveValue('');
   }
@@ -52,6 +54,7 @@ test('a new buyer pays a telephone order by its link, and the draft survives a r
   await page.getByRole('textbox', { name: /^Street/ }).fill('Մաշտոցի 10');
   const product = page.getByRole('combobox', { name: /Product, SKU/ });
   await product.fill('logitech');
+  await searchDisplayed(page, product);
   await product.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Logitech' })).toBeVisible();
   await page.reload();

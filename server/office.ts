@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { fillProductWords } from '#api/catalog/products/product-search-terms.ts';
+import { backfillProductSearchTerms } from '#api/catalog/products/product-search-terms.ts';
 import type { Config } from '#api/config.ts';
 import type { Pool } from '#api/database/sql.ts';
 import { type OfficeParts, officeApp } from '#api/office/office-app.ts';
 import { fillCustomerTerms } from '#api/orders/customer-search-terms.ts';
-import { fillOrderWords } from '#api/orders/order-search-terms.ts';
+import { backfillOrderSearchTerms } from '#api/orders/order-search-terms.ts';
 import { type DemoOwner, ensureDemoOwner, firstOwnerKey } from '#api/staff/first-owner.ts';
 import { joinLink } from '#api/staff/staff-links.ts';
 import { readDemoFacts } from '#demo/leave.ts';
@@ -56,7 +56,9 @@ export async function openOffice(app: FastifyInstance, parts: Parts): Promise<Of
     // A live shop does not open with facts of the demo.
     ...(mode === 'demo' && { demoFacts: readDemoFacts }),
   });
-  fillAllWords(ownPool).catch((err: unknown) => log.error({ err }, 'some of before are not findable yet'));
+  backfillSearchTerms(ownPool).catch((err: unknown) =>
+    log.error({ err }, 'some older orders or products cannot be searched yet'),
+  );
   return {
     async lines(address) {
       if (mode === 'live') return firstOwnerLines(await firstOwnerKey(ownPool), origin());
@@ -77,8 +79,10 @@ function firstOwnerLines(key: string | null, origin: string): string[] {
   return ['  Office:          it has no owner yet. Within an hour open', `                   ${joinLink(origin, key)}`];
 }
 
-async function fillAllWords(pool: Pool): Promise<void> {
-  for (let under = await fillOrderWords(pool, null); under !== null; ) under = await fillOrderWords(pool, under);
+async function backfillSearchTerms(pool: Pool): Promise<void> {
+  for (let under = await backfillOrderSearchTerms(pool, null); under !== null; )
+    under = await backfillOrderSearchTerms(pool, under);
   for (let under = await fillCustomerTerms(pool, null); under !== null; ) under = await fillCustomerTerms(pool, under);
-  for (let under = await fillProductWords(pool, null); under !== null; ) under = await fillProductWords(pool, under);
+  for (let under = await backfillProductSearchTerms(pool, null); under !== null; )
+    under = await backfillProductSearchTerms(pool, under);
 }

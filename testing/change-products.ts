@@ -1,5 +1,5 @@
 import { type ProductColumns, toColumnValues } from '#api/catalog/products/product-columns.ts';
-import { writeProductWords } from '#api/catalog/products/product-search-terms.ts';
+import { replaceProductSearchTerms } from '#api/catalog/products/product-search-terms.ts';
 import {
   replacePart,
   selectHeadIds,
@@ -17,7 +17,7 @@ export const updateProduct = (pool: Pool, id: number, columns: Columns): Promise
   transaction(pool, async (db) => {
     const fields = Object.keys(columns) as (keyof ProductColumns)[];
     await updateProductRows(db, [{ id, changes: toColumnValues(columns as ProductColumns, fields) }]);
-    await writeProductWords(db, await notifyShelf(db, id));
+    await replaceProductSearchTerms(db, await notifyShelf(db, id));
   });
 
 export const setPrice = (

@@ -11,7 +11,7 @@ import { notifyAbandoned } from './cart-reminders.ts';
 
 type Parts = { pool: Pool; readModel: { readonly content: Content }; clock: () => Date; log: Logger };
 
-const AGAIN_MS = 15 * 60_000;
+const REPEAT_INTERVAL_MS = 15 * 60_000;
 
 /** Queues due reminders, and deletes newsletter requests that nobody confirmed. Each job queues the next one. */
 export const cartReminderHandler = ({ pool, readModel, clock, log }: Parts): Handler => ({
@@ -21,7 +21,7 @@ export const cartReminderHandler = ({ pool, readModel, clock, log }: Parts): Han
     const notified = hours === null ? 0 : await transaction(pool, (db) => notifyAbandoned(db, clock(), hours));
     if (notified > 0) log.info({ told: notified }, 'cart reminders were queued');
     await deleteUnconfirmed(pool);
-    await queueCartReminders(pool, new Date(clock().getTime() + AGAIN_MS));
+    await queueCartReminders(pool, new Date(clock().getTime() + REPEAT_INTERVAL_MS));
     return { status: 'done' };
   },
   gaveUp(id, _, reason) {

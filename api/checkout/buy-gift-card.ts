@@ -11,7 +11,7 @@ import { insertNewJobs } from '#api/jobs/insert-job.ts';
 import { mailJobOf } from '#api/mail/mail-jobs.ts';
 import { addCustomerTermsOfOrder } from '#api/orders/customer-search-terms.ts';
 import { insertOrder, insertOrderParts, type PlacedOrderRow } from '#api/orders/new-order.ts';
-import { insertOrderWords } from '#api/orders/order-search-terms.ts';
+import { insertOrderSearchTerms } from '#api/orders/order-search-terms.ts';
 import { expiryJob, paymentDeadline } from '#api/orders/payment-deadline.ts';
 import { addFirstAttempt } from '#api/payments/add-attempt.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -83,7 +83,7 @@ export function buyGiftCard(
     const lines = [lineOf(amount)];
     await db.pipeline((batch) => [
       insertOrderParts(batch, { order, lines, addresses: { billing: buyer, shipping: buyer }, takenBy: null }),
-      insertOrderWords(batch, order.id, findableOf(lines, [buyer], null)),
+      insertOrderSearchTerms(batch, order.id, findableOf(lines, [buyer], null)),
       customerId === null ? null : addCustomerTermsOfOrder(batch, order.id),
       addFirstAttempt(batch, billKey, { orderId: order.id, method, amount }),
       insertCard(batch, { ...cardOf(form, buyer), orderId: order.id, locale }),

@@ -17,7 +17,7 @@ import { insertOrderLines } from '#api/orders/new-order.ts';
 import * as statements from '#api/orders/order-changes.ts';
 import { updateOwed } from '#api/orders/order-debt.ts';
 import { replacePickup } from '#api/orders/order-pickups.ts';
-import { replaceOrderWords } from '#api/orders/order-search-terms.ts';
+import { replaceOrderSearchTerms } from '#api/orders/order-search-terms.ts';
 import { holdOrder } from '#api/orders/payment-deadline.ts';
 import { isSamePromise, type PromisedDays, promiseDelivery, storePromise } from '#api/orders/promised-days.ts';
 import { addAttempt } from '#api/payments/add-attempt.ts';
@@ -345,7 +345,7 @@ async function storeChange(
   if (wanted.promised) await storePromise(db, orderId, wanted.promised);
   else if (delivery && order.promised && !keepsSlot(order, delivery)) await promiseDelivery(db, orderId);
   const company = order.company;
-  await replaceOrderWords(db, orderId, {
+  await replaceOrderSearchTerms(db, orderId, {
     before: findableOf(order.lines, [order.billing, order.shipping], company),
     after: findableOf(
       lines.map(({ stored, item }) => ({

@@ -44,7 +44,7 @@ import * as statements from '#api/orders/new-order.ts';
 import { jobsForShop } from '#api/orders/notify-merchant.ts';
 import { insertOrderCompany } from '#api/orders/order-companies.ts';
 import { insertPickup } from '#api/orders/order-pickups.ts';
-import { insertOrderWords, type SearchableOrder } from '#api/orders/order-search-terms.ts';
+import { insertOrderSearchTerms, type SearchableOrder } from '#api/orders/order-search-terms.ts';
 import { expiryJob, paymentDeadline } from '#api/orders/payment-deadline.ts';
 import { promiseAtPlacing } from '#api/orders/promised-days.ts';
 import { addFirstAttempt } from '#api/payments/add-attempt.ts';
@@ -306,7 +306,7 @@ export async function placeCart(
     statements.insertOrderParts(batch, { order, lines: soldLines, addresses, takenBy: input.sale.takenBy }),
     used.length > 0 ? insertUses(batch, order.id, { used, buyer }) : null,
     company && insertOrderCompany(batch, order.id, company),
-    insertOrderWords(batch, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping], company)),
+    insertOrderSearchTerms(batch, order.id, findableOf(soldLines, [addresses.billing, addresses.shipping], company)),
     input.customerId === null ? null : addCustomerTermsOfOrder(batch, order.id),
     addFirstAttempt(batch, billKey, { orderId: order.id, method: payment.method, amount: toPay }),
     card && spendCard(batch, order.id, card),

@@ -84,7 +84,8 @@ export function addressObstacle(
   if (!URL.canParse(address)) return 'invalid';
   const { protocol, hostname, username, password } = new URL(address);
   if ((protocol !== 'https:' && protocol !== 'http:') || username !== '' || password !== '') return 'invalid';
-  const host = hostname.replace(/^\[|\]$/g, '');
+  // A final dot is part of an absolute name.
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
   if (isIP(host) !== 0) {
     if (!isAllowed(host)) return 'closed_address';
     return protocol === 'http:' && isPublicAddress(host) ? 'secure_address' : null;

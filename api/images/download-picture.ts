@@ -1,6 +1,7 @@
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http';
 import { request as requestTls, Agent as TlsAgent } from 'node:https';
 import { ClosedAddress, publicLookup, refuseClosedHost } from '#api/http/public-address.ts';
+import { rejectUnanswered } from '#api/http/reject-unanswered.ts';
 
 export const MAX_PICTURE_BYTES = 15_000_000;
 const MAX_REDIRECTS = 3;
@@ -88,6 +89,7 @@ function sendRequest(url: URL, { isAllowed, agents }: RequestPlan, signal: Abort
       const isClosed = request.reusedSocket && error.code === 'ECONNRESET';
       reject(isClosed ? new ClosedConnection(error.message) : error);
     });
+    rejectUnanswered(request, reject);
     request.end();
   });
 }

@@ -123,6 +123,11 @@ test.each<[string, RequestListener, string]>([
     (_, response) => void response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     'is svg',
   ],
+  [
+    'switches the protocol',
+    ({ socket }) => void socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
+    'ended without an answer',
+  ],
   ['is too much', (_, response) => void response.end(Buffer.alloc(16_000_000)), 'more than 15 MB'],
 ])('a picture that %s is skipped with the reason', async (_, answer, reason) => {
   const origin = await serve(answer);

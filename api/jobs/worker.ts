@@ -24,7 +24,7 @@ const POLL_S = 1;
 const BATCH = 10;
 const SUPERVISE_S = 10;
 const STOP_MS = 5000;
-const AGAIN_MS = 500;
+const RETRY_DELAY_MS = 500;
 
 type Parts = { databaseUrl: string; handlers: readonly Handler[]; log: Logger };
 
@@ -82,7 +82,7 @@ export async function startWorker({ databaseUrl, handlers, log }: Parts): Promis
         return;
       } catch (error) {
         outage.began(error);
-        await new Promise((again) => setTimeout(again, AGAIN_MS));
+        await new Promise((again) => setTimeout(again, RETRY_DELAY_MS));
       }
     }
   }

@@ -49,7 +49,8 @@ export const en = {
     review_read:
       'The shop has already read this review, so it can no longer be changed. Contact us if something in it is wrong.',
     return_late: 'The days in which this product can be returned are over. Contact us if you think this is a mistake.',
-    return_quantity: 'Some of these pieces are already returned or refunded. Reload the page and check the numbers.',
+    return_quantity:
+      'The order has fewer pieces to return: some may be returned or refunded already. Reload the page and check the numbers.',
     coupon: 'This code does not exist. Check the spelling.',
     too_many: 'Too Many Attempts.',
     forbidden_origin: 'This request did not come from the shop.',

@@ -71,7 +71,8 @@ const hy: OfficeMessages = {
   not_delivered: 'Գնորդն այս պատվերն ինքն է վերցնում, ուստի այն չի առաքվում։',
   scan_unknown: 'Սա պատվերի կոդ չէ։ Սկանավորեք հավաքման թերթիկի կոդը կամ գրեք պատվերի համարը։',
   return_step: 'Վերադարձի վիճակը դա թույլ չի տալիս։ Վերաբեռնեք էջը և ստուգեք վիճակը։',
-  return_quantity: 'Այս հատերից մի քանիսն արդեն վերադարձված կամ փոխանակված են։ Վերաբեռնեք էջը։',
+  return_quantity:
+    'Պատվերից այսքան հատ վերադարձնել հնարավոր չէ. մի մասը կարող է արդեն վերադարձված կամ փոխանակված լինել։ Վերաբեռնեք էջը։',
   price_limit: 'Ձեր դերը թույլ չի տալիս գինն այսքան փոխել։ Խնդրեք գործընկերոջը, ում դերը դա թույլ է տալիս։',
   payment_open: 'Գնորդը հենց հիմա վճարում է, ուստի գումարը փոխել հնարավոր չէ։ Սպասեք վճարման ավարտին և կրկնեք։',
   credit_amount: 'Բանկը հայտը քննում է այս գումարով, ուստի գումարը չի փոխվում։ Չեղարկեք պատվերը և ձևակերպեք նորը։',
@@ -150,7 +151,8 @@ const ru: OfficeMessages = {
   not_delivered: 'Покупатель заберёт этот заказ сам, поэтому его не доставляют.',
   scan_unknown: 'Это не код заказа. Отсканируйте код сборочного листа или введите номер заказа.',
   return_step: 'Статус возврата этого не допускает. Обновите страницу и проверьте статус.',
-  return_quantity: 'Часть этих штук уже возвращена или обменяна. Обновите страницу.',
+  return_quantity:
+    'Из заказа нельзя вернуть столько штук: часть могла быть уже возвращена или обменяна. Обновите страницу.',
   price_limit: 'Ваша роль не разрешает так сильно менять цену. Попросите коллегу, чья роль это разрешает.',
   payment_open: 'Покупатель прямо сейчас платит, поэтому сумму изменить нельзя. Дождитесь конца оплаты и повторите.',
   credit_amount: 'Банк рассматривает заявку на эту сумму, поэтому сумма не меняется. Отмените заказ и оформите новый.',
@@ -233,7 +235,8 @@ const en: OfficeMessages = {
   not_delivered: 'The buyer collects this order, so it is not delivered.',
   scan_unknown: 'This is not the code of an order. Scan the code of the packing slip, or type the order number.',
   return_step: 'The status of the return does not allow this step. Reload the page and check the status.',
-  return_quantity: 'Some of these pieces are already refunded, exchanged or in another return. Reload the page.',
+  return_quantity:
+    'The order has fewer pieces to return: some may be refunded, exchanged or in another return. Reload the page.',
   price_limit: 'Your role does not allow such a large price change. Ask a colleague whose role allows it.',
   payment_open:
     'The buyer is paying right now, so the total cannot change. Wait until the payment has ended and try again.',

@@ -1,20 +1,8 @@
 import { type Db, type Statement, sql } from '#api/database/sql.ts';
 import { dayOf, startOfDay } from '#api/database/yerevan-day.ts';
 import { hasFewLeft } from '#api/stock/low-stock.ts';
+import { productsSoldIn, productsSoldSince, type Span, soldIn } from '#api/stock/sold-products.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-
-type Span = { from: Date; to: Date };
-
-/**
- * An order cancelled on its own day is not a sale. The subquery replaces `exists`, which would read the history of
- * all orders.
- */
-const soldIn = ({ from, to }: Span): Statement => sql`
-  o.created_at >= ${from} and o.created_at < ${to}
-  and not (o.status = 'canceled' and coalesce((
-    select true from order_history h
-    where h.order_id = o.id and h.status = 'canceled' and ${dayOf(sql`h.created_at`)} = ${dayOf(sql`o.created_at`)}
-    limit 1), false))`;
 
 const salesIn = (span: Span): Statement => sql`
   select day, sum(orders)::int as orders, sum(ordered)::bigint as ordered, sum(paid_orders)::int as paid_orders,
@@ -26,12 +14,6 @@ const salesIn = (span: Span): Statement => sql`
     select ${dayOf(sql`p.paid_at`)}, 0, 0, 1, p.amount
     from payment_attempts p where p.paid_at >= ${span.from} and p.paid_at < ${span.to}
   ) as events group by day`;
-
-const productsIn = (span: Span): Statement => sql`
-  select ${dayOf(sql`o.created_at`)} as day, i.product_id, sum(i.quantity)::int as quantity, sum(i.total)::bigint as total
-  from orders o join order_items i on i.order_id = o.id
-  where ${soldIn(span)} and i.product_id is not null
-  group by 1, 2`;
 
 export type SalesDay = { day: string; orders: number; ordered: number; paidOrders: number; paid: number };
 
@@ -62,10 +44,7 @@ export const selectBestSold = (db: Db, { since, live, most }: { since: string; l
         sum(sold.quantity)::int as quantity, sum(sold.total)::bigint as total
       from (
         select product_id, sum(quantity) as quantity, sum(total) as total
-        from (
-          select product_id, quantity, total from daily_product_sales where day >= ${since}::date
-          union all select product_id, quantity, total from (${productsIn(live)}) as today where day >= ${since}::date
-        ) as d group by product_id
+        from (${productsSoldSince(since, live)}) as d group by product_id
       ) as sold
       group by 1 order by 3 desc, 1 limit ${most}
     ) as best join products p on p.id = best.id
@@ -93,10 +72,7 @@ export const selectRunningOut = (
   db.many(sql`
     with sold as (
       select product_id, sum(quantity)::int as quantity
-      from (
-        select product_id, quantity from daily_product_sales where day >= ${since}::date
-        union all select product_id, quantity from (${productsIn(live)}) as today where day >= ${since}::date
-      ) as d group by product_id
+      from (${productsSoldSince(since, live)}) as d group by product_id
     ), waiting as (
       select product_id, count(*)::int as people from stock_alerts
       where confirmed_at is not null and notified_at is null and target_price is null group by product_id
@@ -135,5 +111,5 @@ export async function replaceSalesDays(db: Db, { since, until }: { since: string
     select d::date, coalesce(s.orders, 0), coalesce(s.ordered, 0), coalesce(s.paid_orders, 0), coalesce(s.paid, 0)
     from generate_series(${since}::date, ${until}::date - 1, interval '1 day') as d
     left join (${salesIn({ from, to })}) as s on s.day = d::date`);
-  await db.run(sql`insert into daily_product_sales (day, product_id, quantity, total) ${productsIn({ from, to })}`);
+  await db.run(sql`insert into daily_product_sales (day, product_id, quantity, total) ${productsSoldIn({ from, to })}`);
 }

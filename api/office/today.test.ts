@@ -5,7 +5,7 @@ import { sql } from '#api/database/sql.ts';
 import { setOrderStatus } from '#api/orders/set-order-status.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import { handleMessage, listMessages } from '#contract/office/office-messages-contract.ts';
-import { stepOrder } from '#contract/office/office-orders-contract.ts';
+import { officeOrders, readOfficeOrder, stepOrder } from '#contract/office/office-orders-contract.ts';
 import { officeProducts } from '#contract/office/office-product-list-contract.ts';
 import { officeToday, runJobsAgain } from '#contract/office/office-today-contract.ts';
 import { shopDay } from '#rules/shop/discount.ts';
@@ -92,6 +92,27 @@ test('an order that moved on unpaid stays in the queue until its payment is reco
   ]);
   expect(handedOver).toEqual([[['unpaid', id, true]], [['unpaid', id, false]]]);
   expect(await kinds()).toEqual([]);
+});
+
+test('an order whose payment was refunded after the hand-over lacks no money and leaves the queue', async () => {
+  const { shop, order, office, read } = await openDay();
+  const { id } = await order();
+  await shop.pool.run(sql`update orders set payment_method = 'aeb_vpos', status = 'completed' where id = ${id}`);
+  await shop.pool.run(sql`
+    insert into payment_attempts (order_id, number, method, amount, status)
+    select order_id, 2, 'aeb_vpos', amount, 'paid' from payment_attempts where order_id = ${id}`);
+  await shop.pool.run(sql`update payment_attempts set method = 'aeb_vpos' where order_id = ${id}`);
+  await shop.pool.run(
+    sql`update payment_attempts set status = 'refunded', refunded = amount where order_id = ${id} and number = 2`,
+  );
+  const owner = await office.as('owner');
+
+  const refunded = orThrow(await owner.call(readOfficeOrder, { params: { id } }));
+  const { data: unpaid } = orThrow(await owner.call(officeOrders, { input: { view: 'unpaid' } }));
+
+  expect(refunded.payment).toMatchObject({ state: 'refunded', lacks_money: false });
+  expect(unpaid.map((row) => row.id)).not.toContain(id);
+  expect((await read()).queue.filter(({ kind }) => kind === 'unpaid')).toEqual([]);
 });
 
 test('sales are the same before and after the nightly aggregation', async () => {

@@ -20,7 +20,7 @@ import { settle } from './settle.ts';
 const LEASE_MS = 125_000;
 const MIN_MS = 60_000;
 const POLL_MS = 150;
-const LAST_LOOK_MS = 1_000;
+const LAST_POLL_MS = 1_000;
 /** Bill numbers that another shop with the same contract already used are skipped, at most this many. */
 const MAX_LOST = 3;
 
@@ -44,7 +44,7 @@ async function initiateNewest(parts: PaymentParts, orderId: number, options: Opt
     case 'initiated':
       return toRedirect(lease.attempt, lease, options);
     case 'leased_elsewhere':
-      return withExtraTime(parts.payments.patienceMs + LAST_LOOK_MS, () => awaitOther(parts, lease, options));
+      return withExtraTime(parts.payments.patienceMs + LAST_POLL_MS, () => awaitOther(parts, lease, options));
     case 'leased':
       // The work continues after the response; the lease limits it.
       return withExtraTime(LEASE_MS, () => withPatience(parts, initiate(parts, lease, options)));

@@ -136,20 +136,20 @@ function refuseUnsent({ kind }: Refund): void {
   if (code) throw new OfficeRefusal(code);
 }
 
-const LOOK_EVERY_MS = 200;
-const LOOKS = 150;
+const POLL_INTERVAL_MS = 200;
+const MAX_POLLS = 150;
 
 /**
  * The first call queries the bank, possibly in another process. Repeated calls poll its result without occupying a
  * connection.
  */
 async function awaitEnd(pool: Pool, refundId: number): Promise<void> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const { isSending, isUnclear, done, total } = await refunds.selectRequest(pool, refundId);
     if (done === total) return;
     if (!isSending && done > 0) throw new OfficeRefusal('refund_partly');
     if (!isSending) throw new OfficeRefusal(isUnclear ? 'bank_away' : 'bank_refused');
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
   throw new OfficeRefusal('refund_running');
 }

@@ -109,32 +109,36 @@ const findable = sql`
   from orders o`;
 
 /** Call this in the transaction that places the order. */
-export const insertOrderWords = (db: Db, orderId: number, found: SearchableOrder): Promise<void> =>
+export const insertOrderSearchTerms = (db: Db, orderId: number, found: SearchableOrder): Promise<void> =>
   store(db, [{ id: orderId, ...found }]);
 
-type ReplacedWords = { before: SearchableOrder; after: SearchableOrder };
+type ReplacedSearchTerms = { before: SearchableOrder; after: SearchableOrder };
 
 /** Keeps the terms of serial numbers, unless they equal a removed term. */
-export async function replaceOrderWords(db: Db, orderId: number, { before, after }: ReplacedWords): Promise<void> {
+export async function replaceOrderSearchTerms(
+  db: Db,
+  orderId: number,
+  { before, after }: ReplacedSearchTerms,
+): Promise<void> {
   const wanted = new Set(searchTerms(after));
   const removed = searchTerms(before).filter((word) => !wanted.has(word));
   await db.run(sql`
     delete from order_search_terms where order_id = ${orderId} and term = any(${removed}::text[])`);
-  await insertOrderWords(db, orderId, after);
+  await insertOrderSearchTerms(db, orderId, after);
 }
 
 const SERIAL_TAIL = 6;
-const serialWords = (serials: readonly string[]): string[] =>
+const serialSearchTerms = (serials: readonly string[]): string[] =>
   serials.flatMap((serial) => [serial, serial.slice(-SERIAL_TAIL)]).map((word) => KIND.sku + word.toLowerCase());
 
 type Serials = { before: readonly string[]; after: readonly string[] };
 
 /** Serial numbers are searched like SKUs: whole, by prefix, or by the last six characters. */
-export async function replaceSerialWords(db: Db, orderId: number, { before, after }: Serials): Promise<void> {
+export async function replaceSerialSearchTerms(db: Db, orderId: number, { before, after }: Serials): Promise<void> {
   await db.run(sql`
-    delete from order_search_terms where order_id = ${orderId} and term = any(${serialWords(before)}::text[])`);
+    delete from order_search_terms where order_id = ${orderId} and term = any(${serialSearchTerms(before)}::text[])`);
   await db.run(sql`
-    insert into order_search_terms (order_id, term) select ${orderId}::int, word from unnest(${serialWords(after)}::text[]) as word
+    insert into order_search_terms (order_id, term) select ${orderId}::int, word from unnest(${serialSearchTerms(after)}::text[]) as word
     on conflict do nothing`);
 }
 
@@ -144,7 +148,7 @@ const BATCH = 500;
  * Adds search terms to older orders, newest first, one batch per call. `under` is the result of the previous call;
  * null means done. Orders of deleted accounts are skipped.
  */
-export async function fillOrderWords(db: Db, under: number | null): Promise<number | null> {
+export async function backfillOrderSearchTerms(db: Db, under: number | null): Promise<number | null> {
   const rows = await db.many<Row>(sql`
     ${findable}
     where o.email <> '' and ${under === null ? sql`true` : sql`o.id < ${under}`}

@@ -90,7 +90,7 @@ export function allowedActions(order: PaidOrder): { canPay: boolean; canCancel: 
   };
 }
 
-type UnsettledOrder = Pick<OrderRow, 'paymentMethod' | 'owed' | 'attempts'>;
+type UnsettledOrder = Pick<OrderRow, 'status' | 'paymentMethod' | 'owed' | 'attempts'>;
 
 const UNSETTLED_TRANSFER: readonly AttemptStatus[] = ['created', 'expired', 'cancelled'];
 const UNSETTLED_WALLET: readonly AttemptStatus[] = ['redirected', 'declined', 'expired', 'cancelled'];

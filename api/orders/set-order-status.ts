@@ -55,11 +55,11 @@ function refuseUnpermitted(needed: readonly Permission[], permissions: readonly 
 /** Goods of an order that requires a payment first leave the shop only with the payment. */
 export async function refuseUnpaid(
   db: Db,
-  { id, paymentMethod, owed }: Pick<LockedOrder, 'id' | 'paymentMethod' | 'owed'>,
+  { id, ...order }: Pick<LockedOrder, 'id' | 'status' | 'paymentMethod' | 'owed'>,
   withoutMoney: boolean,
   permissions: readonly Permission[],
 ): Promise<void> {
-  if (!lacksMoney({ paymentMethod, owed, attempts: await lockAttempts(db, id) })) return;
+  if (!lacksMoney({ ...order, attempts: await lockAttempts(db, id) })) return;
   if (!withoutMoney) throw new OfficeRefusal('unpaid');
   refuseUnpermitted(['orders.refund'], permissions);
 }

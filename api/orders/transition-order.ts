@@ -80,7 +80,7 @@ export async function transitionOrder(
     await moveUses(db, orderId, to === 'canceled' ? 'return' : 'take');
   // New orders lock stock, promotions and gift card in this order too, which prevents deadlocks.
   if (order.giftCardAmount > 0 && applied.stock) await moveCardPart(db, order, applied.stock);
-  if (name === 'revive' && order.promised?.slot) await promiseSlotAgain(db, order);
+  if (name === 'revive' && order.promised?.slot) await renewSlotPromise(db, order);
   else if (beginsPromise(name, order.paymentMethod, order.promised)) await promiseDelivery(db, orderId);
   await statements.updateStatus(db, { orderId, to, note, staffId: by ? staffIdOf(by) : null });
   if (to !== order.status) await recordOrderStatus(db, orderId, order.status);
@@ -99,7 +99,7 @@ export async function transitionOrder(
  * Others may have taken the slot of a cancelled order. The order keeps its slot if it is free, otherwise it gets the next
  * free slot, and without one the delivery days of the method. The timeline shows when the delivery day changes.
  */
-async function promiseSlotAgain(db: Db, { id, promised, grandTotal }: LockedOrder): Promise<void> {
+async function renewSlotPromise(db: Db, { id, promised, grandTotal }: LockedOrder): Promise<void> {
   const slot = await rebookSlot(db, id);
   if (isSamePromise(slot, promised)) return;
   if (slot) await storePromise(db, id, slot);

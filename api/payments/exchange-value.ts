@@ -6,20 +6,22 @@ export const exchangeShare: Statement = sql`
         then o.discount_amount - (select coalesce(sum(i.discount_amount), 0) from order_items i where i.order_id = o.id)
         else 0 end)`;
 
-/** The order `o` and the later orders for which its products were exchanged. */
-export const ordersOfExchanges: Statement = sql`
+/** An order and the later orders for which its products were exchanged. */
+const ordersAfter = (orderId: Statement): Statement => sql`
   array(with recursive later as (
-    select o.id
+    select ${orderId} as id
     union select n.exchange_order_id from later l join returns n on n.order_id = l.id and n.exchange_order_id is not null)
   select id from later)`;
 
+/** The order `o` and the later orders for which its products were exchanged. */
+export const ordersOfExchanges: Statement = ordersAfter(sql`o.id`);
+
 /** The part of the exchange value of the return `t` that refunds of the exchange order, or of later ones, have used. */
 const refundedValue: Statement = sql`
-  (with recursive later as (
-     select t.exchange_order_id as id
-     union select n.exchange_order_id from later l join returns n on n.order_id = l.id and n.exchange_order_id is not null)
-   select coalesce(sum(r.amount), 0)::bigint from refunds r join payment_attempts a on a.id = r.attempt_id
-   where r.status = 'done' and r.order_id = any(array(select id from later)) and a.order_id <> all(array(select id from later)))`;
+  (select coalesce(sum(r.amount), 0)::bigint
+   from (select ${ordersAfter(sql`t.exchange_order_id`)} as ids) later
+   join refunds r on r.status = 'done' and r.order_id = any(later.ids)
+   join payment_attempts a on a.id = r.attempt_id and a.order_id <> all(later.ids))`;
 
 export type PayingExchange = {
   /** The order whose returned products pay. */

@@ -2,6 +2,7 @@ import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { SendResult } from '#api/events/webhook-deliveries.ts';
 import { ClosedAddress, publicLookup, refuseClosedHost } from '#api/http/public-address.ts';
+import { rejectUnanswered } from '#api/http/reject-unanswered.ts';
 import type { DeliveryError } from '#rules/shop/webhook-events.ts';
 
 const MAX_TEXT_BYTES = 2_000;
@@ -54,6 +55,7 @@ function send(
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestTls : requestPlain)(url, options, resolve);
     request.on('error', reject);
+    rejectUnanswered(request, reject);
     request.end(bytes);
   });
 }

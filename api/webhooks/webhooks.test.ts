@@ -24,6 +24,7 @@ const office = await openOffice(shop);
 const owner = await office.as('owner');
 const log = pino({ level: 'silent' });
 const HOUR_MS = 3_600_000;
+const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n';
 
 type SendOptions = { isAllowed?: (address: string) => boolean; timeoutMs?: number; at?: () => Date };
 
@@ -247,6 +248,17 @@ test('a receiver that does not answer in time fails, and a slow one does not del
   expect((await deliveries()).map(({ state, error }) => [state, error])).toContainEqual(['waiting', 'timeout']);
 });
 
+test('a receiver that switches the protocol fails, and the next message is sent', async () => {
+  const receiver = await openReceiver();
+  await subscribe(receiver.url, ['order.placed']);
+  receiver.answer((response) => response.socket?.end(SWITCHING));
+  await newOrder();
+
+  await send();
+
+  expect(await newest()).toMatchObject({ state: 'waiting', error: 'connection', response_status: null });
+});
+
 test('a redirect to a private address is not followed', async () => {
   const [receiver, inside] = [await openReceiver(), await openReceiver()];
   await subscribe(receiver.url, ['order.placed']);
@@ -301,6 +313,8 @@ test.each([
   ['https://192.168.1.20/', 'public internet'],
   ['https://[::1]/', 'public internet'],
   ['https://localhost/', 'public internet'],
+  ['https://localhost./', 'public internet'],
+  ['https://metadata.google.internal./', 'public internet'],
   ['https://user:password@hooks.example.am/', 'valid'],
   ['ftp://hooks.example.am/', 'valid'],
 ])('createWebhook refuses the address %s with a sentence beside the field', async (url) => {

@@ -53,7 +53,7 @@ const payment = z.strictObject({
   state: z.enum(PAYMENT_STATES),
   bank: z.nullable(localizedName),
   months: z.nullable(z.int()),
-  /** True if the order requires a payment first and is unpaid. */
+  /** True if the order requires a payment first and is unpaid. A refund after the hand-over leaves it false. */
   lacks_money: z.boolean(),
   /** Only for an order that the value of an exchange pays completely. */
   by_exchange: z.optional(z.literal(true)),

@@ -16,7 +16,7 @@ import type { OfficeTexts } from '../messages/office-messages.ts';
 import { usePermissionWords } from '../shell/permission-labels.ts';
 import { useRoleName } from '../shell/role-name.ts';
 import { fieldNameIn } from '../state/field-name.ts';
-import { useChangeWords } from './change-labels.ts';
+import { useChangeLabel } from './change-labels.ts';
 import styles from './log.module.css';
 import { usePromotionFacts } from './promotion-facts.ts';
 
@@ -100,7 +100,7 @@ type AuditSubject = Pick<WireAuditEntry, 'entity' | 'entity_id' | 'name' | 'fami
 
 /** Shows the changed record after the action: its name if it has one, with a link if it has a page. */
 export function ChangedRecord({ entry }: { entry: AuditSubject }) {
-  const words = useThingWords();
+  const words = useSubjectLabel();
   const to = addressOf(entry);
   return (
     <>
@@ -118,10 +118,10 @@ export function ChangedRecord({ entry }: { entry: AuditSubject }) {
   );
 }
 
-function useThingWords(): (entry: AuditSubject) => string {
+function useSubjectLabel(): (entry: AuditSubject) => string {
   const t = useTranslations('log');
   const locale = useLocale();
-  const changeWords = useChangeWords();
+  const changeWords = useChangeLabel();
   return ({ entity, entity_id: id, name, before, after }) => {
     if (name) return inLocale(name, locale);
     const change = entity === 'bulk_job' ? changeIn(after) : undefined;

@@ -9,7 +9,7 @@ const PLACED = { add: 'categoryAdd', move: 'categoryMove', remove: 'categoryRemo
 /** A bulk change in one line. `undo_of` is the job that this change undoes. */
 type LabelledChange = { id: number; change: JobChange | null; undo_of: number | null };
 
-export function useChangeWords(): (job: LabelledChange) => string {
+export function useChangeLabel(): (job: LabelledChange) => string {
   const t = useTranslations('jobs.change');
   const locale = useLocale();
   const formatAmd = useFormatAmd();

@@ -155,6 +155,7 @@ export function PinnedProducts({ categoryId, skus, known, error, isChanged, onCh
         find={async (q, signal) =>
           (await find(q, signal))?.map((product) => ({
             key: product.sku,
+            code: product.sku,
             value: inLocale(product.name, locale),
             note: [product.sku, product.problem && t(`problems.${product.problem}`)].filter(Boolean).join(' · '),
             product,

@@ -25,6 +25,7 @@ import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useMore } from '../state/use-more.ts';
+import { useCurrentRow } from '../state/use-row-keys.ts';
 import { AssignBar } from './assign-bar.tsx';
 import { CourierDays } from './courier-days.tsx';
 import styles from './deliveries.module.css';
@@ -175,23 +176,13 @@ function List({ page, query }: ChoiceProps) {
     client.call(listDeliveries, { input: { ...query, after } }),
   );
   const selection = useSelection(rows.map(({ id }) => id));
-  const [here, setHere] = useState(rows[0]?.id ?? 0);
   const [missed, setMissed] = useState<Delivery | null>(null);
   const [parcel, setParcel] = useState<Delivery | null>(null);
   const calls = useDeliveryCalls((done) => selection.set(selection.ids.filter((id) => !done.includes(id))));
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === here),
-  );
-  const row = rows[at];
+  const { row, move } = useCurrentRow(rows);
   const chosen = rows.filter(({ id }) => selection.has(id));
   const wanted = chosen.length > 0 ? chosen : row ? [row] : [];
-  const move = (step: number) => setHere(rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.id ?? 0);
   useKeys({
-    J: () => move(1),
-    K: () => move(-1),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
     Enter: () => row && mayAssign && navigate(`/orders/${row.id}`),
     X: () => {
       if (row) selection.toggle(row.id);

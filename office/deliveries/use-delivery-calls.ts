@@ -10,7 +10,7 @@ import {
 } from '#contract/office/office-deliveries-contract.ts';
 import type { MarkedState } from '#rules/orders/delivery-state.ts';
 import { showToast } from '#ui/toast.tsx';
-import type { RefusedRow } from '../orders/use-hold-step.ts';
+import type { RefusedRow } from '../orders/use-transition-with-undo.ts';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { useClient } from '../state/office-site.tsx';
 import { scheduleTransition } from '../state/pending-transition.ts';

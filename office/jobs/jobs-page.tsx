@@ -6,7 +6,7 @@ import { inLocale } from '#contract/localized-text.ts';
 import { listJobs, readJob, stopJob, undoJob, type WireJob } from '#contract/office/office-bulk-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useChangeWords } from '../audit/change-labels.ts';
+import { useChangeLabel } from '../audit/change-labels.ts';
 import { OfficeTitle } from '../shell/office-title.tsx';
 import { useFailureWords } from '../state/failure-messages.ts';
 import { loaderOf, useClient } from '../state/office-site.tsx';
@@ -82,7 +82,7 @@ function useOlderJobs(first: Page) {
 function Job({ job, isOpen }: { job: WireJob; isOpen: boolean }) {
   const t = useTranslations('jobs');
   const time = useOfficeTime();
-  const words = useChangeWords();
+  const words = useChangeLabel();
   const act = useAct();
   return (
     <li className={styles.job}>

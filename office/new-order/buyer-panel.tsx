@@ -166,6 +166,7 @@ function Lookup({ values, set, onPicked, onNone }: LookupProps) {
       autoFocus
       onType={(who) => set({ who })}
       find={find}
+      picksFirst
       onPick={({ buyer }) => {
         set(valuesOfBuyer(buyer));
         onPicked();

@@ -15,6 +15,7 @@ import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
+import { useCurrentRow } from '../state/use-row-keys.ts';
 import styles from './new-order.module.css';
 
 export async function callsLoader({ context, request }: LoaderFunctionArgs): Promise<PaymentCall[]> {
@@ -30,29 +31,18 @@ export function CallsPage() {
   const client = useClient();
   const { revalidate } = useRevalidator();
   const mayMark = useMay('orders.create');
-  const [here, setHere] = useState(rows[0]?.id ?? 0);
   const [failure, setFailure] = useState<OfficeFailure | null>(null);
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === here),
-  );
-  const row = rows[at];
-  const move = (step: number) => setHere(rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.id ?? 0);
+  const { row, below, select } = useCurrentRow(rows);
   const mark = async ({ id, called }: PaymentCall) => {
     if (!mayMark) return;
-    const next = rows[at + 1];
     const result = await client.call(markCalled, { params: { id }, input: { called: called === null } });
     setFailure(result.ok ? null : result.error);
     if (!result.ok) return;
     // A called buyer moves to the end of the list.
-    if (called === null && id === here && next) setHere(next.id);
+    if (called === null && id === row?.id && below) select(below.id);
     await revalidate();
   };
   useKeys({
-    J: () => move(1),
-    K: () => move(-1),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
     C: () => void (row && mark(row)),
     N: () => void (row && mayMark && navigate(newOrderPath(row))),
     Enter: () => void (row && navigate(`/orders/${row.id}`)),

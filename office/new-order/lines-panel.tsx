@@ -43,6 +43,7 @@ export function LinesPanel({ values, plan, failure, field, set }: LinesPanelProp
   const toOption = (offer: Offer) => ({
     key: String(offer.product_id),
     value: productName(offer, locale),
+    code: offer.sku,
     note: [offer.sku, formatAmd(offer.price), t('inStock', { count: offer.available })].join(' · '),
     offer,
   });

@@ -126,6 +126,59 @@ async function withLamp(office: FakeOffice) {
   return page;
 }
 
+/** The search of products answers when the returned function is called. */
+function slowOffers(office: FakeOffice) {
+  const { promise, resolve } = Promise.withResolvers<Offer[]>();
+  office.on(findOffers, async () => answered({ data: await promise, is_exact: false }));
+  return (...offers: Offer[]) => resolve(offers);
+}
+const lampLine = () => screen.findByRole('spinbutton', { name: /^Quantity: Lamp/ });
+
+test('Enter right after a text adds the only match when its answer arrives', async () => {
+  const office = callCentre();
+  const answer = slowOffers(office);
+  const { user, product } = await open(office);
+
+  await user.type(product(), 'lamp{Enter}');
+  answer(OFFER);
+
+  await lampLine();
+  expect(product().getAttribute('value')).toBe('');
+});
+
+test('Enter before the answer adds the exact SKU of several matches, and asks to select without one', async () => {
+  const office = callCentre();
+  const other = { ...OFFER, product_id: 8, sku: `${OFFER.sku}-B` };
+  office.on(findOffers, () => answered({ data: [other, OFFER], is_exact: false }));
+  const { user, product } = await open(office);
+
+  await user.type(product(), 'lam{Enter}');
+  await screen.findByText(/Several results match “lam”/);
+  expect(screen.queryByRole('spinbutton', { name: /^Quantity/ })).toBeNull();
+  await user.clear(product());
+  await user.type(product(), `${OFFER.sku}{Enter}`);
+
+  await lampLine();
+  expect(screen.queryByText(/Several results match/)).toBeNull();
+});
+
+test('Enter before the answer names a text that matches nothing, and a failed search is repeated', async () => {
+  const office = callCentre();
+  const answer = slowOffers(office);
+  const { user, product } = await open(office);
+
+  await user.type(product(), 'lamp{Enter}');
+  answer();
+  await screen.findByText('No product for sale matches “lamp”.');
+  office.on(findOffers, () => refused('network'));
+  await user.type(product(), 's{Enter}');
+  await screen.findByText(/The search did not respond/);
+  office.on(findOffers, () => answered({ data: [OFFER], is_exact: false }));
+  await user.keyboard('{Enter}');
+
+  await lampLine();
+});
+
 test('Enter takes the first buyer with the last address, and Enter adds the first product', async () => {
   const { user, sent, product, router } = await open(callCentre());
 

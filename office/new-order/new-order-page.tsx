@@ -17,7 +17,6 @@ import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OrderDiscounts } from '../orders/order-discounts.tsx';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
-import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
@@ -29,6 +28,7 @@ import { isPickupIn } from './delivery-choice.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import styles from './new-order.module.css';
 import { emptyValues, type NewOrderValues, orderInput, valuesOfCopy } from './new-order-values.ts';
+import { PlaceButton } from './place-button.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 import { useOrderPlan } from './use-order-plan.ts';
 
@@ -142,19 +142,9 @@ function NewOrder({ first, from, copy }: NewOrderProps) {
             <Totals plan={plan} isStale={isStale} />
             {planFailure && <PlanFailure failure={planFailure} />}
             <Refusal failure={failure} values={values} />
-            <Button
-              aria-keyshortcuts="Control+Enter"
-              type="submit"
-              className={styles.place}
-              look="main"
-              size="l"
-              wide
-              busy={isBusy}
-              disabled={!isReady}
-            >
+            <PlaceButton busy={isBusy} disabled={!isReady}>
               {t('place')}
-              <ShortcutKey>Ctrl Enter</ShortcutKey>
-            </Button>
+            </PlaceButton>
             {values.lines.length === 0 && <p className="hint">{t('addProduct')}</p>}
           </section>
         </div>

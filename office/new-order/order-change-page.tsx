@@ -22,7 +22,6 @@ import { showToast } from '#ui/toast.tsx';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { OfficeIcon } from '../shell/office-icon.tsx';
 import { OfficeTitle } from '../shell/office-title.tsx';
-import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import { FailureNote } from '../state/failure-note.tsx';
 import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useSession } from '../state/office-site.tsx';
@@ -32,6 +31,7 @@ import { DeliveryChoice, isPickupIn } from './delivery-choice.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import styles from './new-order.module.css';
 import { changeInput, isChanged, type OrderChangeValues, planInput, valuesOfOrder } from './order-change-values.ts';
+import { PlaceButton } from './place-button.tsx';
 import { usePlan } from './use-order-plan.ts';
 
 type Start = { order: ChangeableOrder; plan: OrderChangePlan };
@@ -181,19 +181,9 @@ function OrderChange({ order, first }: { order: ChangeableOrder; first: OrderCha
                 {t('reload')}
               </Button>
             )}
-            <Button
-              aria-keyshortcuts="Control+Enter"
-              type="submit"
-              className={styles.place}
-              look="main"
-              size="l"
-              wide
-              busy={isBusy}
-              disabled={!isReady}
-            >
+            <PlaceButton busy={isBusy} disabled={!isReady}>
               {t('save')}
-              <ShortcutKey>Ctrl Enter</ShortcutKey>
-            </Button>
+            </PlaceButton>
             {values.lines.length === 0 ? (
               <p className="hint">{tOrder('goods')}: 0</p>
             ) : (

@@ -22,7 +22,7 @@ import { PaymentLink } from './payment-link.tsx';
 import { PickupReady } from './pickup-ready.tsx';
 import { ReopenButton } from './reopen-dialog.tsx';
 import { SettleButton, UnpaidStepDialog } from './settle-dialog.tsx';
-import { asksForMoney, useTransitionWithUndo } from './use-hold-step.ts';
+import { asksForMoney, useTransitionWithUndo } from './use-transition-with-undo.ts';
 
 /** Statuses with a next transition, if the staff member has the permission. */
 const GOES_ON: readonly OrderStatus[] = ['pending', 'processing', 'fraud'];

@@ -12,7 +12,7 @@ import { useMay } from '../state/office-site.tsx';
 import { AssignAccount } from './assign-account.tsx';
 import { CreditAnswers } from './credit-dialog.tsx';
 import styles from './order.module.css';
-import { usePaymentWords } from './payment-labels.tsx';
+import { usePaymentLabel } from './payment-labels.tsx';
 import { PromisedDay } from './promised-day.tsx';
 import { refundExcess } from './refund-excess.ts';
 
@@ -282,7 +282,7 @@ export function MoneyPanel({ order }: { order: OfficeOrder }) {
   const tChange = useTranslations('orderChange');
   const t = useTranslations('order');
   const formatAmd = useFormatAmd();
-  const words = usePaymentWords();
+  const words = usePaymentLabel();
   const received = order.attempts.filter(({ status }) => BROUGHT_MONEY.includes(status));
   const excess = refundExcess(order);
   const sum = (amounts: number[]) => formatAmd(amounts.reduce((total, amount) => total + amount, 0));

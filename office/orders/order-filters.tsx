@@ -25,7 +25,7 @@ type Props = { query: ListQuery; choices: Choices };
 export function OrderFilters({ query, choices }: Props) {
   const t = useTranslations('orders');
   const [isOpen, setOpen] = useState(false);
-  const words = useFilterWords(choices);
+  const words = useFilterLabel(choices);
   const set = FILTERS.filter((name) => query[name] !== undefined);
   return (
     <>
@@ -52,7 +52,7 @@ export function OrderFilters({ query, choices }: Props) {
   );
 }
 
-function useFilterWords(choices: Choices): (name: FilterName, value: string) => string {
+function useFilterLabel(choices: Choices): (name: FilterName, value: string) => string {
   const t = useTranslations('orders');
   const tRegion = useTranslations('regions');
   const tNew = useTranslations('newOrder');

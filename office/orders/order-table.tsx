@@ -13,7 +13,7 @@ import { pictureOf } from '../state/picture-of.ts';
 import { OrderStatusMark } from './order-status.tsx';
 import styles from './orders.module.css';
 import { addressOf, type ListQuery, type OrderColumn } from './orders-address.ts';
-import { PaymentSign, usePaymentWords } from './payment-labels.tsx';
+import { PaymentSign, usePaymentLabel } from './payment-labels.tsx';
 import { PromisedDay } from './promised-day.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -122,7 +122,7 @@ const OrderCells = memo(function OrderCells({ row, hide }: Pick<RowProps, 'row' 
   const tNew = useTranslations('newOrder');
   const formatAmd = useFormatAmd();
   const time = useOfficeTime();
-  const payment = usePaymentWords();
+  const payment = usePaymentLabel();
   const locale = useLocale();
   return (
     <>

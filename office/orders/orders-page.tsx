@@ -25,6 +25,7 @@ import { useKeys } from '../state/keys.ts';
 import { useFollowNews } from '../state/news.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useMore } from '../state/use-more.ts';
+import { useCurrentRow } from '../state/use-row-keys.ts';
 import { ExportButton } from './export-button.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderSettings } from './order-settings.tsx';
@@ -34,8 +35,8 @@ import { addressOf, FILTERS, type ListQuery, listQueryOf, queryOf, withoutFilter
 import { printPath } from './print-path.ts';
 import { RefusedOrders, SelectionBar } from './selection-bar.tsx';
 import { UnpaidStepDialog } from './settle-dialog.tsx';
-import { asksForMoney, isCommon, type RefusedRow, useRowTransitions } from './use-hold-step.ts';
 import { useSelection } from './use-selection.ts';
+import { asksForMoney, isCommon, type RefusedRow, useRowTransitions } from './use-transition-with-undo.ts';
 
 type Page = AnswerOf<typeof officeOrders>;
 
@@ -135,7 +136,6 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
   const { rows, next, isLoading, more } = useMore(first, (after) =>
     client.call(officeOrders, { input: { ...queryOf(query), after } }),
   );
-  const [here, setHere] = useState({ id: first.data[0]?.id ?? 0, index: 0 });
   const navigate = useNavigate();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const selection = useSelection(rows.map(({ id }) => id));
@@ -143,26 +143,14 @@ function List({ first, query }: { first: Page; query: ListQuery }) {
     setRefused(refused);
     selection.set(selection.ids.filter((id) => !done.includes(id)));
   });
-  // The current row is found by order id because new orders are inserted above it. If it has left the list, the row at
-  // its index is used.
-  const found = rows.findIndex(({ id }) => id === here.id);
-  const at = found >= 0 ? found : Math.min(here.index, rows.length - 1);
-  const row = rows[at];
+  const { row, move } = useCurrentRow(rows);
   const nexts = rows.flatMap(({ id, next }) => (selection.has(id) && isCommon(next) ? [next] : []));
   const common = nexts[0] ?? null;
   const [unpaid, setUnpaid] = useState<Page['data'][number] | null>(null);
   const takeOne = (row: Page['data'][number]) =>
     row.next && asksForMoney(row, row.next) ? setUnpaid(row) : hold.one(row);
   const takeMany = () => common && hold.many([...selection.ids], common);
-  const move = (step: number) => {
-    const index = Math.max(0, Math.min(rows.length - 1, at + step));
-    setHere({ id: rows[index]?.id ?? 0, index });
-  };
   useKeys({
-    J: () => move(1),
-    K: () => move(-1),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
     Enter: () => row && navigate(`/orders/${row.id}`),
     A: () => (selection.ids.length > 0 ? takeMany() : row && takeOne(row)),
     X: () => {

@@ -7,7 +7,7 @@ import { OfficeIcon, type OfficeIconName } from '../shell/office-icon.tsx';
 type Payment = OfficeOrderRow['payment'];
 
 /** Returns labels such as `Credit · Lori Bank, 24 months` and `Card · paid`. */
-export function usePaymentWords(): (payment: Payment) => string {
+export function usePaymentLabel(): (payment: Payment) => string {
   const t = useTranslations('payment');
   const locale = useLocale();
   return ({ method, title, state, bank, months, by_exchange: isByExchange }) => {

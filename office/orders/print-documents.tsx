@@ -12,7 +12,7 @@ import { serialText } from '#rules/orders/serial-number.ts';
 import { findRegion } from '#rules/shop/regions.ts';
 import { useFormatAmd } from '#ui/use-format-amd.ts';
 import { useShopName } from '../state/shop-brand.ts';
-import { usePaymentWords } from './payment-labels.tsx';
+import { usePaymentLabel } from './payment-labels.tsx';
 import styles from './print.module.css';
 
 type Shop = AnswerOf<typeof printOrders>['shop'];
@@ -38,7 +38,7 @@ function Paper({ label, children }: { label: string; children: ReactNode }) {
 export function PackingSlip({ order, shop }: DocumentProps) {
   const t = useTranslations('print');
   const formatAmd = useFormatAmd();
-  const words = usePaymentWords();
+  const words = usePaymentLabel();
   const due = dueOf(order);
   return (
     <Paper label={t('slip', { number: String(order.id) })}>
@@ -109,7 +109,7 @@ export function Invoice({ order, shop }: DocumentProps) {
   const t = useTranslations('print');
   const tOrder = useTranslations('order');
   const formatAmd = useFormatAmd();
-  const words = usePaymentWords();
+  const words = usePaymentLabel();
   const text = useText();
   const rest = otherDiscount(order.discount_amount, order.promotions);
   const sums: [string, string][] = [

@@ -84,7 +84,7 @@ export function PrintPage() {
       {texts && (
         <IntlProvider locale={language} messages={texts} timeZone="Asia/Yerevan">
           <div lang={language}>
-            <Papers form={form} printed={printed} />
+            <PrintedDocuments form={form} printed={printed} />
           </div>
         </IntlProvider>
       )}
@@ -102,7 +102,7 @@ function useTexts(language: Locale): OfficeTexts | null {
   return loaded?.language === language ? loaded.texts : null;
 }
 
-function Papers({ form, printed: { orders, shop } }: { form: PrintForm; printed: PrintData }) {
+function PrintedDocuments({ form, printed: { orders, shop } }: { form: PrintForm; printed: PrintData }) {
   if (orders.length === 0) return null;
   if (form === 'courier') return <CourierList orders={orders} />;
   const Paper = form === 'slip' ? PackingSlip : Invoice;

@@ -5,8 +5,8 @@ import { OfficeIcon } from '../shell/office-icon.tsx';
 import { ShortcutKey } from '../shell/shortcut-key.tsx';
 import styles from './orders.module.css';
 import { printPath } from './print-path.ts';
-import type { RefusedRow } from './use-hold-step.ts';
 import type { Selection } from './use-selection.ts';
+import type { RefusedRow } from './use-transition-with-undo.ts';
 
 type Props = { selection: Selection; to: 'processing' | 'completed' | null; onTake: () => void };
 

@@ -14,7 +14,7 @@ import { useKeys } from '../state/keys.ts';
 import { useClient, useMay } from '../state/office-site.tsx';
 import { usePressKey } from '../state/press-key.ts';
 import { useForm } from '../state/use-form.ts';
-import { useTransitionWithUndo } from './use-hold-step.ts';
+import { useTransitionWithUndo } from './use-transition-with-undo.ts';
 
 type Props = { order: OfficeOrder; onChange: (order: OfficeOrder) => void };
 

@@ -10,7 +10,7 @@ import { textOf } from './product-fields.ts';
 import type { Editor } from './product-page.tsx';
 
 const TEXTS = ['name', 'short_description', 'description'] as const;
-const MOST = { name: 300, short_description: 2_000 } as const;
+const MAX_LENGTH = { name: 300, short_description: 2_000 } as const;
 
 export function TextsPanel(editor: Editor) {
   const t = useTranslations('product');
@@ -47,7 +47,7 @@ function LanguageTexts({ draft, faults, mayEdit, locale }: Editor & { locale: Lo
             <TextField
               key={key}
               {...names}
-              hint={<span className="num">{`${text.length} / ${MOST.name}`}</span>}
+              hint={<span className="num">{`${text.length} / ${MAX_LENGTH.name}`}</span>}
               onChange={(event) => draft.set(key, event.target.value)}
             />
           );

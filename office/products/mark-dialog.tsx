@@ -4,12 +4,10 @@ import { inLocale } from '#contract/localized-text.ts';
 import { type MarkPreview, markProducts, type Selection, type WireJob } from '#contract/office/office-bulk-contract.ts';
 import { productFilters } from '#contract/office/office-product-list-contract.ts';
 import { CATEGORY_WAYS, FLAGS, type ProductMark } from '#rules/catalog/product-mark.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
-import { ShortcutKey } from '../shell/shortcut-key.tsx';
-import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
+import { BulkForm } from './bulk-form.tsx';
 import styles from './products.module.css';
 import { type AskBulk, useBulkChange } from './use-bulk-change.ts';
 
@@ -45,12 +43,10 @@ function MarkForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarted
   const canRun = preview !== null && preview.affected > 0;
   const needsCategory = CATEGORY_WAYS.some((one) => one === way);
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canRun) run();
-      }}
+    <BulkForm
+      {...{ canRun, isAsking, failure }}
+      action={canRun ? t('apply', { count: preview.affected }) : t('applyNone')}
+      onRun={run}
     >
       <div className={styles.markFields}>
         <SelectField label={t('what')} value={way} onChange={(event) => setWay(event.target.value as MarkChoice)}>
@@ -63,19 +59,7 @@ function MarkForm({ selection, onStarted }: Pick<Props, 'selection' | 'onStarted
         {needsCategory && <CategoryField value={category} onChange={setCategory} />}
       </div>
       <Preview preview={preview} hasChange={change !== null} />
-      <FailureNote failure={failure} />
-      <Button
-        aria-keyshortcuts="Enter"
-        type="submit"
-        look={canRun ? 'main' : 'line'}
-        size="l"
-        wide
-        busy={isAsking}
-        disabled={!canRun}
-      >
-        {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <ShortcutKey>Enter</ShortcutKey>
-      </Button>
-    </form>
+    </BulkForm>
   );
 }
 

@@ -9,13 +9,11 @@ import {
 } from '#contract/office/office-bulk-contract.ts';
 import type { CellField } from '#contract/office/office-product-list-contract.ts';
 import { readHeadings, SHEET_COLUMNS, type SheetColumn, type SheetColumns } from '#rules/catalog/sheet-columns.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select.tsx';
 import { useGroupThousands } from '#ui/use-format-amd.ts';
-import { ShortcutKey } from '../shell/shortcut-key.tsx';
-import { FailureNote } from '../state/failure-note.tsx';
 import { useClient } from '../state/office-site.tsx';
+import { BulkForm } from './bulk-form.tsx';
 import styles from './products.module.css';
 import { type AskBulk, useBulkChange } from './use-bulk-change.ts';
 
@@ -48,12 +46,10 @@ function SheetForm({ sheet, onStarted }: { sheet: PastedSheet; onStarted: Props[
   const canRun = preview !== null && preview.affected > 0;
   const columns = change.columns ?? shown?.columns ?? null;
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canRun) run();
-      }}
+    <BulkForm
+      {...{ canRun, isAsking, failure }}
+      action={canRun ? t('apply', { count: preview.affected }) : t('applyNone')}
+      onRun={run}
     >
       <p className="small muted">{t('lead', { count: sheet.rows.length })}</p>
       {columns && (
@@ -70,19 +66,7 @@ function SheetForm({ sheet, onStarted }: { sheet: PastedSheet; onStarted: Props[
           {t('confirm', { count: shown.moved })}
         </label>
       )}
-      <FailureNote failure={failure} />
-      <Button
-        aria-keyshortcuts="Enter"
-        type="submit"
-        look={canRun ? 'main' : 'line'}
-        size="l"
-        wide
-        busy={isAsking}
-        disabled={!canRun}
-      >
-        {canRun ? t('apply', { count: preview.affected }) : t('applyNone')} <ShortcutKey>Enter</ShortcutKey>
-      </Button>
-    </form>
+    </BulkForm>
   );
 }
 

@@ -32,6 +32,7 @@ export function ProductSearch({ label, hint, error, find, onPick }: Props) {
           (await (find ?? findProducts)(q, signal))?.map(({ id, name, sku }) => ({
             key: String(id),
             value: name,
+            code: sku,
             note: sku,
             id,
           })) ?? null

@@ -127,6 +127,7 @@ const entry = (list: ListName, id: number, value: string, note: string) => ({
   key: `${list}/${id}`,
   value,
   note,
+  ...(list === 'products' && { code: note }),
   list,
   id,
 });

@@ -78,7 +78,7 @@ function DecisionForm({ row, onClose, onChange }: FormProps) {
           ...{ note, version: row.version, seen: plan?.refunded ?? 0, idempotency_key: key.current },
         },
       });
-      if (!result.ok && LOOK_AGAIN.includes(result.error.code)) {
+      if (!result.ok && RELOAD_ERRORS.includes(result.error.code)) {
         key.current = crypto.randomUUID();
         again();
         await revalidate();
@@ -177,7 +177,7 @@ function DecisionForm({ row, onClose, onChange }: FormProps) {
 }
 
 /** Errors after which the page shows outdated figures. */
-const LOOK_AGAIN: readonly string[] = [
+const RELOAD_ERRORS: readonly string[] = [
   ...['stale', 'return_step', 'return_quantity', 'refund_most', 'refund_running', 'nothing_paid', 'price', 'stock'],
 ];
 

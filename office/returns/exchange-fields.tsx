@@ -117,6 +117,7 @@ export function ExchangeFields({ row, value, state, onChange }: Props) {
   const toOption = (offer: Offer) => ({
     key: String(offer.product_id),
     value: nameOf(offer, locale),
+    code: offer.sku,
     note: [offer.sku, formatAmd(offer.price), tNew('inStock', { count: offer.available })].join(' · '),
     offer,
   });

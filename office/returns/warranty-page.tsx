@@ -40,7 +40,7 @@ export function WarrantyPage() {
   useEffect(() => {
     if (printed) print();
   }, [printed]);
-  const isAsked = serial !== '' || order !== null;
+  const isRequested = serial !== '' || order !== null;
   return (
     <>
       <div className={printStyles.head}>
@@ -53,8 +53,8 @@ export function WarrantyPage() {
         />
         {data.length === 0 ? (
           <div className="nobody">
-            <h2>{isAsked ? t('none') : t('lead')}</h2>
-            {isAsked && <p>{t('noneText')}</p>}
+            <h2>{isRequested ? t('none') : t('lead')}</h2>
+            {isRequested && <p>{t('noneText')}</p>}
           </div>
         ) : (
           <ul className={`panel rows ${styles.list} ${styles.found}`} aria-label={t('found')}>

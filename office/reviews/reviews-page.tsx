@@ -38,6 +38,7 @@ import { useKeys } from '../state/keys.ts';
 import { clientOf, useClient, useMay } from '../state/office-site.tsx';
 import { useOfficeTime } from '../state/office-time.ts';
 import { pictureOf } from '../state/picture-of.ts';
+import { useCurrentRow } from '../state/use-row-keys.ts';
 import styles from './reviews.module.css';
 
 type Filter = { status: ShopperTextStatus; kind: ShopperTextKind | null };
@@ -71,23 +72,12 @@ export function ReviewsPage() {
   const t = useTranslations('reviews');
   const { data, next, pending, filter } = useLoaderData<typeof reviewsLoader>();
   const navigate = useNavigate();
-  const [here, setHere] = useState(0);
   const [open, setOpen] = useState<Open>(null);
   const { decide, failure, isBusy } = useDecision();
-  const found = data.findIndex(({ id }) => id === here);
-  const at = found === -1 ? 0 : found;
-  const row = data[at];
-  const move = (step: number) => {
-    const to = data[Math.max(0, Math.min(data.length - 1, at + step))];
-    if (!to) return;
-    setHere(to.id);
-    document.getElementById(`text-${to.id}`)?.scrollIntoView({ block: 'nearest' });
-  };
+  const { row, select } = useCurrentRow(data, ({ id }) =>
+    document.getElementById(`text-${id}`)?.scrollIntoView({ block: 'nearest' }),
+  );
   useKeys({
-    J: () => move(1),
-    K: () => move(-1),
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
     A: () => void (row && row.status !== 'published' && decide(row, 'published')),
     X: () => row && row.status !== 'refused' && setOpen({ id: row.id, part: 'refuse' }),
     R: () => row && row.kind !== 'answer' && setOpen({ id: row.id, part: 'reply' }),
@@ -142,7 +132,7 @@ export function ReviewsPage() {
                 row={one}
                 isHere={one.id === row?.id}
                 isBusy={isBusy}
-                onFocus={() => setHere(one.id)}
+                onFocus={() => select(one.id)}
                 onPublish={() => void decide(one, 'published')}
                 onPart={(part) => setOpen({ id: one.id, part })}
                 onPending={() => void decide(one, 'pending')}

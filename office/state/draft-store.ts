@@ -1,14 +1,14 @@
 /** Stores unsaved text in this browser for a day. Without IndexedDB nothing is stored. */
 const NAME = 'kayts-office';
 const STORE = 'drafts';
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 type Row<T> = { key: string; at: number; value: T };
 
 export async function readDraft<T>(key: string): Promise<T | null> {
   const row = await run<Row<T> | undefined>('readonly', (store) => store.get(key));
   if (!row) return null;
-  if (Date.now() - row.at < KEPT_MS) return row.value;
+  if (Date.now() - row.at < DRAFT_LIFETIME_MS) return row.value;
   await dropDraft(key);
   return null;
 }

@@ -4,7 +4,7 @@ import { requestReauthentication } from './auth-gate.ts';
 import { useClient } from './office-site.tsx';
 
 const IDLE_MS = 30 * 60_000;
-const LOOK_EVERY_MS = 15_000;
+const CHECK_INTERVAL_MS = 15_000;
 /** Time of the last activity in any office tab of this browser, so that an idle tab does not lock an active one. */
 const TOUCHED = 'kayts-office-touched';
 
@@ -17,11 +17,11 @@ export function useIdleLock(): void {
     let isLocked = false;
     const touch = () => {
       lastTouch = Date.now();
-      if (lastTouch - lastShared < LOOK_EVERY_MS) return;
+      if (lastTouch - lastShared < CHECK_INTERVAL_MS) return;
       lastShared = lastTouch;
       shareTouch(lastTouch);
     };
-    const look = async () => {
+    const check = async () => {
       if (isLocked || Date.now() - Math.max(lastTouch, touchInOtherTabs()) < IDLE_MS) return;
       isLocked = true;
       const proof = requestReauthentication('locked');
@@ -32,7 +32,7 @@ export function useIdleLock(): void {
     };
     const events = ['pointerdown', 'keydown', 'wheel'] as const;
     for (const name of events) addEventListener(name, touch, { passive: true });
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       for (const name of events) removeEventListener(name, touch);

@@ -124,6 +124,7 @@ function Scanning({ editor }: { editor: ReceiptEditor }) {
     <section className={styles.bar}>
       <ScanBox
         onCode={editor.scan}
+        onUnknown={editor.addUnknown}
         onPick={(goods) => setLine(goods, (line) => withPieces(line, goods, 1))}
         onNumber={(count) => {
           if (!here) return false;

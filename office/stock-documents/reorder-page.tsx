@@ -36,6 +36,7 @@ export function ReorderPage() {
       {data.length === 0 ? (
         <div className="nobody">
           <h2>{t('nothingToOrder')}</h2>
+          <p className="small muted">{t('nothingToOrderWhy')}</p>
         </div>
       ) : (
         groups.map(([id, rows]) => <SupplierGroup key={id ?? 0} rows={rows} />)

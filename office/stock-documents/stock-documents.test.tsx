@@ -14,7 +14,7 @@ import {
 } from '#contract/office/office-receipts-contract.ts';
 import { countGoods, readStocktake, type Stocktake } from '#contract/office/office-stocktakes-contract.ts';
 import type { RoleCode } from '#rules/staff/staff-permissions.ts';
-import { answered, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
+import { answered, type FakeOffice, fakeOffice, refused, renderInOffice } from '#testing/office/render-in-office.tsx';
 import { ReceiptPage, receiptLoader } from './receipt-page.tsx';
 import { ReceiptsPage, receiptsLoader } from './receipts-page.tsx';
 import { StocktakePage, stocktakeLoader } from './stocktake-page.tsx';
@@ -90,6 +90,65 @@ test('a line that is changed while it is saved is sent with the saved value as t
   await expect.poll(saves).toHaveLength(2);
   expect(saves()[1]?.input).toMatchObject({ lines: [{ value: { received: 5 }, seen: { received: 1 } }] });
   await screen.findByText('Saved');
+});
+
+/** The search of products answers when the returned function is called. */
+function slowSearch(office: FakeOffice) {
+  const { promise, resolve } = Promise.withResolvers<readonly Goods[]>();
+  office.on(findGoods, async () => answered({ data: [...(await promise)] }));
+  office.on(lookUpGoods, () => answered({ data: [] }));
+  office.on(saveReceipt, () => answered(pageOf([line(1)])));
+  return resolve;
+}
+const arrived = () => screen.findByRole('textbox', { name: 'Arrived quantity: Lamp LAMP-7' });
+
+test.each(['lamp', 'LAMP-7', 'lamp 7', 'desk lamp 7'])(
+  'Enter right after %j adds the only match when its answer arrives',
+  async (text) => {
+    const { office, user } = await openReceipt(pageOf([]));
+    const answer = slowSearch(office);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Scan or type/ });
+
+    await user.type(field, `${text}{Enter}`);
+    await screen.findByText(`Searching for “${text}”…`);
+    answer([LAMP]);
+
+    await arrived();
+    expect(field.value).toBe('');
+    expect(screen.queryByText(/No product has these codes/)).toBeNull();
+  },
+);
+
+test('Enter before the answer adds the exact SKU of several matches', async () => {
+  const { office, user } = await openReceipt(pageOf([]));
+  const answer = slowSearch(office);
+
+  await user.type(screen.getByRole('combobox', { name: /Scan or type/ }), 'lamp-7{Enter}');
+  answer([goodsOf(8, 'LAMP-70'), LAMP]);
+
+  await arrived();
+});
+
+test('Enter before the answer shows several matches for a selection', async () => {
+  const { office, user } = await openReceipt(pageOf([]));
+  const answer = slowSearch(office);
+
+  await user.type(screen.getByRole('combobox', { name: /Scan or type/ }), 'lamp{Enter}');
+  answer([goodsOf(8, 'LAMP-70'), LAMP]);
+  await screen.findByText(/Several results match “lamp”/);
+  await user.click(await screen.findByRole('option', { name: /LAMP-7 / }));
+
+  await arrived();
+});
+
+test('Enter before the answer names a text that matches nothing', async () => {
+  const { office, user } = await openReceipt(pageOf([]));
+  const answer = slowSearch(office);
+
+  await user.type(screen.getByRole('combobox', { name: /Scan or type/ }), 'lamp{Enter}');
+  answer([]);
+
+  await screen.findByText('No product has these codes: lamp');
 });
 
 test('a scanned code that no product has is shown and adds nothing', async () => {

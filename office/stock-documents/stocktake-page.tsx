@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -132,6 +132,7 @@ function CountBar({ counting }: { counting: Counting }) {
     <section className={styles.bar}>
       <ScanBox
         onCode={scan}
+        onUnknown={counting.addUnknown}
         onPick={({ sku }) => count(sku, 1)}
         onNumber={(quantity) => {
           if (!here) return false;
@@ -197,24 +198,56 @@ function Lines({ counting, isOpen, isClosed }: LinesProps) {
         {isOpen && <p>{t('nothingCountedText')}</p>}
       </div>
     );
-  const isBlind = lines.every(({ expected }) => expected === null);
+  return (
+    <LinesTable
+      lines={lines}
+      hasExpected={lines.some(({ expected }) => expected !== null)}
+      difference={isClosed ? (line) => line.moved ?? 0 : null}
+      countedCell={(line) =>
+        isOpen ? (
+          <NumberCell
+            label={t('countedOf', { name: inLocale(line.goods.name, locale) })}
+            column="counted"
+            value={counted(line)}
+            most={100_000}
+            onChange={(value) => count(line.goods.sku, (value ?? 0) - counted(line))}
+          />
+        ) : (
+          line.counted
+        )
+      }
+    />
+  );
+}
+
+type LinesTableProps = {
+  lines: readonly StocktakeLine[];
+  hasExpected: boolean;
+  /** Null: without a column of differences. */
+  difference: ((line: StocktakeLine) => number) | null;
+  hasValue?: boolean;
+  className?: string | undefined;
+  countedCell: (line: StocktakeLine) => ReactNode;
+};
+
+function LinesTable({ lines, hasExpected, difference, hasValue, className, countedCell }: LinesTableProps) {
+  const t = useTranslations('stockDocuments');
+  const formatAmd = useFormatAmd();
+  const numbers = [...(hasExpected ? [t('expected')] : []), t('counted'), ...(difference ? [t('difference')] : [])];
   return (
     <div className="grid-frame">
-      <table className={`grid ${styles.lines}`}>
+      <table className={classNames('grid', styles.lines, className)}>
         <thead>
           <tr>
             <th scope="col">{t('product')}</th>
-            {!isBlind && (
-              <th scope="col" className="r">
-                {t('expected')}
+            {numbers.map((title) => (
+              <th key={title} scope="col" className="r">
+                {title}
               </th>
-            )}
-            <th scope="col" className="r">
-              {t('counted')}
-            </th>
-            {isClosed && (
-              <th scope="col" className="r">
-                {t('difference')}
+            ))}
+            {hasValue && (
+              <th scope="col" className={`r ${styles.value}`}>
+                {t('value')}
               </th>
             )}
           </tr>
@@ -225,21 +258,18 @@ function Lines({ counting, isOpen, isClosed }: LinesProps) {
               <td>
                 <GoodsName line={line} />
               </td>
-              {!isBlind && <td className="r num">{line.expected}</td>}
-              <td className="r num">
-                {isOpen ? (
-                  <NumberCell
-                    label={t('countedOf', { name: inLocale(line.goods.name, locale) })}
-                    column="counted"
-                    value={counted(line)}
-                    most={100_000}
-                    onChange={(value) => count(line.goods.sku, (value ?? 0) - counted(line))}
-                  />
-                ) : (
-                  line.counted
-                )}
+              {hasExpected && (
+                <td className="r num" data-label={t('expected')}>
+                  {line.expected}
+                </td>
+              )}
+              <td className="r num" data-label={t('counted')}>
+                {countedCell(line)}
               </td>
-              {isClosed && <Difference pieces={line.moved ?? 0} />}
+              {difference && <Difference pieces={difference(line)} label={t('difference')} />}
+              {hasValue && (
+                <td className={`r num ${styles.value}`}>{line.value === null ? '—' : formatAmd(line.value)}</td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -273,7 +303,7 @@ function GoodsName({ line: { goods, reserved } }: { line: StocktakeLine }) {
 
 const signed = (pieces: number): string => (pieces > 0 ? `+${pieces}` : pieces < 0 ? `−${-pieces}` : '0');
 
-const Difference = ({ pieces, label }: { pieces: number; label?: string }) => (
+const Difference = ({ pieces, label }: { pieces: number; label: string }) => (
   <td className={classNames('r num', pieces < 0 && 'bad', pieces > 0 && 'good')} data-label={label}>
     {signed(pieces)}
   </td>
@@ -335,48 +365,14 @@ function Review({ stocktake, counting }: { stocktake: Stocktake; counting: Count
         {different.length === 0 ? (
           <p className="note">{t('noDifferences')}</p>
         ) : (
-          <div className="grid-frame">
-            <table className={`grid ${styles.lines} ${styles.editable}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('product')}</th>
-                  <th scope="col" className="r">
-                    {t('expected')}
-                  </th>
-                  <th scope="col" className="r">
-                    {t('counted')}
-                  </th>
-                  <th scope="col" className="r">
-                    {t('difference')}
-                  </th>
-                  {mayCost && (
-                    <th scope="col" className={`r ${styles.value}`}>
-                      {t('value')}
-                    </th>
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {different.map((line) => (
-                  <tr key={line.goods.product_id}>
-                    <td>
-                      <GoodsName line={line} />
-                    </td>
-                    <td className="r num" data-label={t('expected')}>
-                      {line.expected}
-                    </td>
-                    <td className="r num" data-label={t('counted')}>
-                      {line.counted}
-                    </td>
-                    <Difference pieces={line.counted - (line.expected ?? 0)} label={t('difference')} />
-                    {mayCost && (
-                      <td className={`r num ${styles.value}`}>{line.value === null ? '—' : formatAmd(line.value)}</td>
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <LinesTable
+            lines={different}
+            hasExpected
+            difference={({ counted, expected }) => counted - (expected ?? 0)}
+            hasValue={mayCost}
+            className={styles.editable}
+            countedCell={({ counted }) => counted}
+          />
         )}
         {uncounted && (
           <section className={`panel ${styles.uncounted}`}>

@@ -30,9 +30,11 @@ export type ReceiptEditor = {
   conflicts: readonly FieldConflict[];
   resolve: (conflict: FieldConflict, isMine: boolean) => void;
   setLine: (goods: Goods, change: (line: LineValue | null) => LineValue | null) => void;
+  /** Adds a piece of the product with this code. Resolves to false if no product has it. */
   scan: (code: string) => Promise<boolean>;
   /** Codes that no product has. */
   unknown: readonly string[];
+  addUnknown: (code: string) => void;
   forgetUnknown: () => void;
   /** The key of the line that was scanned or typed last. */
   last: string | null;
@@ -130,7 +132,6 @@ export function useReceipt(loaded: ReceiptPage): ReceiptEditor {
     }
     const goods = result.ok ? result.data.data[0]?.goods : undefined;
     if (goods) setLine(goods, (line) => withPieces(line, goods, 1));
-    else setUnknown((now) => [...now.filter((one) => one !== code), code]);
     return goods !== undefined;
   };
   return {
@@ -145,6 +146,7 @@ export function useReceipt(loaded: ReceiptPage): ReceiptEditor {
             : draft.count > 0
               ? 'saving'
               : 'saved',
+    addUnknown: (code) => setUnknown((now) => [...now.filter((one) => one !== code), code]),
     forgetUnknown: () => setUnknown([]),
     resolve: (conflict, isMine) => {
       if (isMine) draft.insist(conflict.field, conflict.current);

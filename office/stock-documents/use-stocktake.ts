@@ -22,9 +22,11 @@ export type Counting = {
   waiting: readonly Entry[];
   state: PendingState;
   refused: readonly RefusedCount[];
+  addUnknown: (code: string) => void;
   forgetRefused: () => void;
   failure: OfficeFailure | null;
   count: (code: string, quantity: number) => void;
+  /** Counts a piece of the product with this code. Resolves to false if no product has it. */
   scan: (code: string) => Promise<boolean>;
   /** The SKU that was counted last. */
   last: string | null;
@@ -67,6 +69,7 @@ export function useStocktake(loaded: Stocktake): Counting {
   };
   return {
     ...{ lines, refused, failure, last, count, waiting: pending.entries, state: pending.state },
+    addUnknown: (code) => setRefused((now) => [...now, { code, why: 'unknown' }]),
     forgetRefused: () => setRefused([]),
     scan: async (code) => {
       const known = lineOf(lines, code);
@@ -76,10 +79,7 @@ export function useStocktake(loaded: Stocktake): Counting {
       }
       const result = await client.call(lookUpGoods, { input: { codes: [code] } });
       const found = result.ok ? result.data.data[0]?.goods : undefined;
-      if (result.ok && !found) {
-        setRefused((now) => [...now, { code, why: 'unknown' }]);
-        return false;
-      }
+      if (result.ok && !found) return false;
       count(found?.sku ?? code, 1);
       return true;
     },

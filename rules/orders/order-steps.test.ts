@@ -27,7 +27,26 @@ describe('lacksMoney', () => {
     ['cashondelivery', [], false],
     ['credit', ['created'], false],
   ])('for %s with attempts %j is %s', (paymentMethod, statuses, expected) => {
-    expect(lacksMoney({ paymentMethod, owed: 0, attempts: attempts(...statuses) })).toBe(expected);
+    expect(lacksMoney({ status: 'processing', paymentMethod, owed: 0, attempts: attempts(...statuses) })).toBe(
+      expected,
+    );
+  });
+});
+
+describe('lacksMoney after a refund', () => {
+  test.each<[OrderStatus, AttemptStatus[], boolean]>([
+    ['completed', ['refunded'], false],
+    ['closed', ['refunded'], false],
+    ['completed', ['reversed'], false],
+    ['completed', ['refunded', 'cancelled'], false],
+    ['completed', ['created', 'refunded'], false],
+    ['completed', ['refunded', 'created'], true],
+    ['completed', ['refund_due'], true],
+    ['completed', ['declined'], true],
+    ['processing', ['refunded'], true],
+    ['pending', ['reversed'], true],
+  ])('for a %s order with attempts %j is %s', (status, statuses, expected) => {
+    expect(lacksMoney({ status, paymentMethod: 'aeb_vpos', owed: 0, attempts: attempts(...statuses) })).toBe(expected);
   });
 });
 
@@ -42,7 +61,7 @@ describe('a changed order with a difference', () => {
       { status: 'created' as const, method },
     ];
 
-    expect(lacksMoney({ paymentMethod: 'aeb_vpos', owed: 1000, attempts })).toBe(expected);
+    expect(lacksMoney({ status: 'processing', paymentMethod: 'aeb_vpos', owed: 1000, attempts })).toBe(expected);
   });
 
   test.each([

@@ -7,19 +7,28 @@ import { ORDER_TRANSITIONS, type OrderStatus, type OrderTransition, transitionTo
 type Order = { status: OrderStatus; paymentMethod: string };
 /** `owed`: the difference that a changed order still costs, beside what was paid. Attempts are sorted oldest first. */
 type PaidOrder = {
+  status: OrderStatus;
   paymentMethod: string;
   owed: number;
   attempts: readonly { status: AttemptStatus; method: string }[];
 };
 
+const PAID: readonly AttemptStatus[] = ['paid', 'partly_refunded'];
+const RETURNED: readonly AttemptStatus[] = ['refunded', 'reversed'];
+const AWAITED: readonly AttemptStatus[] = ['created', 'redirected', 'unconfirmed'];
+const HANDED_OVER: readonly OrderStatus[] = ['completed', 'closed'];
+
 /**
- * The order, or the difference of a changed order, requires a payment first and is unpaid
- * (docs/how-to/managing-orders.md).
+ * True if the shop still expects a payment that is required before the hand-over: of the order, or of the difference of
+ * a changed order. A refund after the hand-over ends the expectation; before it, the order must be paid again.
  */
-export const lacksMoney = ({ paymentMethod, owed, attempts }: PaidOrder): boolean =>
-  owed > 0
-    ? isPrepaid(attempts.at(-1)?.method ?? paymentMethod)
-    : isPrepaid(paymentMethod) && !attempts.some(({ status }) => status === 'paid' || status === 'partly_refunded');
+export function lacksMoney({ status, paymentMethod, owed, attempts }: PaidOrder): boolean {
+  if (owed > 0) return isPrepaid(attempts.at(-1)?.method ?? paymentMethod);
+  if (!isPrepaid(paymentMethod) || attempts.some((attempt) => PAID.includes(attempt.status))) return false;
+  const returned = attempts.findLastIndex((attempt) => RETURNED.includes(attempt.status));
+  const isAwaited = attempts.slice(returned + 1).some((attempt) => AWAITED.includes(attempt.status));
+  return returned === -1 || isAwaited || !HANDED_OVER.includes(status);
+}
 
 /** The buyer can pay online now: the unpaid order, or the difference of a changed one. */
 export const awaitsPayment = ({ status, owed }: { status: OrderStatus; owed: number }): boolean =>

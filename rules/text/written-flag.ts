@@ -11,7 +11,9 @@ const YES = [
   'այո',
   'ճիշտ',
   'active',
+  'publish',
   'published',
+  'visible',
   'enabled',
 ];
 const NO = [
@@ -29,6 +31,12 @@ const NO = [
   'սխալ',
   'draft',
   'archived',
+  'private',
+  'pending',
+  'hidden',
+  'unlisted',
+  'inactive',
+  'trash',
   'disabled',
 ];
 

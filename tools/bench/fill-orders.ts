@@ -1,5 +1,5 @@
 import { type Db, sql } from '#api/database/sql.ts';
-import { fillOrderWords } from '#api/orders/order-search-terms.ts';
+import { backfillOrderSearchTerms } from '#api/orders/order-search-terms.ts';
 
 const SEED = 0.17;
 
@@ -49,7 +49,8 @@ export async function fillOrders(db: Db, { first, count }: { first: number; coun
     insert into payment_attempts (order_id, number, method, amount, status, paid_at)
     select id, 1, payment_method, grand_total, case when status = 'completed' then 'paid' else 'created' end, created_at
     from orders where id >= ${first}`);
-  for (let under = await fillOrderWords(db, null); under !== null; ) under = await fillOrderWords(db, under);
+  for (let under = await backfillOrderSearchTerms(db, null); under !== null; )
+    under = await backfillOrderSearchTerms(db, under);
   await db.run(sql`set session_replication_role = default`);
   await db.run(sql`vacuum analyze`);
   console.log(`${count} orders made in ${Math.round((performance.now() - begun) / 1000)} s (seed ${SEED})`);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fillProductWords } from '#api/catalog/products/product-search-terms.ts';
+import { backfillProductSearchTerms } from '#api/catalog/products/product-search-terms.ts';
 import { openPool, sql } from '#api/database/sql.ts';
 import { type OfficeClient, orThrow } from '#contract/office/office-client.ts';
 import { changeCustomer, listCustomers, readOfficeCustomer } from '#contract/office/office-customers-contract.ts';
@@ -59,8 +59,8 @@ try {
   await fillOrders(filling, { first: FIRST_ORDER, count: ORDERS });
   await fillCustomers(filling, { first: FIRST_CUSTOMER, count: ORDERS });
   await fillWarehouse(filling, { first: FIRST_ORDER, count: ORDERS });
-  for (let under = await fillProductWords(filling, null); under !== null; )
-    under = await fillProductWords(filling, under);
+  for (let under = await backfillProductSearchTerms(filling, null); under !== null; )
+    under = await backfillProductSearchTerms(filling, under);
   await filling.run(sql`vacuum analyze`);
   await filling.close();
   const families = await scratch.pool.many<{ id: number }>(sql`

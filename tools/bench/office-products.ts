@@ -7,7 +7,7 @@ import { productOfficeRoutes } from '#api/catalog/family/product-office-routes.t
 import { stockOfficeRoutes } from '#api/catalog/family/stock-office-routes.ts';
 import { selectFamilyIds } from '#api/catalog/product-list/product-list.ts';
 import { productListOfficeRoutes } from '#api/catalog/product-list/product-list-office-routes.ts';
-import { fillProductWords } from '#api/catalog/products/product-search-terms.ts';
+import { backfillProductSearchTerms } from '#api/catalog/products/product-search-terms.ts';
 import { type Db, openPool, type Pool, REQUEST_LIMITS, type Statement, sql } from '#api/database/sql.ts';
 import type { OfficeRoute } from '#api/http/office-route.ts';
 import { localFolder } from '#api/images/storage/open-storage.ts';
@@ -49,7 +49,8 @@ try {
 async function fill(pool: Pool): Promise<void> {
   const begun = performance.now();
   await pool.begin(addOrders);
-  for (let under = await fillProductWords(pool, null); under !== null; ) under = await fillProductWords(pool, under);
+  for (let under = await backfillProductSearchTerms(pool, null); under !== null; )
+    under = await backfillProductSearchTerms(pool, under);
   await pool.run(sql`vacuum analyze`);
   const rows = await pool.one<{ products: number; families: number }>(sql`
     select count(*)::int as products, count(*) filter (where parent_id is null)::int as families from products`);

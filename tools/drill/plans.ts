@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { fillProductWords } from '#api/catalog/products/product-search-terms.ts';
+import { backfillProductSearchTerms } from '#api/catalog/products/product-search-terms.ts';
 import { serverLog } from '#api/database/embedded/server-log.ts';
 import { openPool, type Pool, sql } from '#api/database/sql.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -83,7 +83,8 @@ async function fill(url: string, orders: number): Promise<void> {
   // Only one connection, because its settings apply while the data is inserted.
   const pool = openPool({ url, max: 1, limits: UNLIMITED });
   await fillOrders(pool, { first: FIRST_ORDER, count: orders });
-  for (let under = await fillProductWords(pool, null); under !== null; ) under = await fillProductWords(pool, under);
+  for (let under = await backfillProductSearchTerms(pool, null); under !== null; )
+    under = await backfillProductSearchTerms(pool, under);
   await fillBooks(pool, Math.max(orders / 5, MANY_ROWS * 2));
   await pool.close();
 }

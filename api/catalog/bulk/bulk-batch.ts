@@ -13,7 +13,7 @@ import * as statements from './bulk-jobs-sql.ts';
 import { planBulk, pricesOf } from './plan-bulk.ts';
 import { restoreImported } from './restore-imported.ts';
 
-const UNTOLD: readonly PriceObstacle[] = ['unchanged', 'no_sale'];
+const UNREPORTED_OBSTACLES: readonly PriceObstacle[] = ['unchanged', 'no_sale'];
 
 export type BatchResult = { changed: number; isLast: boolean };
 
@@ -112,7 +112,7 @@ async function change(
       refused: null,
     })),
     ...plan.refused
-      .filter(({ why }) => !UNTOLD.includes(why))
+      .filter(({ why }) => !UNREPORTED_OBSTACLES.includes(why))
       .map(({ item, why }) => refusedItem(item.id, item.familyId, why)),
   ];
 }

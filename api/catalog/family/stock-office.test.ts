@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeProductWords } from '#api/catalog/products/product-search-terms.ts';
+import { replaceProductSearchTerms } from '#api/catalog/products/product-search-terms.ts';
 import { openPool, sql } from '#api/database/sql.ts';
 import { undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -54,7 +54,7 @@ test('listStock finds products and their variants by words of the name in any sc
       ],
     }),
   );
-  await writeProductWords(shop.pool, [phone.id]);
+  await replaceProductSearchTerms(shop.pool, [phone.id]);
   const skuOf = async (id: number) =>
     (await shop.pool.one<{ sku: string }>(sql`select sku from products where id = ${id}`)).sku;
   const find = async (q: string) => orThrow(await keeper.call(listStock, { input: { q } })).data.map(({ id }) => id);

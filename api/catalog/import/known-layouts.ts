@@ -90,6 +90,9 @@ type CategoryRules = {
   skips_numbers?: boolean;
 };
 
+const hiddenIf = (column: string | undefined, ...values: string[]): NonNullable<MappingInput['hidden']> =>
+  column === undefined ? [] : [{ column, values }];
+
 const categories = (columns: string | undefined, rules: CategoryRules): Pick<MappingInput, 'categories'> =>
   columns === undefined ? {} : { categories: { columns, ...rules } };
 
@@ -126,7 +129,7 @@ const WOOCOMMERCE: KnownLayout = {
           barcode: find('GTIN, UPC, EAN, or ISBN', 'GTIN, UPC, EAN или ISBN', 'GTIN, UPC, EAN, или ISBN'),
           special_from: find('Date sale price starts', 'Дата начала действия скидки'),
           special_to: find('Date sale price ends', 'Дата окончания действия скидки'),
-          enabled: find('Published', 'Опубликован', 'Опубликовано'),
+          enabled: find('Published', 'Опубликован', 'Опубликовано', 'post_status', 'status'),
           is_featured: find('Is featured?', 'Рекомендуемый?', 'рекомендуемый?'),
           up_sells: find('Upsells', 'Апсейлы', 'Апсэлы', 'Апселы'),
           cross_sells: find('Cross-sells', 'Кросселы', 'Кросселлы'),
@@ -141,6 +144,10 @@ const WOOCOMMERCE: KnownLayout = {
       attributes: { pairs },
       search_words: listed(find('Tags', 'Метки')),
       ...optional('kind', find('Type', 'Тип', 'Тип товара')),
+      hidden: hiddenIf(
+        find('Visibility in catalog', 'Видимость в каталоге', 'catalog_visibility', 'visibility'),
+        'hidden',
+      ),
       pictures: listed(find('Images', 'Изображения')),
       ...(list === ',' && { pictures_separator: ',' }),
       ...(parent !== undefined && { families: { parent, ...optional('id', id) } }),
@@ -195,6 +202,11 @@ const MAGENTO: KnownLayout = {
       },
       search_words: listed(find('meta_keywords')),
       ...optional('kind', find('product_type', '_type')),
+      hidden: [
+        ...hiddenIf(find('visibility'), 'not visible individually'),
+        // Magento writes 2 for a disabled product.
+        ...hiddenIf(find('product_online'), '2'),
+      ],
       pictures: listed(find('base_image'), find('additional_images')),
       pictures_separator: ',',
       ...(children !== undefined && { families: { children } }),
@@ -300,6 +312,7 @@ const PRESTASHOP: KnownLayout = {
       }),
       attributes: { packed: features === undefined ? [] : [{ column: features, entry: ',', between: ':' }] },
       search_words: listed(find('Tags (x,y,z...)')),
+      hidden: hiddenIf(find('Visibility'), 'none'),
       pictures: listed(find('Image URLs (x,y,z...)')),
       pictures_separator: ',',
     };
@@ -343,6 +356,7 @@ const BAGISTO: KnownLayout = {
       },
       search_words: listed(find('meta_keywords')),
       ...optional('kind', find('type', 'product_type')),
+      hidden: hiddenIf(find('visible_individually'), '0', 'false'),
       pictures: listed(find('images')),
       pictures_separator: ',',
       ...(families && { families }),

@@ -52,6 +52,7 @@ export function mapRow(mapping: Mapping, row: Cells, codeOf: CodeOf = toCode): M
     else if (TEXTS.has(field)) cells[field] = { ...textIn(locale, value), ...(isCells(cells[field]) && cells[field]) };
     else cells[field] = value;
   }
+  if (isHidden(mapping, row)) cells.enabled = false;
   cells.sku = skuOf(mapping, row, cells.sku);
   if (mapping.fields.qty !== undefined && isEmpty(cells.qty)) remarks.warnings.push(NO_STOCK);
   const priceImpact = addPrices(mapping, row, cells, remarks);
@@ -149,6 +150,15 @@ const kindsOf = ({ kind }: Mapping, row: Cells): string[] =>
 
 const unsoldKinds = ({ kind = '' }: Mapping, kinds: readonly string[]): Remark[] =>
   Object.entries(UNSOLD_KINDS).flatMap(([name, why]) => (kinds.includes(name) ? [{ field: kind, why }] : []));
+
+const isHidden = ({ hidden }: Mapping, row: Cells): boolean =>
+  hidden.some(({ column, values }) =>
+    values.includes(
+      String(row[column] ?? '')
+        .trim()
+        .toLowerCase(),
+    ),
+  );
 
 const TEXTS = new Set(['name', 'short_description', 'description']);
 

@@ -93,6 +93,8 @@ const mapping = z.strictObject({
   search_words: z._default(z.array(column), []),
   /** Column with the kind of a product. Bundles, grouped and external products are refused. */
   kind: z.optional(column),
+  /** Columns with the visibility of a product, and the values that hide it. Variants follow their product. */
+  hidden: z._default(z.array(z.strictObject({ column, values: z.array(z.string()) })), []),
   pictures: z._default(z.array(column), []),
   /**
    * Separator of picture addresses. By default, cells are split at bars, semicolons, line breaks, and at commas before

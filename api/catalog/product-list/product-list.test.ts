@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillProductWords, writeProductWords } from '#api/catalog/products/product-search-terms.ts';
+import { backfillProductSearchTerms, replaceProductSearchTerms } from '#api/catalog/products/product-search-terms.ts';
 import { sql } from '#api/database/sql.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -26,7 +26,7 @@ const found = async (input: ListQuery) => (await list(input)).data.map(({ id }) 
 
 async function added(overrides: ProductOverrides = {}) {
   const one = await shop.add(product(overrides));
-  await writeProductWords(shop.pool, [one.id]);
+  await replaceProductSearchTerms(shop.pool, [one.id]);
   return one;
 }
 
@@ -89,7 +89,8 @@ test('a renamed product is found by its new name at once and no longer by the ol
 test('existing products without search terms get them', async () => {
   const { id } = await shop.add(product({ name: 'Zvartnots lamp' }));
 
-  for (let under: number | null = 2_147_483_647; under !== null; ) under = await fillProductWords(shop.pool, under);
+  for (let under: number | null = 2_147_483_647; under !== null; )
+    under = await backfillProductSearchTerms(shop.pool, under);
 
   expect(await found({ q: 'Զվարթնոց' })).toEqual([id]);
 });

@@ -34,7 +34,7 @@ export const nameQuery = (text: string): string[][] =>
 const nameKey = (word: string): string => unlessRepeated(soundsOf(word).replace(/(\D)\1+/g, '$1'), word);
 
 /** Call it in the transaction that changes names, SKUs or barcodes. */
-export async function writeProductWords(db: Db, familyIds: readonly number[]): Promise<void> {
+export async function replaceProductSearchTerms(db: Db, familyIds: readonly number[]): Promise<void> {
   if (familyIds.length === 0) return;
   await store(db, await selectFindable(db, sql`p.id = any(${[...familyIds]}::int[])`));
 }
@@ -43,7 +43,7 @@ export async function writeProductWords(db: Db, familyIds: readonly number[]): P
 const BATCH = 100;
 
 /** Adds missing terms to existing products, newest first. Returns the start of the next batch, null after the last. */
-export async function fillProductWords(db: Db, under: number | null): Promise<number | null> {
+export async function backfillProductSearchTerms(db: Db, under: number | null): Promise<number | null> {
   const rows = await selectFindable(
     db,
     sql`p.id in (

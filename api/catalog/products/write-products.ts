@@ -5,7 +5,7 @@ import type { StockCount } from '#api/stock/stock-movements.ts';
 import { recordProductChanges } from './product-changes.ts';
 import { COLUMN_FIELDS, toColumnValues } from './product-columns.ts';
 import { isFieldChanged, isOptions, type ProductRecord } from './product-record.ts';
-import { writeProductWords } from './product-search-terms.ts';
+import { replaceProductSearchTerms } from './product-search-terms.ts';
 import * as rows from './product-sql.ts';
 import { countStock } from './stock.ts';
 
@@ -45,7 +45,7 @@ export async function writeProducts(
     ({ before, after }) =>
       before === null || isFieldChanged(before, after, 'name') || isFieldChanged(before, after, 'barcode'),
   );
-  await writeProductWords(db, familiesOf(named));
+  await replaceProductSearchTerms(db, familiesOf(named));
 }
 
 const isStockAlone = ({ before, after }: ProductChange): boolean =>

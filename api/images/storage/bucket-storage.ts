@@ -20,7 +20,7 @@ const WAITS = {
 } satisfies Record<string, Patience>;
 
 /** Time for which a picture is cached. A picture with a fixed name can be replaced in the bucket by hand. */
-const KEPT_MS = 5 * 60_000;
+const CACHE_TTL_MS = 5 * 60_000;
 /** Time for which a missing path is cached. A picture that another process stores appears after it. */
 const MISSING_MS = 3_000;
 
@@ -45,7 +45,7 @@ export function bucketStorage(
   const cached = new LRUCache<string, Buffer>({
     maxSize: CACHE_SIZES.bucketPictureBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
-    ttl: KEPT_MS,
+    ttl: CACHE_TTL_MS,
   });
   const missing = new LRUCache<string, true>({ max: CACHE_SIZES.bucketMissingPaths, ttl: MISSING_MS });
   const underway = new Map<string, Promise<Buffer | null>>();

@@ -163,7 +163,8 @@ const rowsOf = ({ after, limit }: DeliveryFilter): Statement => sql`
          case when p.payment_method = any(${[...AT_DOOR_METHODS]}::text[]) and p.state <> 'delivered' and o.status <> 'canceled'
               then p.to_pay else 0 end as due,
          (p.payment_method = ${TRANSFER_METHOD} or p.payment_method like '%\\_vpos') and (o.owed > 0 or not exists (
-           select from payment_attempts t where t.order_id = o.id and t.status in ('paid', 'partly_refunded'))) as "lacksMoney",
+           select from payment_attempts t where t.order_id = o.id and (
+             t.status in ('paid', 'partly_refunded') or o.status = 'completed' and t.status in ('refunded', 'reversed')))) as "lacksMoney",
          coalesce(d.attempts, 0) as attempts, d.missed_on as "missedOn", d.missed_reason as "missedReason",
          d.delivered_at as "deliveredAt",
          case when d.tracking_number is not null

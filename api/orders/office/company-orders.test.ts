@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { fillOrderWords } from '#api/orders/order-search-terms.ts';
+import { backfillOrderSearchTerms } from '#api/orders/order-search-terms.ts';
 import { saveOrder } from '#contract/checkout-contract.ts';
 import { orThrow as orThrowShop } from '#contract/client.ts';
 import { orThrow } from '#contract/office/office-client.ts';
@@ -50,11 +50,11 @@ test('a role without access to telephones finds an order by the TIN', async () =
   expect(orThrow(answer).data).toMatchObject([{ id, company: company.name }]);
 });
 
-test('fillOrderWords adds the TIN of a company order to the search terms', async () => {
+test('backfillOrderSearchTerms adds the TIN of a company order to the search terms', async () => {
   const { id, company } = await placed();
   await shop.pool.run(sql`delete from order_search_terms where order_id = ${id}`);
 
-  await fillOrderWords(shop.pool, null);
+  await backfillOrderSearchTerms(shop.pool, null);
 
   expect(await found(company.tin)).toEqual([id]);
 });

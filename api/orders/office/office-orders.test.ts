@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sql } from '#api/database/sql.ts';
-import { fillOrderWords } from '#api/orders/order-search-terms.ts';
+import { backfillOrderSearchTerms } from '#api/orders/order-search-terms.ts';
 import { listAudit, undoChange } from '#contract/office/office-audit-contract.ts';
 import { orThrow } from '#contract/office/office-client.ts';
 import * as contract from '#contract/office/office-orders-contract.ts';
@@ -199,13 +199,13 @@ test('audit entries cannot be updated, deleted or truncated', async () => {
   );
 });
 
-test('fillOrderWords makes older orders searchable at the start', async () => {
+test('backfillOrderSearchTerms makes older orders searchable at the start', async () => {
   const id = await placed(GRIGORYAN);
   await shop.pool.run(sql`delete from order_search_terms where order_id = ${id}`);
   const owner = await office.as('owner');
   const before = await found(owner, 'grigoryan');
 
-  await fillOrderWords(shop.pool, null);
+  await backfillOrderSearchTerms(shop.pool, null);
 
   expect(before).not.toContain(id);
   expect(await found(owner, 'grigoryan')).toContain(id);

@@ -3,7 +3,7 @@ import { type Db, type Pool, sql, transaction } from '#api/database/sql.ts';
 import { OfficeRefusal } from '#api/http/office-refusal.ts';
 import { Refusal } from '#api/http/refusal.ts';
 import { lockOrder } from '#api/orders/lock-order.ts';
-import { replaceSerialWords } from '#api/orders/order-search-terms.ts';
+import { replaceSerialSearchTerms } from '#api/orders/order-search-terms.ts';
 import { piecesToPack } from '#rules/orders/pieces-to-pack.ts';
 import { serialProblem, toSerial } from '#rules/orders/serial-number.ts';
 
@@ -31,7 +31,7 @@ export function writeSerials(
       select ${itemId}::int, ${item.productId}::int, serial, ${staffIdOf(actor)}::int from unnest(${added}::text[]) as serial
       on conflict do nothing`);
     if (taken < added.length) throw new OfficeRefusal('serial_taken');
-    await replaceSerialWords(db, orderId, { before: item.serials, after: wanted });
+    await replaceSerialSearchTerms(db, orderId, { before: item.serials, after: wanted });
     return logChange(db, actor, {
       action: 'writeSerials',
       entity: 'order',

@@ -50,10 +50,10 @@ export async function listPaymentCalls(db: Db, now: Date): Promise<PaymentCall[]
              select from audit_entries e where e.entity = 'order' and e.entity_id = o.id::text and e.source = 'job'))
       and not exists (select from payment_attempts q where q.order_id = o.id and q.paid_at is not null)
       and not exists (
-        select from orders later where later.customer_id = o.customer_id and later.id > o.id and ${isPlacedAgain(now)})
+        select from orders later where later.customer_id = o.customer_id and later.id > o.id and ${isLaterOrder(now)})
       and not exists (
         select from orders later join order_addresses b on b.order_id = later.id and b.kind = 'billing'
-        where b.phone = a.phone and later.id > o.id and ${isPlacedAgain(now)})
+        where b.phone = a.phone and later.id > o.id and ${isLaterOrder(now)})
     order by c.called_at is not null, o.id desc limit ${MAX_CALLS}`);
   return rows.map(({ createdAt, attempt, paymentTitle, grandTotal, holdUntil, calledAt, calledBy, ...row }) => ({
     ...row,
@@ -67,7 +67,7 @@ export async function listPaymentCalls(db: Db, now: Date): Promise<PaymentCall[]
 }
 
 /** Used by two conditions instead of one with `or`, so that each can be a hash join. */
-const isPlacedAgain = (now: Date): Statement => sql`
+const isLaterOrder = (now: Date): Statement => sql`
   later.created_at > ${now}::timestamptz - make_interval(days => ${CALL_DAYS})
   and later.status not in ('pending_payment', 'canceled')`;
 

@@ -56,6 +56,6 @@ function transferRequisites(
 }
 
 function reasonOf({ state, attempt }: PaymentStanding, locale: Locale): string | null {
-  const isShown = state === 'declined' || (state === 'expired' && attempt.reason !== null);
-  return isShown ? declineMessage(declineReasonOf(attempt.method, attempt.reason), locale) : null;
+  const isDisplayed = state === 'declined' || (state === 'expired' && attempt.reason !== null);
+  return isDisplayed ? declineMessage(declineReasonOf(attempt.method, attempt.reason), locale) : null;
 }

@@ -1,4 +1,5 @@
 import { request } from 'node:https';
+import { rejectUnanswered } from '#api/http/reject-unanswered.ts';
 
 /** PEM texts. `ca`: the issuer of the server's certificate, unless the system already trusts it. */
 export type ClientCertificate = { cert: string; key: string; passphrase?: string; ca?: string };
@@ -17,5 +18,6 @@ export const postWithCertificate = (url: string, { body, headers, signal, certif
       (answer) => resolve({ status: answer.statusCode ?? 0, chunks: answer }),
     );
     sent.on('error', reject);
+    rejectUnanswered(sent, reject);
     sent.end(body);
   });

@@ -1,6 +1,8 @@
 import { type Db, sql } from '#api/database/sql.ts';
+import { productsSoldSince, selectLiveSpan } from '#api/stock/sold-products.ts';
 import { MAX_REORDER_ROWS } from '#contract/office/office-receipts-contract.ts';
 import { DEFAULT_LEAD_DAYS, reorderQuantity, SALES_DAYS } from '#rules/catalog/reorder.ts';
+import { shopDay } from '#rules/shop/discount.ts';
 import { type GoodsRow, selectGoods } from './goods.ts';
 
 type Demand = {
@@ -15,8 +17,8 @@ type Demand = {
 type ReorderLine = Omit<Demand, 'id' | 'onHand'> & { goods: GoodsRow; quantity: number; lastsDays: number | null };
 
 /** Lists products to reorder: those with waiting customers first, then those that sell out first. */
-export async function listReorder(db: Db, today: string): Promise<ReorderLine[]> {
-  const short = (await selectDemand(db)).flatMap(({ onHand, ...demand }) => {
+export async function listReorder(db: Db, now: Date): Promise<ReorderLine[]> {
+  const short = (await selectDemand(db, now)).flatMap(({ onHand, ...demand }) => {
     const leadDays = demand.supplier?.lead_days ?? DEFAULT_LEAD_DAYS;
     const quantity = reorderQuantity({ ...demand, onHand, leadDays });
     const lastsDays = demand.sold === 0 ? null : Math.floor((onHand * SALES_DAYS) / demand.sold);
@@ -36,7 +38,7 @@ export async function listReorder(db: Db, today: string): Promise<ReorderLine[]>
       await selectGoods(
         db,
         first.map(({ id }) => id),
-        today,
+        shopDay(now),
       )
     ).map((row) => [row.product_id, row]),
   );
@@ -46,15 +48,18 @@ export async function listReorder(db: Db, today: string): Promise<ReorderLine[]>
   });
 }
 
+const DAY_MS = 86_400_000;
+
 /**
- * Only products that were sold or have waiting customers. Sales come from the totals of past days. A request for a
- * family accepts any variant, so it counts for none of them.
+ * Only products that were sold or have waiting customers. Sales include those of today. A request for a family accepts
+ * any variant, so it counts for none of them.
  */
-const selectDemand = (db: Db): Promise<Demand[]> =>
-  db.many(sql`
+async function selectDemand(db: Db, now: Date): Promise<Demand[]> {
+  const since = shopDay(new Date(now.getTime() - (SALES_DAYS - 1) * DAY_MS));
+  const live = await selectLiveSpan(db, since, now);
+  return db.many(sql`
     with sold as (
-      select product_id, sum(quantity)::int as quantity from daily_product_sales
-      where day >= current_date - ${SALES_DAYS}::int group by 1
+      select product_id, sum(quantity)::int as quantity from (${productsSoldSince(since, live)}) as d group by 1
     ), waiting as (
       select product_id, count(*)::int as people from stock_alerts
       where confirmed_at is not null and notified_at is null and target_price is null group by 1
@@ -72,3 +77,4 @@ const selectDemand = (db: Db): Promise<Demand[]> =>
     left join sold on sold.product_id = p.id left join waiting on waiting.product_id = p.id
     left join stock s on s.product_id = p.id
     where p.type = 'simple' and p.enabled`);
+}

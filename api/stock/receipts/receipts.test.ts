@@ -339,6 +339,18 @@ test('the reorder list counts sales, waiting customers, ordered pieces and the l
   expect(await rowOf()).toBeUndefined();
 });
 
+test('the reorder list counts the sales of today, and omits a product whose stock lasts', async () => {
+  const short = await shop.add(product({ stock: 9, cashPrice: 1000 }));
+  const lasting = await shop.add(product({ stock: 9, cashPrice: 1000 }));
+  await orderOne(shop, short.id, { quantity: 7 });
+  await orderOne(shop, lasting.id, { quantity: 1 });
+
+  const rows = orThrow(await manager.call(listReorder)).data;
+
+  const ofProducts = rows.filter(({ goods }) => [short.sku, lasting.sku].includes(goods.sku));
+  expect(ofProducts).toMatchObject([{ goods: { sku: short.sku, on_hand: 2 }, sold: 7, lasts_days: 8, quantity: 8 }]);
+});
+
 test('a price below the purchase cost needs a confirmation in cells, bulk changes and on the product page', async () => {
   const lamp = await shop.add(product({ cashPrice: 10_000 }));
   orThrow(await manager.call(changeCost, { params: { id: lamp.id }, input: { cost: 9000, seen: null } }));

@@ -93,7 +93,7 @@ export function stockDocumentOfficeRoutes({ clock, notifyCatalogChanged }: Parts
       return { csv: receiptCsv(receipt, call.input.locale, rightOf(call)) };
     }),
     officeRoute(contract.listReorder, async (call) => ({
-      data: (await listReorder(call.db, today())).map(({ goods, onOrder, lastsDays, ...line }) => ({
+      data: (await listReorder(call.db, clock())).map(({ goods, onOrder, lastsDays, ...line }) => ({
         ...line,
         goods: toGoods(goods, rightOf(call)),
         on_order: onOrder,
