@@ -10,6 +10,7 @@ import {
   paging,
   personAndPlace,
   rowId,
+  withLocale,
   yesNo,
 } from './fields.ts';
 
@@ -26,8 +27,7 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 const text = z.optional(z.nullable(z.string().check(z.maxLength(10_000))));
 
 /** The schema accepts any text; `rules/shop/address.ts` validates the fields. */
-const input = z.object({
-  locale: localeField,
+const input = withLocale({
   token: identity.token,
   first_name: text,
   last_name: text,

@@ -82,6 +82,9 @@ export const amd = z.int();
 export const nothing = z.object({});
 export const localeOnly = z.object({ locale: localeField });
 
+/** Input of an endpoint: every call has a language. */
+export const withLocale = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.extend(localeOnly, shape);
+
 /** Removed before a handler receives the input (docs/spec/api.md 1.2). */
 export const identity = {
   api_token: z.optional(z.nullable(z.string().check(z.maxLength(200)))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REVIEW_SORTS, SHOPPER_TEXT_STATUSES } from '#rules/reviews/shopper-text.ts';
 import { endpoint } from './endpoint.ts';
-import { identity, localeField, one, rowId, wholeNumber, yesNo } from './fields.ts';
+import { identity, localeField, one, rowId, wholeNumber, withLocale, yesNo } from './fields.ts';
 import { LOCALES } from './locale.ts';
 
 /** Texts may be longer as typed than as stored, so that the server names the limit. */
@@ -84,8 +84,7 @@ export const productReviews = endpoint({
   path: '/api/products/{id}/reviews',
   summary: 'Returns ten published reviews of a product and all its variants',
   params: productId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     sort: z._default(z.enum(REVIEW_SORTS), 'useful'),
     stars: z.optional(stars),
     /** Only reviews in this language. */
@@ -108,7 +107,7 @@ export const productQuestions = endpoint({
   path: '/api/products/{id}/questions',
   summary: 'Returns ten published questions of a product with their answers, newest first',
   params: productId,
-  input: z.object({ locale: localeField, language: z.optional(locale), after: z.optional(cursor) }),
+  input: withLocale({ language: z.optional(locale), after: z.optional(cursor) }),
   answer: productQuestionsAnswer,
   cache: 'public',
 });
@@ -121,7 +120,7 @@ export const voteShopperText = endpoint({
   path: '/api/shopper-texts/{id}/vote',
   summary: 'Marks a published review or question as useful or not; null takes the vote back',
   params: textId,
-  input: z.object({ locale: localeField, is_useful: z.nullable(yesNo), voter, ...identity }),
+  input: withLocale({ is_useful: z.nullable(yesNo), voter, ...identity }),
   answer: one(z.strictObject({ useful: z.int(), useless: z.int() })),
   cache: 'private',
 });
@@ -135,8 +134,7 @@ export const askQuestion = endpoint({
   path: '/api/products/{id}/questions',
   summary: 'Asks a question about a product. It is shown after the shop has read it',
   params: productId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     text: typed,
     name: z.optional(typed),
     /** A mail goes there when the question is answered. */
@@ -155,7 +153,7 @@ export const answerQuestion = endpoint({
   path: '/api/questions/{id}/answers',
   summary: 'Answers a published question. The answer is shown after the shop has read it',
   params: textId,
-  input: z.object({ locale: localeField, text: typed, name: z.optional(typed), ...identity }),
+  input: withLocale({ text: typed, name: z.optional(typed), ...identity }),
   fieldsFrom: 'body',
   session: 'any',
   answer: received,
@@ -211,7 +209,7 @@ export const reviewRequest = endpoint({
   method: 'GET',
   path: '/api/review-requests',
   summary: 'Returns the lines and reviews of the order that the link of a mail belongs to',
-  input: z.object({ locale: localeField, key: z.string().check(z.maxLength(100)) }),
+  input: withLocale({ key: z.string().check(z.maxLength(100)) }),
   session: 'none',
   answer: orderReviewsAnswer,
   cache: 'private',
@@ -222,7 +220,7 @@ export const stopReviewRequests = endpoint({
   method: 'POST',
   path: '/api/review-requests/stop',
   summary: 'Stops mails that ask for reviews, for ever, to the address of the order that the link belongs to',
-  input: z.object({ locale: localeField, key: z.string().check(z.maxLength(100)) }),
+  input: withLocale({ key: z.string().check(z.maxLength(100)) }),
   fieldsFrom: 'body',
   session: 'none',
   answer: z.strictObject({ message: z.string() }),
@@ -235,7 +233,7 @@ export const orderReviews = endpoint({
   path: '/api/orders/{id}/reviews',
   summary: 'Returns the lines of an order with their reviews',
   params: orderId,
-  input: z.object({ locale: localeField, token: identity.token }),
+  input: withLocale({ token: identity.token }),
   answer: orderReviewsAnswer,
   cache: 'private',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay, localeField, rowId } from '#contract/fields.ts';
+import { calendarDay, rowId, withLocale } from '#contract/fields.ts';
 import { KEY_PERMISSIONS } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
@@ -38,8 +38,7 @@ export const createApiKey = officeEndpoint({
   method: 'POST',
   path: '/office/api/api-keys',
   summary: 'Creates a key with some of the caller’s permissions and returns it once',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     name: z.string().check(z.maxLength(80)),
     scopes: z.array(z.enum(KEY_PERMISSIONS)).check(z.minLength(1), z.maxLength(KEY_PERMISSIONS.length)),
     /** The last day on which the key works; null: until it is revoked. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId } from '#contract/fields.ts';
+import { rowId, withLocale } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -16,7 +16,7 @@ const fieldValue = z.union([
 /** Fields such as `name.hy`, `slug`, `filters`. Each one is changed and merged separately. */
 const fields = z.record(z.string().check(z.maxLength(MAX_NAME_LENGTH)), fieldValue);
 /** `seen` contains the previous values of the editor. Conflicting changes are refused, others are merged. */
-const edit = z.object({ locale: localeField, fields, seen: fields });
+const edit = withLocale({ fields, seen: fields });
 
 const params = z.object({ id: rowId });
 const place = z.optional(z.nullable(rowId));
@@ -103,7 +103,7 @@ export const createCategory = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/categories',
   summary: 'Creates a hidden category as the last one below its parent',
-  input: z.object({ locale: localeField, parent_id: place, fields, idempotency_key: z.uuid() }),
+  input: withLocale({ parent_id: place, fields, idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int(), change: z.int() }),
   permission: 'products.edit',
   idempotent: true,
@@ -128,7 +128,7 @@ export const moveCategory = officeEndpoint({
   path: '/office/api/catalog/categories/{id}/move',
   summary: 'Moves a category with everything below it before a sibling, or to the end of its new parent',
   params,
-  input: z.object({ locale: localeField, parent_id: place, before_id: place, seen_parent_id: place }),
+  input: withLocale({ parent_id: place, before_id: place, seen_parent_id: place }),
   answer: changed,
   permission: 'products.edit',
   undoable: true,
@@ -140,7 +140,7 @@ export const deleteCategory = officeEndpoint({
   path: '/office/api/catalog/categories/{id}',
   summary: 'Deletes a category; products, sub-categories and links go to the target, which a category in use needs',
   params,
-  input: z.object({ locale: localeField, target_id: place }),
+  input: withLocale({ target_id: place }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.edit',
   undoable: true,
@@ -179,8 +179,7 @@ export const createAttribute = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/attributes',
   summary: 'Creates an attribute that products have as a choice or as a text',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     code: z.string().check(z.maxLength(63)),
     type: z.enum(ATTRIBUTE_TYPES),
     fields,
@@ -210,8 +209,7 @@ export const changeAttributeType = officeEndpoint({
   path: '/office/api/catalog/attributes/{id}/type',
   summary: 'Changes the type of an attribute and converts the values of all products',
   params,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     type: z.enum(ATTRIBUTE_TYPES),
     seen_type: z.string().check(z.maxLength(MAX_NAME_LENGTH)),
   }),
@@ -226,7 +224,7 @@ export const moveAttribute = officeEndpoint({
   path: '/office/api/catalog/attributes/{id}/move',
   summary: 'Moves an attribute before another one, or to the end',
   params,
-  input: z.object({ locale: localeField, before_id: place }),
+  input: withLocale({ before_id: place }),
   answer: changed,
   permission: 'products.edit',
   undoable: true,
@@ -248,7 +246,7 @@ export const createGroup = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/groups',
   summary: 'Creates a group of attributes',
-  input: z.object({ locale: localeField, fields, idempotency_key: z.uuid() }),
+  input: withLocale({ fields, idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int(), value: z.string(), change: z.int() }),
   permission: 'products.edit',
   idempotent: true,
@@ -285,7 +283,7 @@ export const moveOption = officeEndpoint({
   path: '/office/api/catalog/options/{id}/move',
   summary: 'Moves an option before another one, or to the end',
   params,
-  input: z.object({ locale: localeField, before_id: place }),
+  input: withLocale({ before_id: place }),
   answer: changed,
   permission: 'products.edit',
   undoable: true,
@@ -297,7 +295,7 @@ export const deleteOption = officeEndpoint({
   path: '/office/api/catalog/options/{id}',
   summary: 'Deletes an option, or merges it with the target: products and the page of a brand go there',
   params,
-  input: z.object({ locale: localeField, target_id: place }),
+  input: withLocale({ target_id: place }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.edit',
   undoable: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, rowId, yesNo } from '#contract/fields.ts';
+import { amd, rowId, withLocale, yesNo } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { RETURN_STATUSES } from '#rules/orders/return-transitions.ts';
@@ -45,8 +45,7 @@ export const listCustomers = officeEndpoint({
   path: '/office/api/customers',
   summary:
     'Lists accounts, newest first. `q` finds names in any script, parts of the telephone and e-mails. `after` is the `next` of the previous page',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     q: z.optional(z.string().check(z.maxLength(100))),
     state: z.optional(z.enum(CUSTOMER_STATES)),
     orders: z.optional(z.enum(CUSTOMER_ORDERS)),
@@ -160,7 +159,7 @@ export const changeCustomer = officeEndpoint({
   summary:
     'Changes tags, or blocks and unblocks a customer; `seen` contains the values before. 409 `stale` on a conflict',
   params: customerId,
-  input: z.object({ locale: localeField, fields, seen: fields }),
+  input: withLocale({ fields, seen: fields }),
   answer: change,
   permission: 'customers.edit',
   undoable: true,
@@ -191,8 +190,7 @@ export const mergeGuestOrders = officeEndpoint({
   summary:
     'Assigns orders of guests to an account, whose customer then sees them. Null if the account has them already; 409 `stale` if another account has one',
   params: customerId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     orders: z.array(rowId).check(z.minLength(1), z.maxLength(MAX_MERGED_ORDERS)),
   }),
   answer: change,
@@ -206,8 +204,7 @@ export const addCustomerNote = officeEndpoint({
   path: '/office/api/customers/{id}/notes',
   summary: 'Adds a note that only staff can see',
   params: customerId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     text: z.string().check(z.maxLength(MAX_CUSTOMER_NOTE)),
     idempotency_key: z.guid(),
   }),
@@ -234,8 +231,7 @@ export const sendCustomerResetLink = officeEndpoint({
   path: '/office/api/customers/{id}/reset-link',
   summary: 'Mails a link for a new password, valid for an hour',
   params: customerId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     /** The language of the mail; by default that of the newest order. */
     language: z.optional(z.enum(LOCALES)),
     idempotency_key: z.guid(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { GIFT_CARD_STATES, GIFT_CARD_VIEWS, MAX_GIFT_CARD, MAX_GIFT_MESSAGE } from '#rules/orders/gift-card.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -33,8 +33,7 @@ export const listGiftCards = officeEndpoint({
   method: 'GET',
   path: '/office/api/gift-cards',
   summary: 'Lists gift cards, newest first. `q` finds the last four characters of a code, an order or a receiver',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     q: z.optional(z.string().check(z.maxLength(100))),
     view: z.optional(z.enum(GIFT_CARD_VIEWS)),
     after: z.optional(rowId),
@@ -90,7 +89,7 @@ export const changeGiftCard = officeEndpoint({
   path: '/office/api/gift-cards/{id}',
   summary: 'Blocks a gift card or changes its receiver; another current version is answered with `stale`',
   params: cardId,
-  input: z.object({ locale: localeField, version: wholeNumber(1, 2_147_483_647), fields }),
+  input: withLocale({ version: wholeNumber(1, 2_147_483_647), fields }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'gift_cards.edit',
   undoable: true,
@@ -102,8 +101,7 @@ export const adjustGiftCard = officeEndpoint({
   path: '/office/api/gift-cards/{id}/adjust',
   summary: 'Adds drams to a gift card or takes them away, with a reason',
   params: cardId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     amount: wholeNumber(-MAX_GIFT_CARD, MAX_GIFT_CARD),
     reason: line,
     idempotency_key: z.guid(),
@@ -119,8 +117,7 @@ export const issueGiftCard = officeEndpoint({
   method: 'POST',
   path: '/office/api/gift-cards',
   summary: 'Issues a gift card without a sale and mails its code',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     amount: wholeNumber(1, MAX_GIFT_CARD),
     receiver_name: z.optional(line),
     receiver_email: line,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { COLUMN_TARGETS } from '#rules/catalog/column-target.ts';
 import { EXPORT_GROUPS, type ExportGroup, isExportGroup } from '#rules/catalog/export-group.ts';
 import { job } from './office-bulk-contract.ts';
@@ -155,7 +155,7 @@ export const uploadImport = officeEndpoint({
   path: '/office/api/imports',
   summary:
     'Stores a product file (Excel, CSV, NDJSON, YML, Google Merchant feed) and returns the meaning of its columns',
-  input: z.object({ locale: localeField, name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  input: withLocale({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer,
   permission: PERMISSION,
   fileBytes: MAX_IMPORT_BYTES,
@@ -178,8 +178,7 @@ export const changeImport = officeEndpoint({
   path: '/office/api/imports/{id}',
   summary: 'Changes what the columns of a product file mean, its currency and its pictures',
   params: importId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     choices: z.optional(choices.check(z.refine(({ targets }) => Object.keys(targets).length <= MAX_COLUMNS))),
     /** Stored paths of uploaded pictures by the names of their files; they are added to the earlier ones. */
     pictures: z.optional(
@@ -220,8 +219,7 @@ export const startImport = officeEndpoint({
   summary:
     'Imports a product file as a job with progress, which can be undone for 30 days. Also takes `products.price`',
   params: importId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     /** Confirms that products may go off sale and that prices may change by more than half. */
     confirm: z._default(yesNo, false),
   }),
@@ -250,8 +248,7 @@ export const exportProducts = officeEndpoint({
   method: 'GET',
   path: '/office/api/exports/products',
   summary: `One part of a table of all products as CSV. \`columns\`: groups separated by commas, of ${EXPORT_GROUPS.join(', ')}`,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     columns: z._default(groups, ['prices', 'stock', 'names']),
     after: z._default(wholeNumber(0, 2_147_483_647), 0),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, localeField, rowId, wholeNumber } from '#contract/fields.ts';
+import { amd, calendarDay, localeField, rowId, wholeNumber, withLocale } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import {
   MAX_NEWSLETTER_PRODUCTS,
@@ -118,7 +118,7 @@ export const createNewsletter = officeEndpoint({
   method: 'POST',
   path: '/office/api/newsletters',
   summary: 'Creates a draft, also as a copy of another newsletter',
-  input: z.object({ locale: localeField, copy_of: z.optional(rowId), subject: z.optional(fields.subject) }),
+  input: withLocale({ copy_of: z.optional(rowId), subject: z.optional(fields.subject) }),
   answer: z.strictObject({ id: z.int(), change: z.int() }),
   permission: 'newsletter.send',
   undoable: true,
@@ -130,7 +130,7 @@ export const changeNewsletter = officeEndpoint({
   path: '/office/api/newsletters/{id}',
   summary: 'Changes a draft; omitted fields are unchanged. 409 `newsletter_state` after the start',
   params: newsletterId,
-  input: z.object({ locale: localeField, fields: changed, seen: changed }),
+  input: withLocale({ fields: changed, seen: changed }),
   answer: z.strictObject({ newsletter, change: z.nullable(z.int()) }),
   permission: 'newsletter.send',
   undoable: true,
@@ -151,7 +151,7 @@ export const countSegment = officeEndpoint({
   method: 'POST',
   path: '/office/api/newsletter-recipients',
   summary: 'Counts the subscribers of a segment',
-  input: z.object({ locale: localeField, segment }),
+  input: withLocale({ segment }),
   answer: z.strictObject({ count: z.int(), languages: z.record(z.enum(LOCALES), z.int()) }),
   permission: 'newsletter.send',
   unlogged: 'Counts without changing anything.',
@@ -192,7 +192,7 @@ export const sendNewsletter = officeEndpoint({
   path: '/office/api/newsletters/{id}/send',
   summary: 'Sends a draft now or at an instant; `seen` are the displayed fields. 409 `newsletter_state` if it started',
   params: newsletterId,
-  input: z.object({ locale: localeField, at: z.nullable(z.iso.datetime({ offset: true })), seen: whole }),
+  input: withLocale({ at: z.nullable(z.iso.datetime({ offset: true })), seen: whole }),
   answer: moved,
   permission: 'newsletter.send',
   reauthenticate: true,

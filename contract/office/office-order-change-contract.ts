@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_CART_LINES, promisedDays } from '#contract/cart-contract.ts';
 import { slotChoice } from '#contract/checkout-contract.ts';
-import { amd, calendarDay, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { ORDER_CHANGE_PARTS } from '#rules/orders/order-change.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { REGIONS } from '#rules/shop/regions.ts';
@@ -158,8 +158,7 @@ export const planOrderChange = officeEndpoint({
   path: '/office/api/orders/{id}/change/plan',
   summary: 'Calculates a change of an order: lines, stock, delivery, old and new total, and who owes what',
   params: orderId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     city: z.optional(text),
     region: z.optional(z.enum(REGIONS)),
     shipping_method: changes.shipping_method,
@@ -176,8 +175,7 @@ export const changeOrder = officeEndpoint({
   path: '/office/api/orders/{id}/change',
   summary: 'Changes an order before the hand-over, moves the stock by the difference, and mails the buyer',
   params: orderId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     ...changes,
     /** Pays the difference of a paid order; the default is the first of `difference_methods`. */
     difference_method: z.optional(z.string().check(z.maxLength(100))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { REFUND_REASONS } from '#rules/orders/refund-reason.ts';
 import { FISCAL_PERMISSION } from '#rules/staff/fiscal-receipt.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -75,8 +75,7 @@ export const refundOrder = officeEndpoint({
   path: '/office/api/orders/{id}/refund',
   summary: 'Sends a refund once. `seen` is `refunded` of the plan; another current value is answered with `stale`',
   params: orderId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     lines: z.array(z.object({ item_id: rowId, quantity: wholeNumber(1, 10_000) })).check(z.maxLength(500)),
     amount: wholeNumber(1, MAX_AMOUNT_AMD),
     reason: z.enum(REFUND_REASONS),
@@ -121,8 +120,7 @@ export const settlePayment = officeEndpoint({
   path: '/office/api/orders/{id}/settle',
   summary: 'Records whether a bank transfer or wallet payment has arrived, for an unpaid order in any status',
   params: orderId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     is_paid: yesNo,
     /** The wallet's transaction number; not needed for a transfer. */
     transaction: z.optional(z.string().check(z.maxLength(64))),
@@ -142,8 +140,7 @@ export const answerCredit = officeEndpoint({
   path: '/office/api/orders/{id}/credit',
   summary: 'Records the answer of the bank: an approval moves the order to processing, a refusal cancels it',
   params: orderId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     answer: z.enum(['agreed', 'refused']),
     note: z.optional(z.string().check(z.maxLength(1000))),
     contract_number: z.optional(z.string().check(z.maxLength(MAX_CONTRACT_NUMBER))),

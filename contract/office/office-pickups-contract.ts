@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeField, rowId } from '#contract/fields.ts';
+import { amd, rowId, withLocale } from '#contract/fields.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { officeOrder } from './office-orders-contract.ts';
@@ -28,7 +28,7 @@ export const listPickups = officeEndpoint({
   method: 'GET',
   path: '/office/api/pickups',
   summary: 'Lists open orders to collect, the earliest deadline first; `store` limits them to one store',
-  input: z.object({ locale: localeField, store: z.optional(rowId) }),
+  input: withLocale({ store: z.optional(rowId) }),
   answer: z.strictObject({
     data: z.array(pickupRow),
     stores: z.array(z.strictObject({ id: z.int(), name: localizedName })),
@@ -41,7 +41,7 @@ export const findPickups = officeEndpoint({
   method: 'GET',
   path: '/office/api/pickups/find',
   summary: 'Finds orders to collect by the code of the buyer or by the order number',
-  input: z.object({ locale: localeField, code: z.string().check(z.maxLength(50)) }),
+  input: withLocale({ code: z.string().check(z.maxLength(50)) }),
   answer: z.strictObject({ data: z.array(officeOrder) }),
   permission: 'orders.see',
 });
@@ -65,7 +65,7 @@ export const keepPickup = officeEndpoint({
   path: '/office/api/pickups/{id}/keep',
   summary: 'Keeps a ready order for another period from today; `seen` is the deadline that the caller saw',
   params: orderId,
-  input: z.object({ locale: localeField, seen: z.iso.date() }),
+  input: withLocale({ seen: z.iso.date() }),
   answer: z.strictObject({ order: officeOrder, change: z.nullable(z.int()) }),
   permission: 'orders.step',
   undoable: true,

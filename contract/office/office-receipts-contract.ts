@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { amd, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { MAX_PIECES, MAX_UNIT_COST } from '#rules/catalog/receipt-paste.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -38,7 +38,7 @@ export const findGoods = officeEndpoint({
   method: 'GET',
   path: '/office/api/stock/goods',
   summary: 'Finds products and variants by SKU, barcode or words of the name, also those that are not sold',
-  input: z.object({ locale: localeField, q: z.string().check(z.maxLength(100)) }),
+  input: withLocale({ q: z.string().check(z.maxLength(100)) }),
   answer: z.strictObject({ data: z.array(goods) }),
   permission: 'stock.see',
 });
@@ -50,7 +50,7 @@ export const lookUpGoods = officeEndpoint({
   method: 'POST',
   path: '/office/api/stock/goods/codes',
   summary: 'Returns the product of each SKU or barcode, for scans and pasted tables',
-  input: z.object({ locale: localeField, codes: z.array(code).check(z.minLength(1), z.maxLength(MAX_CODES)) }),
+  input: withLocale({ codes: z.array(code).check(z.minLength(1), z.maxLength(MAX_CODES)) }),
   /** Codes without a product are omitted. */
   answer: z.strictObject({ data: z.array(z.strictObject({ code: z.string(), goods })) }),
   permission: 'stock.see',
@@ -99,8 +99,7 @@ export const createSupplier = officeEndpoint({
   method: 'POST',
   path: '/office/api/suppliers',
   summary: 'Adds a supplier; 409 `taken` for an existing name',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     name: supplierName,
     phone: z.optional(shortText),
     lead_days: z.optional(leadDays),
@@ -119,7 +118,7 @@ export const changeSupplier = officeEndpoint({
   path: '/office/api/suppliers/{id}',
   summary: 'Changes or archives a supplier; `seen` contains the values before the change',
   params: z.object({ id: rowId }),
-  input: z.object({ locale: localeField, fields: supplierFields, seen: z.optional(supplierFields) }),
+  input: withLocale({ fields: supplierFields, seen: z.optional(supplierFields) }),
   answer: z.strictObject({ supplier, change: z.nullable(z.int()) }),
   permission: 'stock.move',
   undoable: true,
@@ -157,8 +156,7 @@ export const listReceipts = officeEndpoint({
   method: 'GET',
   path: '/office/api/receipts',
   summary: 'Lists goods receipts, newest first. `after` is the `next` of the previous page',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     state: z.optional(z.enum(RECEIPT_STATES)),
     supplier: z.optional(rowId),
     after: z.optional(rowId),
@@ -196,8 +194,7 @@ export const createReceipt = officeEndpoint({
   method: 'POST',
   path: '/office/api/receipts',
   summary: 'Creates a draft, empty or with ordered products. Purchase prices are those of the newest receipts',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     supplier_id: z.optional(rowId),
     location_id: z.optional(rowId),
     lines: z.optional(
@@ -248,8 +245,7 @@ export const saveReceipt = officeEndpoint({
   summary:
     'Saves changed fields and lines of a draft. Lines of different products merge; 409 `stale` names lines that somebody else changed',
   params: receiptId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     fields: z.optional(headFields),
     seen: z.optional(headFields),
     lines: z.optional(z.array(lineChange).check(z.maxLength(MAX_RECEIPT_LINES))),
@@ -266,8 +262,7 @@ export const receiveGoods = officeEndpoint({
   summary:
     'Adds the received pieces to the stock and updates average costs, once. `keep_rest` moves missing pieces to a new draft. 409 `already_received` after another browser did it, 409 `stale` if `pieces` differs',
   params: receiptId,
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     /** The number of received pieces that the page shows. */
     pieces: wholeNumber(1, 2_000_000_000),
     keep_rest: z._default(yesNo, false),
@@ -328,8 +323,7 @@ export const readCosts = officeEndpoint({
   method: 'GET',
   path: '/office/api/stock/costs',
   summary: 'Returns the average purchase cost of products and variants by id',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     ids: z.string().check(z.maxLength(6000), z.regex(/^\d{1,9}(,\d{1,9}){0,499}$/)),
   }),
   answer: z.strictObject({ data: z.array(z.strictObject({ product_id: z.int(), cost: z.nullable(amd) })) }),
@@ -342,7 +336,7 @@ export const changeCost = officeEndpoint({
   path: '/office/api/stock/costs/{id}',
   summary: 'Corrects the average purchase cost of a product; 409 `stale` if it is no longer `seen`',
   params: receiptId,
-  input: z.object({ locale: localeField, cost: unitCost, seen: unitCost }),
+  input: withLocale({ cost: unitCost, seen: unitCost }),
   answer: z.strictObject({ cost: z.nullable(amd), change: z.nullable(z.int()) }),
   permission: 'stock.cost',
   undoable: true,

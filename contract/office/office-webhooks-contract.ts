@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, rowId, wholeNumber, yesNo } from '#contract/fields.ts';
+import { rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { DELIVERY_ERRORS, DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from '#rules/shop/webhook-events.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
@@ -77,7 +77,7 @@ export const createWebhook = officeEndpoint({
   method: 'POST',
   path: '/office/api/webhooks',
   summary: 'Adds a webhook and returns its signing secret',
-  input: z.object({ locale: localeField, ...fields }),
+  input: withLocale({ ...fields }),
   answer: z.strictObject({ id: z.int(), secret: z.string(), change: z.int() }),
   permission: 'integrations.edit',
   reauthenticate: true,
@@ -90,7 +90,7 @@ export const changeWebhook = officeEndpoint({
   path: '/office/api/webhooks/{id}',
   summary: 'Changes a webhook, or switches it on or off; omitted fields are unchanged',
   params: webhookId,
-  input: z.object({ locale: localeField, fields: changed, seen: changed }),
+  input: withLocale({ fields: changed, seen: changed }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'integrations.edit',
   reauthenticate: true,
@@ -147,8 +147,7 @@ export const listWebhookMessages = officeEndpoint({
   method: 'GET',
   path: '/office/api/webhook-deliveries',
   summary: 'Lists deliveries, newest first; `after` is the `next` of the previous page',
-  input: z.object({
-    locale: localeField,
+  input: withLocale({
     webhook_id: z.optional(rowId),
     state: z.optional(z.enum(DELIVERY_STATES)),
     event: z.optional(event),
