@@ -3,6 +3,7 @@ import { LIST_SORTS } from '#rules/catalog/listing-address.ts';
 import { endpoint } from './endpoint.ts';
 import {
   amd,
+  byId,
   flag,
   idList,
   idsWrittenAs,
@@ -438,7 +439,7 @@ export const categoryById = endpoint({
   method: 'GET',
   path: '/api/categories/{id}',
   summary: 'Returns one category with its filters',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: one(categoryWithFilters),
   cache: 'public',
 });

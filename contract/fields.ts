@@ -12,6 +12,8 @@ export function wholeNumber(least: number, most: number) {
 }
 
 export const rowId = wholeNumber(1, 2_147_483_647);
+/** Parameters of an address with the id of a record. */
+export const byId = z.object({ id: rowId });
 
 /** An existing calendar day such as `2026-11-21`. The pattern is for the API documentation and generated tests. */
 export const calendarDay = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.refine(isCalendarDay));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { appliedPromotion, chosenOption, promisedDays, wireAddress, wireCart } from './cart-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, one, pageLinks, pageMeta, rowId, wholeNumber, withLocale, yesNo } from './fields.ts';
+import { amd, byId, identity, one, pageLinks, pageMeta, rowId, wholeNumber, withLocale, yesNo } from './fields.ts';
 
 const history = z.array(
   z.strictObject({ status: z.enum(ORDER_STATUSES), status_label: z.string(), created_at: z.string() }),
@@ -307,14 +307,12 @@ export const orderAnswer = z.strictObject({
 
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
-const orderId = z.object({ id: rowId });
-
 export const payOrder = endpoint({
   name: 'payOrder',
   method: 'POST',
   path: '/api/orders/{id}/pay',
   summary: 'Pays an unpaid order again by the same or another payment method',
-  params: orderId,
+  params: byId,
   input: withLocale({
     payment: paymentChoice,
     token: identity.token,
@@ -328,7 +326,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/cancel',
   summary: 'Cancels an order that is neither paid nor sent; `to_cart` returns its products to a cart',
-  params: orderId,
+  params: byId,
   input: withLocale({ to_cart: z.optional(yesNo), token: identity.token }),
   answer: z.strictObject({
     message: z.string(),

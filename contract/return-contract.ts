@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RETURN_CONDITIONS, RETURN_DECISIONS, RETURN_REASONS, RETURN_WISHES } from '#rules/orders/return-reason.ts';
 import { RETURN_STATUSES } from '#rules/orders/return-transitions.ts';
 import { endpoint } from './endpoint.ts';
-import { amd, identity, one, rowId, wholeNumber, withLocale } from './fields.ts';
+import { amd, byId, identity, one, rowId, wholeNumber, withLocale } from './fields.ts';
 
 export const MAX_RETURN_TEXT = 2000;
 const MAX_LINES = 100;
@@ -68,7 +68,6 @@ const orderReturnsAnswer = one(
 );
 export type OrderReturns = z.infer<typeof orderReturnsAnswer>['data'];
 
-const orderId = z.object({ id: rowId });
 const returnId = z.object({ id: rowId, return: rowId });
 
 export const orderReturns = endpoint({
@@ -76,7 +75,7 @@ export const orderReturns = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/returns',
   summary: 'Returns of an order, oldest first, with the pieces that can still be returned',
-  params: orderId,
+  params: byId,
   input: withLocale({ token: identity.token }),
   answer: orderReturnsAnswer,
   cache: 'private',
@@ -87,7 +86,7 @@ export const requestReturn = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/returns',
   summary: 'Requests a return. A repeated `key` returns the same return',
-  params: orderId,
+  params: byId,
   input: withLocale({
     lines: z.array(z.object({ item_id: rowId, quantity: wholeNumber(1, 10_000) })).check(z.maxLength(MAX_LINES)),
     reason: z.enum(RETURN_REASONS),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REVIEW_SORTS, SHOPPER_TEXT_STATUSES } from '#rules/reviews/shopper-text.ts';
 import { endpoint } from './endpoint.ts';
-import { identity, localeField, one, rowId, wholeNumber, withLocale, yesNo } from './fields.ts';
+import { byId, identity, localeField, one, rowId, wholeNumber, withLocale, yesNo } from './fields.ts';
 import { LOCALES } from './locale.ts';
 
 /** Texts may be longer as typed than as stored, so that the server names the limit. */
@@ -65,8 +65,6 @@ const wireQuestion = z.strictObject({
 });
 export type WireQuestion = z.infer<typeof wireQuestion>;
 
-const productId = z.object({ id: rowId });
-
 const productReviewsAnswer = z.strictObject({
   data: z.array(wireReview),
   /** The `after` of the next page. */
@@ -83,7 +81,7 @@ export const productReviews = endpoint({
   method: 'GET',
   path: '/api/products/{id}/reviews',
   summary: 'Returns ten published reviews of a product and all its variants',
-  params: productId,
+  params: byId,
   input: withLocale({
     sort: z._default(z.enum(REVIEW_SORTS), 'useful'),
     stars: z.optional(stars),
@@ -106,20 +104,18 @@ export const productQuestions = endpoint({
   method: 'GET',
   path: '/api/products/{id}/questions',
   summary: 'Returns ten published questions of a product with their answers, newest first',
-  params: productId,
+  params: byId,
   input: withLocale({ language: z.optional(locale), after: z.optional(cursor) }),
   answer: productQuestionsAnswer,
   cache: 'public',
 });
-
-const textId = z.object({ id: rowId });
 
 export const voteShopperText = endpoint({
   name: 'voteShopperText',
   method: 'POST',
   path: '/api/shopper-texts/{id}/vote',
   summary: 'Marks a published review or question as useful or not; null takes the vote back',
-  params: textId,
+  params: byId,
   input: withLocale({ is_useful: z.nullable(yesNo), voter, ...identity }),
   answer: one(z.strictObject({ useful: z.int(), useless: z.int() })),
   cache: 'private',
@@ -133,7 +129,7 @@ export const askQuestion = endpoint({
   method: 'POST',
   path: '/api/products/{id}/questions',
   summary: 'Asks a question about a product. It is shown after the shop has read it',
-  params: productId,
+  params: byId,
   input: withLocale({
     text: typed,
     name: z.optional(typed),
@@ -152,7 +148,7 @@ export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/questions/{id}/answers',
   summary: 'Answers a published question. The answer is shown after the shop has read it',
-  params: textId,
+  params: byId,
   input: withLocale({ text: typed, name: z.optional(typed), ...identity }),
   fieldsFrom: 'body',
   session: 'any',
@@ -197,7 +193,6 @@ const orderReviewsAnswer = one(
 );
 export type OrderReviews = z.infer<typeof orderReviewsAnswer>['data'];
 
-const orderId = z.object({ id: rowId });
 const reviewId = z.object({ id: rowId, review: rowId });
 const photoId = z.object({ id: rowId, review: rowId, photo: rowId });
 /** The key of a link in a mail. It opens the reviews of one order, and nothing else. */
@@ -232,7 +227,7 @@ export const orderReviews = endpoint({
   method: 'GET',
   path: '/api/orders/{id}/reviews',
   summary: 'Returns the lines of an order with their reviews',
-  params: orderId,
+  params: byId,
   input: withLocale({ token: identity.token }),
   answer: orderReviewsAnswer,
   cache: 'private',
@@ -243,7 +238,7 @@ export const writeReview = endpoint({
   method: 'POST',
   path: '/api/orders/{id}/reviews',
   summary: 'Writes the review of a bought line, or changes it until the shop has read it',
-  params: orderId,
+  params: byId,
   input: z.object({
     ...ofOrder,
     item_id: rowId,

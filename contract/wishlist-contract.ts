@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { card } from './catalog-contract.ts';
 import { endpoint } from './endpoint.ts';
-import { identity, list, rowId, withLocale } from './fields.ts';
+import { byId, identity, list, withLocale } from './fields.ts';
 
 export const wishlist = endpoint({
   name: 'wishlist',
@@ -20,7 +20,7 @@ export const toggleWish = endpoint({
   path: '/api/wishlist/add/{id}',
   aliases: [{ method: 'POST', path: '/api/wishlist/add/{id}' }],
   summary: 'Adds a product to the wishlist or removes it',
-  params: z.object({ id: rowId }),
+  params: byId,
   input: withLocale({ token: identity.token, state: z.optional(z.enum(['on', 'off'])) }),
   answer: z.strictObject({
     message: z.string(),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { calendarDay, rowId, withLocale } from '#contract/fields.ts';
+import { byId, calendarDay, withLocale } from '#contract/fields.ts';
 import { KEY_PERMISSIONS } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
-
-const keyId = z.object({ id: rowId });
 
 export const API_KEY_STATES = ['active', 'expired', 'revoked', 'member_left'] as const;
 
@@ -54,7 +52,7 @@ export const revokeApiKey = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/api-keys/{id}',
   summary: 'Revokes a key at once and for ever',
-  params: keyId,
+  params: byId,
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'integrations.edit',
 });

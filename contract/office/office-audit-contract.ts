@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay, localeField, rowId } from '#contract/fields.ts';
+import { byId, calendarDay, localeField, rowId } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName, roleName } from './office-session-contract.ts';
 
@@ -107,7 +107,7 @@ export const undoChange = officeEndpoint({
   method: 'POST',
   path: '/office/api/changes/{id}/undo',
   summary: 'Undoes a change; fields that changed afterwards are not restored',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: { everybody: 'undo requires the permissions of the change and, for changes of colleagues, `log.see`' },
   reauthenticate: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, withLocale, yesNo } from '#contract/fields.ts';
+import { byId, rowId, withLocale, yesNo } from '#contract/fields.ts';
 import { fieldsVersion } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedInput, localizedText } from './office-fields.ts';
@@ -98,7 +98,7 @@ export const readOfficeBank = officeEndpoint({
   method: 'GET',
   path: '/office/api/banks/{id}',
   summary: 'A bank with its last versions, and the other banks for a comparison',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: z.strictObject({ ...common, bank, versions: z.array(version) }),
   permission: 'banks.edit',
 });
@@ -122,7 +122,7 @@ export const changeBank = officeEndpoint({
   method: 'POST',
   path: '/office/api/banks/{id}',
   summary: 'Changes fields of a bank, also its planned terms; `seen` has the values that the editor saw',
-  params: z.object({ id: rowId }),
+  params: byId,
   input: withLocale({ fields: someFields, seen: someFields }),
   /** Null when nothing changed. */
   answer: z.strictObject({ change: z.nullable(z.int()) }),
@@ -136,7 +136,7 @@ export const deleteBank = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/banks/{id}',
   summary: 'Deletes a bank; orders keep the terms they were placed with',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'banks.edit',
   reauthenticate: true,

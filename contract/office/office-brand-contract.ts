@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, withLocale, yesNo } from '#contract/fields.ts';
+import { byId, withLocale, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const texts = z.strictObject({ hy: z.string(), ru: z.optional(z.string()), en: z.optional(z.string()) });
@@ -76,7 +76,7 @@ export const restoreBrand = officeEndpoint({
   method: 'POST',
   path: '/office/api/settings/brand/versions/{id}',
   summary: 'Sets the brand to what it was after a change of the audit log, or before it',
-  params: z.object({ id: rowId }),
+  params: byId,
   input: withLocale({ is_before: z.optional(yesNo) }),
   answer: z.strictObject({ state, change: z.nullable(z.int()) }),
   permission: 'settings.edit',

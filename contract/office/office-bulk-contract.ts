@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
+import { amd, byId, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { PRICE_OBSTACLES, PRICE_WAYS, ROUNDINGS } from '#rules/catalog/price-change.ts';
 import { CATEGORY_WAYS, FLAGS } from '#rules/catalog/product-mark.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -257,8 +257,6 @@ export const listJobs = officeEndpoint({
   permission: 'products.see',
 });
 
-const jobId = z.object({ id: rowId });
-
 /**
  * The route also requires the permission for the change: `products.price` or `products.edit`, which depends on the job.
  */
@@ -271,7 +269,7 @@ export const readJob = officeEndpoint({
   method: 'GET',
   path: '/office/api/jobs/{id}',
   summary: 'Returns a job with the products that it did not change, and the reasons',
-  params: jobId,
+  params: byId,
   answer: z.strictObject({
     job,
     refused: z.array(
@@ -293,7 +291,7 @@ export const stopJob = officeEndpoint({
   method: 'POST',
   path: '/office/api/jobs/{id}/stop',
   summary: 'Stops a job after its current transaction; completed changes stay',
-  params: jobId,
+  params: byId,
   answer: z.strictObject({ job }),
   permission: OF_JOB,
 });
@@ -303,7 +301,7 @@ export const undoJob = officeEndpoint({
   method: 'POST',
   path: '/office/api/jobs/{id}/undo',
   summary: 'Undoes a job within 30 days; values that changed since stay and are listed',
-  params: jobId,
+  params: byId,
   answer: z.strictObject({ job }),
   permission: OF_JOB,
 });

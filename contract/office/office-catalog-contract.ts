@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, withLocale } from '#contract/fields.ts';
+import { byId, rowId, withLocale } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
 
@@ -18,7 +18,6 @@ const fields = z.record(z.string().check(z.maxLength(MAX_NAME_LENGTH)), fieldVal
 /** `seen` contains the previous values of the editor. Conflicting changes are refused, others are merged. */
 const edit = withLocale({ fields, seen: fields });
 
-const params = z.object({ id: rowId });
 const place = z.optional(z.nullable(rowId));
 const changed = z.strictObject({ change: z.nullable(z.int()) });
 
@@ -93,7 +92,7 @@ export const readOfficeCategory = officeEndpoint({
   method: 'GET',
   path: '/office/api/catalog/categories/{id}',
   summary: 'One category with its fields, former addresses and uses',
-  params,
+  params: byId,
   answer: z.strictObject({ category: categoryDetail }),
   permission: 'products.edit',
 });
@@ -115,7 +114,7 @@ export const changeCategory = officeEndpoint({
   method: 'PUT',
   path: '/office/api/catalog/categories/{id}',
   summary: 'Changes the named fields of a category; a former address redirects to the new one',
-  params,
+  params: byId,
   input: edit,
   answer: z.strictObject({ category: categoryDetail, change: z.nullable(z.int()) }),
   permission: 'products.edit',
@@ -127,7 +126,7 @@ export const moveCategory = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/categories/{id}/move',
   summary: 'Moves a category with everything below it before a sibling, or to the end of its new parent',
-  params,
+  params: byId,
   input: withLocale({ parent_id: place, before_id: place, seen_parent_id: place }),
   answer: changed,
   permission: 'products.edit',
@@ -139,7 +138,7 @@ export const deleteCategory = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/catalog/categories/{id}',
   summary: 'Deletes a category; products, sub-categories and links go to the target, which a category in use needs',
-  params,
+  params: byId,
   input: withLocale({ target_id: place }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.edit',
@@ -169,7 +168,7 @@ export const readAttribute = officeEndpoint({
   method: 'GET',
   path: '/office/api/catalog/attributes/{id}',
   summary: 'One attribute with its options in order',
-  params,
+  params: byId,
   answer: z.strictObject({ attribute: attributeDetail, groups: z.array(group) }),
   permission: 'products.edit',
 });
@@ -196,7 +195,7 @@ export const changeAttribute = officeEndpoint({
   method: 'PUT',
   path: '/office/api/catalog/attributes/{id}',
   summary: 'Changes the named fields of an attribute',
-  params,
+  params: byId,
   input: edit,
   answer: changed,
   permission: 'products.edit',
@@ -208,7 +207,7 @@ export const changeAttributeType = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/attributes/{id}/type',
   summary: 'Changes the type of an attribute and converts the values of all products',
-  params,
+  params: byId,
   input: withLocale({
     type: z.enum(ATTRIBUTE_TYPES),
     seen_type: z.string().check(z.maxLength(MAX_NAME_LENGTH)),
@@ -223,7 +222,7 @@ export const moveAttribute = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/attributes/{id}/move',
   summary: 'Moves an attribute before another one, or to the end',
-  params,
+  params: byId,
   input: withLocale({ before_id: place }),
   answer: changed,
   permission: 'products.edit',
@@ -235,7 +234,7 @@ export const deleteAttribute = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/catalog/attributes/{id}',
   summary: 'Deletes an attribute that no product uses, and removes it from filters and cards of categories',
-  params,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.edit',
   undoable: true,
@@ -258,7 +257,7 @@ export const changeGroup = officeEndpoint({
   method: 'PUT',
   path: '/office/api/catalog/groups/{id}',
   summary: 'Renames a group of attributes',
-  params,
+  params: byId,
   input: edit,
   answer: changed,
   permission: 'products.edit',
@@ -270,7 +269,7 @@ export const changeOption = officeEndpoint({
   method: 'PUT',
   path: '/office/api/catalog/options/{id}',
   summary: 'Changes the named fields of an option; a brand has the fields of its page too',
-  params,
+  params: byId,
   input: edit,
   answer: changed,
   permission: 'products.edit',
@@ -282,7 +281,7 @@ export const moveOption = officeEndpoint({
   method: 'POST',
   path: '/office/api/catalog/options/{id}/move',
   summary: 'Moves an option before another one, or to the end',
-  params,
+  params: byId,
   input: withLocale({ before_id: place }),
   answer: changed,
   permission: 'products.edit',
@@ -294,7 +293,7 @@ export const deleteOption = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/catalog/options/{id}',
   summary: 'Deletes an option, or merges it with the target: products and the page of a brand go there',
-  params,
+  params: byId,
   input: withLocale({ target_id: place }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.edit',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { promisedDays } from '#contract/cart-contract.ts';
-import { amd, calendarDay, rowId, wholeNumber, withLocale } from '#contract/fields.ts';
+import { amd, byId, calendarDay, rowId, wholeNumber, withLocale } from '#contract/fields.ts';
 import { DELIVERY_STATES, MARKED_STATES, MISSED_REASONS } from '#rules/orders/delivery-state.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -169,14 +169,12 @@ export const scanDelivery = officeEndpoint({
   undoable: true,
 });
 
-const orderId = z.object({ id: rowId });
-
 export const missDelivery = officeEndpoint({
   name: 'missDelivery',
   method: 'POST',
   path: '/office/api/deliveries/{id}/missed',
   summary: 'Records a failed attempt with its reason. A new day replaces the promised days and is mailed to the buyer',
-  params: orderId,
+  params: byId,
   input: withLocale({
     reason: z.enum(MISSED_REASONS),
     note: z.optional(z.string().check(z.maxLength(MAX_MISSED_NOTE))),
@@ -196,7 +194,7 @@ export const setParcel = officeEndpoint({
   method: 'POST',
   path: '/office/api/deliveries/{id}/parcel',
   summary: 'Sets the carrier and tracking number of an order and mails them to the buyer; null removes them',
-  params: orderId,
+  params: byId,
   input: withLocale({ parcel, seen: parcel }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'deliveries.assign',

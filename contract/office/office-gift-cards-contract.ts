@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
+import { amd, byId, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { GIFT_CARD_STATES, GIFT_CARD_VIEWS, MAX_GIFT_CARD, MAX_GIFT_MESSAGE } from '#rules/orders/gift-card.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -8,7 +8,6 @@ export const GIFT_CARDS_PAGE = 50;
 const MOVEMENT_KINDS = ['issue', 'spend', 'refund', 'expire', 'adjust'] as const;
 
 const line = z.string().check(z.maxLength(255));
-const cardId = z.object({ id: rowId });
 
 const row = z.strictObject({
   id: z.int(),
@@ -69,7 +68,7 @@ export const readGiftCard = officeEndpoint({
   method: 'GET',
   path: '/office/api/gift-cards/{id}',
   summary: 'Returns a gift card with its newest 500 movements',
-  params: cardId,
+  params: byId,
   answer: card,
   permission: 'gift_cards.edit',
 });
@@ -88,7 +87,7 @@ export const changeGiftCard = officeEndpoint({
   method: 'PUT',
   path: '/office/api/gift-cards/{id}',
   summary: 'Blocks a gift card or changes its receiver; another current version is answered with `stale`',
-  params: cardId,
+  params: byId,
   input: withLocale({ version: wholeNumber(1, 2_147_483_647), fields }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'gift_cards.edit',
@@ -100,7 +99,7 @@ export const adjustGiftCard = officeEndpoint({
   method: 'POST',
   path: '/office/api/gift-cards/{id}/adjust',
   summary: 'Adds drams to a gift card or takes them away, with a reason',
-  params: cardId,
+  params: byId,
   input: withLocale({
     amount: wholeNumber(-MAX_GIFT_CARD, MAX_GIFT_CARD),
     reason: line,
@@ -138,7 +137,7 @@ export const sendGiftCardMail = officeEndpoint({
   method: 'POST',
   path: '/office/api/gift-cards/{id}/mail',
   summary: 'Sends the mail with the code again, at once',
-  params: cardId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'gift_cards.edit',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
+import { byId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { COLUMN_TARGETS } from '#rules/catalog/column-target.ts';
 import { EXPORT_GROUPS, type ExportGroup, isExportGroup } from '#rules/catalog/export-group.ts';
 import { job } from './office-bulk-contract.ts';
@@ -145,7 +145,6 @@ const productImport = z.strictObject({
 });
 export type WireImport = z.infer<typeof productImport>;
 
-const importId = z.object({ id: rowId });
 const answer = z.strictObject({ import: productImport });
 const PERMISSION = 'products.edit';
 
@@ -167,7 +166,7 @@ export const readImport = officeEndpoint({
   method: 'GET',
   path: '/office/api/imports/{id}',
   summary: 'One uploaded product file with its columns, choices, job and report',
-  params: importId,
+  params: byId,
   answer,
   permission: PERMISSION,
 });
@@ -177,7 +176,7 @@ export const changeImport = officeEndpoint({
   method: 'PUT',
   path: '/office/api/imports/{id}',
   summary: 'Changes what the columns of a product file mean, its currency and its pictures',
-  params: importId,
+  params: byId,
   input: withLocale({
     choices: z.optional(choices.check(z.refine(({ targets }) => Object.keys(targets).length <= MAX_COLUMNS))),
     /** Stored paths of uploaded pictures by the names of their files; they are added to the earlier ones. */
@@ -205,7 +204,7 @@ export const checkImport = officeEndpoint({
   method: 'POST',
   path: '/office/api/imports/{id}/check',
   summary: 'Reads a product file to its end and answers what its import would change and refuse; writes nothing',
-  params: importId,
+  params: byId,
   answer: z.strictObject({ report: importReport, changes: z.array(change) }),
   permission: PERMISSION,
   unlogged: 'a dry run changes nothing',
@@ -218,7 +217,7 @@ export const startImport = officeEndpoint({
   path: '/office/api/imports/{id}/start',
   summary:
     'Imports a product file as a job with progress, which can be undone for 30 days. Also takes `products.price`',
-  params: importId,
+  params: byId,
   input: withLocale({
     /** Confirms that products may go off sale and that prices may change by more than half. */
     confirm: z._default(yesNo, false),
@@ -233,7 +232,7 @@ export const listRejected = officeEndpoint({
   method: 'GET',
   path: '/office/api/imports/{id}/rejected',
   summary: 'Every refused row and warning of the last check or import, as CSV',
-  params: importId,
+  params: byId,
   answer: z.strictObject({ csv: z.string() }),
   permission: PERMISSION,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
+import { byId, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { TAKING_RULES } from '#rules/stock/taking-order.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedInput, localizedText } from './office-fields.ts';
@@ -60,7 +60,7 @@ export const changeLocation = officeEndpoint({
   method: 'POST',
   path: '/office/api/locations/{id}',
   summary: 'Changes fields of a stock location; `seen` has the values that the editor saw',
-  params: z.object({ id: rowId }),
+  params: byId,
   input: withLocale({ fields: someFields, seen: someFields }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'settings.edit',
@@ -86,7 +86,7 @@ export const makeMainLocation = officeEndpoint({
   method: 'POST',
   path: '/office/api/locations/{id}/main',
   summary: 'Makes a stock location the main one; the pieces stay where they are',
-  params: z.object({ id: rowId }),
+  params: byId,
   input: withLocale({ seen: rowId }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'settings.edit',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, rowId, textInAllLocales, withLocale } from '#contract/fields.ts';
+import { amd, byId, rowId, textInAllLocales, withLocale } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -79,14 +79,12 @@ export const listMessages = officeEndpoint({
   permission: 'messages.answer',
 });
 
-const ofMessage = z.object({ id: rowId });
-
 export const readMessage = officeEndpoint({
   name: 'readMessage',
   method: 'GET',
   path: '/office/api/messages/{id}',
   summary: 'Returns a message with its answers and the orders of its writer',
-  params: ofMessage,
+  params: byId,
   answer: z.strictObject({ message }),
   permission: 'messages.answer',
 });
@@ -98,7 +96,7 @@ export const answerMessage = officeEndpoint({
   method: 'POST',
   path: '/office/api/messages/{id}/answer',
   summary: 'Mails an answer to the writer and marks the message as done; 409 `stale` after a newer answer',
-  params: ofMessage,
+  params: byId,
   input: withLocale({
     text,
     /** Id of the newest displayed answer; null if there was none. */
@@ -115,7 +113,7 @@ export const handleMessage = officeEndpoint({
   method: 'PUT',
   path: '/office/api/messages/{id}/handled',
   summary: 'Marks a message as handled or unhandled',
-  params: ofMessage,
+  params: byId,
   input: withLocale({ handled: z.boolean() }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'messages.answer',
@@ -127,21 +125,19 @@ export const sendStaffMessageAgain = officeEndpoint({
   method: 'POST',
   path: '/office/api/staff-messages/{id}/send',
   summary: 'Mails an answer or a message to a buyer again; `change` is null if its mail is still queued',
-  params: ofMessage,
+  params: byId,
   input: withLocale({ idempotency_key: z.guid() }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'messages.answer',
   idempotent: true,
 });
 
-const ofOrder = z.object({ id: rowId });
-
 export const writeToBuyer = officeEndpoint({
   name: 'writeToBuyer',
   method: 'POST',
   path: '/office/api/orders/{id}/messages',
   summary: 'Mails a message to the buyer of an order, in the language of the order',
-  params: ofOrder,
+  params: byId,
   input: withLocale({ text, idempotency_key: z.guid() }),
   answer: z.strictObject({ order: officeOrder, change: z.int() }),
   permission: 'messages.answer',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_CART_LINES, slotDay } from '#contract/cart-contract.ts';
 import { companyInput, slotChoice } from '#contract/checkout-contract.ts';
-import { amd, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
+import { amd, byId, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { orderCompany, paymentChoice } from '#contract/order-contract.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
@@ -217,14 +217,12 @@ export const createOrder = officeEndpoint({
   idempotent: true,
 });
 
-const orderId = z.object({ id: rowId });
-
 export const readOrderCopy = officeEndpoint({
   name: 'readOrderCopy',
   method: 'GET',
   path: '/office/api/orders/{id}/copy',
   summary: 'Returns the buyer and the products of an order that can still be sold, to place it again',
-  params: orderId,
+  params: byId,
   answer: z.strictObject({
     buyer,
     lines: z.array(z.strictObject({ ...offer.shape, quantity: z.int() })),
@@ -271,7 +269,7 @@ export const markCalled = officeEndpoint({
   method: 'PUT',
   path: '/office/api/payment-calls/{id}',
   summary: 'Records that the buyer of an unpaid order was called, or removes the mark',
-  params: orderId,
+  params: byId,
   input: withLocale({ called: yesNo }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'orders.create',
@@ -283,7 +281,7 @@ export const readPaymentLink = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/{id}/payment-link',
   summary: 'Returns the link by which the buyer opens and pays the order; 409 `nothing_to_settle` if it is not unpaid',
-  params: orderId,
+  params: byId,
   answer: z.strictObject({
     url: z.string(),
     hold_until: z.nullable(z.string()),
@@ -299,7 +297,7 @@ export const mailPaymentLink = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/payment-link/mail',
   summary: 'Mails the unpaid order with its payment link to the buyer again',
-  params: orderId,
+  params: byId,
   input: withLocale({ idempotency_key: z.guid() }),
   answer: z.strictObject({ change: z.int() }),
   permission: 'orders.create',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { promisedDays } from '#contract/cart-contract.ts';
-import { amd, calendarDay, idList, rowId, withLocale, yesNo } from '#contract/fields.ts';
+import { amd, byId, calendarDay, idList, rowId, withLocale, yesNo } from '#contract/fields.ts';
 import { orderCompany, PAYMENT_STATES } from '#contract/order-contract.ts';
 import { PAYMENT_ACCOUNTS } from '#rules/checkout/payment-method.ts';
 import { CANCEL_REASONS } from '#rules/orders/cancel-reason.ts';
@@ -160,8 +160,6 @@ export const exportOrders = officeEndpoint({
   answer: z.strictObject({ csv: z.string(), next: z.nullable(z.int()) }),
   permission: 'orders.export',
 });
-
-const orderId = z.object({ id: rowId });
 
 /** Mails about an order that its buyer receives automatically. */
 export const BUYER_MAILS = [
@@ -439,7 +437,7 @@ export const readOfficeOrder = officeEndpoint({
   method: 'GET',
   path: '/office/api/orders/{id}',
   summary: 'Returns one order with lines, sums, payments, notes, history and possible actions',
-  params: orderId,
+  params: byId,
   answer: officeOrder,
   permission: 'orders.see',
 });
@@ -461,7 +459,7 @@ export const stepOrder = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/step',
   summary: 'Changes the status of an order and mails the shopper; 409 `unpaid` while a prepaid order is unpaid',
-  params: orderId,
+  params: byId,
   input: withLocale({
     to: status,
     reason: z.optional(z.enum(CANCEL_REASONS)),
@@ -480,7 +478,7 @@ export const reopenOrder = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/reopen',
   summary: 'Undoes a hand-over within a day, with a reason, and mails the shopper',
-  params: orderId,
+  params: byId,
   input: withLocale({ reason: z.string().check(z.maxLength(MAX_REASON_LENGTH)) }),
   answer: z.strictObject({ order: officeOrder }),
   permission: 'orders.reopen',
@@ -514,7 +512,7 @@ export const writeSerials = officeEndpoint({
   method: 'PUT',
   path: '/office/api/orders/{id}/serials',
   summary: 'Sets the serial numbers and IMEI of an order line, by which the order can be found',
-  params: orderId,
+  params: byId,
   input: withLocale({
     item_id: rowId,
     serials: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(MAX_SERIALS)),
@@ -548,7 +546,7 @@ export const addOrderNote = officeEndpoint({
   method: 'POST',
   path: '/office/api/orders/{id}/notes',
   summary: 'Adds a note that only staff can see',
-  params: orderId,
+  params: byId,
   input: withLocale({
     text: z.string().check(z.maxLength(MAX_NOTE_LENGTH)),
     /** The mentioned colleagues. */

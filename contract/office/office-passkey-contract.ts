@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, withLocale } from '#contract/fields.ts';
+import { byId, withLocale } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { DOOR, OWN, officeSession } from './office-session-contract.ts';
 
@@ -137,14 +137,12 @@ export const addPasskey = officeEndpoint({
   auth: 'partial',
 });
 
-const passkeyId = z.object({ id: rowId });
-
 export const renamePasskey = officeEndpoint({
   name: 'renamePasskey',
   method: 'PUT',
   path: '/office/api/me/passkeys/{id}',
   summary: 'Renames a passkey of the caller',
-  params: passkeyId,
+  params: byId,
   input: withLocale({ name: passkeyName }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: OWN,
@@ -155,7 +153,7 @@ export const removePasskey = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/me/passkeys/{id}',
   summary: 'Deletes a passkey of the caller',
-  params: passkeyId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: OWN,
   reauthenticate: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, rowId, withLocale } from '#contract/fields.ts';
+import { amd, byId, rowId, withLocale } from '#contract/fields.ts';
 import { ORDER_STATUSES } from '#rules/orders/order-transitions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { officeOrder } from './office-orders-contract.ts';
@@ -46,14 +46,12 @@ export const findPickups = officeEndpoint({
   permission: 'orders.see',
 });
 
-const orderId = z.object({ id: rowId });
-
 export const markPickupReady = officeEndpoint({
   name: 'markPickupReady',
   method: 'POST',
   path: '/office/api/pickups/{id}/ready',
   summary: 'Marks an order as ready and mails its buyer the code and the deadline; a ready order stays unchanged',
-  params: orderId,
+  params: byId,
   answer: z.strictObject({ order: officeOrder, change: z.nullable(z.int()) }),
   permission: 'orders.step',
   undoable: true,
@@ -64,7 +62,7 @@ export const keepPickup = officeEndpoint({
   method: 'POST',
   path: '/office/api/pickups/{id}/keep',
   summary: 'Keeps a ready order for another period from today; `seen` is the deadline that the caller saw',
-  params: orderId,
+  params: byId,
   input: withLocale({ seen: z.iso.date() }),
   answer: z.strictObject({ order: officeOrder, change: z.nullable(z.int()) }),
   permission: 'orders.step',
@@ -76,7 +74,7 @@ export const handOverPickup = officeEndpoint({
   method: 'POST',
   path: '/office/api/pickups/{id}/hand-over',
   summary: 'Completes an order in the store; cash counts as paid. 409 `pickup_over` if a colleague was faster',
-  params: orderId,
+  params: byId,
   answer: z.strictObject({ order: officeOrder }),
   permission: 'orders.step',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, wholeNumber, withLocale } from '#contract/fields.ts';
+import { byId, rowId, wholeNumber, withLocale } from '#contract/fields.ts';
 import { recordVersion } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { confirmPrices } from './office-fields.ts';
@@ -104,7 +104,6 @@ export const addValue = officeEndpoint({
   undoable: true,
 });
 
-const productId = z.object({ id: rowId });
 const version = wholeNumber(1, 2_147_483_647);
 
 export const MAX_VARIANTS = 200;
@@ -123,7 +122,7 @@ export const readOfficeProduct = officeEndpoint({
   method: 'GET',
   path: '/office/api/products/{id}',
   summary: 'Returns a product with its variants, also by the id of a variant',
-  params: productId,
+  params: byId,
   answer: z.strictObject({ product: officeProduct }),
   permission: 'products.see',
 });
@@ -139,7 +138,7 @@ export const changeProduct = officeEndpoint({
   method: 'PUT',
   path: '/office/api/products/{id}',
   summary: 'Changes the given fields of a product and its variants, all or none',
-  params: productId,
+  params: byId,
   input: withLocale({
     ...changed,
     variants: z.optional(z.array(memberChange).check(z.maxLength(MAX_VARIANTS))),
@@ -172,7 +171,7 @@ export const copyProduct = officeEndpoint({
   method: 'POST',
   path: '/office/api/products/{id}/copy',
   summary: 'Copies a product with its variants, disabled and without stock',
-  params: productId,
+  params: byId,
   input: withLocale({ idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int() }),
   permission: 'products.edit',
@@ -184,7 +183,7 @@ export const deleteProduct = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/products/{id}',
   summary: 'Deletes a product without orders and stock movements; otherwise returns what refers to it',
-  params: productId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'products.delete',
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, localeOnly, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
+import { amd, byId, localeOnly, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { BENEFIT_TYPES, BUNDLE_OBSTACLES, PROMOTION_KINDS, PROMOTION_STATES } from '#rules/promotions/promotion.ts';
 import { fieldsVersion } from './office-audit-contract.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -13,7 +13,6 @@ export const MAX_SERIES = 10_000;
 export const CODE_PAGE = 100;
 
 const kind = z.enum(PROMOTION_KINDS);
-const promotionId = z.object({ id: rowId });
 const amount = wholeNumber(0, MAX_AMOUNT);
 const ids = z.array(rowId).check(z.maxLength(MAX_IDS));
 const words = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_SMALL_LIST));
@@ -168,7 +167,7 @@ export const readPromotion = officeEndpoint({
   method: 'GET',
   path: '/office/api/promotions/{id}',
   summary: 'A promotion with names of the chosen products, its results and its last versions',
-  params: promotionId,
+  params: byId,
   answer: z.strictObject({
     now: z.string(),
     promotion: z.strictObject({
@@ -205,7 +204,7 @@ export const changePromotion = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotions/{id}',
   summary: 'Changes fields of a promotion, also switches it on or off; `seen` has the values that the editor saw',
-  params: promotionId,
+  params: byId,
   input: withLocale({ fields: someFields, seen: someFields }),
   /** Null when nothing changed. */
   answer: z.strictObject({ change: z.nullable(z.int()) }),
@@ -218,7 +217,7 @@ export const copyPromotion = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotions/{id}/copy',
   summary: 'Adds a copy that is switched off and has no codes',
-  params: promotionId,
+  params: byId,
   input: withLocale({ idempotency_key: z.uuid() }),
   answer: z.strictObject({ id: z.int(), change: z.int() }),
   permission: 'promotions.edit',
@@ -231,7 +230,7 @@ export const deletePromotion = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/promotions/{id}',
   summary: 'Deletes a promotion that no order has; a used one is ended instead',
-  params: promotionId,
+  params: byId,
   answer: z.strictObject({ change: z.int(), is_deleted: z.boolean() }),
   permission: 'promotions.edit',
   undoable: true,
@@ -309,7 +308,7 @@ export const listPromotionCodes = officeEndpoint({
   method: 'GET',
   path: '/office/api/promotions/{id}/codes',
   summary: 'Codes of a promotion, the newest first; `after` is the `next` of the previous page',
-  params: promotionId,
+  params: byId,
   input: withLocale({
     q: z.optional(z.string().check(z.maxLength(100))),
     after: z.optional(rowId),
@@ -328,7 +327,7 @@ export const addPromotionCodes = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotions/{id}/codes',
   summary: 'Adds the given codes; refuses all of them if one is invalid or exists',
-  params: promotionId,
+  params: byId,
   input: withLocale({
     codes: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MAX_SERIES)),
     ...codeLimits,
@@ -344,7 +343,7 @@ export const createCodeSeries = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotions/{id}/code-series',
   summary: 'Adds random codes with a common beginning',
-  params: promotionId,
+  params: byId,
   input: withLocale({
     prefix: z.string().check(z.maxLength(20)),
     count: wholeNumber(1, MAX_SERIES),
@@ -361,7 +360,7 @@ export const changePromotionCode = officeEndpoint({
   method: 'POST',
   path: '/office/api/promotion-codes/{id}',
   summary: 'Switches a code on or off, or changes its limits',
-  params: promotionId,
+  params: byId,
   input: withLocale({
     fields: z.strictObject({ is_enabled: yesNo, ...codeLimits }),
   }),
@@ -374,7 +373,7 @@ export const deletePromotionCode = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/promotion-codes/{id}',
   summary: 'Deletes a code that no order has; a used one is switched off instead',
-  params: promotionId,
+  params: byId,
   answer: z.strictObject({ change: z.int(), is_deleted: z.boolean() }),
   permission: 'promotions.edit',
 });
@@ -384,7 +383,7 @@ export const exportPromotionCodes = officeEndpoint({
   method: 'GET',
   path: '/office/api/promotions/{id}/codes-csv',
   summary: 'All codes of a promotion as CSV text',
-  params: promotionId,
+  params: byId,
   input: withLocale({ series: z.optional(z.string().check(z.maxLength(100))) }),
   answer: z.strictObject({ name: z.string(), csv: z.string() }),
   permission: 'promotions.edit',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
+import { amd, byId, calendarDay, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { MAX_PIECES, MAX_UNIT_COST } from '#rules/catalog/receipt-paste.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { localizedName } from './office-session-contract.ts';
@@ -117,7 +117,7 @@ export const changeSupplier = officeEndpoint({
   method: 'PUT',
   path: '/office/api/suppliers/{id}',
   summary: 'Changes or archives a supplier; `seen` contains the values before the change',
-  params: z.object({ id: rowId }),
+  params: byId,
   input: withLocale({ fields: supplierFields, seen: z.optional(supplierFields) }),
   answer: z.strictObject({ supplier, change: z.nullable(z.int()) }),
   permission: 'stock.move',
@@ -185,7 +185,6 @@ const receipt = z.strictObject({
 export type Receipt = z.infer<typeof receipt>;
 const receiptPage = z.strictObject({ receipt, suppliers: z.array(supplier), locations: placeList });
 export type ReceiptPage = z.infer<typeof receiptPage>;
-const receiptId = z.object({ id: rowId });
 const pieces = wholeNumber(0, MAX_PIECES);
 const unitCost = z.nullable(wholeNumber(0, MAX_UNIT_COST));
 
@@ -214,7 +213,7 @@ export const readReceipt = officeEndpoint({
   method: 'GET',
   path: '/office/api/receipts/{id}',
   summary: 'Returns one goods receipt with its lines, and the suppliers and locations to choose from',
-  params: receiptId,
+  params: byId,
   answer: receiptPage,
   permission: 'stock.see',
 });
@@ -244,7 +243,7 @@ export const saveReceipt = officeEndpoint({
   path: '/office/api/receipts/{id}',
   summary:
     'Saves changed fields and lines of a draft. Lines of different products merge; 409 `stale` names lines that somebody else changed',
-  params: receiptId,
+  params: byId,
   input: withLocale({
     fields: z.optional(headFields),
     seen: z.optional(headFields),
@@ -261,7 +260,7 @@ export const receiveGoods = officeEndpoint({
   path: '/office/api/receipts/{id}/receive',
   summary:
     'Adds the received pieces to the stock and updates average costs, once. `keep_rest` moves missing pieces to a new draft. 409 `already_received` after another browser did it, 409 `stale` if `pieces` differs',
-  params: receiptId,
+  params: byId,
   input: withLocale({
     /** The number of received pieces that the page shows. */
     pieces: wholeNumber(1, 2_000_000_000),
@@ -279,7 +278,7 @@ export const deleteReceipt = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/receipts/{id}',
   summary: 'Deletes a draft; undo restores it',
-  params: receiptId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'stock.move',
   undoable: true,
@@ -290,7 +289,7 @@ export const exportReceipt = officeEndpoint({
   method: 'GET',
   path: '/office/api/receipts/{id}/csv',
   summary: 'Returns the lines of a receipt as CSV, for the supplier or the accountant',
-  params: receiptId,
+  params: byId,
   answer: z.strictObject({ csv: z.string() }),
   permission: 'stock.see',
 });
@@ -335,7 +334,7 @@ export const changeCost = officeEndpoint({
   method: 'PUT',
   path: '/office/api/stock/costs/{id}',
   summary: 'Corrects the average purchase cost of a product; 409 `stale` if it is no longer `seen`',
-  params: receiptId,
+  params: byId,
   input: withLocale({ cost: unitCost, seen: unitCost }),
   answer: z.strictObject({ cost: z.nullable(amd), change: z.nullable(z.int()) }),
   permission: 'stock.cost',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, withLocale } from '#contract/fields.ts';
+import { byId, rowId, withLocale } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { MAX_REPLY_TEXT, SHOPPER_TEXT_KINDS, SHOPPER_TEXT_STATUSES } from '#rules/reviews/shopper-text.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -81,7 +81,7 @@ export const decideShopperText = officeEndpoint({
   method: 'POST',
   path: '/office/api/reviews/{id}/decide',
   summary: 'Publishes or refuses a review, question or answer, or puts it back into the queue',
-  params: z.object({ id: rowId }),
+  params: byId,
   input: withLocale({
     status,
     /** Told to the writer; required for a refusal. */
@@ -98,7 +98,7 @@ export const replyToShopperText = officeEndpoint({
   method: 'POST',
   path: '/office/api/reviews/{id}/reply',
   summary: 'Writes the text of the shop below a review, or its answer to a question. An empty text removes it',
-  params: z.object({ id: rowId }),
+  params: byId,
   input: withLocale({ text: z.string().check(z.maxLength(MAX_REPLY_TEXT)), version: z.int() }),
   answer: change,
   permission: 'reviews.decide',

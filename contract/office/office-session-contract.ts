@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, withLocale } from '#contract/fields.ts';
+import { byId, rowId, withLocale } from '#contract/fields.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { PERMISSIONS, ROLE_CODES } from '#rules/staff/staff-permissions.ts';
 import { officeEndpoint } from './office-endpoint.ts';
@@ -283,4 +283,4 @@ export const removeAppCodes = officeEndpoint({
   reauthenticate: true,
 });
 
-export const memberId = z.object({ id: rowId });
+export const memberId = byId;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amd, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
+import { amd, byId, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { MAX_PIECES } from '#rules/catalog/receipt-paste.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 import { goodsFields, MAX_STOCK_NOTE, placeList } from './office-receipts-contract.ts';
@@ -86,14 +86,13 @@ const stocktake = z.strictObject({
   change: z.nullable(z.int()),
 });
 export type Stocktake = z.infer<typeof stocktake>;
-const stocktakeId = z.object({ id: rowId });
 
 export const readStocktake = officeEndpoint({
   name: 'readStocktake',
   method: 'GET',
   path: '/office/api/stocktakes/{id}',
   summary: 'Returns a stocktake with its counted lines. `review` shows the differences of a blind count too',
-  params: stocktakeId,
+  params: byId,
   input: withLocale({ review: z.optional(yesNo) }),
   answer: z.strictObject({ stocktake }),
   permission: 'stock.see',
@@ -104,7 +103,7 @@ export const listUncounted = officeEndpoint({
   method: 'GET',
   path: '/office/api/stocktakes/{id}/uncounted',
   summary: 'Lists products of the stocktake that have stock and were not counted',
-  params: stocktakeId,
+  params: byId,
   answer: z.strictObject({
     data: z.array(z.strictObject({ goods: z.strictObject(goodsFields), expected: z.int(), value: z.nullable(amd) })),
     total: z.int(),
@@ -121,7 +120,7 @@ export const countGoods = officeEndpoint({
   path: '/office/api/stocktakes/{id}/counts',
   summary:
     'Adds counted pieces by SKU, barcode or product. Counts of several people add up, and a repeated key changes nothing. 409 `stocktake_closed` after the end',
-  params: stocktakeId,
+  params: byId,
   input: withLocale({
     counts: z
       .array(
@@ -155,7 +154,7 @@ export const approveStocktake = officeEndpoint({
   path: '/office/api/stocktakes/{id}/approve',
   summary:
     'Writes the differences to the stock, once. `zero_uncounted` empties products that nobody counted. `short` names products that open orders need but nobody found. 409 `stale` if `counted` differs',
-  params: stocktakeId,
+  params: byId,
   input: withLocale({
     /** The number of counted pieces that the page shows. */
     counted: wholeNumber(0, 2_000_000_000),
@@ -176,7 +175,7 @@ export const cancelStocktake = officeEndpoint({
   method: 'POST',
   path: '/office/api/stocktakes/{id}/cancel',
   summary: 'Ends a stocktake without changing the stock; undo continues it',
-  params: stocktakeId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'stock.move',
   undoable: true,

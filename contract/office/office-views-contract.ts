@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rowId, withLocale, yesNo } from '#contract/fields.ts';
+import { byId, withLocale, yesNo } from '#contract/fields.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 const VIEW_SECTIONS = ['orders', 'products'] as const;
@@ -54,7 +54,7 @@ export const deleteView = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/views/{id}',
   summary: 'Removes a view of the caller; staff leads can also remove shared views',
-  params: z.object({ id: rowId }),
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: OF_SECTION,
 });

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
+import { byId, rowId, wholeNumber, withLocale, yesNo } from '#contract/fields.ts';
 import { DELIVERY_ERRORS, DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from '#rules/shop/webhook-events.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
-const webhookId = z.object({ id: rowId });
 const deliveryId = z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER) });
 const event = z.enum([...WEBHOOK_EVENTS, TEST_EVENT]);
 
@@ -89,7 +88,7 @@ export const changeWebhook = officeEndpoint({
   method: 'PUT',
   path: '/office/api/webhooks/{id}',
   summary: 'Changes a webhook, or switches it on or off; omitted fields are unchanged',
-  params: webhookId,
+  params: byId,
   input: withLocale({ fields: changed, seen: changed }),
   answer: z.strictObject({ change: z.nullable(z.int()) }),
   permission: 'integrations.edit',
@@ -102,7 +101,7 @@ export const deleteWebhook = officeEndpoint({
   method: 'DELETE',
   path: '/office/api/webhooks/{id}',
   summary: 'Deletes a webhook, its secret and its log',
-  params: webhookId,
+  params: byId,
   answer: z.strictObject({ change: z.int() }),
   permission: 'integrations.edit',
   reauthenticate: true,
@@ -113,7 +112,7 @@ export const showWebhookSecret = officeEndpoint({
   method: 'POST',
   path: '/office/api/webhooks/{id}/secret',
   summary: 'Returns the signing secret and logs that it was shown',
-  params: webhookId,
+  params: byId,
   answer: z.strictObject({ secret: z.string() }),
   permission: 'integrations.edit',
   reauthenticate: true,
@@ -124,7 +123,7 @@ export const renewWebhookSecret = officeEndpoint({
   method: 'POST',
   path: '/office/api/webhooks/{id}/new-secret',
   summary: 'Replaces the signing secret at once and returns the new one',
-  params: webhookId,
+  params: byId,
   answer: z.strictObject({ secret: z.string(), change: z.int() }),
   permission: 'integrations.edit',
   reauthenticate: true,
@@ -135,7 +134,7 @@ export const testWebhook = officeEndpoint({
   method: 'POST',
   path: '/office/api/webhooks/{id}/test',
   summary: 'Sends a test message once and returns its delivery; the webhook may be switched off',
-  params: webhookId,
+  params: byId,
   answer: z.strictObject({ delivery: sentDelivery }),
   permission: 'integrations.edit',
 });
@@ -182,7 +181,7 @@ export const replayFailedDeliveries = officeEndpoint({
   method: 'POST',
   path: '/office/api/webhooks/{id}/replay',
   summary: 'Sends all failed messages of a webhook again',
-  params: webhookId,
+  params: byId,
   answer: z.strictObject({ count: z.int(), change: z.nullable(z.int()) }),
   permission: 'integrations.edit',
 });
