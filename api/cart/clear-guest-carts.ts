@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { inBatches } from '#api/database/in-batches.ts';
 import { CART_CLEARING_QUEUE } from '#api/database/job-queues.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { clearOldDeliveries } from '#api/events/clear-deliveries.ts';
@@ -9,18 +10,11 @@ import { deleteLeftGuestCarts } from './cart-sql.ts';
 /** Carts contain names, telephones and addresses of people who never ordered (docs/spec/cart.md 1). */
 const RETAINED_DAYS = 60;
 const DAY_MS = 86_400_000;
-/** Limits the duration of one statement. */
 const BATCH = 500;
 
-export async function clearGuestCarts(db: Db, now: Date): Promise<number> {
+export function clearGuestCarts(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETAINED_DAYS * DAY_MS);
-  let deleted = 0;
-  let batch: number;
-  do {
-    batch = await deleteLeftGuestCarts(db, before, BATCH);
-    deleted += batch;
-  } while (batch === BATCH);
-  return deleted;
+  return inBatches(BATCH, (limit) => deleteLeftGuestCarts(db, before, limit));
 }
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { inBatches } from '#api/database/in-batches.ts';
 import { GIFT_CARD_EXPIRY_QUEUE } from '#api/database/job-queues.ts';
 import type { Db, Pool } from '#api/database/sql.ts';
 import { repeatingHandler } from '#api/jobs/repeating-job.ts';
@@ -7,19 +8,11 @@ import { shopDay } from '#rules/shop/discount.ts';
 import { expireCards } from './gift-cards-sql.ts';
 
 const DAY_MS = 86_400_000;
-/** Maximum cards of one statement, which limits its duration. */
 const BATCH = 500;
 
 /** Takes the unused balance of cards whose last day has passed. Returns the number of cards. */
-export async function expireGiftCards(db: Db, now: Date): Promise<number> {
-  let expired = 0;
-  let batch: number;
-  do {
-    batch = await expireCards(db, shopDay(now), BATCH);
-    expired += batch;
-  } while (batch === BATCH);
-  return expired;
-}
+export const expireGiftCards = (db: Db, now: Date): Promise<number> =>
+  inBatches(BATCH, (limit) => expireCards(db, shopDay(now), limit));
 
 type Parts = { pool: Pool; clock: () => Date; log: Logger };
 

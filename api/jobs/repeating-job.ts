@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { type Pool, transaction } from '#api/database/sql.ts';
-import { messageOf } from '#rules/text/error-message.ts';
 import { insertOnlyJob } from './insert-job.ts';
 import type { Handler } from './worker.ts';
 
@@ -23,7 +22,6 @@ export const repeatingHandler = ({ pool, log }: Parts, { queue, failure, run }: 
   gaveUp(id, _, reason) {
     log.error({ job: id, reason }, failure);
   },
-  describe: messageOf,
 });
 
 export const queueRepeatingJob = (pool: Pool, queue: string, at: Date): Promise<void> =>

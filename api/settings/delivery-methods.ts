@@ -84,8 +84,8 @@ export function deleteDeliveryMethod(pool: Pool | Db, by: AuditContext, code: st
     const orders = await statements.countOrdersDelivered(db, code);
     if (orders > 0) throw new OfficeRefusal('in_use', { uses: { orders } });
     await statements.replaceDelivery(db, code, []);
-    const { actor, action = 'deleteDeliveryMethod', ...context } = by;
-    return logChange(db, actor, { ...context, action, entity: ENTITY, entityId: code, before: fieldsOf(before) });
+    const { actor, action = 'deleteDeliveryMethod', undoOf } = by;
+    return logChange(db, actor, { action, entity: ENTITY, entityId: code, before: fieldsOf(before), undoOf });
   });
 }
 

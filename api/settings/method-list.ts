@@ -26,9 +26,9 @@ export async function orderMethods(
   const isKnown = seen === null || seen.join() === before.join();
   if (!isKnown || codes.toSorted().join() !== before.toSorted().join()) throw new OfficeRefusal('stale');
   await update(db, codes);
-  const { actor, action = usual, ...context } = by;
+  const { actor, action = usual, undoOf } = by;
   const fields = { before: { order: [...before] }, after: { order: [...codes] } };
-  return logChange(db, actor, { ...context, action, entity, entityId: LIST, ...fields });
+  return logChange(db, actor, { action, entity, entityId: LIST, ...fields, undoOf });
 }
 
 /** The order in an audit entry. */

@@ -88,8 +88,8 @@ export function deletePaymentMethod(pool: Pool | Db, by: AuditContext, method: s
     if ((await statements.selectUsedPayments(db, [method])).length > 0)
       throw new OfficeRefusal('in_use', { uses: { orders: await statements.countOrdersPaid(db, method) } });
     await statements.deletePayment(db, method);
-    const { actor, action = 'deletePaymentMethod', ...context } = by;
-    return logChange(db, actor, { ...context, action, entity: ENTITY, entityId: method, before: fieldsOf(before) });
+    const { actor, action = 'deletePaymentMethod', undoOf } = by;
+    return logChange(db, actor, { action, entity: ENTITY, entityId: method, before: fieldsOf(before), undoOf });
   });
 }
 
